@@ -110,6 +110,9 @@ pub struct Findings {
     pub themes: Themes,
     /// What the numbers mean.
     pub definitions: ByName<Definition>,
+    /// The kinds of choices that are the heart of the game.
+    #[serde(default)]
+    pub key_kinds: Vec<String>,
     /// Confidence level of every interval, such as 0.95.
     pub confidence: f64,
     /// One cell for each combination of the axes' values, in their order; one for a simulation, the two sides of a comparison,

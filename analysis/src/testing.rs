@@ -212,10 +212,14 @@ kinds! {
         Walk = "walk", "One square.", [];
         Sprint = "sprint", "More, at a risk.", [];
     }
+    key [
+        Sprint,
+    ];
 }
 
 impl Kinds for Race {
     const KINDS: &'static [ChoiceKind] = Kind::KINDS;
+    const KEY: &'static [usize] = Kind::KEY;
 
     fn kind(_: View<'_>, action: &Pace) -> usize {
         match action {

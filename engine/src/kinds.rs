@@ -27,6 +27,9 @@ pub struct ChoiceKind {
 pub trait Kinds: Game {
     /// Every kind, in the order of the rulebook.
     const KINDS: &'static [ChoiceKind];
+    /// The kinds that are the heart of the game, for a table short enough to be read: by their positions, in the order in which
+    /// people would look for them.
+    const KEY: &'static [usize] = &[];
 
     /// The kind of one legal action of the seat this view belongs to, as a position in [`KINDS`](Kinds::KINDS).
     fn kind(view: Self::View<'_>, action: &Self::Action) -> usize;
@@ -38,7 +41,8 @@ pub trait Kinds: Game {
     }
 }
 
-/// Declares the kinds of a ruleset: an enum whose variants are positions, and the constant `KINDS` that names them.
+/// Declares the kinds of a ruleset: an enum whose variants are positions, the constant `KINDS` that names them, and `KEY` for those that
+/// are the heart of the game.
 ///
 /// ```
 /// evenkeel_engine::kinds! {
@@ -47,15 +51,17 @@ pub trait Kinds: Game {
 ///         Centre = "take the centre", "Marks the middle square.", [];
 ///         Edge = "take an edge", "Marks any other square.", ["board.width", "board.height"];
 ///     }
+///     key [Centre];
 /// }
 ///
+/// assert_eq!(Kind::KEY, [Kind::Centre as usize]);
 /// assert_eq!(Kind::KINDS[Kind::Edge as usize].name, "take an edge");
 /// ```
 #[macro_export]
 macro_rules! kinds {
     ($(#[$meta:meta])* $vis:vis enum $name:ident {
         $($variant:ident = $words:literal, $about:literal, [$($parameter:literal),* $(,)?];)+
-    }) => {
+    } $(key [$($key:ident),+ $(,)?];)?) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $vis enum $name { $(#[doc = $about] $variant),+ }
@@ -65,6 +71,10 @@ macro_rules! kinds {
             pub const KINDS: &'static [$crate::kinds::ChoiceKind] = &[
                 $($crate::kinds::ChoiceKind { name: $words, about: $about, parameters: &[$($parameter),*] }),+
             ];
+            $(
+                /// Those that are the heart of the game, by their positions.
+                pub const KEY: &'static [usize] = &[$(Self::$key as usize),+];
+            )?
         }
     };
 }

@@ -7,7 +7,7 @@ use evenkeel_analysis::findings::{Findings, Glance, Tone, Tournament};
 
 use crate::reader::{self, Reader};
 use crate::table::Shown;
-use crate::tables::tables;
+use crate::tables::{tables, usage};
 
 mod table;
 mod text;
@@ -28,6 +28,15 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let shown = |shown| matches!(shown, Shown::Everywhere | Shown::Terminal);
     tables(&reader).iter().filter(|table| shown(table.shown)).for_each(|found| table::write(found, screen, &mut text));
     findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
+    text
+}
+
+/// What players do: heading and the tables of their choices by kind.
+pub fn to_terminal_usage(findings: &Findings, screen: Screen) -> String {
+    let reader = Reader::new(findings);
+    let mut text = String::new();
+    write_heading(&reader, screen, &mut text);
+    usage(&reader).iter().for_each(|found| table::write(found, screen, &mut text));
     text
 }
 

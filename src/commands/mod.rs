@@ -22,6 +22,7 @@ mod strategies;
 mod sweep;
 mod tournament;
 mod train;
+mod usage;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -62,6 +63,7 @@ enum Command {
     Train(train::Typed),
     League(league::Typed),
     Headroom(headroom::Typed),
+    Usage(usage::Typed),
     Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
@@ -188,6 +190,7 @@ impl Typed {
             Command::Train(typed) => typed.run(sources),
             Command::League(typed) => typed.run(sources),
             Command::Headroom(typed) => typed.run(sources),
+            Command::Usage(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),

@@ -83,7 +83,10 @@ impl Typed {
 }
 
 /// The findings of a run: of its file, or of the one in its folder.
-fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
+///
+/// # Errors
+/// If there are none, or none that can be read.
+pub fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
     let file = if run.is_dir() { run.join("findings.json") } else { run.to_owned() };
     if run.is_dir() && !file.exists() {
         let fault = Fault::new(Place::file(run.display().to_string()), "this folder holds no findings");

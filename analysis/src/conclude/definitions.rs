@@ -36,7 +36,7 @@ const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard er
     number of seats if that is wider, for all levels together (Bonferroni).";
 
 /// The measures every ruleset has: name, unit, meaning, method.
-const OWN: [(&str, &str, &str, &str); 4] = [
+const OWN: [(&str, &str, &str, &str); 5] = [
     (
         "win_rate",
         "share",
@@ -51,6 +51,14 @@ const OWN: [(&str, &str, &str, &str); 4] = [
         "Student's t on block means, corrected for skewness and for what was not seen.",
     ),
     ("ends", "games", "Games that ended for each reason.", ""),
+    (
+        "usage",
+        "share",
+        "How often a kind of choice was on offer and how often it was taken, in the blocks that were counted; games of one such player in \
+         which it was taken at least once, as a share of all, of those it won or shared, and of the others.",
+        "Units are blocks. Shares of games as those of wins, the others ratios of block sums with their linearised standard error, or \
+         Wilson's interval with the effective number if that is wider. Each by itself.",
+    ),
     (
         "percentiles",
         "as the metric",

@@ -118,6 +118,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         themes: themes::name_themes::<G>(),
         definitions: ByName::new(),
+        key_kinds: G::KEY.iter().map(|&kind| G::KINDS[kind].name.to_owned()).collect(),
         confidence: CONFIDENCE,
         margin: MARGIN,
         strip: Vec::new(),

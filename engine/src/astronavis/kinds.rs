@@ -83,10 +83,32 @@ crate::kinds! {
         Hire = "hire crew in port", "Pays for a better crew.", ["crew.price", "wages.per_rating"];
         HireNot = "hire nobody in port", "Keeps the crew as it is.", ["crew.price", "wages.per_rating"];
     }
+    key [
+        Roll,
+        LoadFull,
+        LoadPriority,
+        LoadHalves,
+        LoadNone,
+        LeaveEmpty,
+        Board,
+        VentureMost,
+        VentureNone,
+        PaySpacer,
+        PayBonus,
+        PayBoss,
+        ContestSeizure,
+        UpgradeEngines,
+        UpgradeGear,
+        UpgradeHull,
+        RepairEngines,
+        TowFromSpace,
+        FuelSome,
+    ];
 }
 
 impl Kinds for AstroNavis {
     const KINDS: &'static [ChoiceKind] = Kind::KINDS;
+    const KEY: &'static [usize] = Kind::KEY;
 
     fn kind(view: View<'_>, action: &Action) -> usize {
         let kind = match *action {

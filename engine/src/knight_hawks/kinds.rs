@@ -112,10 +112,33 @@ kinds! {
         MendHull = "repair a hull", "Puts points on the hull.", ["repair.every"];
         MendNothing = "put no points on a repair", "Leaves something unrepaired.", ["repair.step"];
     }
+    key [
+        SpeedUp,
+        SlowDown,
+        RiskTurn,
+        FireLaserCannon,
+        FireLaser,
+        FireProton,
+        FireElectron,
+        FireDisruptor,
+        FireTorpedo,
+        FireAssaultRocket,
+        FireRockets,
+        Evade,
+        StopTorpedo,
+        LayMine,
+        LaySeeker,
+        RaiseProton,
+        ReleaseMask,
+        LaunchFighter,
+        MendHull,
+        LeaveOrbit,
+    ];
 }
 
 impl Kinds for KnightHawks {
     const KINDS: &'static [ChoiceKind] = Kind::KINDS;
+    const KEY: &'static [usize] = Kind::KEY;
 
     fn kind(view: View<'_>, action: &Action) -> usize {
         kind_of(view, *action) as usize

@@ -15,6 +15,7 @@ use crate::kinds::{ChoiceKind, KindSet, Kinds};
 
 impl Kinds for Smugglers {
     const KINDS: &'static [ChoiceKind] = Kind::KINDS;
+    const KEY: &'static [usize] = Kind::KEY;
 
     fn kind(view: View<'_>, action: &Action) -> usize {
         kind_of(view, *action) as usize

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Ends, Estimate, FactorFinding,
-    Findings, Glance, LevelFinding, PercentileIntervals, Question, SCHEMA, SeatFinding, StrategyFinding, Study, Tone,
-    Topic, Value, Verdict,
+    Findings, Glance, KindUsage, LevelFinding, PercentileIntervals, Question, SCHEMA, SeatFinding, StrategyFinding,
+    Study, Tone, Topic, Value, Verdict,
 };
 
 /// Something varied.
@@ -52,6 +52,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         circular_orders: 1,
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
+        key_kinds: ["sell contraband", "attack a carrier"].map(str::to_owned).into(),
         definitions: definitions.into_iter().map(|(name, definition)| (name.into(), definition)).collect(),
         confidence: 0.95,
         margin: 0.02,
@@ -147,7 +148,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
                 ("koroth_attempts".into(), distribution(0.4 + share)),
             ]),
             portrait: evenkeel_analysis::findings::Portrait::default(),
-            usage: ByName::new(),
+            usage: usage(share, games),
             neighbours: Vec::new(),
             imagined_per_game: None,
         };
@@ -169,7 +170,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
         games,
         blocks: games / 4,
-        counted_blocks: 0,
+        counted_blocks: games / 128,
         metrics: ByName::from([("rounds".into(), distribution(rounds))]),
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),
@@ -179,6 +180,19 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
             .into(),
     }
+}
+
+/// Two kinds of choices: one that is taken the more often the more is won, and one that nobody takes.
+fn usage(share: f64, games: u64) -> ByName<KindUsage> {
+    let kind = |taken: f64| KindUsage {
+        offered: games,
+        taken: (games as f64 * taken) as u64,
+        rate: share_estimate(taken, games),
+        games: share_estimate(taken, games / 32),
+        winners: Some(share_estimate(taken, games / 128)),
+        others: Some(share_estimate(taken, games / 64)),
+    };
+    ByName::from([("sell contraband".into(), kind(share)), ("attack a carrier".into(), kind(0.0))])
 }
 
 /// Levels whose seats win these shares.

@@ -36,13 +36,14 @@ mod scores;
 mod seats;
 mod standings;
 mod theme_changes;
+mod usage;
 mod wins;
 
 /// What makes the tables of one file; none where the findings do not call for it.
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 31] = [
+const TABLES: [Make; 32] = [
     bounds::tables,
     rules::tables,
     effects::tables,
@@ -74,6 +75,7 @@ const TABLES: [Make; 31] = [
     lengths::tables,
     ends::tables,
     metrics::tables,
+    usage::tables,
 ];
 
 /// The tables these findings call for.
@@ -83,3 +85,4 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 pub use bounds::bounds;
+pub use usage::all as usage;

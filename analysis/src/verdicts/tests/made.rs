@@ -25,6 +25,7 @@ pub fn bare(seats: &[&str]) -> Findings {
     let players = plan.cells.iter().flat_map(PlannedCell::players);
     let rounds = Definition { unit: "rounds".to_owned(), meaning: String::new(), method: String::new() };
     Findings {
+        key_kinds: Vec::new(),
         definitions: [("rounds".to_owned(), rounds)].into_iter().collect(),
         ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
     }

@@ -116,4 +116,30 @@ kinds! {
         LootGoods = "loot other goods", "Takes ordinary goods of the ship hit.", ["combat.piracy_goods"];
         HideGoods = "hide goods", "Names goods that lie in Smuggling Pods.", [];
     }
+    key [
+        BuyGoods,
+        SellGoods,
+        SellContraband,
+        PayOneBribe,
+        BuyEngines,
+        BuyLightspeed,
+        BuyLasers,
+        BuyShields,
+        BuyCargoPods,
+        MeetPlayer,
+        AttackPlayer,
+        AttackCarrier,
+        OfferSurrender,
+        Pirate,
+        LootBrixWeapons,
+        PlaceLeast,
+        ProposeBrokerDeal,
+        ProposeDeal,
+        SellUnderContract,
+        AcceptLoad,
+        Skim,
+        EnterWormhole,
+        BuyRun,
+        BuyPartOfRun,
+    ];
 }

@@ -21,6 +21,7 @@ pub use names::Choice;
 
 impl Kinds for StarTraders {
     const KINDS: &'static [ChoiceKind] = Choice::KINDS;
+    const KEY: &'static [usize] = Choice::KEY;
 
     fn kind(view: View<'_>, action: &Action) -> usize {
         view.question().map_or(Choice::Detail, |question| view.sort(question, *action)) as usize

@@ -128,4 +128,28 @@ kinds! {
         InsiderStation = "place an Insider's station", "Puts a further station somewhere in the set-up.", ["insider.stations"];
         Detail = "settle a detail", "Names what another choice has left open: a victim, a world, a sum, a card to do without; or passes in an auction.", [];
     }
+    key [
+        Build,
+        OpenStation,
+        AskOrange,
+        AskRed,
+        RandomLast,
+        BuyEngine,
+        BuyAway,
+        FastTalk,
+        PetitionMission,
+        PetitionStation,
+        Attack,
+        Superjump,
+        Takeover,
+        Piracy,
+        LoseStation,
+        Stressed,
+        Quarantine,
+        Sabotage,
+        Avoid,
+        OfferOwn,
+        AcceptOffer,
+        BidStation,
+    ];
 }

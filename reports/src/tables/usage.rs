@@ -1,0 +1,188 @@
+//! What players do: how often they take each kind of choice.
+
+use evenkeel_analysis::findings::{Cell, KindUsage, Study, format};
+
+use super::rows::{axis_columns, cell_row, strategy};
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Shown, Table};
+use crate::value::Value;
+
+/// All of it for scripts. For readers the heart of the game at a glance, then everything each strategy does and what nobody does,
+/// folded: by the rules that others are compared with, of a comparison by both.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let cells = shown_cells(reader);
+    let at_a_glance = cells.iter().map(|&(position, cell)| heart(reader, position, cell));
+    let whole = cells.iter().flat_map(|&(position, cell)| {
+        let labels = reader.labels.iter().enumerate();
+        labels.map(move |(index, label)| of_strategy(reader, (position, cell), (index, label)))
+    });
+    let untaken = cells.iter().map(|&(position, cell)| untaken(reader, position, cell));
+    at_a_glance.chain(whole).chain(untaken).chain([for_scripts(reader)]).collect()
+}
+
+/// The tables that a command prints which asks for nothing else.
+pub fn all(reader: &Reader<'_>) -> Vec<Table> {
+    let shown = |table: &Table| !table.rows.is_empty() && table.shown != Shown::Data;
+    tables(reader).into_iter().filter(shown).collect()
+}
+
+/// The cells whose choices are shown, with their positions.
+fn shown_cells<'a>(reader: &Reader<'a>) -> Vec<(usize, &'a Cell)> {
+    let both = matches!(reader.findings.study, Study::Comparison { .. });
+    let reference = reader.findings.comparison().map_or(0, |comparison| comparison.reference);
+    reader.cells().filter(|(position, _)| both || *position == reference).collect()
+}
+
+/// ": 500" behind a title where there are other cells.
+fn place(reader: &Reader<'_>, cell: &Cell) -> String {
+    if reader.is_varied() { format!(": {}", reader.values(cell)) } else { String::new() }
+}
+
+/// On how much a table rests, and what it is not.
+fn notes(reader: &Reader<'_>, cell: &Cell) -> Vec<String> {
+    let (counted, blocks) = (format::count(cell.counted_blocks), format::count(cell.blocks));
+    let basis = if cell.counted_blocks == cell.blocks {
+        format!("Counted in all {blocks} blocks.")
+    } else {
+        format!("Counted in {counted} of {blocks} blocks.")
+    };
+    let caution = "What winners do more often need not be what wins: whoever is ahead can do more.";
+    let caution = reader.is_contested().then(|| caution.to_owned());
+    [basis + " Decisions with one legal answer are left out. Each interval holds by itself."]
+        .into_iter()
+        .chain(caution)
+        .collect()
+}
+
+/// What one strategy was offered and did of a kind.
+fn used<'a>(cell: &'a Cell, label: &str, kind: &str) -> Option<&'a KindUsage> {
+    cell.strategies.get(label)?.usage.get(kind)
+}
+
+/// The kinds that are the heart of the game: in what share of its games each strategy takes them.
+fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
+    let row = |kind: &String| {
+        let games = |label: &&str| used(cell, label, kind).map(|usage| Value::share(&usage.games)).unwrap_or_default();
+        let entries = std::iter::once(Value::label(kind)).chain(reader.labels.iter().map(games));
+        Row { cell: position, entries: entries.map(Entry::from).collect(), ..Row::default() }
+    };
+    let offered = |kind: &&String| reader.labels.iter().any(|label| used(cell, label, kind).is_some());
+    let strategies = reader.labels.iter().map(|label| Column::number(*label).styled(reader.style(label)));
+    Table {
+        name: format!("usage-{position}"),
+        title: format!("What players do, as a share of their games{}", place(reader, cell)),
+        metric: "usage".into(),
+        shown: Shown::Page,
+        columns: std::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
+        rows: reader.findings.key_kinds.iter().filter(offered).map(row).collect(),
+        notes: notes(reader, cell),
+        fact: Fact::default(),
+    }
+}
+
+/// Everything one strategy was offered and did.
+fn of_strategy(reader: &Reader<'_>, (position, cell): (usize, &Cell), (index, label): (usize, &str)) -> Table {
+    // Whoever is alone at the table has no games of winners and of others.
+    let shown = if reader.is_contested() { 6 } else { 4 };
+    let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
+    let row = |(kind, usage): (&String, &KindUsage)| Row {
+        cell: position,
+        entries: std::iter::once(Value::label(kind))
+            .chain(values(usage).into_iter().take(shown))
+            .map(Entry::from)
+            .collect(),
+        ..Row::default()
+    };
+    Table {
+        name: format!("usage-{position}-{index}"),
+        title: format!("What {label} does{}", place(reader, cell)),
+        metric: "usage".into(),
+        shown: Shown::Folded,
+        columns: std::iter::once(Column::label("kind of choice")).chain(columns().into_iter().take(shown)).collect(),
+        rows: found.map(row).collect(),
+        notes: notes(reader, cell),
+        fact: Fact::default(),
+    }
+}
+
+/// What nobody did although it was on offer.
+fn untaken(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
+    let labels = || cell.strategies.iter();
+    let mut kinds: Vec<&str> = Vec::new();
+    for kind in labels().flat_map(|(_, found)| found.usage.iter().map(|(kind, _)| kind.as_str())) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    let count = |kind: &str, of: fn(&KindUsage) -> u64| -> u64 {
+        labels().filter_map(|(_, found)| found.usage.get(kind)).map(of).sum()
+    };
+    let row = |kind: &str| Row {
+        cell: position,
+        entries: vec![Value::label(kind).into(), Value::Count(count(kind, |usage| usage.offered)).into()],
+        ..Row::default()
+    };
+    Table {
+        name: format!("untaken-{position}"),
+        title: format!("On offer, and never taken{}", place(reader, cell)),
+        metric: "usage".into(),
+        shown: Shown::Folded,
+        columns: vec![Column::label("kind of choice"), Column::number("chances")],
+        rows: kinds.into_iter().filter(|kind| count(kind, |usage| usage.taken) == 0).map(row).collect(),
+        notes: vec!["A rule that bears on one of these alone was not tested by these players.".to_owned()],
+        fact: Fact::default(),
+    }
+}
+
+/// The columns of what one strategy was offered and did.
+fn columns() -> Vec<Column> {
+    let column = |(head, statistic)| Column::number(head).fact(Fact::is(statistic));
+    [
+        ("chances", "offered"),
+        ("taken", "taken"),
+        ("of chances", "rate"),
+        ("of games", "games"),
+        ("of games it won", "winners"),
+        ("of other games", "others"),
+    ]
+    .map(column)
+    .into()
+}
+
+fn values(usage: &KindUsage) -> [Value; 6] {
+    let share = |found: &Option<_>| found.as_ref().map(Value::share).unwrap_or_default();
+    [
+        Value::Count(usage.offered),
+        Value::Count(usage.taken),
+        Value::share(&usage.rate),
+        Value::share(&usage.games),
+        share(&usage.winners),
+        share(&usage.others),
+    ]
+}
+
+fn for_scripts(reader: &Reader<'_>) -> Table {
+    let mut rows = Vec::new();
+    for (position, cell) in reader.cells() {
+        for &label in &reader.labels {
+            let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
+            rows.extend(found.map(|(kind, usage)| {
+                let names = [strategy(reader, label), Value::label(kind).into()];
+                let entries = names.into_iter().chain(values(usage).map(Entry::from)).collect();
+                Row { fact: Fact::about(label).named(kind), ..cell_row(reader, (position, cell), entries) }
+            }));
+        }
+    }
+    let names = [Column::label("strategy"), Column::label("kind of choice")];
+    Table {
+        name: "usage".into(),
+        title: "What players do".into(),
+        metric: "usage".into(),
+        shown: Shown::Data,
+        columns: axis_columns(reader).into_iter().chain(names).chain(columns()).collect(),
+        rows,
+        notes: Vec::new(),
+        fact: Fact::of("choice"),
+    }
+}
