@@ -9,6 +9,7 @@ mod cell;
 mod cell_number;
 mod check;
 mod course;
+mod coverage;
 mod difference;
 mod estimate;
 pub mod format;
@@ -32,6 +33,7 @@ pub use cell::{
 };
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use course::{Course, FactorChange, Jump};
+pub use coverage::{Coverage, RuleCoverage};
 pub use difference::{Difference, Span};
 pub use estimate::Estimate;
 pub(crate) use estimate::{MILLIONTHS, high_end, low_end, round_to};
@@ -125,6 +127,9 @@ pub struct Findings {
     /// By how much its players can be beaten, as far as that was measured; nothing where all of them play at random or look ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headroom: Option<KnownHeadroom>,
+    /// Whether the rules that are varied, or in which two sides differ, were used: of those that kinds of choices are known to depend on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coverage: Vec<RuleCoverage>,
     /// What kind of study it was, with what only that kind finds out.
     #[serde(flatten)]
     pub study: Study,

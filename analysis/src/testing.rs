@@ -210,7 +210,7 @@ kinds! {
     /// What a runner does.
     enum Kind {
         Walk = "walk", "One square.", [];
-        Sprint = "sprint", "More, at a risk.", [];
+        Sprint = "sprint", "More, at a risk.", ["sprint.trip"];
     }
     key [
         Sprint,

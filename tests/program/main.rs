@@ -29,3 +29,4 @@ mod streams;
 mod support;
 mod tournament;
 mod train;
+mod usage;

@@ -40,14 +40,14 @@ pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &
         sequential: sides.until.is_some(),
         error: 1.0 - CONFIDENCE,
         pairing_gain: middle_gain(&effects),
-        dead: is_dead(&cells[1]),
+        unmoved: is_unmoved(&cells[1]),
         constant: judge.constant.iter().map(|quantity| quantity.name.clone()).collect(),
         effects,
     }
 }
 
 /// Whether not one block of the side after went differently in anything.
-fn is_dead(after: &CellTally) -> bool {
+fn is_unmoved(after: &CellTally) -> bool {
     after.differences().all(|sums| *sums == Sums::default())
 }
 

@@ -4,6 +4,7 @@ mod cell;
 mod check;
 mod comparison;
 mod courses;
+mod coverage;
 mod definitions;
 mod headroom;
 mod metric;
@@ -62,6 +63,7 @@ pub(crate) fn conclude<G: Roster>(
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
+        coverage: coverage::conclude_coverage(plan, cells),
         study: conclude_study(plan, cells),
         margin: plan.margin(),
         ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
@@ -126,6 +128,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         interrupted: false,
         command: String::new(),
         study: Study::Simulation,
+        coverage: Vec::new(),
         adaptation: None,
         skill: None,
         verdicts: Vec::new(),

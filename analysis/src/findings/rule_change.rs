@@ -26,8 +26,9 @@ pub struct RuleChange {
     /// How many times as many games two separate runs would have needed for the same intervals: the middle one of the gains of
     /// the main effects. None where no block differs.
     pub pairing_gain: Option<f64>,
-    /// Whether not one block went differently: the rule moves nothing.
-    pub dead: bool,
+    /// Whether not one block went differently.
+    #[serde(alias = "dead")]
+    pub unmoved: bool,
     /// Quantities that were one and the same number in every game of both sides; they are not among the effects.
     pub constant: Vec<String>,
     /// Every quantity, who wins first.

@@ -34,6 +34,8 @@ pub enum Topic {
     Factors,
     /// Why games end.
     Ends,
+    /// Whether a rule was used.
+    Coverage,
     /// Whether the bounds of a check hold.
     Check,
     /// Who is stronger.

@@ -21,7 +21,7 @@ pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 pub(crate) use level::first_level;
 pub use level::{LevelPair, RatioSums};
-pub use usage::{KindTally, UsageBlock, UsageTally, counted_one_in};
+pub use usage::{UsageBlock, UsageTally, counted_one_in};
 
 use serde::{Deserialize, Serialize};
 

@@ -16,17 +16,60 @@ pub fn counted_one_in(blocks: u64) -> u64 {
     (blocks / COUNTED).clamp(1, RAREST)
 }
 
-/// One kind of choice, over the blocks that were counted: sums over blocks, of all players of the label in all games of the block.
+/// Over blocks, of a number that every block has one of: all that a share needs. A run keeps hundreds of them for every piece of it that
+/// is finished, so they are written as two numbers without names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Squared(i128, i128);
+
+impl Squared {
+    fn add(&mut self, value: i64) {
+        self.0 += i128::from(value);
+        self.1 += i128::from(value) * i128::from(value);
+    }
+
+    const fn merge(&mut self, other: Self) {
+        self.0 += other.0;
+        self.1 += other.1;
+    }
+
+    fn sums(self) -> Sums {
+        Sums { sum: self.0, squares: self.1, ..Sums::default() }
+    }
+}
+
+/// The same of a number and of its products with another that all kinds share.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Part(Squared, i128);
+
+impl Part {
+    fn add(&mut self, value: i64, whole: i64) {
+        self.0.add(value);
+        self.1 += i128::from(value) * i128::from(whole);
+    }
+
+    const fn merge(&mut self, other: Self) {
+        self.0.merge(other.0);
+        self.1 += other.1;
+    }
+
+    fn of(self, whole: Squared) -> RatioSums {
+        RatioSums { part: self.0.sums(), whole: whole.sums(), products: self.1 }
+    }
+}
+
+/// One kind of choice, over the blocks that were counted: of all players of the label in all games of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KindTally {
-    /// Decisions in which it was taken, of those in which it was on offer.
-    pub chances: RatioSums,
+    #[serde(rename = "o")]
+    offered: Squared,
+    #[serde(rename = "t")]
+    taken: Part,
     /// Games in which a player took it.
-    pub games: Sums,
-    /// Games in which a player took it and won, or shared the win, of those in which the player did.
-    pub winners: RatioSums,
-    /// Games in which a player took it and did not win, of those in which the player did not.
-    pub others: RatioSums,
+    #[serde(rename = "g")]
+    games: Squared,
+    /// Those of them that the player won or shared, and the others.
+    #[serde(rename = "s")]
+    sides: [Part; 2],
 }
 
 /// Counts by kind, in the order of [`Kinds::KINDS`].
@@ -34,22 +77,45 @@ pub struct KindTally {
 pub struct UsageTally {
     /// Each kind.
     pub kinds: Vec<KindTally>,
+    /// Games of players who won or shared the win, and of the others.
+    sides: [Squared; 2],
 }
 
 impl UsageTally {
     /// Nothing counted yet.
     pub fn new<G: Kinds>() -> Self {
-        Self { kinds: vec![KindTally::default(); G::KINDS.len()] }
+        Self { kinds: vec![KindTally::default(); G::KINDS.len()], sides: [Squared::default(); 2] }
+    }
+
+    /// Of the decisions in which a kind was on offer those in which it was taken.
+    pub fn chances(&self, kind: usize) -> RatioSums {
+        self.kinds[kind].taken.of(self.kinds[kind].offered)
+    }
+
+    /// Games in which a player took it.
+    pub fn games(&self, kind: usize) -> Sums {
+        self.kinds[kind].games.sums()
+    }
+
+    /// Of the games that a player won, or shared, those in which the player took it.
+    pub fn winners(&self, kind: usize) -> RatioSums {
+        self.kinds[kind].sides[0].of(self.sides[0])
+    }
+
+    /// Of the games that a player did not win those in which the player took it.
+    pub fn others(&self, kind: usize) -> RatioSums {
+        self.kinds[kind].sides[1].of(self.sides[1])
     }
 
     /// Adds the counts of another.
     pub fn merge(&mut self, other: &Self) {
         for (own, other) in self.kinds.iter_mut().zip(&other.kinds) {
-            own.chances.merge(&other.chances);
+            own.offered.merge(other.offered);
+            own.taken.merge(other.taken);
             own.games.merge(other.games);
-            own.winners.merge(&other.winners);
-            own.others.merge(&other.others);
+            own.sides.iter_mut().zip(other.sides).for_each(|(own, other)| own.merge(other));
         }
+        self.sides.iter_mut().zip(other.sides).for_each(|(own, other)| own.merge(other));
     }
 }
 
@@ -90,13 +156,18 @@ impl UsageBlock {
 
     /// Ends the block.
     pub fn end(&mut self, tally: &mut UsageTally) {
-        let [won, lost] = core::mem::take(&mut self.games);
+        let played = core::mem::take(&mut self.games);
+        tally.sides.iter_mut().zip(played).for_each(|(sums, games)| sums.add(games));
         for (block, tally) in self.kinds.iter_mut().zip(&mut tally.kinds) {
-            let KindBlock { offered, taken, games: [winners, others] } = core::mem::take(block);
-            tally.chances.add(taken, offered);
-            tally.games.add(winners + others);
-            tally.winners.add(winners, won);
-            tally.others.add(others, lost);
+            let KindBlock { offered, taken, games } = core::mem::take(block);
+            tally.offered.add(offered);
+            tally.taken.add(taken, offered);
+            tally.games.add(games.iter().sum());
+            tally
+                .sides
+                .iter_mut()
+                .zip(games.iter().zip(played))
+                .for_each(|(part, (games, whole))| part.add(*games, whole));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What changed, in sentences.
 
+use super::coverage::{self, Known};
 use super::{blocks, claims_nothing};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
@@ -51,8 +52,9 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
 
 /// What stands out in a comparison, the most telling first.
 pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<Verdict> {
-    if change.dead {
-        return vec![verdict(Topic::Change, None, describe_dead(findings, change))];
+    if change.unmoved {
+        let text = describe_no_change(findings, change);
+        return [vec![verdict(Topic::Change, None, text)], coverage::describe(findings, Known::Nothing)].concat();
     }
     let mut main: Vec<&Effect> = change.effects.iter().filter(|effect| effect.family == Family::Main).collect();
     let in_order: Vec<&Effect> = main.clone();
@@ -62,6 +64,11 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     main.sort_by(|a, b| prominence(b).total_cmp(&prominence(a)));
     let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
+    // What one rule did, it did whatever players do; of several some may do nothing.
+    if verdicts.is_empty() || findings.coverage.len() > 1 {
+        let open = main.iter().any(|effect| effect.decision != Decision::NoLargerChange);
+        verdicts.extend(coverage::describe(findings, if open { Known::Open } else { Known::Equivalent }));
+    }
     let main = in_order;
     verdicts.extend(describe_unmoved(findings, &main));
     verdicts.extend(describe_equivalent(&main));
@@ -156,7 +163,7 @@ fn shorten(mut names: Vec<String>) -> Vec<String> {
     names
 }
 
-fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
+fn describe_no_change(findings: &Findings, change: &RuleChange) -> String {
     let blocks = blocks(findings);
     if claims_nothing(findings) {
         let blocks = counted(blocks, "block");
@@ -164,13 +171,14 @@ fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
     }
     format!(
         "No game changed: all {} blocks went the same with {} as with {}, so at most {} in 10,000 blocks are affected ({} \
-         confidence). Either the rule has no effect, or these strategies never use it.",
+         confidence).{}",
         count(blocks),
         change.after.name,
         change.before.name,
         // The rule of three: with 95% confidence what never happened in n trials has a chance below 3 / n.
         count((30_000.0 / blocks.max(3) as f64).ceil() as u64),
         confidence(CONFIDENCE),
+        coverage::doubt(findings),
     )
 }
 

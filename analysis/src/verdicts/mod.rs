@@ -6,6 +6,7 @@ mod cells;
 mod check;
 mod comparison;
 mod courses;
+mod coverage;
 mod evenness;
 mod factors;
 mod headroom;

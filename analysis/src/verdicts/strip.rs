@@ -5,13 +5,13 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{adaptation, alone, blocks, cells, frequent_ends, headroom, league};
+use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
-    Adaptation, ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Estimate,
-    Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, League, PercentileIntervals, Question, RuleChange,
-    SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
+    Adaptation, ByName, Cell, Check, Comparison, Course, Coverage, Decision, Difference, Distribution, Effect, Ends,
+    Estimate, Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, League, PercentileIntervals, Question,
+    RuleChange, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -34,7 +34,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let Some(cell) = told(findings).filter(|cell| cell.games > 0) else { return Vec::new() };
     let holds = findings.check().map(holds);
     let changes = findings.comparison().and_then(|comparison| of_sweep(findings, comparison));
-    let changed = findings.rule_change().map(of_change).or(changes);
+    let changed = findings.rule_change().map(|change| of_change(findings, change)).or(changes);
     let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
     let levels = findings.skill.as_ref().and_then(|found| at_levels(findings, found));
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
@@ -164,10 +164,11 @@ fn how_it_ends(ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
 }
 
 /// What the change did to the main effect that it clearly moved furthest.
-fn of_change(change: &RuleChange) -> Glance {
+fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     let main = || change.effects.iter().filter(|effect| effect.family == Family::Main);
-    if change.dead {
-        return glance(Question::Change, "not one block differs".into(), "no effect", Tone::Plain);
+    if change.unmoved {
+        return untested(findings)
+            .unwrap_or_else(|| glance(Question::Change, "not one block differs".into(), "no effect", Tone::Plain));
     }
     let size = |effect: &Effect| effect.standardised.map_or(0.0, |found| found.estimate.abs());
     let changed = main().filter(|effect| effect.decision == Decision::Changed);
@@ -177,6 +178,9 @@ fn of_change(change: &RuleChange) -> Glance {
         return glance(Question::Change, number, "changed", Tone::Plain);
     }
     let wins = || main().filter(|effect| effect.strategy.is_some() && effect.differing_blocks.is_some());
+    if let Some(untested) = untested(findings) {
+        return untested;
+    }
     if wins().count() > 0 && wins().all(|effect| effect.differing_blocks == Some(0)) {
         return glance(Question::Change, "not one block differs".into(), "no effect on wins", Tone::Plain);
     }
@@ -189,6 +193,15 @@ fn of_change(change: &RuleChange) -> Glance {
             "not clear yet",
             Tone::Unclear,
         ),
+    }
+}
+
+/// Nothing changed, and nobody did anything that the rule bears on: that says nothing about the rule.
+fn untested(findings: &Findings) -> Option<Glance> {
+    let number = |text: &str| glance(Question::Change, text.to_owned(), "untested", Tone::Unclear);
+    match coverage::untested(findings)? {
+        Coverage::NeverOffered => Some(number("what it bears on is never on offer")),
+        _ => Some(number("nobody does what it bears on")),
     }
 }
 
@@ -240,6 +253,9 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     let courses = || comparison.courses.values();
     if courses().len() == 0 {
         return None;
+    }
+    if let Some(untested) = untested(findings) {
+        return Some(untested);
     }
     Some(if courses().all(|course| course.still) {
         glance(Question::Change, "not one block differs".into(), "no effect on wins", Tone::Plain)

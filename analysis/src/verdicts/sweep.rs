@@ -2,6 +2,7 @@
 
 use super::cells::name_cell;
 use super::courses::{Finding, Told};
+use super::coverage::{self, Known};
 use super::evenness::Shares;
 use super::{blocks, claims_nothing, factors, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE};
@@ -24,7 +25,8 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
 /// wins differ anywhere.
 fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     if !comparison.courses.is_empty() && comparison.courses.values().all(|course| course.still) {
-        return vec![verdict(Topic::WinRate, describe_dead(findings))];
+        let text = verdict(Topic::WinRate, describe_no_change(findings));
+        return [vec![text], coverage::describe(findings, Known::Nothing)].concat();
     }
     let courses = comparison.courses.iter();
     let told: Vec<_> =
@@ -45,7 +47,12 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
             several => Some(verdict(Topic::WinRate, describe_alike(findings, finding, several))),
         }
     });
-    moving.into_iter().map(say).chain(together.into_iter().flatten()).collect()
+    // What one rule did, it did whatever players do; of several some may do nothing.
+    let tested = !moving.is_empty() && findings.axes.len() == 1;
+    let equivalent = !told.is_empty() && told.iter().all(|(_, told)| told.finding() == Finding::Equivalent);
+    let known = if equivalent { Known::Equivalent } else { Known::Open };
+    let untested = if tested { Vec::new() } else { coverage::describe(findings, known) };
+    moving.into_iter().map(say).chain(untested).chain(together.into_iter().flatten()).collect()
 }
 
 /// The win rate of a strategy over all cells, if it plays in all.
@@ -73,7 +80,7 @@ fn describe_alike(findings: &Findings, finding: Finding, alike: &[&(&String, Tol
 
 /// Nobody wins more or less anywhere: how often that could still happen. What never happened in n trials has with 95%
 /// confidence a chance below 3 / n (the rule of three, Hanley and Lippman-Hand 1983).
-fn describe_dead(findings: &Findings) -> String {
+fn describe_no_change(findings: &Findings) -> String {
     let blocks = blocks(findings);
     if claims_nothing(findings) {
         let blocks = counted(blocks, "block");
@@ -82,10 +89,11 @@ fn describe_dead(findings: &Findings) -> String {
     let most = (3.0 / blocks.max(3) as f64 * 1000.0).ceil() / 10.0;
     format!(
         "No win rate changes: in none of {} blocks does anybody win more or less at another value, so in fewer than {}% of blocks \
-         somebody can ({} confidence). Either the rule has no effect on who wins, or these strategies never use it.",
+         somebody can ({} confidence).{}",
         count(blocks),
         decimal(most, 1),
-        confidence(CONFIDENCE)
+        confidence(CONFIDENCE),
+        coverage::doubt(findings)
     )
 }
 

@@ -5,6 +5,7 @@ mod alone;
 mod cells;
 mod change;
 mod courses;
+mod coverage;
 mod made;
 mod strip;
 mod tournament;

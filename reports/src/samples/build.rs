@@ -48,6 +48,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         headroom: None,
         adaptation: None,
         skill: None,
+        coverage: Vec::new(),
         styles: BTreeMap::default(),
         circular_orders: 1,
         lineup: lineup.iter().map(|label| (*label).into()).collect(),

@@ -48,7 +48,7 @@ pub fn compared() -> Findings {
         sequential: false,
         error: 0.05,
         pairing_gain: Some(2.6),
-        dead: false,
+        unmoved: false,
         constant: vec!["deals.racer.mean".into()],
         effects,
     };

@@ -27,7 +27,9 @@ fn page_tables(findings: &Findings) -> String {
         }
         let note = page[page.find(table).unwrap()..].split("</div>").nth(1).unwrap();
         if note.starts_with("<p class=\"below\">") {
-            text.extend(["  ", &plain(note), "\n"]);
+            // A folded table ends the part that it is folded in.
+            let note = note.split("</details>").next().unwrap().replace("</p><p", "</p> <p");
+            text.extend(["  ", &plain(&note), "\n"]);
         }
     }
     text

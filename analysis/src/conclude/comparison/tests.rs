@@ -125,7 +125,7 @@ fn a_win_rate_that_is_known_beforehand_is_not_judged() {
 fn a_rule_is_dead_only_if_nothing_at_all_differs() {
     let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());
     let still = &empty(&plan)[1];
-    assert!(is_dead(still));
+    assert!(is_unmoved(still));
     let moves: [fn(&mut CellTally) -> &mut Sums; 5] = [
         |cell| &mut cell.share_differences[0],
         |cell| &mut cell.metric_differences[1],
@@ -139,7 +139,7 @@ fn a_rule_is_dead_only_if_nothing_at_all_differs() {
         let sums = moved(&mut cell);
         sums.add(1);
         sums.add(-1);
-        assert!(!is_dead(&cell), "{index}");
+        assert!(!is_unmoved(&cell), "{index}");
     }
 }
 

@@ -51,7 +51,7 @@ fn a_rule_that_matters_is_seen() {
     assert!((sprinter.difference.estimate - (after.win_rate.estimate - before.win_rate.estimate)).abs() < 1e-9);
     assert!(sprinter.text.contains(" fell by "), "{}", sprinter.text);
     assert!(findings.verdicts.iter().any(|verdict| verdict.text == sprinter.text));
-    assert!(!change.dead && change.pairing_gain.unwrap() > 1.1 && findings.comparison().is_none());
+    assert!(!change.unmoved && change.pairing_gain.unwrap() > 1.1 && findings.comparison().is_none());
 }
 
 /// A comparison is called by what changed where that is little, and a side by its variant where the two have different ones.
@@ -112,11 +112,32 @@ fn every_difference_is_that_of_the_sides() {
     assert_eq!(findings.rule_change().unwrap().constant, ["trips.walker.mean", "tripped_rate.walker"]);
 }
 
+/// Walkers never sprint: that they do as before where more sprints trip says nothing about the rule.
 #[test]
-fn a_rule_that_moves_nothing_is_dead() {
+fn a_rule_that_nobody_uses_is_untested() {
+    let told = |seats: &str| {
+        let before = experiment("base.toml", &format!("seats = {seats}\nseed = 5\ngames = 400\n"));
+        let after = experiment("house.toml", "rules.\"sprint.trip\" = 4");
+        let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+        let findings = find(&plan, 2);
+        let coverage = findings.coverage[0].clone();
+        (
+            coverage.offered,
+            coverage.taken,
+            findings.verdicts.iter().any(|verdict| verdict.text.contains("is untested: nobody here does")),
+        )
+    };
+    let (offered, taken, untested) = told("[\"walker\", \"walker\"]");
+    assert!(offered > 0 && taken == 0 && untested);
+    let (offered, taken, untested) = told("[\"walker\", \"sprinter\"]");
+    assert!(offered > taken && taken > 0 && !untested);
+}
+
+#[test]
+fn a_rule_that_moves_nothing_is_unmoved() {
     let findings = compared(8000, "rules.limit = 300", ComparisonAim::default());
     let change = findings.rule_change().unwrap();
-    assert!(change.dead && change.pairing_gain.is_none());
+    assert!(change.unmoved && change.pairing_gain.is_none());
     assert!(findings.verdicts[0].text.starts_with("No game changed: all 4,000 blocks"), "{:?}", findings.verdicts);
     assert!(findings.verdicts[0].text.contains("at most 8 in 10,000 blocks"), "{:?}", findings.verdicts);
     let still = effect(&findings, "win_rate.walker");

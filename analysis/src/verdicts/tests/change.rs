@@ -51,7 +51,7 @@ fn an_effect_is_told_with_its_interval_and_both_sides() {
     );
 }
 
-fn compared(effects: Vec<Effect>, gain: f64, dead: bool) -> Findings {
+fn compared(effects: Vec<Effect>, gain: f64, unmoved: bool) -> Findings {
     let side = |name: &str| Side { name: name.to_owned(), variant: String::new(), rules_hash: String::new() };
     let rule_change = RuleChange {
         before: side("base"),
@@ -61,8 +61,8 @@ fn compared(effects: Vec<Effect>, gain: f64, dead: bool) -> Findings {
         method: String::new(),
         sequential: false,
         error: 0.05,
-        pairing_gain: (!dead).then_some(gain),
-        dead,
+        pairing_gain: (!unmoved).then_some(gain),
+        unmoved,
         constant: Vec::new(),
         effects,
     };

@@ -26,6 +26,7 @@ pub fn bare(seats: &[&str]) -> Findings {
     let rounds = Definition { unit: "rounds".to_owned(), meaning: String::new(), method: String::new() };
     Findings {
         key_kinds: Vec::new(),
+        coverage: Vec::new(),
         definitions: [("rounds".to_owned(), rounds)].into_iter().collect(),
         ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
     }

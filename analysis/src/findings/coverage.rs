@@ -1,0 +1,39 @@
+//! Whether the players use what a rule bears on: without that a rule is not tested.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What the players of a study made of the choices that one of its rules bears on most directly, in all cells together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RuleCoverage {
+    /// Path of the rule.
+    pub rule: String,
+    /// Those kinds of choices that were taken; if there are none, those that were on offer; if there are none either, all of them.
+    pub kinds: Vec<String>,
+    /// Decisions in which one of them was on offer, in the blocks that were counted; a decision counts once for each.
+    pub offered: u64,
+    /// Decisions in which one of them was taken.
+    pub taken: u64,
+}
+
+/// Whether a rule was tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Coverage {
+    /// Somebody took a choice that it bears on.
+    Used,
+    /// Such choices were on offer, and nobody took any.
+    Untested,
+    /// No such choice was ever on offer.
+    NeverOffered,
+}
+
+impl RuleCoverage {
+    /// Whether the rule was tested.
+    pub fn coverage(&self) -> Coverage {
+        match (self.offered, self.taken) {
+            (0, _) => Coverage::NeverOffered,
+            (_, 0) => Coverage::Untested,
+            _ => Coverage::Used,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Whether a rule without an effect was used at all, in sentences.
+
+use super::{claims_nothing, verdict};
+use crate::findings::format::{count, list};
+use crate::findings::{Coverage, Findings, RuleCoverage, Topic, Verdict};
+
+/// Most kinds of choices that one sentence names.
+const MOST: usize = 4;
+
+/// What is known of the effect of the rules of a study on who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// Not one game went otherwise.
+    Nothing,
+    /// Whatever they do is less than the margin.
+    Equivalent,
+    /// Something, or nobody knows.
+    Open,
+}
+
+/// Of every rule whether it was tested, and of one without an effect that it was used.
+pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
+    if claims_nothing(findings) {
+        return Vec::new();
+    }
+    let counted: u64 = findings.cells.iter().map(|cell| cell.counted_blocks).sum();
+    let say = |rule: &RuleCoverage| Some(verdict(Topic::Coverage, say(rule, counted, known)?));
+    findings.coverage.iter().filter_map(say).collect()
+}
+
+/// Whether none of the rules of a study was tested: how far they were, if that is known of all of them.
+pub(super) fn untested(findings: &Findings) -> Option<Coverage> {
+    let least = findings.coverage.iter().map(RuleCoverage::coverage).min()?;
+    (least != Coverage::Used && findings.coverage.len() == rules(findings) && !claims_nothing(findings))
+        .then_some(least)
+}
+
+/// What may be the reason that nothing changed, where coverage does not tell of every rule.
+pub(super) fn doubt(findings: &Findings) -> &'static str {
+    let told = !findings.coverage.is_empty() && findings.coverage.len() == rules(findings);
+    if told { "" } else { " Either the rule has no effect, or these strategies never use it." }
+}
+
+/// How many rules and tables are varied or changed.
+fn rules(findings: &Findings) -> usize {
+    findings.rule_change().map_or(findings.axes.len(), |change| change.rules.len() + change.tables.len())
+}
+
+fn say(found: &RuleCoverage, counted: u64, known: Known) -> Option<String> {
+    let RuleCoverage { rule, kinds, offered, taken } = found;
+    let (kinds, counted) = (name(kinds), count(counted));
+    match found.coverage() {
+        Coverage::NeverOffered => Some(format!(
+            "{rule} cannot matter here: what it bears on was not on offer once in {counted} counted blocks ({kinds})."
+        )),
+        Coverage::Untested => Some(format!(
+            "{rule} is untested: nobody here does what it bears on ({kinds}), in {} chances in {counted} counted blocks.",
+            count(*offered)
+        )),
+        Coverage::Used if known == Known::Open => None,
+        Coverage::Used => Some(format!(
+            "{rule} has no effect{} although it was used: what it bears on ({kinds}) was done {} times in {counted} counted blocks.",
+            if known == Known::Equivalent { " that matters" } else { "" },
+            count(*taken)
+        )),
+    }
+}
+
+/// The first few kinds, and how many more there are.
+fn name(kinds: &[String]) -> String {
+    let more = kinds.len().saturating_sub(MOST);
+    let first = kinds.iter().take(MOST).map(|kind| format!("“{kind}”"));
+    list(&first.chain((more > 0).then(|| format!("{more} more"))).collect::<Vec<_>>())
+}

@@ -1,0 +1,89 @@
+//! A rule without an effect: used, untested, or never on offer.
+
+use super::made::{bare, cell, told};
+use crate::findings::{ChangedRule, Findings, RuleChange, RuleCoverage, Side, Study, Tone, Topic, Value};
+
+/// A comparison in which no game changed, with what is known of its rules.
+fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
+    let side = |name: &str| Side { name: name.to_owned(), variant: String::new(), rules_hash: String::new() };
+    let rule = |rule: &str| ChangedRule {
+        rule: rule.to_owned(),
+        about: String::new(),
+        unit: String::new(),
+        before: Value::Integer(1),
+        after: Value::Integer(2),
+    };
+    let rule_change = RuleChange {
+        before: side("base"),
+        after: side("house"),
+        rules: ["sprint.trip", "rest.length"].map(rule).into_iter().take(coverage.len().max(1)).collect(),
+        tables: Vec::new(),
+        method: String::new(),
+        sequential: false,
+        error: 0.05,
+        pairing_gain: None,
+        unmoved: true,
+        constant: Vec::new(),
+        effects: Vec::new(),
+    };
+    let cover = |&(rule, offered, taken): &(&str, u64, u64)| RuleCoverage {
+        rule: rule.to_owned(),
+        kinds: vec!["sprint".to_owned(), "rest".to_owned()],
+        offered,
+        taken,
+    };
+    let cells = vec![crate::findings::Cell { blocks: 4000, counted_blocks: 1500, ..cell() }; 2];
+    let coverage = coverage.iter().map(cover).collect();
+    Findings { cells, coverage, study: Study::Comparison { rule_change }, ..bare(&["walker", "sprinter"]) }
+}
+
+fn glance(findings: &Findings) -> (String, Tone) {
+    let strip = crate::verdicts::find_strip(findings);
+    strip
+        .iter()
+        .find(|glance| glance.question == crate::findings::Question::Change)
+        .map(|glance| (glance.word.clone(), glance.tone))
+        .unwrap()
+}
+
+#[test]
+fn a_rule_that_nobody_uses_is_untested_and_not_without_effect() {
+    let findings = unmoved(&[("sprint.trip", 12_345, 0)]);
+    let text = "sprint.trip is untested: nobody here does what it bears on (“sprint” and “rest”), in 12,345 chances in 3,000 counted blocks.";
+    assert_eq!(told(&findings, Topic::Coverage), [text]);
+    assert!(!told(&findings, Topic::Change).concat().contains("never use it"), "it is known that they do not");
+    assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
+}
+
+#[test]
+fn a_rule_that_was_used_is_without_effect() {
+    let findings = unmoved(&[("sprint.trip", 12_345, 678)]);
+    let text = "sprint.trip has no effect although it was used: what it bears on (“sprint” and “rest”) was done 678 times in 3,000 counted blocks.";
+    assert_eq!(told(&findings, Topic::Coverage), [text]);
+    assert_eq!(glance(&findings), ("no effect".to_owned(), Tone::Plain));
+}
+
+#[test]
+fn a_rule_whose_choices_are_never_on_offer_cannot_matter() {
+    let findings = unmoved(&[("sprint.trip", 0, 0)]);
+    let text = "sprint.trip cannot matter here: what it bears on was not on offer once in 3,000 counted blocks (“sprint” and “rest”).";
+    assert_eq!(told(&findings, Topic::Coverage), [text]);
+    assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
+}
+
+/// One of two rules was used, so that nothing changed says something; of a rule that no kind depends on nobody knows.
+#[test]
+fn the_whole_is_untested_only_where_every_rule_is() {
+    let one_used = unmoved(&[("sprint.trip", 12_345, 0), ("rest.length", 99, 9)]);
+    assert_eq!(told(&one_used, Topic::Coverage).len(), 2);
+    assert_eq!(glance(&one_used).0, "no effect");
+    let unknown = unmoved(&[]);
+    assert!(
+        told(&unknown, Topic::Coverage).is_empty()
+            && told(&unknown, Topic::Change).concat().contains("or these strategies never use it")
+    );
+    assert_eq!(glance(&unknown).0, "no effect");
+    let mut few = unmoved(&[("sprint.trip", 12, 0)]);
+    few.cells.iter_mut().for_each(|cell| cell.blocks = 29);
+    assert!(told(&few, Topic::Coverage).is_empty(), "few blocks claim nothing");
+}
