@@ -67,6 +67,7 @@ pub mod star_traders;
 mod table;
 mod usage;
 mod visit;
+mod without;
 
 pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
@@ -80,6 +81,7 @@ pub use skill::Skill;
 pub use table::Table;
 pub use usage::Usage;
 pub use visit::{Visitor, rulesets, visit};
+pub use without::{kind_word, without};
 
 use evenkeel_engine::{Game, Seat};
 

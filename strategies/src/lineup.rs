@@ -1,9 +1,11 @@
 //! Line-ups: who sits at the table, as people type it.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, Word, parse_setting};
 
+use crate::any::{Restricted, UNIFORM};
 use crate::skill::says_itself;
+use crate::without::{WITHOUT, parse_kinds, take_without, tell_kinds, without};
 use crate::{Entry, Registry, Seating, Skill, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
@@ -14,12 +16,18 @@ pub struct Member {
     /// As it is shown and counted: the name with its settings, `trader{bribes=2}`.
     pub label: String,
     settings: Vec<(usize, Value)>,
+    without: KindSet,
 }
 
 impl Member {
     /// Positions and values of the parameters that are set.
     pub fn settings(&self) -> &[(usize, Value)] {
         &self.settings
+    }
+
+    /// The kinds of choices that it does without.
+    pub const fn without(&self) -> KindSet {
+        self.without
     }
 }
 
@@ -35,7 +43,7 @@ impl Lineup {
     ///
     /// # Errors
     /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
-    pub fn parse<G: Game>(registry: &Registry<G>, flag: &str, typed: &str) -> Result<Self, Faults> {
+    pub fn parse<G: Kinds>(registry: &Registry<G>, flag: &str, typed: &str) -> Result<Self, Faults> {
         let place = Place::flag(format!("{flag} {typed}"));
         let mut faults = Vec::new();
         let members =
@@ -74,10 +82,11 @@ impl Lineup {
     ///
     /// # Panics
     /// If the line-up was read with another registry, which has strategies that this one has not.
-    pub fn make<G: Game>(&self, registry: &Registry<G>) -> Vec<Box<dyn Strategy<G>>> {
+    pub fn make<G: Kinds>(&self, registry: &Registry<G>) -> Vec<Box<dyn Strategy<G>>> {
         let make = |member: &Member| {
             let entry = registry.find(member.strategy).expect("a line-up read with this registry");
-            entry.make(registry, &member.settings)
+            let strategy = entry.make(registry, &member.settings);
+            if member.without.is_empty() { strategy } else { Box::new(Restricted::new(strategy, member.without)) }
         };
         self.members.iter().map(make).collect()
     }
@@ -93,11 +102,11 @@ impl FromIterator<Member> for Lineup {
 ///
 /// # Errors
 /// As [`Lineup::parse`].
-pub fn seat<G: Game>(registry: &Registry<G>, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
+pub fn seat<G: Kinds>(registry: &Registry<G>, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
     Lineup::parse(registry, "line-up", lineup).map(|lineup| lineup.make(registry))
 }
 
-impl<G: Game> Seating<G> for Registry<G> {
+impl<G: Kinds> Seating<G> for Registry<G> {
     fn names(&self) -> Vec<&'static str> {
         self.own().map(|entry| entry.name).collect()
     }
@@ -108,7 +117,7 @@ impl<G: Game> Seating<G> for Registry<G> {
 }
 
 /// Splits at these letters outside braces.
-fn split<'a>(typed: &'a str, at: &[char]) -> Vec<&'a str> {
+pub(crate) fn split<'a>(typed: &'a str, at: &[char]) -> Vec<&'a str> {
     let mut depth = 0;
     let outside = |letter: char| {
         depth += i32::from(letter == '{') - i32::from(letter == '}');
@@ -117,7 +126,12 @@ fn split<'a>(typed: &'a str, at: &[char]) -> Vec<&'a str> {
     typed.split(outside).map(str::trim).filter(|word| !word.is_empty()).collect()
 }
 
-fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {
+fn parse_member<G: Kinds>(
+    registry: &Registry<G>,
+    word: &str,
+    place: &Place,
+    faults: &mut Vec<Fault>,
+) -> Option<Member> {
     if let Some((base, skill)) = Skill::split(word) {
         return parse_skilled(registry, base, skill, place, faults);
     }
@@ -137,18 +151,44 @@ fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faul
         faults.push(unknown(registry, name, place));
         return None;
     };
-    let mut settings = parse_settings(registry, entry, settings, place, faults);
-    let label = label(name, entry, &settings);
+    let (settings, kinds) = take_without(settings);
+    let without = parse_without::<G>(&kinds, place, faults);
+    let mut settings = parse_settings(registry, entry, &settings, place, faults);
+    let label = label(name, entry, &settings, without);
+    restrict_base(entry, &mut settings, without);
     // What is typed after a preset wins over what it sets.
     let set = |index: usize| settings.iter().any(|(typed, _)| *typed == index);
     let preset = preset.into_iter().flat_map(|preset| &preset.settings).filter(|(index, _)| !set(*index));
     let preset: Vec<_> = preset.cloned().collect();
     settings.extend(preset);
-    Some(Member { strategy: entry.name, label, settings })
+    Some(Member { strategy: entry.name, label, settings, without })
+}
+
+/// The kinds of choices that a member does without; those that are none are told.
+fn parse_without<G: Kinds>(typed: &[&str], place: &Place, faults: &mut Vec<Fault>) -> KindSet {
+    let mut all = KindSet::EMPTY;
+    for kinds in typed {
+        match parse_kinds::<G>(kinds, place) {
+            Ok(kinds) => all |= kinds,
+            Err(more) => faults.extend(more),
+        }
+    }
+    all
+}
+
+/// Whoever is built on another does not imagine it doing what neither of the two may do.
+fn restrict_base<G: Kinds>(entry: &Entry<G>, settings: &mut Vec<(usize, Value)>, kinds: KindSet) {
+    let base = (entry.parameters)().iter().position(|parameter| parameter.kind == Kind::Text);
+    let Some(base) = base.filter(|_| !kinds.is_empty()) else { return };
+    let set = settings.iter().find(|(index, _)| *index == base).map(|(_, value)| value.to_string());
+    let named = set.unwrap_or_else(|| (entry.defaults)()[base].to_string());
+    let named = if named.is_empty() { UNIFORM } else { &named };
+    settings.retain(|(index, _)| *index != base);
+    settings.push((base, Value::Word(without(named, &tell_kinds::<G>(kinds)))));
 }
 
 /// A member with a level behind it, such as `trader@casual`, which is also its label.
-fn parse_skilled<G: Game>(
+fn parse_skilled<G: Kinds>(
     registry: &Registry<G>,
     word: &str,
     skill: Skill,
@@ -162,10 +202,11 @@ fn parse_skilled<G: Game>(
     }
     let base = parse_member(registry, word, place, faults)?;
     let member = parse_member(registry, &skill.spelt_out(&base.label), place, faults)?;
-    Some(Member { label: skill.of(&base.label), ..member })
+    // Whoever slips does not slip into what it does without.
+    Some(Member { label: skill.of(&base.label), without: base.without, ..member })
 }
 
-fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault {
+fn unknown<G: Kinds>(registry: &Registry<G>, name: &str, place: &Place) -> Fault {
     if let Some((base, skill)) = Skill::split(name) {
         let fault = Fault::new(place.clone(), format!("`{name}`: a level stands behind the settings"));
         return fault.help(format!("write '{base}{{...}}@{}'", skill.word()));
@@ -189,16 +230,16 @@ fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault 
     fault.suggest(name, registry.entries().iter().map(|entry| entry.name))
 }
 
-fn parse_settings<G: Game>(
+fn parse_settings<G: Kinds>(
     registry: &Registry<G>,
     entry: &Entry<G>,
-    typed: &str,
+    typed: &[&str],
     place: &Place,
     faults: &mut Vec<Fault>,
 ) -> Vec<(usize, Value)> {
     let parameters = (entry.parameters)();
     let mut settings = Vec::new();
-    for word in split(typed, &[';', ',']) {
+    for word in typed {
         let setting = match parse_setting("", word) {
             Ok(setting) => setting,
             Err(fault) => {
@@ -234,7 +275,7 @@ fn parse_settings<G: Game>(
 }
 
 /// Whether a strategy can be built on the one of this name; otherwise its faults are added.
-fn is_base<G: Game>(
+fn is_base<G: Kinds>(
     registry: &Registry<G>,
     entry: &Entry<G>,
     word: &str,
@@ -250,12 +291,14 @@ fn is_base<G: Game>(
     !nested
 }
 
-fn label<G: Game>(name: &str, entry: &Entry<G>, settings: &[(usize, Value)]) -> String {
-    if settings.is_empty() {
+fn label<G: Kinds>(name: &str, entry: &Entry<G>, settings: &[(usize, Value)], without: KindSet) -> String {
+    if settings.is_empty() && without.is_empty() {
         return name.to_owned();
     }
     let parameters = (entry.parameters)();
-    let words: Vec<_> = settings.iter().map(|(index, value)| format!("{}={value}", parameters[*index].path)).collect();
+    let words = settings.iter().map(|(index, value)| format!("{}={value}", parameters[*index].path));
+    let without = (!without.is_empty()).then(|| format!("{WITHOUT}={}", tell_kinds::<G>(without)));
+    let words: Vec<String> = words.chain(without).collect();
     format!("{name}{{{}}}", words.join(";"))
 }
 

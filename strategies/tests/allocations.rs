@@ -37,6 +37,8 @@ fn no_game_of_captains_allocates() {
     let printed = || variant::<Smugglers>(0);
     assert_eq!(allocations::<Smugglers>(printed(), "trader,trader,trader,trader"), 0);
     assert_eq!(allocations::<Smugglers>(printed(), "smuggler,pirate,hunter,racer"), 0);
+    let without = "smuggler{without=sell-contraband+skim-a-black-hole},pirate{without=buy-a-good},hunter,racer{without=buy-engines}";
+    assert_eq!(allocations::<Smugglers>(printed(), without), 0);
 }
 
 #[test]

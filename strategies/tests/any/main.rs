@@ -2,6 +2,7 @@
 
 mod careless;
 mod lookahead;
+mod without;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;

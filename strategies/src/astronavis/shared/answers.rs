@@ -34,6 +34,32 @@ impl Situation<'_> {
         }
     }
 
+    /// What is done by whoever plays without a kind of choice and wanted one that is left out: of amounts the nearest, of flights the one
+    /// that is worth most, or else what is last, which does the least.
+    pub fn instead(&self, wanted: Action, actions: &[Action]) -> usize {
+        let last = actions.len() - 1;
+        let amount = |action: &Action| match *action {
+            Action::Fuel(units) | Action::Spares(units) | Action::Venture(units) => Some(units),
+            _ => None,
+        };
+        let flight = |action: &Action| matches!(action, Action::Fly(_));
+        let worth = |action: &Action| match *action {
+            Action::Fly(planet) => self.worth_of_flight(planet),
+            _ => i32::MIN,
+        };
+        let all = || actions.iter().enumerate();
+        let found = match amount(&wanted) {
+            Some(units) => {
+                all().min_by_key(|(_, action)| amount(action).map_or(u8::MAX, |other| other.abs_diff(units)))
+            }
+            None if flight(&wanted) || wanted == Action::Stay => {
+                all().filter(|(_, action)| flight(action)).max_by_key(|(_, action)| worth(action))
+            }
+            None => None,
+        };
+        found.map_or(last, |(position, _)| position)
+    }
+
     fn far(&self, place: usize) -> u8 {
         self.view.ship().hold[place].map_or(0, |cargo| self.view.way_to(cargo.to))
     }
@@ -136,14 +162,17 @@ impl Situation<'_> {
             return self.nearest_yard().or(stop);
         }
         let reach = self.view.ship().fuel / self.rules().fuel_per_square;
-        let worth = |planet: &PlanetId| {
-            let way = self.view.way_to(*planet);
-            self.prospects.arriving(self.turn() + self.flight(way).max(1) - 1, *planet) - self.cost_of_flight(way)
-        };
+        let worth = |planet: &PlanetId| self.worth_of_flight(*planet);
         let known = self.view.game().planet_ids();
         known
             .filter(|&planet| i32::from(self.view.way_to(planet)) <= reach)
             .max_by_key(|planet| (worth(planet), u8::MAX - planet))
+    }
+
+    /// What is earned from a planet on, less what it costs to fly there.
+    fn worth_of_flight(&self, planet: PlanetId) -> i32 {
+        let way = self.view.way_to(planet);
+        self.prospects.arriving(self.turn() + self.flight(way).max(1) - 1, planet) - self.cost_of_flight(way)
     }
 
     /// Drifts while the crew can mend the Engines; else lands where there is a planet; else calls a tow.

@@ -59,6 +59,7 @@ impl<C: Character> Strategy<AstroNavis> for CharacterPlayer<C> {
         let situation = Situation::new(view, &self.weights, waited);
         let question = view.question().expect("a question is pending");
         let answer = situation.answer(question, actions);
-        actions.iter().position(|&action| action == answer).expect("an answer that is legal")
+        let wanted = actions.iter().position(|&action| action == answer);
+        wanted.unwrap_or_else(|| situation.instead(answer, actions))
     }
 }

@@ -79,7 +79,8 @@ impl<C: Character> Strategy<KnightHawks> for CharacterPlayer<C> {
             }
             Some(question) => situation.answer(question, actions),
         };
-        actions.iter().position(|&action| action == answer).expect("an answer in the list")
+        // Whoever plays without a kind of choice may miss what it wants: then the first that is left.
+        actions.iter().position(|&action| action == answer).unwrap_or(0)
     }
 
     /// The course rested on the speed chosen with it; what is known of mines does not.

@@ -15,6 +15,16 @@ pub(super) fn find(actions: &[Action], wanted: Action) -> usize {
     actions.iter().position(|&action| action == wanted).unwrap_or(actions.len() - 1)
 }
 
+/// Where the number of bribes or of units stands in the list that is nearest to the one that is wanted.
+pub(super) fn find_amount(actions: &[Action], wanted: i32) -> usize {
+    let away = |action: &Action| match *action {
+        Action::Bribes(count) | Action::Units(count) => i32::from(count).abs_diff(wanted),
+        _ => u32::MAX,
+    };
+    let nearest = actions.iter().enumerate().min_by_key(|(_, action)| away(action));
+    nearest.map_or(0, |(position, _)| position)
+}
+
 /// Whether to use what is asked about, as an action.
 pub(super) const fn using(wanted: bool) -> Action {
     if wanted { Action::Use } else { Action::Keep }

@@ -4,14 +4,14 @@ use evenkeel_engine::smugglers::state::Deal;
 use evenkeel_engine::smugglers::vocabulary::CustomsResult;
 use evenkeel_engine::smugglers::{Action, Question};
 
-use super::answers::{find, using};
+use super::answers::{find, find_amount, using};
 use super::goal::Deed;
 use super::situation::Situation;
 
 impl Situation<'_> {
     pub(super) fn answer_in_port(&self, question: Question, deed: Deed, actions: &[Action]) -> usize {
         let wanted = match question {
-            Question::Bribes => return (self.bribes_to_pay() as usize).min(actions.len() - 1),
+            Question::Bribes => return find_amount(actions, self.bribes_to_pay()),
             Question::CustomsReroll => using(self.rerolls_customs()),
             Question::DockRepair => {
                 let worn = i32::from(self.me.hull) <= self.weights.worn;
@@ -21,7 +21,7 @@ impl Situation<'_> {
             Question::DemandReroll { price } => using(self.haggles(price)),
             Question::Units { price, least, most } => {
                 let units = self.units_to_trade(deed, price, i32::from(most)).clamp(i32::from(least), i32::from(most));
-                return (units - i32::from(least)) as usize;
+                return find_amount(actions, units);
             }
             Question::Level { .. } => self.level_to_buy(),
             Question::BountyOn => match deed {

@@ -1,0 +1,79 @@
+//! Restricted play: a strategy that does without some kinds of choices.
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::kinds::{KindSet, Kinds};
+
+use crate::{Choice, Strategy, StrategyRng};
+
+/// Actions that a list has room for from the beginning; hardly any question has more answers.
+const ROOM: usize = 256;
+
+/// Plays as its base, which never hears of actions of some kinds as long as there are others: what a part of the rules is worth to a
+/// strategy is what it loses without (Jaffe and others 2012).
+///
+/// Where nothing is left out the base is asked as ever, with the same draws; where one action is left it is not asked, as for any
+/// forced move. Playing allocates nothing once the longest list was met.
+pub struct Restricted<G: Kinds> {
+    base: Box<dyn Strategy<G>>,
+    without: KindSet,
+    /// The actions that are left of a list, and their positions in it.
+    left: Vec<G::Action>,
+    positions: Vec<Choice>,
+}
+
+impl<G: Kinds> Restricted<G> {
+    /// `base` without these kinds.
+    pub fn new(base: Box<dyn Strategy<G>>, without: KindSet) -> Self {
+        Self { base, without, left: Vec::with_capacity(ROOM), positions: Vec::with_capacity(ROOM) }
+    }
+
+    /// Finds what is left of a list.
+    fn restrict(&mut self, view: G::View<'_>, actions: &[G::Action]) {
+        self.left.clear();
+        self.positions.clear();
+        for (position, action) in actions.iter().enumerate() {
+            if !self.without.contains(G::kind(view, action) as u8) {
+                self.left.push(*action);
+                self.positions.push(position);
+            }
+        }
+    }
+}
+
+// Derived, this would ask the ruleset to be `Clone`, and a copy in place would allocate.
+impl<G: Kinds> Clone for Restricted<G> {
+    fn clone(&self) -> Self {
+        Self::new(self.base.clone(), self.without)
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.base.clone_from(&source.base);
+        self.without = source.without;
+    }
+}
+
+impl<G: Kinds> Strategy<G> for Restricted<G> {
+    fn begin(&mut self, game: &G, seat: Seat) {
+        self.base.begin(game, seat);
+    }
+
+    fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
+        if !G::offered(view, actions).meets(self.without) {
+            return self.base.choose(view, actions, rng);
+        }
+        self.restrict(view, actions);
+        match self.positions.as_slice() {
+            [] => self.base.choose(view, actions, rng),
+            [only] => *only,
+            _ => self.positions[self.base.choose(view, &self.left, rng)],
+        }
+    }
+
+    fn overruled(&mut self, played: &G::Action) {
+        self.base.overruled(played);
+    }
+
+    fn imagined(&self) -> u64 {
+        self.base.imagined()
+    }
+}

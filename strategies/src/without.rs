@@ -1,0 +1,87 @@
+//! Playing without some kinds of choices, as people type it.
+
+use evenkeel_engine::kinds::{KindSet, Kinds};
+use evenkeel_engine::rules::{Fault, Place, Word as _};
+
+use crate::Skill;
+
+/// What stands before kinds of choices among the settings of a member of a line-up.
+pub(crate) const WITHOUT: &str = "without";
+
+/// A kind of choice as it is typed: small letters and digits, with hyphens between words.
+///
+/// ```
+/// use evenkeel_strategies::kind_word;
+///
+/// assert_eq!(kind_word("accept a Crime Lord's load"), "accept-a-crime-lords-load");
+/// ```
+pub fn kind_word(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !matches!(letter, '\'' | '’'));
+    let plain: String =
+        letters.map(|letter| if letter.is_alphanumeric() { letter.to_ascii_lowercase() } else { ' ' }).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// Kinds of choices with `+` between them, however they are written.
+///
+/// # Errors
+/// One fault for each that the ruleset does not have.
+pub(crate) fn parse_kinds<G: Kinds>(typed: &str, place: &Place) -> Result<KindSet, Vec<Fault>> {
+    let known: Vec<String> = G::KINDS.iter().map(|kind| kind_word(kind.name)).collect();
+    let (mut kinds, mut faults) = (KindSet::EMPTY, Vec::new());
+    for word in typed.split('+').map(kind_word) {
+        match known.iter().position(|kind| *kind == word) {
+            Some(kind) => kinds.insert(kind as u8),
+            None => {
+                let fault = Fault::new(place.clone(), format!("{} has no kind of choice `{word}`", G::ID));
+                let command = format!("evenkeel usage {}", G::ID);
+                faults.push(fault.suggest_of(&word, known.iter().map(String::as_str), &command));
+            }
+        }
+    }
+    if faults.is_empty() { Ok(kinds) } else { Err(faults) }
+}
+
+/// These kinds as they are typed.
+pub(crate) fn tell_kinds<G: Kinds>(kinds: KindSet) -> String {
+    let words: Vec<String> = kinds.iter().map(|kind| kind_word(G::KINDS[usize::from(kind)].name)).collect();
+    words.join("+")
+}
+
+/// The member of a line-up that plays as `member` does, without these kinds of choices: `trader{without=pay-one-bribe}` for `trader`.
+/// Whoever does without some already does without these too.
+///
+/// ```
+/// use evenkeel_strategies::without;
+///
+/// assert_eq!(without("trader", "pay-one-bribe"), "trader{without=pay-one-bribe}");
+/// assert_eq!(without("trader{wage=9}@casual", "skim"), "trader{wage=9;without=skim}@casual");
+/// assert_eq!(without("trader{without=skim}", "pay-one-bribe"), "trader{without=skim+pay-one-bribe}");
+/// ```
+pub fn without(member: &str, kinds: &str) -> String {
+    if let Some((base, skill)) = Skill::split(member) {
+        return format!("{}@{}", without(base, kinds), skill.word());
+    }
+    match member.trim().strip_suffix('}').and_then(|open| open.split_once('{')) {
+        None => format!("{}{{{WITHOUT}={kinds}}}", member.trim()),
+        Some((name, settings)) => {
+            let (others, already) = take_without(settings);
+            let all = already.into_iter().chain([kinds]).collect::<Vec<_>>().join("+");
+            let last = format!("{WITHOUT}={all}");
+            let settings: Vec<&str> = others.into_iter().chain([last.as_str()]).collect();
+            format!("{name}{{{}}}", settings.join(";"))
+        }
+    }
+}
+
+/// The settings of a member apart from what it does without, and that, as often as it is said.
+pub(crate) fn take_without(settings: &str) -> (Vec<&str>, Vec<&str>) {
+    let (mut others, mut kinds) = (Vec::new(), Vec::new());
+    for word in crate::lineup::split(settings, &[';', ',']) {
+        match word.split_once('=').filter(|(name, _)| name.trim() == WITHOUT) {
+            Some((_, named)) => kinds.push(named.trim()),
+            None => others.push(word),
+        }
+    }
+    (others, kinds)
+}

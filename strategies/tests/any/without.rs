@@ -1,0 +1,171 @@
+//! Playing without a kind of choice, in every ruleset and for every kind there is.
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_strategies::{Lineup, Registry, Roster, Skill, Table, Usage, kind_word, seat, without};
+
+use super::{Work, digests, every_case, game};
+
+/// Line-ups of all strategies of a ruleset, as many at a table as may sit there.
+fn lineups<G: Roster>() -> Vec<Vec<&'static str>> {
+    let own: Vec<&str> = Registry::<G>::built_in().own().map(|entry| entry.name).collect();
+    let seats = G::SEATS.1.min(own.len());
+    let whole = own.chunks(seats).filter(|table| table.len() == seats).map(<[&str]>::to_vec);
+    // Whoever is left over sits with the first.
+    let rest = own.chunks(seats).filter(|table| table.len() < seats);
+    let filled = rest.map(|table| table.iter().chain(&own).take(seats).copied().collect());
+    whole.chain(filled).collect()
+}
+
+/// In a game of this line-up: decisions in which the kind stood beside others, and those of them in which it was taken.
+fn beside_others<G: Roster>(game: &G, lineup: &str, kind: usize, block: u64) -> (u64, u64) {
+    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
+    let (luck, mut offered, mut taken) = (Luck::of_table(91, block), 0, 0);
+    let mut dice = PcgDice::new::<G::Stream>(luck);
+    table.play_with(&mut dice, luck, block as usize, &mut Silent, |view, _, actions, choice| {
+        let kinds = G::offered(view, actions);
+        if kinds.contains(kind as u8) && kinds.len() > 1 {
+            offered += 1;
+            taken += u64::from(G::kind(view, &actions[choice]) == kind);
+        }
+    });
+    (offered, taken)
+}
+
+/// Games end without any kind of choice, whoever does without, and nobody takes it where there is something else to do.
+#[test]
+fn nobody_takes_what_they_do_without() {
+    #[derive(Clone, Copy)]
+    struct Every;
+    impl Work for Every {
+        fn work<G: Roster>(&self, variant: &str, _: &str, settings: &[&str]) {
+            let mut met = 0;
+            for table in lineups::<G>() {
+                let game = game::<G>(variant, settings, table.len());
+                for (kind, name) in G::KINDS.iter().map(|kind| kind.name).enumerate() {
+                    let words: Vec<String> = table.iter().map(|word| without(word, &kind_word(name))).collect();
+                    let (offered, taken) = beside_others(&game, &words.join(","), kind, kind as u64);
+                    assert_eq!(taken, 0, "{} {variant}: {name} was taken by one of {words:?}", G::ID);
+                    met += u64::from(offered > 0);
+                }
+            }
+            assert!(met > 20, "{} {variant}: only {met} kinds were on offer", G::ID);
+        }
+    }
+    every_case(Every);
+}
+
+/// Nor does whoever looks ahead, errs, or plays at random.
+#[test]
+fn nobody_who_is_built_on_another_does_either() {
+    #[derive(Clone, Copy)]
+    struct Built;
+    impl Work for Built {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            let seats = G::SEATS.0.max(2).min(G::SEATS.1);
+            let game = game::<G>(variant, settings, seats);
+            for (kind, name) in G::KINDS.iter().map(|kind| kind.name).enumerate() {
+                let thinker = format!("lookahead{{base={base};worlds=2;depth=1}}");
+                let careless = format!("careless{{base={base};slips=500}}");
+                // One who thinks takes a hundred times as long.
+                let rare = kind % 8 == 0;
+                for word in ["uniform", &careless, &thinker].into_iter().take(if rare { 3 } else { 2 }) {
+                    let others = core::iter::repeat_n(base.to_owned(), seats - 1);
+                    let words: Vec<String> =
+                        others.chain([word.to_owned()]).map(|word| without(&word, &kind_word(name))).collect();
+                    let (_, taken) = beside_others(&game, &words.join(","), kind, kind as u64);
+                    assert_eq!(taken, 0, "{} {variant}: {name} was taken by one of {words:?}", G::ID);
+                }
+            }
+        }
+    }
+    every_case(Built);
+}
+
+/// Without what nobody is ever offered every game goes as it did.
+#[test]
+fn doing_without_what_never_comes_up_changes_nothing() {
+    #[derive(Clone, Copy)]
+    struct Same;
+    impl Work for Same {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            let seats = G::SEATS.0.max(2).min(G::SEATS.1);
+            let (game, mut usage) = (game::<G>(variant, settings, seats), Usage::new(seats));
+            let line_up = |word: &str| core::iter::repeat_n(word, seats).collect::<Vec<_>>().join(",");
+            let mut table = Table::new(&game, seat(&Registry::<G>::built_in(), &line_up(base)).unwrap());
+            for (block, rotation) in (0..4).flat_map(|block| (0..seats).map(move |rotation| (block, rotation))) {
+                table.play_counted(Luck::of_table(3, block), rotation, &mut Silent, &mut usage);
+            }
+            let never = (0..G::KINDS.len()).find(|&kind| !usage.kinds_offered().contains(kind as u8)).unwrap();
+            let word = without(base, &kind_word(G::KINDS[never].name));
+            assert_eq!(digests(&game, &line_up(&word), 4), digests(&game, &line_up(base), 4), "{} {variant}", G::ID);
+        }
+    }
+    every_case(Same);
+}
+
+fn read(word: &str) -> Result<(String, &'static str, Vec<String>), String> {
+    let lineup =
+        Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", word).map_err(|faults| faults.to_string())?;
+    let member = &lineup.members()[0];
+    let settings = member.settings().iter().map(|(_, value)| value.to_string()).collect();
+    Ok((member.label.clone(), member.strategy, settings))
+}
+
+#[test]
+fn kinds_are_written_as_people_like_and_told_in_one_way() {
+    for word in [
+        "trader{without=skim-a-black-hole}",
+        "trader{without=skim a black hole}",
+        "trader{ without = Skim A Black Hole }",
+        "trader{without=skim-a-black-hole;without=skim a black hole}",
+    ] {
+        assert_eq!(read(word).unwrap().0, "trader{without=skim-a-black-hole}", "{word}");
+    }
+    let both = "trader{wage=150;without=skim-a-black-hole+pay-one-bribe}@casual";
+    let (label, strategy, settings) = read(both).unwrap();
+    assert_eq!((label.as_str(), strategy), (both, "careless"));
+    assert_eq!(settings[0], "trader{wage=150;without=skim-a-black-hole+pay-one-bribe}");
+    assert_eq!(read(&Skill::Lookahead.of("trader{without=pay-one-bribe}")).unwrap().1, "lookahead");
+}
+
+/// Whoever looks ahead does not imagine itself doing later what it does without.
+#[test]
+fn the_base_does_without_too() {
+    let (label, _, settings) = read("lookahead{base=pirate;without=attack-a-carrier}").unwrap();
+    assert_eq!(label, "lookahead{base=pirate;without=attack-a-carrier}");
+    assert_eq!(settings, ["pirate{without=attack-a-carrier}"]);
+    assert_eq!(read("lookahead{without=attack-a-carrier}").unwrap().2, ["trader{without=attack-a-carrier}"]);
+}
+
+#[test]
+fn a_kind_that_is_none_is_told_with_the_nearest() {
+    let refused = |word: &str| read(word).unwrap_err();
+    assert!(refused("trader{without=skim-a-blak-hole}").contains("did you mean `skim-a-black-hole`?"));
+    let listed = refused("trader{without=levitate}");
+    assert!(
+        listed.contains("smugglers has no kind of choice `levitate`")
+            && listed.contains("`evenkeel usage smugglers` lists"),
+        "{listed}"
+    );
+    assert!(refused("trader{without=}").contains("no kind of choice"));
+    assert!(refused("trader{without}").contains("no parameter") || refused("trader{without}").contains("for example"));
+}
+
+/// No two kinds of a ruleset are written alike.
+#[test]
+fn every_kind_can_be_told_from_all_others() {
+    #[derive(Clone, Copy)]
+    struct Words;
+    impl Work for Words {
+        fn work<G: Roster>(&self, _: &str, _: &str, _: &[&str]) {
+            let mut words: Vec<String> = G::KINDS.iter().map(|kind| kind_word(kind.name)).collect();
+            words.sort();
+            words.dedup();
+            assert_eq!(words.len(), G::KINDS.len());
+            assert!(words.iter().all(|word| !word.is_empty() && !word.contains(['+', ';', ','])));
+        }
+    }
+    every_case(Words);
+}
