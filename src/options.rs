@@ -80,6 +80,10 @@ pub struct TableFlags {
     /// them too, and its report says at which a conclusion holds [default: what the file says, or as they come]
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = levels())]
     pub skill: Vec<String>,
+    /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times. One member alone:
+    /// `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them
+    #[arg(long, value_name = "KIND")]
+    pub without: Vec<String>,
     /// Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default: what the file says, or
     /// all]
     #[arg(long, value_name = "WHICH", value_enum)]

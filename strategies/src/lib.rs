@@ -81,7 +81,7 @@ pub use skill::Skill;
 pub use table::Table;
 pub use usage::Usage;
 pub use visit::{Visitor, rulesets, visit};
-pub use without::{kind_word, without};
+pub use without::{kind_word, parse_kinds, without};
 
 use evenkeel_engine::{Game, Seat};
 

@@ -22,11 +22,11 @@ pub fn kind_word(name: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// Kinds of choices with `+` between them, however they are written.
+/// Kinds of choices with `+` between them, however they are written; `place` says where.
 ///
 /// # Errors
 /// One fault for each that the ruleset does not have.
-pub(crate) fn parse_kinds<G: Kinds>(typed: &str, place: &Place) -> Result<KindSet, Vec<Fault>> {
+pub fn parse_kinds<G: Kinds>(typed: &str, place: &Place) -> Result<KindSet, Vec<Fault>> {
     let known: Vec<String> = G::KINDS.iter().map(|kind| kind_word(kind.name)).collect();
     let (mut kinds, mut faults) = (KindSet::EMPTY, Vec::new());
     for word in typed.split('+').map(kind_word) {
@@ -56,7 +56,7 @@ pub(crate) fn tell_kinds<G: Kinds>(kinds: KindSet) -> String {
 ///
 /// assert_eq!(without("trader", "pay-one-bribe"), "trader{without=pay-one-bribe}");
 /// assert_eq!(without("trader{wage=9}@casual", "skim"), "trader{wage=9;without=skim}@casual");
-/// assert_eq!(without("trader{without=skim}", "pay-one-bribe"), "trader{without=skim+pay-one-bribe}");
+/// assert_eq!(without("trader{without=skim}", "pay-one-bribe+skim"), "trader{without=skim+pay-one-bribe}");
 /// ```
 pub fn without(member: &str, kinds: &str) -> String {
     if let Some((base, skill)) = Skill::split(member) {
@@ -66,7 +66,11 @@ pub fn without(member: &str, kinds: &str) -> String {
         None => format!("{}{{{WITHOUT}={kinds}}}", member.trim()),
         Some((name, settings)) => {
             let (others, already) = take_without(settings);
-            let all = already.into_iter().chain([kinds]).collect::<Vec<_>>().join("+");
+            let known = |kind: &&str| {
+                already.iter().flat_map(|kinds| kinds.split('+')).any(|other| kind_word(other) == kind_word(kind))
+            };
+            let new = kinds.split('+').filter(|kind| !known(kind));
+            let all = already.iter().copied().chain(new).collect::<Vec<_>>().join("+");
             let last = format!("{WITHOUT}={all}");
             let settings: Vec<&str> = others.into_iter().chain([last.as_str()]).collect();
             format!("{name}{{{}}}", settings.join(";"))

@@ -63,3 +63,42 @@ fn a_rule_that_nobody_uses_is_untested() {
     assert!(told.contains("untested: nobody does what it bears on"), "{told}");
     assert!(told.contains("bounty.amounts is untested: nobody here does what it bears on"), "{told}");
 }
+
+/// Everybody, or one alone, and the command that repeats it.
+#[test]
+fn players_do_without() {
+    let scratch = Scratch::new();
+    let taken = |found: &serde_json::Value, label: &str| {
+        found["cells"][0]["strategies"][label]["usage"]["propose a Broker deal"]["taken"].as_u64().unwrap_or(0)
+    };
+    let kind = "propose-a-broker-deal";
+    let play = "simulate smugglers --seats trader,racer,hunter --games 300 --format json";
+    let as_ever = scratch.run(play).json();
+    assert!(taken(&as_ever, "trader") > 0 && taken(&as_ever, "racer") > 0);
+    let nobody = scratch.run(&format!("{play} --without {kind}")).json();
+    assert_eq!(nobody["lineup"][0], format!("trader{{without={kind}}}"));
+    assert_eq!(["trader", "racer", "hunter"].map(|name| taken(&nobody, &format!("{name}{{without={kind}}}"))), [0; 3]);
+    let repeat = |found: &serde_json::Value| {
+        let command = found["command"].as_str().unwrap().replace('\'', "");
+        scratch.run(&format!("{} --format json", command.trim_start_matches("evenkeel "))).json()
+    };
+    assert_eq!(repeat(&nobody)["cells"], nobody["cells"]);
+    scratch.write("mine.toml", "ruleset = \"smugglers\"\nseats = [\"trader\", \"racer\", \"hunter\"]\ngames = 300\n");
+    let of_file = scratch.run(&format!("simulate mine.toml --without {kind} --format json")).json();
+    assert_eq!(of_file["cells"][0]["strategies"], nobody["cells"][0]["strategies"]);
+    assert_eq!(repeat(&of_file)["cells"], of_file["cells"]);
+    let seats = format!("trader{{without={kind}}},racer,hunter");
+    let one = scratch.run(&format!("simulate smugglers --seats {seats} --games 300 --format json")).json();
+    assert!(taken(&one, &format!("trader{{without={kind}}}")) == 0 && taken(&one, "racer") > 0);
+}
+
+#[test]
+fn what_is_no_kind_is_told_once() {
+    let scratch = Scratch::new();
+    for command in ["simulate smugglers", "sweep smugglers --vary brix.price=100,500"] {
+        let refused = scratch.run(&format!("{command} --without skim-a-blak-hole --games 30")).fails(2);
+        assert_eq!(refused.matches("did you mean `skim-a-black-hole`?").count(), 1, "{refused}");
+    }
+    let refused = scratch.run("train smugglers trader{without=pay-one-bribe} --games 2000").errors();
+    assert!(refused.contains("whoever does without a kind of choice is not trained"), "{refused}");
+}

@@ -107,6 +107,9 @@ pub(crate) fn player_digest<G: Roster>(registry: &Registry<G>, member: &Member, 
     let (table, game) = (usual_table::<G>(), printed::<G>(variant).game);
     let mut values = (registry.find(member.strategy).expect("a strategy of the registry").defaults)();
     member.settings().iter().for_each(|(index, value)| values[*index] = value.clone());
+    if !member.without().is_empty() {
+        values.push(Value::Word(member.label.clone()));
+    }
     let copies: Lineup = core::iter::repeat_n(member.clone(), table).collect();
     let mut players = Table::new(&game, copies.make(registry));
     let mut metrics = Metrics::new();

@@ -54,6 +54,9 @@ pub struct Experiment {
     /// Whether a flag said so.
     #[serde(skip)]
     pub skill_by_flag: bool,
+    /// Kinds of choices that everybody does without.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.

@@ -45,6 +45,7 @@ impl<G: Roster> Plan<G> {
         let margin = self.experiment.margin.filter(|_| self.sides().is_none());
         words.extend(margin.map(|margin| format!("--margin {margin}")));
         words.extend(self.level_flag());
+        words.extend(self.without_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
@@ -106,6 +107,12 @@ impl<G: Roster> Plan<G> {
         let levels = self.experiment.skill.as_ref()?;
         let told = levels.one().is_none() || self.experiment.file.is_some();
         told.then(|| format!("--skill {}", levels.word()))
+    }
+
+    /// What everybody does without whom a file seats; others have it behind their names.
+    fn without_flags(&self) -> impl Iterator<Item = String> {
+        let told = self.experiment.without.iter().filter(|_| self.experiment.file.is_some());
+        told.map(|kinds| format!("--without {}", quote(kinds)))
     }
 
     fn games_flag(&self, blocks: u64) -> String {

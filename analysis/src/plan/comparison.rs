@@ -113,6 +113,9 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     own.margin = own.margin.or(other.margin);
     own.orders = own.orders.or(other.orders);
     own.skill = own.skill.take().or_else(|| other.skill.clone());
+    if own.without.is_empty() {
+        own.without.clone_from(&other.without);
+    }
     own.adapt = own.adapt.take().or_else(|| other.adapt.clone());
     own.vary.clear();
     own.width = None;

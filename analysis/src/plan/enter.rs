@@ -28,14 +28,14 @@ pub(crate) fn enter_players<G: Roster>(
         let fault = Fault::new(experiment.place_of_levels(), "`skill` names several levels");
         faults.push(fault.help("name one; `evenkeel simulate`, `sweep` and `compare` play several"));
     }
-    let at_its_level = |name: String| experiment.level().map_or(name.clone(), |skill| skill.of(&name));
+    faults.extend(experiment.faults_of_without::<G>());
     let typed: Vec<String> = if experiment.seats.is_empty() {
         registry.own().map(|entry| entry.name.to_owned()).collect()
     } else {
         experiment.seats.iter().map(|seat| seat.name.clone()).collect()
     };
     let place = experiment.seats.first().map_or_else(|| Place::flag("--strategies"), |seat| seat.place.clone());
-    let typed: Vec<String> = typed.into_iter().map(at_its_level).collect();
+    let typed: Vec<String> = typed.into_iter().map(|name| experiment.as_played(&name)).collect();
     let players = Lineup::parse(registry, "--strategies", &typed.join(","));
     let players =
         players.map_err(|more| faults.extend(more.into_iter().map(|fault| Fault { place: place.clone(), ..fault })));

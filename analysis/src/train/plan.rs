@@ -62,6 +62,11 @@ impl<G: Roster> TrainingPlan<G> {
             let fault = Fault::new(Place::flag(&options.strategy), "a level is nothing that can be trained");
             faults.push(fault.help(format!("name {base}: whoever is careless would learn to make no slips")));
         }
+        if trained.as_ref().is_some_and(|trained| !trained.members()[0].without().is_empty()) {
+            let fault =
+                Fault::new(Place::flag(&options.strategy), "whoever does without a kind of choice is not trained");
+            faults.push(fault.help("train the strategy itself; in `--against` others may do without"));
+        }
         let (against, seats) = seat_opponents(registry, options, &mut faults);
         check_games(experiment, &mut faults);
         if experiment.seed.is_some_and(|seed| i64::try_from(seed).is_err()) {
@@ -260,12 +265,12 @@ pub(crate) fn own_among<G: Roster>(registry: &Registry<G>, strategy: &str, paths
 }
 
 /// Whether a strategy has parameters that can be searched, beside those that stay. Those that play any ruleset have not: whoever is
-/// careless would learn to make no slips.
+/// careless would learn to make no slips. Nor does whoever does without a kind of choice: what is trained is the strategy.
 pub(crate) fn can_learn<G: Roster>(registry: &Registry<G>, member: &Member, keep: &[String]) -> bool {
     let entry = registry.find(member.strategy).expect("a strategy that was found");
     let stays = |path: &str| keep.iter().any(|kept| kept == path);
     let space = Space::new((entry.parameters)(), (entry.defaults)(), member.settings(), |one| !stays(one.path));
-    !entry.general && !space.dimensions.is_empty()
+    !entry.general && member.without().is_empty() && !space.dimensions.is_empty()
 }
 
 /// What is searched: every parameter, or those alone that were named, without those that stay.
