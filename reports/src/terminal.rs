@@ -36,7 +36,9 @@ pub fn to_terminal_usage(findings: &Findings, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
     write_heading(&reader, screen, &mut text);
-    usage(&reader).iter().for_each(|found| table::write(found, screen, &mut text));
+    for found in usage(&reader) {
+        table::write(&found, screen, &mut text);
+    }
     text
 }
 

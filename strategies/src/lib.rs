@@ -63,6 +63,7 @@ mod rng;
 mod roster;
 mod skill;
 pub mod smugglers;
+mod split;
 pub mod star_traders;
 mod table;
 mod usage;

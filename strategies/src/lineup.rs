@@ -5,6 +5,7 @@ use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, Word, parse_sett
 
 use crate::any::{Restricted, UNIFORM};
 use crate::skill::says_itself;
+use crate::split::split;
 use crate::without::{WITHOUT, parse_kinds, take_without, tell_kinds, without};
 use crate::{Entry, Registry, Seating, Skill, Strategy};
 
@@ -114,16 +115,6 @@ impl<G: Kinds> Seating<G> for Registry<G> {
     fn seat(&self, word: &str) -> Result<Box<dyn Strategy<G>>, Faults> {
         seat(self, word).map(|mut members| members.swap_remove(0))
     }
-}
-
-/// Splits at these letters outside braces.
-pub(crate) fn split<'a>(typed: &'a str, at: &[char]) -> Vec<&'a str> {
-    let mut depth = 0;
-    let outside = |letter: char| {
-        depth += i32::from(letter == '{') - i32::from(letter == '}');
-        at.contains(&letter) && depth == 0
-    };
-    typed.split(outside).map(str::trim).filter(|word| !word.is_empty()).collect()
 }
 
 fn parse_member<G: Kinds>(

@@ -4,6 +4,7 @@ use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::rules::{Fault, Place, Word as _};
 
 use crate::Skill;
+use crate::split::split;
 
 /// What stands before kinds of choices among the settings of a member of a line-up.
 pub(crate) const WITHOUT: &str = "without";
@@ -30,14 +31,13 @@ pub fn parse_kinds<G: Kinds>(typed: &str, place: &Place) -> Result<KindSet, Vec<
     let known: Vec<String> = G::KINDS.iter().map(|kind| kind_word(kind.name)).collect();
     let (mut kinds, mut faults) = (KindSet::EMPTY, Vec::new());
     for word in typed.split('+').map(kind_word) {
-        match known.iter().position(|kind| *kind == word) {
-            Some(kind) => kinds.insert(kind as u8),
-            None => {
-                let fault = Fault::new(place.clone(), format!("{} has no kind of choice `{word}`", G::ID));
-                let command = format!("evenkeel usage {}", G::ID);
-                faults.push(fault.suggest_of(&word, known.iter().map(String::as_str), &command));
-            }
+        if let Some(kind) = known.iter().position(|kind| *kind == word) {
+            kinds.insert(kind as u8);
+            continue;
         }
+        let fault = Fault::new(place.clone(), format!("{} has no kind of choice `{word}`", G::ID));
+        let command = format!("evenkeel usage {}", G::ID);
+        faults.push(fault.suggest_of(&word, known.iter().map(String::as_str), &command));
     }
     if faults.is_empty() { Ok(kinds) } else { Err(faults) }
 }
@@ -81,7 +81,7 @@ pub fn without(member: &str, kinds: &str) -> String {
 /// The settings of a member apart from what it does without, and that, as often as it is said.
 pub(crate) fn take_without(settings: &str) -> (Vec<&str>, Vec<&str>) {
     let (mut others, mut kinds) = (Vec::new(), Vec::new());
-    for word in crate::lineup::split(settings, &[';', ',']) {
+    for word in split(settings, &[';', ',']) {
         match word.split_once('=').filter(|(name, _)| name.trim() == WITHOUT) {
             Some((_, named)) => kinds.push(named.trim()),
             None => others.push(word),

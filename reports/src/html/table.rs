@@ -59,7 +59,12 @@ fn framed(table: &Table) -> Markup {
 }
 
 fn head(column: &Column) -> Markup {
-    html! { th scope="col" { (marker(column.style)) (breakable(&column.head)) } }
+    html! { th scope="col" class=[words(column)] { (marker(column.style)) (breakable(&column.head)) } }
+}
+
+/// Words begin where a line begins; numbers end where it ends, so that their digits stand below each other.
+fn words(column: &Column) -> Option<&'static str> {
+    (!column.kind.is_right()).then_some("words")
 }
 
 fn marker(style: Option<usize>) -> Markup {
@@ -70,12 +75,12 @@ fn field(column: &Column, entry: &Entry) -> Markup {
     let metric = (!column.metric.is_empty()).then_some(&column.metric);
     match &entry.value {
         Value::Label { text, about, style } => html! {
-            th scope="row" title=[(!about.is_empty()).then_some(about)] { (marker(*style)) (breakable(text)) (small(entry)) }
+            th scope="row" class=[words(column)] title=[(!about.is_empty()).then_some(about)] { (marker(*style)) (breakable(text)) (small(entry)) }
         },
         Value::Command { command, rules_hash } => html! {
             td.again { details { summary { "command" } code { (command) } p { "rules " code { (rules_hash) } } } }
         },
-        Value::Words(text) => html! { td { (weighed(entry, text)) (small(entry)) } },
+        Value::Words(text) => html! { td class=[words(column)] { (weighed(entry, text)) (small(entry)) } },
         value => html! {
             td data-metric=[metric] {
                 (weighed(entry, &entry.text()))

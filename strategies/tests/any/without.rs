@@ -2,6 +2,7 @@
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
+use evenkeel_engine::kinds::Kinds as _;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_strategies::{Lineup, Registry, Roster, Skill, Table, Usage, kind_word, seat, without};
 
@@ -128,6 +129,17 @@ fn kinds_are_written_as_people_like_and_told_in_one_way() {
     assert_eq!((label.as_str(), strategy), (both, "careless"));
     assert_eq!(settings[0], "trader{wage=150;without=skim-a-black-hole+pay-one-bribe}");
     assert_eq!(read(&Skill::Lookahead.of("trader{without=pay-one-bribe}")).unwrap().1, "lookahead");
+}
+
+/// Whoever errs does not slip into what it does without, nor does a thinker try it.
+#[test]
+fn a_level_does_without_what_its_strategy_does() {
+    for word in ["trader{without=pay-one-bribe}@casual", "trader{without=pay-one-bribe}@lookahead"] {
+        let lineup = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", word).unwrap();
+        let kinds: Vec<_> =
+            lineup.members()[0].without().iter().map(|kind| Smugglers::KINDS[usize::from(kind)].name).collect();
+        assert_eq!(kinds, ["pay one bribe"], "{word}");
+    }
 }
 
 /// Whoever looks ahead does not imagine itself doing later what it does without.
