@@ -106,6 +106,24 @@ fn doing_without_what_never_comes_up_changes_nothing() {
     every_case(Same);
 }
 
+/// A copy does without what was copied, whatever lay there before.
+#[test]
+fn a_copy_does_without_the_same() {
+    let game = game::<Smugglers>("2.0", &[], 4);
+    let seat_all = |word: &str| seat(&Registry::<Smugglers>::built_in(), &[word; 4].join(",")).unwrap();
+    let (kind, other) = ("trader{without=buy-a-good}", "trader{without=pay-one-bribe}");
+    let mut copies = seat_all(other);
+    for (from, slot) in seat_all(kind).iter().zip(&mut copies) {
+        from.fork_into(slot);
+    }
+    let digest = |players| {
+        let luck = Luck::of_table(7, 0);
+        evenkeel_engine::laws::game_digest(&game, &Table::new(&game, players).play(luck, 0, &mut Silent))
+    };
+    assert_eq!(digest(copies), digest(seat_all(kind)));
+    assert_ne!(digest(seat_all(other)), digest(seat_all(kind)));
+}
+
 fn read(word: &str) -> Result<(String, &'static str, Vec<String>), String> {
     let lineup =
         Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", word).map_err(|faults| faults.to_string())?;

@@ -1,5 +1,7 @@
 //! The measurements that come with Evenkeel are of its players as they are.
 
+use evenkeel_engine::Describe as _;
+use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_strategies::{Visitor, rulesets, visit};
 
 use super::*;
@@ -60,4 +62,16 @@ fn every_variant_of_every_ruleset_was_measured() {
             assert!(MEASURED.iter().any(|text| of(&read(text))), "{ruleset} {variant}");
         }
     }
+}
+
+/// What was measured of the trader is not what is to be had of one who does without something, even where nobody takes it.
+#[test]
+fn whoever_does_without_is_another_player() {
+    let registry = Registry::<Smugglers>::built_in();
+    let digest = |word: &str| {
+        let lineup = Lineup::parse(&registry, "--seats", word).unwrap();
+        player_digest(&registry, &lineup.members()[0], Smugglers::VARIANTS[0].name)
+    };
+    assert_ne!(digest("trader"), digest("trader{without=buy-shields}"));
+    assert_eq!(digest("trader{without=buy-shields}"), digest("trader{without=Buy Shields}"));
 }

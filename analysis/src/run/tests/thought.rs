@@ -42,14 +42,20 @@ fn count(plan: &Plan<Race>, members: &[usize], kind: usize) -> Counted {
     counted
 }
 
+/// Who now and then does something else does it in a part of the games, and in another part of those that it wins.
+const CARELESS: &str = "careless{base=walker;slips=60}";
+
 /// 2,400 blocks, so every second is counted: which, and what is told of them.
 #[test]
 fn every_second_block_is_counted_by_kind() {
-    let plan = plan(&PLAYERS.replace("600", "7200"));
+    let plan = plan(&format!("seats = [\"walker\", \"sprinter\", \"{CARELESS}\"]\ngames = 7200\nseed = 4"));
     for threads in [1, 3] {
         let cell = &run_quietly(&plan, &options(threads, None)).findings.cells[0];
         assert_eq!(cell.counted_blocks, 1200);
-        for (label, members) in [("walker", &[0, 2][..]), ("sprinter", &[1])] {
+        let slips = cell.strategies[CARELESS].usage["sprint"];
+        let apart = slips.winners.unwrap().estimate - slips.others.unwrap().estimate;
+        assert!(slips.games.estimate < 0.9 && apart.abs() > 0.02, "winners and others must be told apart: {slips:?}");
+        for (label, members) in [("walker", &[0][..]), ("sprinter", &[1]), (CARELESS, &[2])] {
             for (kind, name) in Race::KINDS.iter().map(|kind| kind.name).enumerate() {
                 let (found, counted) = (cell.strategies[label].usage[name], count(&plan, members, kind));
                 assert_eq!((found.offered, found.taken), (counted.offered, counted.taken), "{label}: {name}");
