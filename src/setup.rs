@@ -66,7 +66,7 @@ impl Request {
             self.experiment.skill = levels.map_err(|fault| self.faults.push(fault)).ok();
             self.experiment.skill_by_flag = true;
         }
-        self.experiment.without.extend(flags.without.iter().cloned());
+        flags.without.iter().for_each(|kinds| self.experiment.do_without(kinds));
         self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);

@@ -45,6 +45,7 @@
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`Usage`] | which kinds of choices they were offered and took |
+//! | [`Restricted`] | any of them without some kinds of choices |
 //! | [`lookahead`] | what improves any of them by imagining games |
 //! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
 //! | [`Played`] | one game from names alone |
@@ -59,6 +60,7 @@ pub mod lookahead;
 mod places;
 mod played;
 mod registry;
+mod restricted;
 mod rng;
 mod roster;
 mod skill;
@@ -76,14 +78,16 @@ pub use lineup::{Lineup, Member, seat};
 pub use places::{Orders, Places};
 pub use played::Played;
 pub use registry::{Preset, Registry};
+pub use restricted::Restricted;
 pub use rng::StrategyRng;
 pub use roster::Roster;
 pub use skill::Skill;
 pub use table::Table;
 pub use usage::Usage;
 pub use visit::{Visitor, rulesets, visit};
-pub use without::{kind_word, parse_kinds, without};
+pub use without::{kind_word, looking_ahead, parse_kinds, without};
 
+use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::{Game, Seat};
 
 /// A position in the list of legal actions.
@@ -110,6 +114,12 @@ pub trait Strategy<G: Game>: Fork<G> + Send {
     /// learnt of the table is not.
     fn overruled(&mut self, played: &G::Action) {
         let _ = played;
+    }
+
+    /// It does without these kinds of choices from now on, as long as there is something else to do. Actions of these kinds are kept from
+    /// it where it is asked ([`Restricted`]); whoever imagines itself playing on does not imagine itself taking them either.
+    fn restrict(&mut self, without: KindSet) {
+        let _ = without;
     }
 
     /// Answers it has imagined since it was made, forced ones left out: what its thinking costs, on any machine.

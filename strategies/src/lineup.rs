@@ -3,11 +3,10 @@
 use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, Word, parse_setting};
 
-use crate::any::{Restricted, UNIFORM};
 use crate::skill::says_itself;
 use crate::split::split;
-use crate::without::{WITHOUT, parse_kinds, take_without, tell_kinds, without};
-use crate::{Entry, Registry, Seating, Skill, Strategy};
+use crate::without::{WITHOUT, parse_kinds, take_apart, take_without, tell_kinds};
+use crate::{Entry, Registry, Restricted, Seating, Skill, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,7 +145,6 @@ fn parse_member<G: Kinds>(
     let without = parse_without::<G>(&kinds, place, faults);
     let mut settings = parse_settings(registry, entry, &settings, place, faults);
     let label = label(name, entry, &settings, without);
-    restrict_base(entry, &mut settings, without);
     // What is typed after a preset wins over what it sets.
     let set = |index: usize| settings.iter().any(|(typed, _)| *typed == index);
     let preset = preset.into_iter().flat_map(|preset| &preset.settings).filter(|(index, _)| !set(*index));
@@ -167,17 +165,6 @@ fn parse_without<G: Kinds>(typed: &[&str], place: &Place, faults: &mut Vec<Fault
     all
 }
 
-/// Whoever is built on another does not imagine it doing what neither of the two may do.
-fn restrict_base<G: Kinds>(entry: &Entry<G>, settings: &mut Vec<(usize, Value)>, kinds: KindSet) {
-    let base = (entry.parameters)().iter().position(|parameter| parameter.kind == Kind::Text);
-    let Some(base) = base.filter(|_| !kinds.is_empty()) else { return };
-    let set = settings.iter().find(|(index, _)| *index == base).map(|(_, value)| value.to_string());
-    let named = set.unwrap_or_else(|| (entry.defaults)()[base].to_string());
-    let named = if named.is_empty() { UNIFORM } else { &named };
-    settings.retain(|(index, _)| *index != base);
-    settings.push((base, Value::Word(without(named, &tell_kinds::<G>(kinds)))));
-}
-
 /// A member with a level behind it, such as `trader@casual`, which is also its label.
 fn parse_skilled<G: Kinds>(
     registry: &Registry<G>,
@@ -192,8 +179,8 @@ fn parse_skilled<G: Kinds>(
         return None;
     }
     let base = parse_member(registry, word, place, faults)?;
-    let member = parse_member(registry, &skill.spelt_out(&base.label), place, faults)?;
-    // Whoever slips does not slip into what it does without.
+    let member = parse_member(registry, &skill.spelt_out(&take_apart(&base.label).0), place, faults)?;
+    // Whoever slips does not slip into what it does without, nor does whoever looks ahead do it; it is not their rivals who do without.
     Some(Member { label: skill.of(&base.label), without: base.without, ..member })
 }
 

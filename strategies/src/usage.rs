@@ -6,6 +6,8 @@ use evenkeel_engine::kinds::{KindSet, Kinds, MAX_KINDS};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counts {
     offered: [u64; MAX_KINDS],
+    /// Decisions in which nothing of another kind was on offer.
+    alone: [u64; MAX_KINDS],
     taken: [u64; MAX_KINDS],
 }
 
@@ -19,20 +21,29 @@ pub struct Usage {
     members: Vec<Counts>,
 }
 
+impl Counts {
+    const NONE: Self = Self { offered: [0; MAX_KINDS], alone: [0; MAX_KINDS], taken: [0; MAX_KINDS] };
+}
+
 impl Usage {
     /// Nothing counted yet, of so many members.
     pub fn new(members: usize) -> Self {
-        Self { members: vec![Counts { offered: [0; MAX_KINDS], taken: [0; MAX_KINDS] }; members] }
+        Self { members: vec![Counts::NONE; members] }
     }
 
     /// Forgets what was counted.
     pub fn clear(&mut self) {
-        self.members.fill(Counts { offered: [0; MAX_KINDS], taken: [0; MAX_KINDS] });
+        self.members.fill(Counts::NONE);
     }
 
     /// Decisions of a member in which this kind was on offer.
     pub fn offered(&self, member: usize, kind: usize) -> u64 {
         self.members[member].offered[kind]
+    }
+
+    /// Those of them in which nothing of another kind was: whoever does without the kind does not do without it there.
+    pub fn alone(&self, member: usize, kind: usize) -> u64 {
+        self.members[member].alone[kind]
     }
 
     /// Decisions of a member in which it was taken.
@@ -63,6 +74,7 @@ impl Usage {
         assert_eq!(self.members.len(), other.members.len(), "usage of the same line-up");
         for (counts, more) in self.members.iter_mut().zip(&other.members) {
             counts.offered.iter_mut().zip(more.offered).for_each(|(count, more)| *count += more);
+            counts.alone.iter_mut().zip(more.alone).for_each(|(count, more)| *count += more);
             counts.taken.iter_mut().zip(more.taken).for_each(|(count, more)| *count += more);
         }
     }
@@ -70,9 +82,12 @@ impl Usage {
     /// Counts one decision.
     pub fn count<G: Kinds>(&mut self, member: usize, view: G::View<'_>, actions: &[G::Action], choice: usize) {
         let counts = &mut self.members[member];
-        for kind in G::offered(view, actions) {
+        let offered = G::offered(view, actions);
+        for kind in offered {
             counts.offered[usize::from(kind)] += 1;
         }
-        counts.taken[G::kind(view, &actions[choice])] += 1;
+        let taken = G::kind(view, &actions[choice]);
+        counts.alone[taken] += u64::from(offered.len() == 1);
+        counts.taken[taken] += 1;
     }
 }

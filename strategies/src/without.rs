@@ -4,6 +4,7 @@ use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::rules::{Fault, Place, Word as _};
 
 use crate::Skill;
+use crate::any::LOOKAHEAD;
 use crate::split::split;
 
 /// What stands before kinds of choices among the settings of a member of a line-up.
@@ -74,6 +75,38 @@ pub fn without(member: &str, kinds: &str) -> String {
             let last = format!("{WITHOUT}={all}");
             let settings: Vec<&str> = others.into_iter().chain([last.as_str()]).collect();
             format!("{name}{{{}}}", settings.join(";"))
+        }
+    }
+}
+
+/// The member of a line-up that plays as `member` does and looks ahead: whatever `member` does without it does without as well, and its
+/// rivals, whom it takes to play as `member`, do not.
+///
+/// ```
+/// use evenkeel_strategies::looking_ahead;
+///
+/// assert_eq!(looking_ahead("trader{wage=9}"), "lookahead{base=trader{wage=9}}");
+/// assert_eq!(looking_ahead("trader{wage=9;without=skim}"), "lookahead{base=trader{wage=9};without=skim}");
+/// assert_eq!(looking_ahead("trader{without=skim}@casual"), "lookahead{base=trader@casual;without=skim}");
+/// ```
+pub fn looking_ahead(member: &str) -> String {
+    let (base, kinds) = take_apart(member);
+    let thinker = format!("{LOOKAHEAD}{{base={base}}}");
+    if kinds.is_empty() { thinker } else { without(&thinker, &kinds.join("+")) }
+}
+
+/// The same member doing without nothing, and what it did without.
+pub(crate) fn take_apart(member: &str) -> (String, Vec<&str>) {
+    if let Some((base, skill)) = Skill::split(member) {
+        let (base, kinds) = take_apart(base);
+        return (skill.of(&base), kinds);
+    }
+    match member.trim().strip_suffix('}').and_then(|open| open.split_once('{')) {
+        None => (member.trim().to_owned(), Vec::new()),
+        Some((name, settings)) => {
+            let (others, kinds) = take_without(settings);
+            let others = if others.is_empty() { String::new() } else { format!("{{{}}}", others.join(";")) };
+            (format!("{name}{others}"), kinds)
         }
     }
 }

@@ -49,6 +49,25 @@ fn every_decision_is_of_one_kind_and_was_on_offer() {
     assert!(usage.kinds_taken().len() > 20 && usage.kinds_offered().includes(usage.kinds_taken()));
 }
 
+/// A kind is alone where nothing of another kind was on offer: those are the decisions in which nobody could do without it.
+#[test]
+fn kinds_that_stand_alone_are_told_from_others() {
+    let game = printed::<Smugglers>(4).unwrap();
+    let (mut usage, luck) = (Usage::new(4), Luck::of_table(3, 6));
+    table(&game).play_counted(luck, 1, &mut Silent, &mut usage);
+    let alone = Cell::new([0_u64; 128]);
+    let mut dice = PcgDice::new::<Stream>(luck);
+    table(&game).play_with(&mut dice, luck, 1, &mut Silent, |view, _, actions, choice| {
+        let of = |action| Smugglers::kind(view, action);
+        let mut counts = alone.get();
+        counts[of(&actions[choice])] += u64::from(actions.iter().all(|action| of(action) == of(&actions[0])));
+        alone.set(counts);
+    });
+    let counted = |kind| (0..4).map(|member| usage.alone(member, kind)).sum::<u64>();
+    assert!((0..Smugglers::KINDS.len()).all(|kind| counted(kind) == alone.get()[kind]));
+    assert!(alone.get().iter().any(|&count| count > 0), "some kind stands alone");
+}
+
 #[test]
 fn usage_adds_up() {
     let game = printed::<Smugglers>(4).unwrap();

@@ -26,6 +26,8 @@ pub struct Form {
     pub seats: Option<Vec<String>>,
     /// How well everybody plays, or at which levels the study is played; as they come if left out.
     pub skill: Option<LevelsForm>,
+    /// Kinds of choices that everybody does without, as `evenkeel usage` names them.
+    pub without: Option<WithoutForm>,
     /// `"all"`, as if left out: the line-up sits in all its circular orders by turns. `"typed"`: in the order of `seats` alone.
     pub orders: Option<OrdersForm>,
     /// What is varied, outermost first. None: a plain simulation.
@@ -73,6 +75,16 @@ pub enum LevelsForm {
     One(SkillForm),
     /// The study is played at each of these.
     Several(Vec<SkillForm>),
+}
+
+/// A kind of choice, or several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum WithoutForm {
+    /// This one.
+    One(String),
+    /// All of these.
+    Several(Vec<String>),
 }
 
 /// How well everybody plays.

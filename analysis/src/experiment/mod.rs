@@ -3,6 +3,7 @@
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
 mod adapt;
+mod as_played;
 mod case;
 mod cases;
 mod check;
@@ -54,9 +55,9 @@ pub struct Experiment {
     /// Whether a flag said so.
     #[serde(skip)]
     pub skill_by_flag: bool,
-    /// Kinds of choices that everybody does without.
+    /// Kinds of choices that everybody does without; several of one name have `+` between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub without: Vec<String>,
+    pub without: Vec<Named<()>>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.
@@ -145,6 +146,12 @@ impl Experiment {
         let named = |word: &str| Named { name: word.to_owned(), value: (), place: place.clone() };
         self.seats = words.into_iter().map(named).collect();
         Ok(())
+    }
+
+    /// Everybody does without these kinds of choices too, as typed after `--without`.
+    pub fn do_without(&mut self, typed: &str) {
+        let place = Place::flag(format!("--without {typed}"));
+        self.without.push(Named { name: typed.to_owned(), value: (), place });
     }
 
     /// Varies one more rule, as typed after `--vary`: `brix.price=100..1000/100`, `brix.price=100..1000`, `path=1,2,5`,

@@ -9,8 +9,8 @@ use toml_edit::{Document, Item, TableLike};
 use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 11] =
-    ["title", "seats", "skill", "orders", "vary", "games", "width", "margin", "seed", "adapt", "check"];
+pub(super) const KEYS: [&str; 12] =
+    ["title", "seats", "skill", "without", "orders", "vary", "games", "width", "margin", "seed", "adapt", "check"];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
@@ -64,6 +64,7 @@ impl Reader<'_> {
                 "width" => experiment.width = self.part(key, item),
                 "margin" => experiment.margin = self.part(key, item),
                 "skill" => experiment.skill = self.skill(item),
+                "without" => experiment.without = self.without(item),
                 "orders" => experiment.orders = self.orders(item),
                 "adapt" => experiment.adapt = self.adapt(item),
                 "check" => experiment.checks = self.checks(item),
@@ -120,6 +121,24 @@ impl Reader<'_> {
         };
         let levels = Levels::parse(&typed);
         levels.map_err(|fault| self.refuse(item, format!("`skill`: {}", fault.message), &fault.help)).ok()
+    }
+
+    /// A kind of choice, or a list of them.
+    fn without(&mut self, item: &Item) -> Vec<Named<()>> {
+        let (values, whole) = match item.as_array() {
+            Some(list) => (list.iter().collect(), false),
+            None => (item.as_value().into_iter().collect::<Vec<_>>(), true),
+        };
+        let kinds = values.iter().filter_map(|value| {
+            let name = value.as_str().filter(|name| !name.trim().is_empty())?.to_owned();
+            Some(Named { name, value: (), place: self.place(value.span()) })
+        });
+        let kinds: Vec<_> = kinds.collect();
+        if kinds.len() < values.len() || kinds.is_empty() && whole {
+            let help = "for example without = [\"skim a black hole\"]; `evenkeel usage` lists them";
+            self.refuse(item, "`without` must be a kind of choice in quotes, or a list of them".to_owned(), help);
+        }
+        kinds
     }
 
     fn orders(&mut self, item: &Item) -> Option<Orders> {

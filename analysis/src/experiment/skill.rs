@@ -1,8 +1,7 @@
-//! How everybody in an experiment plays: at which level, at which levels it is to be played, and without which choices.
+//! How well everybody in an experiment plays: at which level, or at which levels it is to be played.
 
-use evenkeel_engine::kinds::Kinds;
-use evenkeel_engine::rules::{Fault, Named, Place, Word as _};
-use evenkeel_strategies::{Skill, parse_kinds, without};
+use evenkeel_engine::rules::{Fault, Place, Word as _};
+use evenkeel_strategies::Skill;
 use serde::{Deserialize, Serialize};
 
 use super::Experiment;
@@ -97,39 +96,5 @@ impl Experiment {
     /// The levels at which the study is played besides: none, or two or more.
     pub(crate) fn levels(&self) -> &[Skill] {
         if let Some(Levels::Several(levels)) = &self.skill { levels } else { &[] }
-    }
-
-    /// A member of a line-up as it plays here: without what everybody does without, and at the level of everybody.
-    pub(crate) fn as_played(&self, member: &str) -> String {
-        let restricted =
-            if self.without.is_empty() { member.to_owned() } else { without(member, &self.without.join("+")) };
-        self.level().map_or(restricted.clone(), |skill| skill.of(&restricted))
-    }
-
-    /// What is wrong with the kinds of choices that everybody is to do without.
-    pub(crate) fn faults_of_without<G: Kinds>(&self) -> Vec<Fault> {
-        let check = |kinds: &String| parse_kinds::<G>(kinds, &self.place_of_without()).err().unwrap_or_default();
-        self.without.iter().flat_map(check).collect()
-    }
-
-    fn place_of_without(&self) -> Place {
-        Place::flag(format!("--without {}", self.without.join("+")))
-    }
-
-    /// This experiment with everybody who sits in it as they play here; `usual` sit where nobody is named.
-    pub(crate) fn with_players_as_played(&self, usual: impl FnOnce() -> Vec<String>) -> Self {
-        let mut own = self.clone();
-        if self.level().is_none() && self.without.is_empty() {
-            return own;
-        }
-        if own.seat_words().next().is_none() {
-            let place = if self.without.is_empty() { self.place_of_levels() } else { self.place_of_without() };
-            let seat = |name: String| Named { name, value: (), place: place.clone() };
-            own.seats = usual().into_iter().map(seat).collect();
-        }
-        for seat in own.seat_words_mut() {
-            seat.name = self.as_played(&seat.name);
-        }
-        own
     }
 }

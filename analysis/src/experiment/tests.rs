@@ -268,6 +268,37 @@ fn without_seats_the_rulesets_own_strategies_play() {
     assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
 }
 
+/// One kind or a list, as people like to write it; a flag adds to it.
+#[test]
+fn everybody_does_without_what_a_file_says() {
+    for kinds in ["'sprint'", "[\"Sprint\"]"] {
+        let mut experiment = Experiment::parse("x.toml", &format!("seats = [\"walker\"]\nwithout = {kinds}")).unwrap();
+        let labels = |experiment: &Experiment| {
+            Plan::<Race>::new(&Registry::built_in(), experiment).unwrap().cells[0].labels.concat()
+        };
+        assert_eq!(labels(&experiment), "walker{without=sprint}");
+        experiment.do_without("walk");
+        assert_eq!(labels(&experiment), "walker{without=walk+sprint}");
+    }
+    assert_eq!(Experiment::parse("x.toml", "without = []").unwrap().without, []);
+    for wrong in ["3", "[3]", "['sprint', '']", "''", "{ a = 1 }"] {
+        let found = faults(&format!("seed = 1\nwithout = {wrong}"));
+        assert!(found[0].starts_with("x.toml:2: `without` must be a kind of choice in quotes"), "{found:?}");
+    }
+}
+
+/// A kind that there is not is told where it stands, once, and beside everything else.
+#[test]
+fn unknown_kinds_hide_no_other_fault() {
+    let found = faults("seats = [\"walker\", \"walkr\"]\nwithout = [\"walk\", \"sprnt\"]");
+    let wanted = ["no kind of choice `sprnt`; did you mean `sprint`?", "no strategy `walkr`"];
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(
+        found[0].starts_with("x.toml:2: ") && found.iter().zip(wanted).all(|(one, part)| one.contains(part)),
+        "{found:?}"
+    );
+}
+
 #[test]
 fn files_are_opened_beside_the_experiment() {
     let folder = tempfile::tempdir().unwrap();

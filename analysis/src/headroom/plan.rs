@@ -4,7 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{Lineup, Registry, Roster, looking_ahead};
 use serde::{Deserialize, Serialize};
 
 use crate::experiment::Experiment;
@@ -140,7 +140,7 @@ fn look_ahead<G: Roster>(registry: &Registry<G>, strategies: &Lineup, faults: &m
     if !faults.is_empty() {
         return None;
     }
-    let words = strategies.members().iter().map(|member| format!("{LOOKAHEAD}{{base={}}}", member.label));
+    let words = strategies.members().iter().map(|member| looking_ahead(&member.label));
     let words: Vec<String> = words.collect();
     Lineup::parse(registry, "--strategies", &words.join(",")).map_err(|more| faults.extend(more)).ok()
 }

@@ -43,6 +43,15 @@ fn those_who_walk_can_be_beaten_and_those_who_sprint_cannot() {
     assert_eq!(ran.findings.strip[0].word, "yes");
 }
 
+/// Whoever plays without sprinting does not sprint when it looks ahead either, and a walker has nothing else to find.
+#[test]
+fn nobody_finds_what_they_do_without() {
+    let text = format!("{SURE_FEET}seats = [\"walker{{without=sprint}}\"]\ngames = 60");
+    let found = play(&plan_of(&text, 3).unwrap(), 2).findings;
+    let walker = gains(&found).strategies["walker{without=sprint}"];
+    assert!(walker.gain.estimate.abs() < 1e-6, "{walker:?}");
+}
+
 /// Alone at the table it is the score that counts, on the same luck with look-ahead and without.
 #[test]
 fn alone_at_the_table_the_score_counts() {

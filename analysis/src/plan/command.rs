@@ -112,7 +112,7 @@ impl<G: Roster> Plan<G> {
     /// What everybody does without whom a file seats; others have it behind their names.
     fn without_flags(&self) -> impl Iterator<Item = String> {
         let told = self.experiment.without.iter().filter(|_| self.experiment.file.is_some());
-        told.map(|kinds| format!("--without {}", quote(kinds)))
+        told.map(|kinds| format!("--without {}", quote(&kinds.name)))
     }
 
     fn games_flag(&self, blocks: u64) -> String {

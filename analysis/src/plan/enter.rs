@@ -28,7 +28,7 @@ pub(crate) fn enter_players<G: Roster>(
         let fault = Fault::new(experiment.place_of_levels(), "`skill` names several levels");
         faults.push(fault.help("name one; `evenkeel simulate`, `sweep` and `compare` play several"));
     }
-    faults.extend(experiment.faults_of_without::<G>());
+    let experiment = &experiment.with_known_kinds::<G>(faults);
     let typed: Vec<String> = if experiment.seats.is_empty() {
         registry.own().map(|entry| entry.name.to_owned()).collect()
     } else {

@@ -140,8 +140,7 @@ impl<G: Roster> Plan<G> {
     pub fn new(registry: &Registry<G>, experiment: &Experiment) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let registry = &experiment.train(registry, &mut faults);
-        // Everybody would be told of it, one by one.
-        Faults::none_in(experiment.faults_of_without::<G>())?;
+        let experiment = experiment.with_known_kinds::<G>(&mut faults);
         let experiment = &experiment.with_players_as_played(|| default_seats(registry));
         let vary = drop_pinned(experiment, &mut faults);
         let mut axis_faults = Vec::new();

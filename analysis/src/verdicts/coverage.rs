@@ -2,7 +2,7 @@
 
 use super::{claims_nothing, verdict};
 use crate::findings::format::{count, list};
-use crate::findings::{Coverage, Findings, RuleCoverage, Topic, Verdict};
+use crate::findings::{Coverage, Findings, RuleChange, RuleCoverage, Topic, Verdict};
 
 /// Most kinds of choices that one sentence names.
 const MOST: usize = 4;
@@ -31,19 +31,19 @@ pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
 /// Whether none of the rules of a study was tested: how far they were, if that is known of all of them.
 pub(super) fn untested(findings: &Findings) -> Option<Coverage> {
     let least = findings.coverage.iter().map(RuleCoverage::coverage).min()?;
-    (least != Coverage::Used && findings.coverage.len() == rules(findings) && !claims_nothing(findings))
-        .then_some(least)
+    (least != Coverage::Used && tells_of_every_rule(findings) && !claims_nothing(findings)).then_some(least)
 }
 
 /// What may be the reason that nothing changed, where coverage does not tell of every rule.
 pub(super) fn doubt(findings: &Findings) -> &'static str {
-    let told = !findings.coverage.is_empty() && findings.coverage.len() == rules(findings);
-    if told { "" } else { " Either the rule has no effect, or these strategies never use it." }
+    if tells_of_every_rule(findings) { "" } else { " Either the rule has no effect, or these strategies never use it." }
 }
 
-/// How many rules and tables are varied or changed.
-fn rules(findings: &Findings) -> usize {
-    findings.rule_change().map_or(findings.axes.len(), |change| change.rules.len() + change.tables.len())
+/// Whether it is known of all rules and tables that are varied or changed, and of one at least, what bears on them.
+fn tells_of_every_rule(findings: &Findings) -> bool {
+    let changed = |change: &RuleChange| change.rules.len() + change.tables.len();
+    let rules = findings.rule_change().map_or(findings.axes.len(), changed);
+    rules > 0 && findings.coverage.len() == rules
 }
 
 fn say(found: &RuleCoverage, counted: u64, known: Known) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Careless play: a strategy that knows better and now and then does something else.
 
+use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::{Game, Seat, settings};
 
 use crate::{Choice, Strategy, StrategyRng};
@@ -66,6 +67,10 @@ impl<G: Game> Strategy<G> for Careless<G> {
 
     fn overruled(&mut self, played: &G::Action) {
         self.base.overruled(played);
+    }
+
+    fn restrict(&mut self, without: KindSet) {
+        self.base.restrict(without);
     }
 
     fn imagined(&self) -> u64 {

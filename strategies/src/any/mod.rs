@@ -1,11 +1,9 @@
 //! Strategies that play every ruleset without being told its rules.
 
 mod careless;
-mod restricted;
 mod uniform;
 
 pub use careless::Careless;
-pub use restricted::Restricted;
 pub use uniform::Uniform;
 
 use evenkeel_engine::rules::{Rules, Value};

@@ -2,10 +2,11 @@
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::chance::Luck;
+use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::{Game, Seat};
 
 use super::race::Race;
-use crate::{Choice, Strategy, StrategyRng};
+use crate::{Choice, Restricted, Strategy, StrategyRng};
 
 /// Most strategies that are asked for their answers.
 pub const MOST_MEMBERS: usize = 16;
@@ -24,6 +25,14 @@ pub struct Council<G: Game> {
 impl<G: Game> Clone for Council<G> {
     fn clone(&self) -> Self {
         Self { members: self.members.clone(), aside: self.aside.clone() }
+    }
+}
+
+impl<G: Kinds> Council<G> {
+    /// Its members do without these kinds of choices from now on.
+    pub fn restrict(&mut self, without: KindSet) {
+        let restricted = |member| Box::new(Restricted::new(member, without)) as Box<dyn Strategy<G>>;
+        self.members = core::mem::take(&mut self.members).into_iter().map(restricted).collect();
     }
 }
 

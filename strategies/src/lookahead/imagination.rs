@@ -104,6 +104,12 @@ impl<G: Ruleset> Imagination<G> {
         }
     }
 
+    /// Whoever plays on at the own seat is a copy of this council's from now on; the others are thought of as before.
+    pub fn follow(&mut self, council: &Council<G>) {
+        self.proposers = council.members().to_vec();
+        self.own.clone_from(&council.members()[0]);
+    }
+
     /// A new game begins, in which `seat` imagines; positions are judged by `chances`.
     pub fn begin(&mut self, game: &G, seat: Seat, chances: WinChances) {
         (self.seat, self.chances) = (seat, chances);

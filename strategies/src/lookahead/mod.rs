@@ -26,6 +26,7 @@ pub use params::{Params, Rivals};
 pub use race::{Candidate, Race};
 
 use evenkeel_engine::chance::Luck;
+use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::{Ruleset, Seat};
 
 use crate::{Choice, Roster, Strategy, StrategyRng};
@@ -106,6 +107,12 @@ impl<G: Roster> Strategy<G> for Lookahead<G> {
     fn overruled(&mut self, played: &G::Action) {
         self.plan = Plan::default();
         self.council.overruled(played);
+    }
+
+    /// Nor does anybody in its council, in the game or in imagined ones. The others are thought to play as ever: they do without nothing.
+    fn restrict(&mut self, without: KindSet) {
+        self.council.restrict(without);
+        self.imagination.follow(&self.council);
     }
 
     /// Its own and those of whoever sits in its council; what imagined players imagine is left out.

@@ -1,7 +1,9 @@
 //! Strategies that play every ruleset: the cases they are tried in, and what is done with each.
 
 mod careless;
+mod imagined;
 mod lookahead;
+mod survival;
 mod without;
 
 use evenkeel_engine::chance::Luck;
@@ -13,7 +15,7 @@ use evenkeel_engine::{Game, Seat, Seats};
 use evenkeel_strategies::{Registry, Roster, Strategy, StrategyRng, Table, Visitor, seat, visit};
 
 /// The rulesets, a variant of each, a base, and settings that keep a game short.
-const CASES: [(&str, &str, &str, &[&str]); 6] = [
+const CASES: [Case<'static>; 6] = [
     ("smugglers", "2.0", "trader", &["time.max_rounds=12"]),
     ("knight-hawks", "advanced", "closer", &["battle=k8"]),
     ("star-traders", "basic", "courier", &["time.max_rounds=5"]),
@@ -43,15 +45,18 @@ fn digests<G: Roster>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
     (0..blocks).map(play).collect()
 }
 
+/// A ruleset, a variant, a base, and settings.
+type Case<'a> = (&'a str, &'a str, &'a str, &'a [&'a str]);
+
 /// Work on one case.
-struct OnCase<F>((&'static str, &'static str, &'static str, &'static [&'static str]), F);
+struct OnCase<'a, F>(Case<'a>, F);
 
 /// What is done with a case.
 trait Work {
     fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]);
 }
 
-impl<F: Work> Visitor for OnCase<F> {
+impl<F: Work> Visitor for OnCase<'_, F> {
     type Output = ();
 
     fn visit<G: Roster>(self) {
@@ -62,8 +67,12 @@ impl<F: Work> Visitor for OnCase<F> {
 
 fn every_case<F: Work + Copy>(work: F) {
     for case in CASES {
-        visit(case.0, OnCase(case, work)).unwrap_or_else(|| panic!("no ruleset {}", case.0));
+        on_case(case, work);
     }
+}
+
+fn on_case<F: Work>(case: Case<'_>, work: F) {
+    visit(case.0, OnCase(case, work)).unwrap_or_else(|| panic!("no ruleset {}", case.0));
 }
 
 /// Players at every seat of the games the law is tried on.

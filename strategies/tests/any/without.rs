@@ -9,7 +9,7 @@ use evenkeel_strategies::{Lineup, Registry, Roster, Skill, Table, Usage, kind_wo
 use super::{Work, digests, every_case, game};
 
 /// Line-ups of all strategies of a ruleset, as many at a table as may sit there.
-fn lineups<G: Roster>() -> Vec<Vec<&'static str>> {
+pub fn lineups<G: Roster>() -> Vec<Vec<&'static str>> {
     let own: Vec<&str> = Registry::<G>::built_in().own().map(|entry| entry.name).collect();
     let seats = G::SEATS.1.min(own.len());
     let whole = own.chunks(seats).filter(|table| table.len() == seats).map(<[&str]>::to_vec);
@@ -34,6 +34,15 @@ fn beside_others<G: Roster>(game: &G, lineup: &str, kind: usize, block: u64) -> 
     (offered, taken)
 }
 
+/// One game of a table of which everybody does without a kind; how often it stood beside others, and never was taken.
+pub fn nobody_takes<G: Roster>(game: &G, table: &[&str], kind: usize) -> u64 {
+    let name = G::KINDS[kind].name;
+    let words: Vec<String> = table.iter().map(|word| without(word, &kind_word(name))).collect();
+    let (offered, taken) = beside_others(game, &words.join(","), kind, kind as u64);
+    assert_eq!(taken, 0, "{}: {name} was taken by one of {words:?}", G::ID);
+    offered
+}
+
 /// Games end without any kind of choice, whoever does without, and nobody takes it where there is something else to do.
 #[test]
 fn nobody_takes_what_they_do_without() {
@@ -44,12 +53,7 @@ fn nobody_takes_what_they_do_without() {
             let mut met = 0;
             for table in lineups::<G>() {
                 let game = game::<G>(variant, settings, table.len());
-                for (kind, name) in G::KINDS.iter().map(|kind| kind.name).enumerate() {
-                    let words: Vec<String> = table.iter().map(|word| without(word, &kind_word(name))).collect();
-                    let (offered, taken) = beside_others(&game, &words.join(","), kind, kind as u64);
-                    assert_eq!(taken, 0, "{} {variant}: {name} was taken by one of {words:?}", G::ID);
-                    met += u64::from(offered > 0);
-                }
+                met += (0..G::KINDS.len()).filter(|&kind| nobody_takes(&game, &table, kind) > 0).count();
             }
             assert!(met > 20, "{} {variant}: only {met} kinds were on offer", G::ID);
         }
@@ -145,7 +149,7 @@ fn kinds_are_written_as_people_like_and_told_in_one_way() {
     let both = "trader{wage=150;without=skim-a-black-hole+pay-one-bribe}@casual";
     let (label, strategy, settings) = read(both).unwrap();
     assert_eq!((label.as_str(), strategy), (both, "careless"));
-    assert_eq!(settings[0], "trader{wage=150;without=skim-a-black-hole+pay-one-bribe}");
+    assert_eq!(settings[0], "trader{wage=150}");
     assert_eq!(read(&Skill::Lookahead.of("trader{without=pay-one-bribe}")).unwrap().1, "lookahead");
 }
 
@@ -165,8 +169,7 @@ fn a_level_does_without_what_its_strategy_does() {
 fn the_base_does_without_too() {
     let (label, _, settings) = read("lookahead{base=pirate;without=attack-a-carrier}").unwrap();
     assert_eq!(label, "lookahead{base=pirate;without=attack-a-carrier}");
-    assert_eq!(settings, ["pirate{without=attack-a-carrier}"]);
-    assert_eq!(read("lookahead{without=attack-a-carrier}").unwrap().2, ["trader{without=attack-a-carrier}"]);
+    assert_eq!(settings, ["pirate"]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Sentences about a changed rule and about bounds.
 
-use super::made::{around, bare, cell, estimate, lengths, told};
+use super::made::{around, bare, cell, comparison, estimate, lengths, told};
 use crate::findings::{
-    Check, Decision, Effect, Estimate, Family, Findings, Judgement, Outcome, RuleChange, Severity, Side, Study, Topic,
+    Check, Decision, Effect, Estimate, Family, Findings, Judgement, Outcome, RuleChange, Severity, Study, Topic,
 };
 use crate::verdicts::{describe_effect, describe_judgement, find_strip};
 
@@ -52,20 +52,7 @@ fn an_effect_is_told_with_its_interval_and_both_sides() {
 }
 
 fn compared(effects: Vec<Effect>, gain: f64, unmoved: bool) -> Findings {
-    let side = |name: &str| Side { name: name.to_owned(), variant: String::new(), rules_hash: String::new() };
-    let rule_change = RuleChange {
-        before: side("base"),
-        after: side("house"),
-        rules: Vec::new(),
-        tables: Vec::new(),
-        method: String::new(),
-        sequential: false,
-        error: 0.05,
-        pairing_gain: (!unmoved).then_some(gain),
-        unmoved,
-        constant: Vec::new(),
-        effects,
-    };
+    let rule_change = RuleChange { pairing_gain: (!unmoved).then_some(gain), unmoved, effects, ..comparison(&[]) };
     let cells = vec![crate::findings::Cell { blocks: 4000, ..cell() }; 2];
     Findings { cells, study: Study::Comparison { rule_change }, ..bare(&["walker", "sprinter"]) }
 }

@@ -1,31 +1,12 @@
 //! A rule without an effect: used, untested, or never on offer.
 
-use super::made::{bare, cell, told};
-use crate::findings::{ChangedRule, Findings, RuleChange, RuleCoverage, Side, Study, Tone, Topic, Value};
+use super::made::{bare, cell, comparison, told};
+use crate::findings::{Findings, RuleChange, RuleCoverage, Study, Tone, Topic};
 
 /// A comparison in which no game changed, with what is known of its rules.
 fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
-    let side = |name: &str| Side { name: name.to_owned(), variant: String::new(), rules_hash: String::new() };
-    let rule = |rule: &str| ChangedRule {
-        rule: rule.to_owned(),
-        about: String::new(),
-        unit: String::new(),
-        before: Value::Integer(1),
-        after: Value::Integer(2),
-    };
-    let rule_change = RuleChange {
-        before: side("base"),
-        after: side("house"),
-        rules: ["sprint.trip", "rest.length"].map(rule).into_iter().take(coverage.len().max(1)).collect(),
-        tables: Vec::new(),
-        method: String::new(),
-        sequential: false,
-        error: 0.05,
-        pairing_gain: None,
-        unmoved: true,
-        constant: Vec::new(),
-        effects: Vec::new(),
-    };
+    let rules = &["sprint.trip", "rest.length"][..coverage.len().max(1)];
+    let rule_change = RuleChange { unmoved: true, ..comparison(rules) };
     let cover = |&(rule, offered, taken): &(&str, u64, u64)| RuleCoverage {
         rule: rule.to_owned(),
         kinds: vec!["sprint".to_owned(), "rest".to_owned()],

@@ -2,8 +2,8 @@
 
 use crate::conclude::describe_setup;
 use crate::findings::{
-    ByName, Cell, Definition, Distribution, Estimate, Findings, PercentileIntervals, Portrait, SeatFinding,
-    StrategyFinding, Topic,
+    ByName, Cell, ChangedRule, Definition, Distribution, Estimate, Findings, PercentileIntervals, Portrait, RuleChange,
+    SeatFinding, Side, StrategyFinding, Topic, Value,
 };
 use crate::plan::PlannedCell;
 use crate::testing::plan;
@@ -48,6 +48,31 @@ pub fn cell() -> Cell {
         end_rates: ByName::new(),
         factors: Vec::new(),
         command: String::new(),
+    }
+}
+
+/// A comparison of two sides that differ in these rules, in which nothing was found yet.
+pub fn comparison(rules: &[&str]) -> RuleChange {
+    let side = |name: &str| Side { name: name.to_owned(), variant: String::new(), rules_hash: String::new() };
+    let rule = |rule: &&str| ChangedRule {
+        rule: (*rule).to_owned(),
+        about: String::new(),
+        unit: String::new(),
+        before: Value::Integer(1),
+        after: Value::Integer(2),
+    };
+    RuleChange {
+        before: side("base"),
+        after: side("house"),
+        rules: rules.iter().map(rule).collect(),
+        tables: Vec::new(),
+        method: String::new(),
+        sequential: false,
+        error: 0.05,
+        pairing_gain: None,
+        unmoved: false,
+        constant: Vec::new(),
+        effects: Vec::new(),
     }
 }
 

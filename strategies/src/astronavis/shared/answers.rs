@@ -42,22 +42,19 @@ impl Situation<'_> {
             Action::Fuel(units) | Action::Spares(units) | Action::Venture(units) => Some(units),
             _ => None,
         };
-        let flight = |action: &Action| matches!(action, Action::Fly(_));
-        let worth = |action: &Action| match *action {
-            Action::Fly(planet) => self.worth_of_flight(planet),
-            _ => i32::MIN,
+        let worth_of_flight =
+            |action: &Action| if let Action::Fly(planet) = *action { Some(self.worth_of_flight(planet)) } else { None };
+        let positions = 0..actions.len();
+        let found = match (amount(&wanted), wanted) {
+            (Some(units), _) => positions
+                .min_by_key(|&position| amount(&actions[position]).map_or(u8::MAX, |other| other.abs_diff(units))),
+            (None, Action::Fly(_) | Action::Stay) => positions
+                .filter_map(|position| Some((worth_of_flight(&actions[position])?, position)))
+                .max()
+                .map(|(_, position)| position),
+            (None, _) => None,
         };
-        let all = || actions.iter().enumerate();
-        let found = match amount(&wanted) {
-            Some(units) => {
-                all().min_by_key(|(_, action)| amount(action).map_or(u8::MAX, |other| other.abs_diff(units)))
-            }
-            None if flight(&wanted) || wanted == Action::Stay => {
-                all().filter(|(_, action)| flight(action)).max_by_key(|(_, action)| worth(action))
-            }
-            None => None,
-        };
-        found.map_or(last, |(position, _)| position)
+        found.unwrap_or(last)
     }
 
     fn far(&self, place: usize) -> u8 {

@@ -115,7 +115,11 @@ impl Situation<'_> {
 
     fn choose_bonus(&self, actions: &[Action]) -> usize {
         let result = i32::from(self.view.hearing().expect("a petition in progress").result);
-        find(actions, Action::Bonus(self.best_bonus(result))).expect("a bonus within one's own")
+        let best = self.best_bonus(result);
+        // The nearest, for whoever does without the best.
+        let off =
+            |index: &usize| if let Action::Bonus(bonus) = actions[*index] { bonus.abs_diff(best) } else { u8::MAX };
+        (0..actions.len()).min_by_key(off).expect(NEVER_EMPTY)
     }
 
     /// The Insider's stations: beside their own in the Advanced game, else where deliveries pay the owner best.

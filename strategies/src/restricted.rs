@@ -12,7 +12,8 @@ const ROOM: usize = 256;
 /// strategy is what it loses without (Jaffe and others 2012).
 ///
 /// Where nothing is left out the base is asked as ever, with the same draws; where one action is left it is not asked, as for any
-/// forced move. Playing allocates nothing once the longest list was met.
+/// forced move. Who imagines itself playing on is told as well ([`Strategy::restrict`]). Playing allocates nothing once the longest list
+/// was met.
 pub struct Restricted<G: Kinds> {
     base: Box<dyn Strategy<G>>,
     without: KindSet,
@@ -23,7 +24,13 @@ pub struct Restricted<G: Kinds> {
 
 impl<G: Kinds> Restricted<G> {
     /// `base` without these kinds.
-    pub fn new(base: Box<dyn Strategy<G>>, without: KindSet) -> Self {
+    pub fn new(mut base: Box<dyn Strategy<G>>, without: KindSet) -> Self {
+        base.restrict(without);
+        Self::around(base, without)
+    }
+
+    /// Around a base that knows.
+    fn around(base: Box<dyn Strategy<G>>, without: KindSet) -> Self {
         Self { base, without, left: Vec::with_capacity(ROOM), positions: Vec::with_capacity(ROOM) }
     }
 
@@ -43,7 +50,7 @@ impl<G: Kinds> Restricted<G> {
 // Derived, this would ask the ruleset to be `Clone`, and a copy in place would allocate.
 impl<G: Kinds> Clone for Restricted<G> {
     fn clone(&self) -> Self {
-        Self::new(self.base.clone(), self.without)
+        Self::around(self.base.clone(), self.without)
     }
 
     fn clone_from(&mut self, source: &Self) {
@@ -71,6 +78,11 @@ impl<G: Kinds> Strategy<G> for Restricted<G> {
 
     fn overruled(&mut self, played: &G::Action) {
         self.base.overruled(played);
+    }
+
+    fn restrict(&mut self, without: KindSet) {
+        self.without |= without;
+        self.base.restrict(without);
     }
 
     fn imagined(&self) -> u64 {

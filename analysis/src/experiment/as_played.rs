@@ -1,0 +1,47 @@
+//! How whoever sits in an experiment plays there: at the level of everybody, without what everybody does without.
+
+use evenkeel_engine::kinds::Kinds;
+use evenkeel_engine::rules::{Fault, Named};
+use evenkeel_strategies::{parse_kinds, without};
+
+use super::Experiment;
+
+impl Experiment {
+    /// A member of a line-up as it plays here.
+    pub(crate) fn as_played(&self, member: &str) -> String {
+        let kinds: Vec<&str> = self.without.iter().map(|kinds| kinds.name.as_str()).collect();
+        let member = if kinds.is_empty() { member.to_owned() } else { without(member, &kinds.join("+")) };
+        match self.level() {
+            Some(level) => level.of(&member),
+            None => member,
+        }
+    }
+
+    /// This experiment without the kinds of choices that there are not; they are told.
+    pub(crate) fn with_known_kinds<G: Kinds>(&self, faults: &mut Vec<Fault>) -> Self {
+        let mut own = self.clone();
+        own.without.retain(|kinds| match parse_kinds::<G>(&kinds.name, &kinds.place) {
+            Ok(_) => true,
+            Err(more) => {
+                faults.extend(more);
+                false
+            }
+        });
+        own
+    }
+
+    /// This experiment with everybody who sits in it as they play here; `usual` sit where nobody is named.
+    pub(crate) fn with_players_as_played(mut self, usual: impl FnOnce() -> Vec<String>) -> Self {
+        if self.level().is_none() && self.without.is_empty() {
+            return self;
+        }
+        if self.seat_words().next().is_none() {
+            let place = self.without.first().map_or_else(|| self.place_of_levels(), |kinds| kinds.place.clone());
+            let seat = |name: String| Named { name, value: (), place: place.clone() };
+            self.seats = usual().into_iter().map(seat).collect();
+        }
+        let played: Vec<String> = self.seat_words().map(|seat| self.as_played(&seat.name)).collect();
+        self.seat_words_mut().zip(played).for_each(|(seat, played)| seat.name = played);
+        self
+    }
+}
