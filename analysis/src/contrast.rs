@@ -7,7 +7,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{CONFIDENCE, Quantiles};
+use crate::estimate::{CLEAR, CONFIDENCE, Quantiles};
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 use crate::plan::Plan;
 use crate::tables::Won;
@@ -107,6 +107,27 @@ impl Uncertain {
         let parts = self.variance.powi(2) / self.freedom + variance.powi(2) / freedom;
         let freedom = if parts > 0.0 { all * all / parts } else { self.freedom };
         Self { estimate: self.estimate, variance: all, freedom }
+    }
+}
+
+/// Whether an interval has nothing of no effect.
+pub(crate) const fn is_clear(found: &Estimate) -> bool {
+    found.low > 0.0 || found.high < 0.0
+}
+
+/// With which confidence something is said of so many numbers together (Bonferroni): that one clearly is not nothing, so that the next run
+/// will say it too; and that one is as good as nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sure {
+    pub clear: f64,
+    pub within: f64,
+}
+
+impl Sure {
+    /// Of so many numbers.
+    pub fn of(numbers: usize) -> Self {
+        let numbers = numbers.max(1) as f64;
+        Self { clear: 1.0 - CLEAR / numbers, within: 1.0 - (1.0 - CONFIDENCE) / numbers }
     }
 }
 

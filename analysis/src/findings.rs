@@ -24,6 +24,7 @@ mod study;
 mod tournament;
 mod trained;
 mod verdict;
+mod worth;
 
 pub use adaptation::{Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, CrossCell, Holds, PlayerSet};
 pub use by_name::ByName;
@@ -49,6 +50,7 @@ pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
 pub use trained::TrainedStrategy;
 pub use verdict::{Topic, Verdict};
+pub use worth::{KindWorth, Pays, Worth};
 
 use std::collections::BTreeMap;
 
@@ -139,6 +141,9 @@ pub struct Findings {
     /// The same study among players of several skill levels, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<SkillLevels>,
+    /// What each kind of choice is worth to each strategy, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<Worth>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

@@ -92,6 +92,7 @@ mod tables;
 mod tournament;
 mod tournament_options;
 mod verdicts;
+mod worth;
 
 pub mod estimate;
 pub mod files;
@@ -130,3 +131,4 @@ pub use study::{check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};
 pub use tournament_options::{Decide, Order, Rate, TournamentOptions};
 pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};
+pub use worth::DEFAULT_WORTH_GAMES;

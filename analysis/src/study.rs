@@ -1,4 +1,4 @@
-//! A plan with whatever is asked besides: players who adapt, or players of several skill levels.
+//! A plan with whatever is asked besides: players who adapt, players of several skill levels, or what choices are worth.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,14 +9,16 @@ use crate::adapt::{adaptation_games, check_adapt, run_adapting};
 use crate::plan::Plan;
 use crate::run::{Progress, Ran, RunError, RunOptions, run};
 use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
+use crate::worth::{check_worth, describe_worth, run_worth};
 
 /// Checks whatever a plan is asked besides.
 ///
 /// # Errors
-/// Every fault: of players who are to adapt, and of skill levels.
+/// Every fault: of players who are to adapt, of skill levels, of kinds of choices whose worth is asked.
 pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     check_adapt(plan)?;
-    check_levels(plan)
+    check_levels(plan)?;
+    check_worth(plan)
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.
@@ -33,6 +35,8 @@ pub fn run_study<G: Roster>(
         run_adapting(plan, options, progress, stop)
     } else if !plan.levels().is_empty() {
         run_at_levels(plan, options, progress, stop)
+    } else if plan.experiment.worth.is_some() {
+        run_worth(plan, options, progress, stop)
     } else {
         run(plan, options, progress, stop)
     }
@@ -45,5 +49,5 @@ pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
 
 /// What should be known before anything is played, in sentences.
 pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
-    plan.remarks().into_iter().chain(describe_levels(plan)).collect()
+    plan.remarks().into_iter().chain(describe_levels(plan)).chain(describe_worth(plan)).collect()
 }

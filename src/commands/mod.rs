@@ -23,6 +23,7 @@ mod sweep;
 mod tournament;
 mod train;
 mod usage;
+mod worth;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -64,6 +65,7 @@ enum Command {
     League(league::Typed),
     Headroom(headroom::Typed),
     Usage(usage::Typed),
+    Worth(worth::Typed),
     Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
@@ -191,6 +193,7 @@ impl Typed {
             Command::League(typed) => typed.run(sources),
             Command::Headroom(typed) => typed.run(sources),
             Command::Usage(typed) => typed.run(sources),
+            Command::Worth(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),

@@ -94,6 +94,7 @@ struct Entry<'a> {
     kind: &'a str,
     offered: u64,
     taken: u64,
+    forced: u64,
     rate: f64,
     rate_low: f64,
     rate_high: f64,
@@ -110,7 +111,7 @@ struct Entry<'a> {
 
 impl<'a> Entry<'a> {
     fn new(cell: usize, strategy: &'a str, kind: &'a str, usage: &KindUsage) -> Self {
-        let KindUsage { offered, taken, rate, games, winners, others } = *usage;
+        let KindUsage { offered, taken, forced, rate, games, winners, others } = *usage;
         let ends = |share: Option<Estimate>| {
             [share.map(|share| share.estimate), share.map(|share| share.low), share.map(|share| share.high)]
         };
@@ -122,6 +123,7 @@ impl<'a> Entry<'a> {
             kind,
             offered,
             taken,
+            forced,
             rate: rate.estimate,
             rate_low: rate.low,
             rate_high: rate.high,

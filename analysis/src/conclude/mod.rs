@@ -131,6 +131,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         coverage: Vec::new(),
         adaptation: None,
         skill: None,
+        worth: None,
         verdicts: Vec::new(),
     }
 }

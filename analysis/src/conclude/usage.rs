@@ -20,6 +20,7 @@ fn conclude_kind(tally: &UsageTally, kind: usize, players: usize, quantiles: &Qu
     KindUsage {
         offered: chances.whole.sum as u64,
         taken: chances.part.sum as u64,
+        forced: tally.forced(kind),
         rate: estimate_ratio(&chances, 1.0, quantiles),
         games: estimate_share(tally.games(kind), players as f64, players, quantiles),
         // Whoever is alone wins every game.

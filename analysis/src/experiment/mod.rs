@@ -58,6 +58,9 @@ pub struct Experiment {
     /// Kinds of choices that everybody does without; several of one name have `+` between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Named<()>>,
+    /// Kinds of choices whose worth is asked; where none is named, of all that are taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<Vec<Named<()>>>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.

@@ -172,7 +172,10 @@ pub struct KindUsage {
     pub offered: u64,
     /// Decisions in which it was taken.
     pub taken: u64,
-    /// The second as a share of the first.
+    /// Decisions in which nothing of another kind was on offer, so that it had to be taken.
+    #[serde(default)]
+    pub forced: u64,
+    /// Those in which it was taken as a share of those in which it was on offer.
     pub rate: Estimate,
     /// Share of the games of one such player in which it was taken at least once.
     pub games: Estimate,

@@ -36,6 +36,8 @@ pub enum Question {
     Adapted,
     /// At which skill levels it holds.
     Levels,
+    /// What a kind of choice is worth.
+    Worth,
     /// What people would settle on.
     Mixture,
     /// What is left to be gained from that.
@@ -54,6 +56,7 @@ impl Question {
             Self::Seats => "Seats?",
             Self::Adapted => "Once players adapt?",
             Self::Levels => "At every level?",
+            Self::Worth => "What pays?",
             Self::Mixture => "Who is played?",
             Self::Left => "Can it be beaten?",
         }

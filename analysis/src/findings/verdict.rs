@@ -44,6 +44,8 @@ pub enum Topic {
     Cycle,
     /// Which of two is better.
     Decision,
+    /// What a kind of choice is worth.
+    Worth,
     /// By how much the players can be beaten.
     Headroom,
     /// What the reader must know before trusting the rest.

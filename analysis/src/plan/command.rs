@@ -33,6 +33,7 @@ impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
         let mut words = match &self.study {
+            PlannedStudy::Simulation if self.experiment.worth.is_some() => start("worth", self.rules()),
             PlannedStudy::Simulation => start("simulate", self.rules()),
             PlannedStudy::Sweep => start("sweep", self.rules()),
             PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
@@ -46,6 +47,7 @@ impl<G: Roster> Plan<G> {
         words.extend(margin.map(|margin| format!("--margin {margin}")));
         words.extend(self.level_flag());
         words.extend(self.without_flags());
+        words.extend(self.kinds_flag());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
@@ -113,6 +115,12 @@ impl<G: Roster> Plan<G> {
     fn without_flags(&self) -> impl Iterator<Item = String> {
         let told = self.experiment.without.iter().filter(|_| self.experiment.file.is_some());
         told.map(|kinds| format!("--without {}", quote(&kinds.name)))
+    }
+
+    /// The kinds of choices whose worth is asked, if they are named.
+    fn kinds_flag(&self) -> Option<String> {
+        let kinds: Vec<&str> = self.experiment.worth.iter().flatten().map(|kind| kind.name.as_str()).collect();
+        (!kinds.is_empty()).then(|| format!("--kinds {}", kinds.join(",")))
     }
 
     fn games_flag(&self, blocks: u64) -> String {

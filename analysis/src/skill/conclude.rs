@@ -3,9 +3,9 @@
 use evenkeel_engine::rules::Word as _;
 use evenkeel_strategies::Roster;
 
-use super::judge::{Seen, Sure, judge};
+use super::judge::{Seen, judge};
 use super::play::AtLevel;
-use crate::contrast::{BATCHES, Quantity, Uncertain, pairs, quantities};
+use crate::contrast::{BATCHES, Quantity, Sure, Uncertain, pairs, quantities};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
 use crate::findings::{Estimate, Fairness, LevelCell, LevelClaim, MILLIONTHS, SkillLevel, SkillLevels};
 use crate::plan::Plan;

@@ -1,8 +1,7 @@
 //! What can be said of one quantity at several levels.
 
-use crate::contrast::Uncertain;
-use crate::estimate::{CLEAR, CONFIDENCE};
-use crate::findings::{Estimate, HoldsAt};
+use crate::contrast::{Sure, Uncertain, is_clear};
+use crate::findings::HoldsAt;
 
 /// What one level has, batch by batch, less what it is compared with.
 pub(super) struct Seen {
@@ -38,26 +37,6 @@ impl Seen {
         }
         let (own, other) = (self.mean(), other.mean());
         Uncertain { estimate: own.estimate - other.estimate, ..own.and(other.variance, other.freedom) }
-    }
-}
-
-fn is_clear(found: &Estimate) -> bool {
-    found.low > 0.0 || found.high < 0.0
-}
-
-/// With which confidence something is said of so many numbers together (Bonferroni): that one clearly is not nothing, so that the next run
-/// will say it too; and that one is as good as nothing.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Sure {
-    pub clear: f64,
-    pub within: f64,
-}
-
-impl Sure {
-    /// Of so many numbers.
-    pub fn of(numbers: usize) -> Self {
-        let numbers = numbers.max(1) as f64;
-        Self { clear: 1.0 - CLEAR / numbers, within: 1.0 - (1.0 - CONFIDENCE) / numbers }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::judge::{Seen, Sure, judge};
+use super::judge::{Seen, judge};
 use super::{check_levels, level_games, run_at_levels};
 use crate::contrast::BATCHES;
 use crate::findings::format::share_with_interval;

@@ -64,6 +64,9 @@ pub struct KindTally {
     offered: Squared,
     #[serde(rename = "t")]
     taken: Part,
+    /// Decisions in which nothing of another kind was on offer.
+    #[serde(rename = "f", default)]
+    forced: u64,
     /// Games in which a player took it.
     #[serde(rename = "g")]
     games: Squared,
@@ -92,6 +95,11 @@ impl UsageTally {
         self.kinds[kind].taken.of(self.kinds[kind].offered)
     }
 
+    /// Decisions in which nothing of another kind was on offer.
+    pub fn forced(&self, kind: usize) -> u64 {
+        self.kinds[kind].forced
+    }
+
     /// Games in which a player took it.
     pub fn games(&self, kind: usize) -> Sums {
         self.kinds[kind].games.sums()
@@ -112,6 +120,7 @@ impl UsageTally {
         for (own, other) in self.kinds.iter_mut().zip(&other.kinds) {
             own.offered.merge(other.offered);
             own.taken.merge(other.taken);
+            own.forced += other.forced;
             own.games.merge(other.games);
             own.sides.iter_mut().zip(other.sides).for_each(|(own, other)| own.merge(other));
         }
@@ -124,6 +133,7 @@ impl UsageTally {
 struct KindBlock {
     offered: i64,
     taken: i64,
+    forced: u64,
     /// Games in which a player took it: of those who won, and of the others.
     games: [i64; 2],
 }
@@ -150,6 +160,7 @@ impl UsageBlock {
             let taken = usage.taken(member, kind) as i64;
             block.offered += usage.offered(member, kind) as i64;
             block.taken += taken;
+            block.forced += usage.alone(member, kind);
             block.games[side] += i64::from(taken > 0);
         }
     }
@@ -159,9 +170,10 @@ impl UsageBlock {
         let played = core::mem::take(&mut self.games);
         tally.sides.iter_mut().zip(played).for_each(|(sums, games)| sums.add(games));
         for (block, tally) in self.kinds.iter_mut().zip(&mut tally.kinds) {
-            let KindBlock { offered, taken, games } = core::mem::take(block);
+            let KindBlock { offered, taken, forced, games } = core::mem::take(block);
             tally.offered.add(offered);
             tally.taken.add(taken, offered);
+            tally.forced += forced;
             tally.games.add(games.iter().sum());
             tally
                 .sides

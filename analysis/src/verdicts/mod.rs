@@ -17,6 +17,7 @@ mod skill;
 mod strip;
 mod sweep;
 mod tournament;
+mod worth;
 
 pub(crate) use check::describe_judgement;
 pub(crate) use comparison::describe_effect;
@@ -52,7 +53,11 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     if let Some(found) = &findings.skill {
         verdicts.splice(0..0, skill::describe_levels(findings, found));
     }
+    if let Some(found) = &findings.worth {
+        verdicts.splice(0..0, worth::describe_worth(findings, found));
+    }
     verdicts.extend(warn(findings, blocks(findings)));
+    verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom()));
     verdicts
 }
 

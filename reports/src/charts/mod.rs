@@ -37,12 +37,13 @@ mod standings;
 mod subjects;
 mod theme_changes;
 mod win_rate;
+mod worth;
 
 use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 24] = [
+const KINDS: [Kind; 25] = [
     bounds::KIND,
     league::SHARES,
     league::RESPONSES,
@@ -51,6 +52,7 @@ const KINDS: [Kind; 24] = [
     rating::KIND,
     matchups::KIND,
     effects::KIND,
+    worth::KIND,
     win_rate::KIND,
     adapted::KIND,
     levels::KIND,

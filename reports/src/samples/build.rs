@@ -48,6 +48,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         headroom: None,
         adaptation: None,
         skill: None,
+        worth: None,
         coverage: Vec::new(),
         styles: BTreeMap::default(),
         circular_orders: 1,
@@ -188,6 +189,7 @@ fn usage(share: f64, games: u64) -> ByName<KindUsage> {
     let kind = |taken: f64| KindUsage {
         offered: games,
         taken: (games as f64 * taken) as u64,
+        forced: 0,
         rate: share_estimate(taken, games),
         games: share_estimate(taken, games / 32),
         winners: Some(share_estimate(taken, games / 128)),

@@ -38,17 +38,19 @@ mod standings;
 mod theme_changes;
 mod usage;
 mod wins;
+mod worth;
 
 /// What makes the tables of one file; none where the findings do not call for it.
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 32] = [
+const TABLES: [Make; 33] = [
     bounds::tables,
     rules::tables,
     effects::tables,
     adapted::tables,
     levels::tables,
+    worth::tables,
     decision::tables,
     league::tables,
     headroom::tables,

@@ -1,0 +1,124 @@
+//! What kinds of choices are worth, in plain sentences.
+
+use super::adaptation::measured;
+use super::{claims_nothing, verdict};
+use crate::findings::format::{change_size, change_unit, counted, decimal, list};
+use crate::findings::{Findings, Glance, KindWorth, Pays, Question, Tone, Topic, Verdict, Worth};
+
+/// So many kinds are named of each strategy.
+const FEW: usize = 3;
+
+/// Of each strategy what is worth most to it and what it would do better without; how many are worth little; what changes the length of
+/// games.
+pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict> {
+    if claims_nothing(findings) {
+        return Vec::new();
+    }
+    let strategies: Vec<&str> = in_order(found.kinds.iter().map(|kind| kind.strategy.as_str()));
+    let told = strategies.iter().flat_map(|strategy| {
+        [what_pays(found, strategy), what_costs(found, strategy)].into_iter().flatten().collect::<Vec<_>>()
+    });
+    told.chain(count_kinds(findings, found)).chain(describe_length(findings, found)).collect()
+}
+
+/// Each word once, where it first stands.
+fn in_order<'f>(words: impl Iterator<Item = &'f str>) -> Vec<&'f str> {
+    let mut all = Vec::new();
+    for word in words {
+        if !all.contains(&word) {
+            all.push(word);
+        }
+    }
+    all
+}
+
+fn of<'w>(found: &'w Worth, strategy: &'w str, pays: Pays) -> Vec<&'w KindWorth> {
+    found.to(strategy).filter(|kind| kind.pays == pays).collect()
+}
+
+/// "trader lives by “buy Engines”, +5.2 points (+4.1 to +6.3), and “buy a good”, +3.0 points (+2.1 to +3.9)."
+fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
+    let all = of(found, strategy, Pays::Pays);
+    let told = tell(found, all.iter().take(FEW));
+    let more = if all.len() > FEW { format!("; {} pay less", counted((all.len() - FEW) as u64, "more")) } else { String::new() };
+    (!all.is_empty()).then(|| {
+        let text = format!("To {strategy} the most is worth {told}{more}.");
+        Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
+    })
+}
+
+/// "pirate does better without “pay one bribe” (−1.2 points (−1.6 to −0.8))."
+fn what_costs(found: &Worth, strategy: &str) -> Option<Verdict> {
+    let all = of(found, strategy, Pays::Costs);
+    (!all.is_empty()).then(|| {
+        let text = format!("{strategy} does better without {}: what it gains by that is less than what it gives up.", tell(found, all.iter().rev().take(FEW)));
+        Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
+    })
+}
+
+/// "“buy Engines”, +5.2 points (+4.1 to +6.3), and ..."
+fn tell<'w>(found: &Worth, kinds: impl Iterator<Item = &'w &'w KindWorth>) -> String {
+    list(&kinds.map(|kind| format!("“{}” ({})", kind.kind, measured(&kind.worth, &found.unit))).collect::<Vec<_>>())
+}
+
+/// How many pairs of a strategy and a kind pay, cost, are worth little or are not clear.
+fn count_kinds(findings: &Findings, found: &Worth) -> Option<Verdict> {
+    let count = |pays: Pays| found.kinds.iter().filter(|kind| kind.pays == pays).count() as u64;
+    if found.kinds.is_empty() {
+        let text = "Nobody takes any of these kinds of choices where there is something else to do.";
+        return Some(verdict(Topic::Worth, text.to_owned()));
+    }
+    let little = if findings.lineup.len() > 1 {
+        let points = decimal(findings.margin * 100.0, 1);
+        format!("less than {points} {}", change_unit(&found.unit))
+    } else {
+        "less than 2% of the score".to_owned()
+    };
+    let [pays, costs, slight, unclear] = [Pays::Pays, Pays::Costs, Pays::Little, Pays::Unclear].map(count);
+    let all = counted(found.kinds.len() as u64, "choice");
+    let text = format!(
+        "Of {all} (a kind and a strategy that takes it) {pays} clearly pay, {costs} cost, {slight} are worth {little}; of {unclear} it is not clear yet."
+    );
+    Some(verdict(Topic::Worth, text))
+}
+
+/// What makes games longer or shorter most.
+fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
+    let size = |kind: &&KindWorth| kind.length.estimate.abs();
+    let clear = found.kinds.iter().filter(|kind| kind.changes_length);
+    let most = clear.max_by(|one, other| size(one).total_cmp(&size(other)))?;
+    let unit = &findings.definitions.get(&findings.length)?.unit;
+    let KindWorth { strategy, kind, length, .. } = most;
+    let (way, width) = (if length.estimate < 0.0 { "shorter" } else { "longer" }, length.high - length.low);
+    let size = change_size(length.estimate.abs(), width, unit);
+    Some(verdict(Topic::Length, format!("Games are {size} {way} because {strategy} takes “{kind}”.")))
+}
+
+/// For whom all of it holds.
+pub(super) fn for_whom() -> Verdict {
+    let text = "What a choice is worth is what these players lose without it: they go on as they play, with the next best thing, and their \
+                rivals do not know. Whoever is used to doing without may lose less.";
+    verdict(Topic::Caution, text.to_owned())
+}
+
+/// What is worth most, and how many are worth something.
+pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
+    let clear = || found.kinds.iter().filter(|kind| matches!(kind.pays, Pays::Pays | Pays::Costs));
+    let size = |kind: &&KindWorth| kind.worth.estimate.abs();
+    let question = Question::Worth;
+    let Some(most) = clear().max_by(|one, other| size(one).total_cmp(&size(other))) else {
+        let number = counted(found.kinds.len() as u64, "choice");
+        return (!found.kinds.is_empty())
+            .then(|| Glance { question, number, word: "none clearly".to_owned(), tone: Tone::Unclear });
+    };
+    let width = most.worth.high - most.worth.low;
+    let size = change_size(most.worth.estimate.abs(), width, &found.unit);
+    let verb = if most.pays == Pays::Pays { "pays" } else { "costs" };
+    let number = format!("{} of {} choices clear", clear().count(), found.kinds.len());
+    Some(Glance {
+        question,
+        number: format!("“{}” {verb} {} {size}; {number}", most.kind, most.strategy),
+        word: most.kind.clone(),
+        tone: Tone::Plain,
+    })
+}

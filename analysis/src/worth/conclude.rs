@@ -1,0 +1,88 @@
+//! From games with and without to findings.
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::Roster;
+
+use super::pairs::{KindsOf, Pair};
+use crate::contrast::{BATCHES, Batched, Measured, Sure, Uncertain, is_clear, quantities};
+use crate::findings::{Cell, Estimate, KindWorth, LITTLE, MILLIONTHS, Pays, Worth};
+use crate::plan::Plan;
+
+/// Where the sums of a pair have what games were worth, and their lengths.
+const WORTH: usize = 0;
+const LENGTH: usize = 1;
+
+/// What the games tell of these pairs, and of kinds that cannot be avoided; `cell` has what everybody has as they are.
+pub(super) fn conclude<G: Roster>(
+    plan: &Plan<G>,
+    cell: &Cell,
+    (pairs, forced): (&[Pair], KindsOf),
+    batched: &Batched,
+) -> Worth {
+    let asked = Asked { plan, cell, batched, sure: Sure::of(2 * pairs.len()) };
+    let mut kinds: Vec<KindWorth> = pairs.iter().enumerate().map(|(at, pair)| asked.weigh(at, pair)).collect();
+    let place = |kind: &KindWorth| plan.cells[0].labels.iter().position(|label| *label == kind.strategy);
+    let key = |kind: &KindWorth| (place(kind), -kind.worth.estimate);
+    kinds.sort_by(|one, other| key(one).partial_cmp(&key(other)).expect("numbers"));
+    let blocks = batched.blocks();
+    let unit = quantities(plan)[0].unit.clone();
+    Worth { unit, blocks, games: blocks * batched.rotations, batches: BATCHES, kinds, forced }
+}
+
+/// What is asked of every pair.
+struct Asked<'p, G: Roster> {
+    plan: &'p Plan<G>,
+    cell: &'p Cell,
+    batched: &'p Batched,
+    /// What every pair is worth and how it changes lengths is told together.
+    sure: Sure,
+}
+
+impl<G: Roster> Asked<'_, G> {
+    fn is_contested(&self) -> bool {
+        self.plan.rotations() > 1
+    }
+
+    fn weigh(&self, at: usize, pair: &Pair) -> KindWorth {
+        let of = |slot: usize, scale: f64| self.batched.contrast(&Measured { slots: vec![slot], scale }, &[(at, 1.0)]);
+        let worth = of(WORTH, if self.is_contested() { f64::from(WHOLE_WIN) } else { 1.0 });
+        let length = of(LENGTH, 1.0);
+        KindWorth {
+            strategy: pair.strategy.clone(),
+            kind: G::KINDS[pair.kind].name.to_owned(),
+            games: pair.games,
+            worth: self.worth(worth, self.sure.within).rounded_to(MILLIONTHS),
+            length: length.interval(self.sure.within).rounded_to(MILLIONTHS),
+            pays: self.judge(worth, self.margin(&pair.strategy)),
+            changes_length: is_clear(&length.interval(self.sure.clear)),
+        }
+    }
+
+    /// An interval of what a kind is worth. Where no game went otherwise no more blocks would than a proportion that is not seen in so many
+    /// (Clopper and Pearson 1934), each by one win at most.
+    fn worth(&self, found: Uncertain, confidence: f64) -> Estimate {
+        if found.variance > 0.0 || !self.is_contested() {
+            return found.interval(confidence);
+        }
+        let most = 1.0 - (1.0 - confidence).powf(1.0 / self.batched.blocks() as f64);
+        Estimate { estimate: found.estimate, low: found.estimate - most, high: found.estimate + most }
+    }
+
+    fn judge(&self, found: Uncertain, margin: f64) -> Pays {
+        let (clear, within) = (self.worth(found, self.sure.clear), self.worth(found, self.sure.within));
+        if is_clear(&clear) {
+            return if clear.low > 0.0 { Pays::Pays } else { Pays::Costs };
+        }
+        if within.low >= -margin && within.high <= margin { Pays::Little } else { Pays::Unclear }
+    }
+
+    /// What is as good as nothing: of a win rate as the study has it, of a score a part of what the strategy has.
+    fn margin(&self, strategy: &str) -> f64 {
+        if self.is_contested() {
+            return self.plan.margin();
+        }
+        let score = G::THEMES.position_of_score(G::METRICS).map(|score| G::METRICS[score].name);
+        let found = self.cell.strategies.get(strategy).and_then(|found| found.metrics.get(score?));
+        found.map_or(0.0, |found| LITTLE * found.mean.abs())
+    }
+}

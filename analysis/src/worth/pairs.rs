@@ -1,0 +1,48 @@
+//! Who is to do without what.
+
+use evenkeel_strategies::{Roster, kind_word};
+
+use crate::findings::{ByName, Cell, Estimate};
+use crate::plan::Plan;
+
+/// A strategy and a kind of choice it takes although it could do something else.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Pair {
+    /// The strategy, by its label.
+    pub strategy: String,
+    /// The member of the line-up that does without: the first of that label.
+    pub member: usize,
+    /// Position of the kind.
+    pub kind: usize,
+    /// Share of its games in which the strategy takes it.
+    pub games: Estimate,
+}
+
+/// Kinds by strategy.
+pub(super) type KindsOf = ByName<Vec<String>>;
+
+/// Every pair that was counted, in the order of the line-up and of the rulebook; and by strategy the kinds that are taken only where there
+/// is nothing else to do.
+pub(super) fn find<G: Roster>(plan: &Plan<G>, cell: &Cell) -> (Vec<Pair>, KindsOf) {
+    let asked = plan.experiment.worth.iter().flatten().map(|kind| kind.name.as_str());
+    let asked: Vec<&str> = asked.collect();
+    let is_asked = |name: &str| asked.is_empty() || asked.contains(&kind_word(name).as_str());
+    let (mut pairs, mut forced) = (Vec::new(), KindsOf::new());
+    for (label, strategy) in plan.cells[0].labels.iter().enumerate() {
+        let Some(found) = cell.strategies.get(strategy) else { continue };
+        let member = plan.cells[0].label_of.iter().position(|&own| own == label).expect("a label is somebody's");
+        let mut only_forced = Vec::new();
+        for (name, usage) in found.usage.iter().filter(|(name, usage)| usage.taken > 0 && is_asked(name)) {
+            let kind = G::KINDS.iter().position(|kind| kind.name == name).expect("a kind of this ruleset");
+            if usage.taken > usage.forced {
+                pairs.push(Pair { strategy: strategy.clone(), member, kind, games: usage.games });
+            } else {
+                only_forced.push(name.clone());
+            }
+        }
+        if !only_forced.is_empty() {
+            forced.insert(strategy.clone(), only_forced);
+        }
+    }
+    (pairs, forced)
+}

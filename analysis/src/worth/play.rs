@@ -1,0 +1,200 @@
+//! Everybody as they are, and one member after the other without one kind of choice, at the same tables on the same luck.
+
+use core::cell::Cell;
+use core::ops::Range;
+use core::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_strategies::{Lineup, Orders, Roster, Table, Usage, kind_word, without};
+
+use super::blocks_per_batch;
+use super::pairs::Pair;
+use crate::contrast::{BATCHES, Batched};
+use crate::plan::{GameReference, Plan, quote};
+use crate::run::{
+    ChunkedJob, Event, Header, Means, PlayedChunk, Progress, RunError, RunOptions, program_digest, run_chunks,
+};
+use crate::tables::Won;
+use crate::train::worth;
+
+/// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; then the same of their
+/// lengths.
+pub(super) fn play<G: Roster, P: Progress>(
+    plan: &Plan<G>,
+    pairs: &[Pair],
+    means: &Means<'_, P>,
+) -> Result<Batched, RunError> {
+    let restricted = |pair: &Pair| {
+        let kind = kind_word(G::KINDS[pair.kind].name);
+        let word = |(member, (_, label)): (usize, (_, &String))| {
+            if member == pair.member { without(label, &kind) } else { label.clone() }
+        };
+        let words: Vec<String> = plan.cells[0].players().enumerate().map(word).collect();
+        let lineup = Lineup::parse(&plan.registry, "", &words.join(","));
+        lineup.unwrap_or_else(|faults| panic!("players that were seated: {faults}"))
+    };
+    let lineups: Vec<Lineup> = pairs.iter().map(restricted).collect();
+    let blocks_per_chunk = blocks_per_batch(plan);
+    let job = Job { plan, pairs, lineups, blocks_per_chunk, stop: means.stop, progress: means.progress };
+    let played = run_chunks(&job, &means.options("worth"), means.progress)?;
+    if !played.whole {
+        return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+    }
+    Ok(Batched::new(played.tally, blocks_per_chunk, plan.rotations() as u64))
+}
+
+struct Job<'p, G: Roster, P> {
+    plan: &'p Plan<G>,
+    pairs: &'p [Pair],
+    /// The line-up of each pair.
+    lineups: Vec<Lineup>,
+    blocks_per_chunk: u64,
+    stop: &'p AtomicBool,
+    progress: &'p P,
+}
+
+/// The tables of a chunk, and what is counted at the first.
+struct Seated<'p, G: Roster> {
+    as_they_are: Table<'p, G>,
+    without: Vec<Table<'p, G>>,
+    usage: Usage,
+    /// Answers that each member had imagined before the game.
+    imagined: Vec<u64>,
+}
+
+impl<'p, G: Roster> Seated<'p, G> {
+    fn new<P>(job: &Job<'p, G, P>) -> Self {
+        let seat = |lineup: &Lineup| {
+            Table::new(&job.plan.cells[0].game, lineup.make(&job.plan.registry)).seated_in(job.plan.orders)
+        };
+        let seats = job.plan.rotations();
+        Self {
+            as_they_are: seat(&job.plan.lineup),
+            without: job.lineups.iter().map(seat).collect(),
+            usage: Usage::new(seats),
+            imagined: vec![0; seats],
+        }
+    }
+
+    /// Plays a game of everybody as they are, and counts it.
+    fn play(&mut self, luck: Luck, rotation: usize) -> G::State {
+        for (member, imagined) in self.imagined.iter_mut().enumerate() {
+            *imagined = self.as_they_are.imagined(member);
+        }
+        self.usage.clear();
+        self.as_they_are.play_counted(luck, rotation, &mut Silent, &mut self.usage)
+    }
+
+    /// Whether that game may go otherwise without the pair's kind: where it was never on offer beside others, and its member has imagined
+    /// nothing, it is the same game.
+    fn may_differ(&self, pair: &Pair) -> bool {
+        let Pair { member, kind, .. } = *pair;
+        self.usage.offered(member, kind) > self.usage.alone(member, kind)
+            || self.as_they_are.imagined(member) > self.imagined[member]
+    }
+}
+
+/// Line-up (0: as they are, else one after that of the pair), block and rotation of the game being played.
+type At = Cell<(usize, u64, usize)>;
+
+impl<G: Roster, P: Progress> Job<'_, G, P> {
+    fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
+        let game = &self.plan.cells[0].game;
+        let seats = self.plan.rotations();
+        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| seats == 1);
+        let (mut seated, mut metrics) = (Seated::new(self), Metrics::new());
+        let mut sums = vec![vec![0; 2]; self.pairs.len()];
+        for block in chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk {
+            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
+                return None;
+            }
+            let luck = Luck::of_table(self.plan.seed, block);
+            for rotation in 0..seats {
+                at.set((0, block, rotation));
+                let state = seated.play(luck, rotation);
+                let places = seated.as_they_are.places(block, rotation);
+                let mut take = |state: &G::State, member: usize| {
+                    let worth = worth(game, column, state, places.seat_of(member), &mut metrics);
+                    game.metrics(state, &mut metrics);
+                    [worth, metrics.get(0, Seat::new(0))]
+                };
+                for (index, (pair, sums)) in self.pairs.iter().zip(&mut sums).enumerate() {
+                    if !seated.may_differ(pair) {
+                        continue;
+                    }
+                    at.set((index + 1, block, rotation));
+                    let other = seated.without[index].play(luck, rotation, &mut Silent);
+                    let (with, without) = (take(&state, pair.member), take(&other, pair.member));
+                    sums.iter_mut().zip(with.iter().zip(without)).for_each(|(sum, (with, without))| *sum += with - without);
+                }
+            }
+        }
+        Some(sums)
+    }
+
+    /// A game of this run, so that it can be played again.
+    fn game(&self, (line_up, block, rotation): (usize, u64, usize)) -> GameReference {
+        let lineup = line_up.checked_sub(1).map_or(&self.plan.lineup, |pair| &self.lineups[pair]);
+        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
+        let (rules, seed) = (self.plan.cell_rules(0), self.plan.seed);
+        let setup = format!("{rules} --seats {} --seed {seed}", quote(&labels.join(",")));
+        GameReference { setup, block, rotation }
+    }
+}
+
+impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
+    type Tally = Won;
+
+    fn header(&self, options: &RunOptions) -> Header {
+        let plan = self.plan;
+        let labels = |lineup: &Lineup| lineup.members().iter().map(|member| member.label.clone()).collect::<Vec<_>>();
+        let lineups: Vec<_> = core::iter::once(&plan.lineup).chain(&self.lineups).map(labels).collect();
+        let shape = (self.blocks_per_chunk, plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
+        let digest = Digest::of(&("worth", program_digest(), G::ID, lineups, shape, &plan.experiment.trained));
+        Header::new(digest, BATCHES, options.shard, false, None)
+    }
+    fn goals(&self) -> Vec<u64> {
+        vec![BATCHES]
+    }
+    fn empty(&self) -> Won {
+        Won::new()
+    }
+    /// A panic in a game becomes an error that says which game it was.
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Won>>, RunError> {
+        let at = Cell::new((0, 0, 0));
+        let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)));
+        let played =
+            played.map_err(|panic| RunError::of_panic(G::ID, self.plan.seed, self.game(at.get()), panic.as_ref()))?;
+        let Some(sums) = played else { return Ok(None) };
+        self.progress.on_event(Event::Played { cell: 0, games: self.blocks_per_chunk * self.games_per_block() });
+        Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
+    }
+    fn merge(&self, tally: &mut Won, more: &Won) {
+        tally.extend(more.iter().map(|(chunk, sums)| (*chunk, sums.clone())));
+    }
+    fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
+        chunks.end.saturating_sub(chunks.start) * self.blocks_per_chunk
+    }
+    fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
+        let whole = |sums: &Vec<Vec<i64>>| sums.len() == self.pairs.len() && sums.iter().all(|sums| sums.len() == 2);
+        tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
+    }
+    fn is_enough(&self, _: &Won) -> bool {
+        false
+    }
+    fn blocks(&self, tally: &Won) -> u64 {
+        tally.len() as u64 * self.blocks_per_chunk
+    }
+    fn games_per_block(&self) -> u64 {
+        ((self.pairs.len() + 1) * self.plan.rotations()) as u64
+    }
+    fn cells(&self) -> usize {
+        1
+    }
+}

@@ -1,0 +1,58 @@
+//! What kinds of choices are worth to strategies.
+
+use evenkeel_analysis::findings::{KindWorth, Pays, Worth, format};
+
+use super::kind::{Kind, Sketch};
+use super::parts::{caption, dot, dots, untitled};
+use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
+use crate::reader::Reader;
+
+/// What each strategy has with a kind of choice that it does not have without.
+pub const KIND: Kind = Kind { name: "worth", draw };
+
+/// A chart has so many kinds; its table has all.
+const MOST: usize = 16;
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(found) = &reader.findings.worth else { return Vec::new() };
+    reader.labels.iter().filter_map(|label| to(reader, found, label)).collect()
+}
+
+fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
+    let mut all: Vec<&KindWorth> = found.to(label).collect();
+    let number = all.len();
+    // What is clear and large, however many kinds there are.
+    let clear = |kind: &KindWorth| matches!(kind.pays, Pays::Pays | Pays::Costs);
+    all.sort_by(|one, other| {
+        let key = |kind: &KindWorth| (clear(kind), kind.worth.estimate.abs());
+        key(other).partial_cmp(&key(one)).expect("numbers")
+    });
+    all.truncate(MOST);
+    all.sort_by(|one, other| other.worth.estimate.total_cmp(&one.worth.estimate));
+    let style = Style::Strategy(reader.style(label));
+    let rows = all.iter().map(|kind| dot(&kind.kind, style, kind.worth)).collect::<Vec<_>>();
+    let share = format::is_share(&found.unit);
+    let unit = if share { Unit::ShareChange } else { Unit::NumberChange };
+    let x_title = if share {
+        "win rate with it less that without, points".to_owned()
+    } else {
+        format!("with it less without, {}", found.unit)
+    };
+    let reference = Some(Reference { at: 0.0, label: "worth nothing".to_owned() });
+    let left_out = if number > MOST {
+        format!("The {MOST} that are clear or largest, of {number}; the table has all.")
+    } else {
+        String::new()
+    };
+    let games = format!(
+        "{} games with and without each kind of choice, on the same luck. Whiskers hold together for all kinds and strategies ({}).",
+        format::count(found.games),
+        format::confidence(reader.findings.confidence)
+    );
+    (!rows.is_empty()).then(|| Sketch {
+        subject: label.to_owned(),
+        question: format!("What are its choices worth to {label}?"),
+        content: Content::Dots(DotChart { reference, ..dots(reader, x_title, unit, untitled(rows)) }),
+        caption: caption([games, left_out]),
+    })
+}
