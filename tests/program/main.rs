@@ -30,3 +30,4 @@ mod support;
 mod tournament;
 mod train;
 mod usage;
+mod worth;

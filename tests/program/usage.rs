@@ -28,7 +28,7 @@ fn what_players_do_is_told_for_people_and_for_scripts() {
     assert!(contraband["games"].as_f64().unwrap() > 0.9 && contraband["games_low"].as_f64().unwrap() > 0.8);
     assert_eq!(of("trader", "sell contraband")["taken"], 0);
     let csv = scratch.run(&format!("usage {PLAY} --format csv")).fine();
-    assert!(csv.starts_with("cell,strategy,kind,offered,taken,rate,rate_low,rate_high,games,"));
+    assert!(csv.starts_with("cell,strategy,kind,offered,taken,forced,rate,rate_low,rate_high,games,"));
     assert_eq!(csv.lines().count(), rows.len() + 1);
 }
 

@@ -33,6 +33,8 @@ pub struct KindWorth {
     pub kind: String,
     /// Share of its games in which the strategy takes it, in the blocks that were counted; this interval holds by itself.
     pub games: Estimate,
+    /// What the strategy has without it: the win rate, or alone at the table the mean score.
+    pub without: f64,
     /// The win rate with it less that without, or alone at the table the mean score.
     pub worth: Estimate,
     /// The mean length of a game with it less that without.
@@ -47,7 +49,9 @@ pub struct KindWorth {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pays {
-    /// The strategy clearly does worse without.
+    /// The strategy clearly wins less than a tenth as often without, or scores less than a tenth: it has no other way to play.
+    Needed,
+    /// It clearly does worse without.
     Pays,
     /// It clearly does better without.
     Costs,
@@ -61,6 +65,7 @@ impl Pays {
     /// In a word or two.
     pub const fn text(self) -> &'static str {
         match self {
+            Self::Needed => "needed",
             Self::Pays => "pays",
             Self::Costs => "costs",
             Self::Little => "worth little",

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::judge::{Seen, judge};
 use super::{check_levels, level_games, run_at_levels};
-use crate::contrast::BATCHES;
+use crate::contrast::{BATCHES, Sure};
 use crate::findings::format::share_with_interval;
 use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
 use crate::run::{Quiet, Ran, RunError, RunOptions};

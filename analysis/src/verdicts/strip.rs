@@ -42,7 +42,8 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
-    let answers = [holds, worth, fair, changed, adapted, levels, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
+    let answers =
+        [holds, worth, fair, changed, adapted, levels, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
     answers
         .into_iter()
         .flatten()

@@ -16,9 +16,12 @@ pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict>
     }
     let strategies: Vec<&str> = in_order(found.kinds.iter().map(|kind| kind.strategy.as_str()));
     let told = strategies.iter().flat_map(|strategy| {
-        [what_pays(found, strategy), what_costs(found, strategy)].into_iter().flatten().collect::<Vec<_>>()
+        [what_pays(found, strategy), what_costs(found, strategy), what_is_needed(findings, found, strategy)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
     });
-    told.chain(count_kinds(findings, found)).chain(describe_length(findings, found)).collect()
+    told.chain([count_kinds(findings, found)]).chain(describe_length(findings, found)).collect()
 }
 
 /// Each word once, where it first stands.
@@ -40,7 +43,8 @@ fn of<'w>(found: &'w Worth, strategy: &'w str, pays: Pays) -> Vec<&'w KindWorth>
 fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Pays);
     let told = tell(found, all.iter().take(FEW));
-    let more = if all.len() > FEW { format!("; {} pay less", counted((all.len() - FEW) as u64, "more")) } else { String::new() };
+    let more = all.len().saturating_sub(FEW);
+    let more = if more > 0 { format!("; {} pay less", counted(more as u64, "other kind")) } else { String::new() };
     (!all.is_empty()).then(|| {
         let text = format!("To {strategy} the most is worth {told}{more}.");
         Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
@@ -51,7 +55,23 @@ fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
 fn what_costs(found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Costs);
     (!all.is_empty()).then(|| {
-        let text = format!("{strategy} does better without {}: what it gains by that is less than what it gives up.", tell(found, all.iter().rev().take(FEW)));
+        let text = format!(
+            "{strategy} does better without {}: what it gains by that is less than what it gives up.",
+            tell(found, all.iter().rev().take(FEW))
+        );
+        Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
+    })
+}
+
+/// "Without “land on Koroth” or “move to another sector” smuggler hardly ever wins."
+fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<Verdict> {
+    let all = of(found, strategy, Pays::Needed);
+    let more = all.len().saturating_sub(FEW);
+    let first = all.iter().take(FEW).map(|kind| format!("“{}”", kind.kind));
+    let named = first.chain((more > 0).then(|| format!("{more} more"))).collect::<Vec<_>>();
+    (!all.is_empty()).then(|| {
+        let fails = if findings.lineup.len() > 1 { "hardly ever wins" } else { "scores hardly anything" };
+        let text = format!("{strategy} {fails} without any one of these: {}.", list(&named));
         Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
     })
 }
@@ -61,12 +81,12 @@ fn tell<'w>(found: &Worth, kinds: impl Iterator<Item = &'w &'w KindWorth>) -> St
     list(&kinds.map(|kind| format!("“{}” ({})", kind.kind, measured(&kind.worth, &found.unit))).collect::<Vec<_>>())
 }
 
-/// How many pairs of a strategy and a kind pay, cost, are worth little or are not clear.
-fn count_kinds(findings: &Findings, found: &Worth) -> Option<Verdict> {
+/// How many pairs of a strategy and a kind there are of every sort.
+fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     let count = |pays: Pays| found.kinds.iter().filter(|kind| kind.pays == pays).count() as u64;
     if found.kinds.is_empty() {
         let text = "Nobody takes any of these kinds of choices where there is something else to do.";
-        return Some(verdict(Topic::Worth, text.to_owned()));
+        return verdict(Topic::Worth, text.to_owned());
     }
     let little = if findings.lineup.len() > 1 {
         let points = decimal(findings.margin * 100.0, 1);
@@ -74,12 +94,18 @@ fn count_kinds(findings: &Findings, found: &Worth) -> Option<Verdict> {
     } else {
         "less than 2% of the score".to_owned()
     };
-    let [pays, costs, slight, unclear] = [Pays::Pays, Pays::Costs, Pays::Little, Pays::Unclear].map(count);
+    let parts = [
+        (Pays::Needed, "needed to play at all".to_owned()),
+        (Pays::Pays, "clearly worth something".to_owned()),
+        (Pays::Costs, "clearly better left alone".to_owned()),
+        (Pays::Little, format!("worth {little}")),
+        (Pays::Unclear, "not clear yet".to_owned()),
+    ];
+    let parts = parts.into_iter().filter(|(pays, _)| count(*pays) > 0);
+    let told: Vec<String> = parts.map(|(pays, what)| format!("{} {what}", count(pays))).collect();
     let all = counted(found.kinds.len() as u64, "choice");
-    let text = format!(
-        "Of {all} (a kind and a strategy that takes it) {pays} clearly pay, {costs} cost, {slight} are worth {little}; of {unclear} it is not clear yet."
-    );
-    Some(verdict(Topic::Worth, text))
+    let text = format!("Of {all} (a kind and a strategy that takes it): {}.", list(&told));
+    verdict(Topic::Worth, text)
 }
 
 /// What makes games longer or shorter most.
@@ -103,21 +129,27 @@ pub(super) fn for_whom() -> Verdict {
 
 /// What is worth most, and how many are worth something.
 pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
-    let clear = || found.kinds.iter().filter(|kind| matches!(kind.pays, Pays::Pays | Pays::Costs));
+    let clear = || found.kinds.iter().filter(|kind| !matches!(kind.pays, Pays::Little | Pays::Unclear));
+    let of = |pays: Pays| found.kinds.iter().filter(move |kind| kind.pays == pays);
     let size = |kind: &&KindWorth| kind.worth.estimate.abs();
+    let most = |pays: Pays| of(pays).max_by(|one, other| size(one).total_cmp(&size(other)));
     let question = Question::Worth;
-    let Some(most) = clear().max_by(|one, other| size(one).total_cmp(&size(other))) else {
+    let Some(most) = most(Pays::Pays).or_else(|| most(Pays::Costs)) else {
         let number = counted(found.kinds.len() as u64, "choice");
-        return (!found.kinds.is_empty())
-            .then(|| Glance { question, number, word: "none clearly".to_owned(), tone: Tone::Unclear });
+        return (!found.kinds.is_empty()).then(|| Glance {
+            question,
+            number,
+            word: "none clearly".to_owned(),
+            tone: Tone::Unclear,
+        });
     };
     let width = most.worth.high - most.worth.low;
     let size = change_size(most.worth.estimate.abs(), width, &found.unit);
-    let verb = if most.pays == Pays::Pays { "pays" } else { "costs" };
+    let verb = if most.pays == Pays::Pays { "worth" } else { "costs" };
     let number = format!("{} of {} choices clear", clear().count(), found.kinds.len());
     Some(Glance {
         question,
-        number: format!("“{}” {verb} {} {size}; {number}", most.kind, most.strategy),
+        number: format!("{verb} {size} to {}; {number}", most.strategy),
         word: most.kind.clone(),
         tone: Tone::Plain,
     })

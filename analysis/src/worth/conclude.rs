@@ -4,22 +4,17 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
 use super::pairs::{KindsOf, Pair};
+use super::play::{LENGTH, WITH, WORTH};
 use crate::contrast::{BATCHES, Batched, Measured, Sure, Uncertain, is_clear, quantities};
-use crate::findings::{Cell, Estimate, KindWorth, LITTLE, MILLIONTHS, Pays, Worth};
+use crate::findings::{Estimate, KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
 
-/// Where the sums of a pair have what games were worth, and their lengths.
-const WORTH: usize = 0;
-const LENGTH: usize = 1;
+/// Whoever wins or scores less than this part of what they do with a kind of choice has no other way to play.
+const HARDLY: f64 = 0.1;
 
-/// What the games tell of these pairs, and of kinds that cannot be avoided; `cell` has what everybody has as they are.
-pub(super) fn conclude<G: Roster>(
-    plan: &Plan<G>,
-    cell: &Cell,
-    (pairs, forced): (&[Pair], KindsOf),
-    batched: &Batched,
-) -> Worth {
-    let asked = Asked { plan, cell, batched, sure: Sure::of(2 * pairs.len()) };
+/// What the games tell of these pairs, and of kinds that cannot be avoided.
+pub(super) fn conclude<G: Roster>(plan: &Plan<G>, (pairs, forced): (&[Pair], KindsOf), batched: &Batched) -> Worth {
+    let asked = Asked { plan, batched, sure: Sure::of(2 * pairs.len()) };
     let mut kinds: Vec<KindWorth> = pairs.iter().enumerate().map(|(at, pair)| asked.weigh(at, pair)).collect();
     let place = |kind: &KindWorth| plan.cells[0].labels.iter().position(|label| *label == kind.strategy);
     let key = |kind: &KindWorth| (place(kind), -kind.worth.estimate);
@@ -32,7 +27,6 @@ pub(super) fn conclude<G: Roster>(
 /// What is asked of every pair.
 struct Asked<'p, G: Roster> {
     plan: &'p Plan<G>,
-    cell: &'p Cell,
     batched: &'p Batched,
     /// What every pair is worth and how it changes lengths is told together.
     sure: Sure,
@@ -45,15 +39,21 @@ impl<G: Roster> Asked<'_, G> {
 
     fn weigh(&self, at: usize, pair: &Pair) -> KindWorth {
         let of = |slot: usize, scale: f64| self.batched.contrast(&Measured { slots: vec![slot], scale }, &[(at, 1.0)]);
-        let worth = of(WORTH, if self.is_contested() { f64::from(WHOLE_WIN) } else { 1.0 });
-        let length = of(LENGTH, 1.0);
+        let scale = if self.is_contested() { f64::from(WHOLE_WIN) } else { 1.0 };
+        let (worth, length, with) = (of(WORTH, scale), of(LENGTH, 1.0), of(WITH, scale).estimate);
+        let without = with - worth.estimate;
+        let pays = match self.judge(worth, self.margin(with)) {
+            Pays::Pays if without < HARDLY * with => Pays::Needed,
+            pays => pays,
+        };
         KindWorth {
             strategy: pair.strategy.clone(),
             kind: G::KINDS[pair.kind].name.to_owned(),
             games: pair.games,
+            without: round_to(MILLIONTHS, without),
             worth: self.worth(worth, self.sure.within).rounded_to(MILLIONTHS),
             length: length.interval(self.sure.within).rounded_to(MILLIONTHS),
-            pays: self.judge(worth, self.margin(&pair.strategy)),
+            pays,
             changes_length: is_clear(&length.interval(self.sure.clear)),
         }
     }
@@ -70,19 +70,16 @@ impl<G: Roster> Asked<'_, G> {
 
     fn judge(&self, found: Uncertain, margin: f64) -> Pays {
         let (clear, within) = (self.worth(found, self.sure.clear), self.worth(found, self.sure.within));
-        if is_clear(&clear) {
-            return if clear.low > 0.0 { Pays::Pays } else { Pays::Costs };
+        match (clear.low, clear.high) {
+            _ if within.low >= -margin && within.high <= margin => Pays::Little,
+            (low, _) if low > 0.0 => Pays::Pays,
+            (_, high) if high < 0.0 => Pays::Costs,
+            _ => Pays::Unclear,
         }
-        if within.low >= -margin && within.high <= margin { Pays::Little } else { Pays::Unclear }
     }
 
-    /// What is as good as nothing: of a win rate as the study has it, of a score a part of what the strategy has.
-    fn margin(&self, strategy: &str) -> f64 {
-        if self.is_contested() {
-            return self.plan.margin();
-        }
-        let score = G::THEMES.position_of_score(G::METRICS).map(|score| G::METRICS[score].name);
-        let found = self.cell.strategies.get(strategy).and_then(|found| found.metrics.get(score?));
-        found.map_or(0.0, |found| LITTLE * found.mean.abs())
+    /// What is as good as nothing: of a win rate as the study has it, of a score a part of what the strategy has `with` the kind.
+    fn margin(&self, with: f64) -> f64 {
+        if self.is_contested() { self.plan.margin() } else { LITTLE * with.abs() }
     }
 }

@@ -31,7 +31,10 @@ impl Experiment {
     pub fn ask_worth(&mut self, kinds: &[String]) {
         let named = |typed: &String| {
             let place = Place::flag(format!("--kinds {typed}"));
-            typed.split(['+', ',']).map(|kind| Named { name: kind_word(kind), value: (), place: place.clone() }).collect()
+            typed
+                .split(['+', ','])
+                .map(|kind| Named { name: kind_word(kind), value: (), place: place.clone() })
+                .collect()
         };
         self.worth = Some(kinds.iter().flat_map(|typed| -> Vec<_> { named(typed) }).collect());
         self.vary.clear();
@@ -89,7 +92,7 @@ pub(crate) fn run_worth<G: Roster>(
     progress.on_event(Event::Step { text: "each without one kind of choice".to_owned() });
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let batched = play::play(plan, &pairs, &means).map_err(|error| error.after(plan.games(), kept))?;
-    ran.findings.worth = Some(conclude::conclude(plan, &ran.findings.cells[0], (&pairs, forced), &batched));
+    ran.findings.worth = Some(conclude::conclude(plan, (&pairs, forced), &batched));
     ran.findings.strip = find_strip(&ran.findings);
     ran.findings.verdicts = find_verdicts(&ran.findings);
     Ok(ran)

@@ -23,8 +23,15 @@ use crate::run::{
 use crate::tables::Won;
 use crate::train::worth;
 
-/// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; then the same of their
-/// lengths.
+/// Where the sums of a pair have what games were worth with its kind less without, the same of their lengths, and what they were worth with it.
+pub(super) const WORTH: usize = 0;
+pub(super) const LENGTH: usize = 1;
+pub(super) const WITH: usize = 2;
+/// So many sums.
+const SUMS: usize = 3;
+
+/// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
+/// lengths; and what they were worth to it as it is.
 pub(super) fn play<G: Roster, P: Progress>(
     plan: &Plan<G>,
     pairs: &[Pair],
@@ -66,6 +73,8 @@ struct Seated<'p, G: Roster> {
     usage: Usage,
     /// Answers that each member had imagined before the game.
     imagined: Vec<u64>,
+    /// What the game was worth to each member, and its length.
+    with: Vec<(i64, i64)>,
 }
 
 impl<'p, G: Roster> Seated<'p, G> {
@@ -79,6 +88,7 @@ impl<'p, G: Roster> Seated<'p, G> {
             without: job.lineups.iter().map(seat).collect(),
             usage: Usage::new(seats),
             imagined: vec![0; seats],
+            with: vec![(0, 0); seats],
         }
     }
 
@@ -105,37 +115,47 @@ type At = Cell<(usize, u64, usize)>;
 
 impl<G: Roster, P: Progress> Job<'_, G, P> {
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
-        let game = &self.plan.cells[0].game;
-        let seats = self.plan.rotations();
-        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| seats == 1);
-        let (mut seated, mut metrics) = (Seated::new(self), Metrics::new());
-        let mut sums = vec![vec![0; 2]; self.pairs.len()];
+        let (mut seated, mut sums) = (Seated::new(self), vec![vec![0; SUMS]; self.pairs.len()]);
         for block in chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                 return None;
             }
-            let luck = Luck::of_table(self.plan.seed, block);
-            for rotation in 0..seats {
-                at.set((0, block, rotation));
-                let state = seated.play(luck, rotation);
-                let places = seated.as_they_are.places(block, rotation);
-                let mut take = |state: &G::State, member: usize| {
-                    let worth = worth(game, column, state, places.seat_of(member), &mut metrics);
-                    game.metrics(state, &mut metrics);
-                    [worth, metrics.get(0, Seat::new(0))]
-                };
-                for (index, (pair, sums)) in self.pairs.iter().zip(&mut sums).enumerate() {
-                    if !seated.may_differ(pair) {
-                        continue;
-                    }
-                    at.set((index + 1, block, rotation));
-                    let other = seated.without[index].play(luck, rotation, &mut Silent);
-                    let (with, without) = (take(&state, pair.member), take(&other, pair.member));
-                    sums.iter_mut().zip(with.iter().zip(without)).for_each(|(sum, (with, without))| *sum += with - without);
-                }
-            }
+            (0..self.plan.rotations())
+                .for_each(|rotation| self.play_deal(&mut seated, (block, rotation), &mut sums, at));
         }
         Some(sums)
+    }
+
+    /// Plays one deal as everybody is, and again without the kind of each pair as far as that may go otherwise.
+    fn play_deal(&self, seated: &mut Seated<'_, G>, (block, rotation): (u64, usize), sums: &mut [Vec<i64>], at: &At) {
+        let luck = Luck::of_table(self.plan.seed, block);
+        at.set((0, block, rotation));
+        let state = seated.play(luck, rotation);
+        let places = seated.as_they_are.places(block, rotation);
+        let seat = |member: usize| places.seat_of(member);
+        for (member, with) in seated.with.iter_mut().enumerate() {
+            *with = self.weigh(&state, seat(member));
+        }
+        for (index, (pair, sums)) in self.pairs.iter().zip(sums).enumerate() {
+            let with = seated.with[pair.member];
+            sums[WITH] += with.0;
+            if seated.may_differ(pair) {
+                at.set((index + 1, block, rotation));
+                let state = seated.without[index].play(luck, rotation, &mut Silent);
+                let without = self.weigh(&state, seat(pair.member));
+                sums[WORTH] += with.0 - without.0;
+                sums[LENGTH] += with.1 - without.1;
+            }
+        }
+    }
+
+    /// What a game was worth to a seat, and its length.
+    fn weigh(&self, state: &G::State, seat: Seat) -> (i64, i64) {
+        let (game, mut metrics) = (&self.plan.cells[0].game, Metrics::new());
+        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| self.plan.rotations() == 1);
+        let worth = worth(game, column, state, seat, &mut metrics);
+        game.metrics(state, &mut metrics);
+        (worth, metrics.get(0, Seat::new(0)))
     }
 
     /// A game of this run, so that it can be played again.
@@ -182,7 +202,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
         chunks.end.saturating_sub(chunks.start) * self.blocks_per_chunk
     }
     fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
-        let whole = |sums: &Vec<Vec<i64>>| sums.len() == self.pairs.len() && sums.iter().all(|sums| sums.len() == 2);
+        let whole = |sums: &Vec<Vec<i64>>| sums.len() == self.pairs.len() && sums.iter().all(|sums| sums.len() == SUMS);
         tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
     }
     fn is_enough(&self, _: &Won) -> bool {

@@ -19,7 +19,9 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 }
 
 fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
-    let mut all: Vec<&KindWorth> = found.to(label).collect();
+    // Whatever is worth as much as winning tells nothing of how much.
+    let (needed, mut all): (Vec<&KindWorth>, Vec<&KindWorth>) =
+        found.to(label).partition(|kind| kind.pays == Pays::Needed);
     let number = all.len();
     // What is clear and large, however many kinds there are.
     let clear = |kind: &KindWorth| matches!(kind.pays, Pays::Pays | Pays::Costs);
@@ -44,6 +46,10 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
     } else {
         String::new()
     };
+    let needed = match needed.len() {
+        0 => String::new(),
+        many => format!("Left out: {} without which it cannot play at all.", format::counted(many as u64, "kind")),
+    };
     let games = format!(
         "{} games with and without each kind of choice, on the same luck. Whiskers hold together for all kinds and strategies ({}).",
         format::count(found.games),
@@ -53,6 +59,6 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
         subject: label.to_owned(),
         question: format!("What are its choices worth to {label}?"),
         content: Content::Dots(DotChart { reference, ..dots(reader, x_title, unit, untitled(rows)) }),
-        caption: caption([games, left_out]),
+        caption: caption([games, needed, left_out]),
     })
 }

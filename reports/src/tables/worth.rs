@@ -16,23 +16,27 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn columns(found: &Worth, length: &str) -> Vec<Column> {
-    let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("change") };
-    let worth =
-        if format::is_share(&found.unit) { "worth, points".to_owned() } else { format!("worth, {}", found.unit) };
+    let share = format::is_share(&found.unit);
+    let named = |name: &str, statistic: &str| Fact { name: name.to_owned(), ..Fact::is(statistic) };
+    let worth = if share { "worth, points".to_owned() } else { format!("worth, {}", found.unit) };
     vec![
         Column::label("kind of choice"),
         Column::number("of games").fact(Fact::is("games")),
-        Column::number(worth).fact(named("worth")),
-        Column::number(format!("{} by it", format::plain(length))).fact(named("length")),
+        Column::number(if share { "win rate without" } else { "without" })
+            .fact(named("without", if share { "share" } else { "mean" })),
+        Column::number(worth).fact(named("worth", "change")),
+        Column::number(format!("{} by it", format::plain(length))).fact(named("length", "change")),
         Column::words("what it does").fact(Fact::is("pays")),
     ]
 }
 
 fn entries(found: &Worth, kind: &KindWorth) -> Vec<Entry> {
-    let form = if format::is_share(&found.unit) { Form::points() } else { Form::signed() };
+    let share = format::is_share(&found.unit);
+    let (level, form) = if share { (Form::share(), Form::points()) } else { (Form::number(), Form::signed()) };
     vec![
         Value::label(&kind.kind).into(),
         Value::share(&kind.games).into(),
+        Value::Foretold(kind.without, level).into(),
         Value::Number(kind.worth, form).into(),
         Value::Number(kind.length, Form::signed()).into(),
         Value::Words(kind.pays.text().to_owned()).into(),

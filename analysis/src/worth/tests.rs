@@ -1,0 +1,206 @@
+//! What choices are worth: the same as two simulations find, nothing where nothing is, and the same on any number of threads.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_strategies::{Registry, Roster, kind_word, without};
+
+use super::pairs::{KindsOf, Pair};
+use super::play::{LENGTH, WITH, WORTH};
+use super::{check_worth, conclude, run_worth};
+use crate::contrast::{BATCHES, Batched};
+use crate::findings::{Estimate, Findings, KindWorth, Pays, Worth};
+use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::testing::{runners, stop_after, trials};
+use crate::train::Draws;
+use crate::{Experiment, Plan};
+
+/// Without the risk to trip whoever sprints is faster.
+const SURE_FEET: &str =
+    "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseats = [\"sprinter\", \"walker\"]\ngames = 1280\nseed = 3\n";
+
+fn plan_of<G: Roster>(registry: &Registry<G>, text: &str, kinds: &[&str]) -> Plan<G> {
+    let mut experiment = Experiment::parse("x.toml", text).unwrap();
+    experiment.ask_worth(&kinds.iter().map(|kind| (*kind).to_owned()).collect::<Vec<_>>());
+    Plan::new(registry, &experiment).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+fn run<G: Roster>(plan: &Plan<G>, threads: usize) -> Ran {
+    check_worth(plan).unwrap();
+    run_worth(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
+}
+
+fn worth(findings: &Findings) -> &Worth {
+    findings.worth.as_ref().unwrap()
+}
+
+fn of<'f>(findings: &'f Findings, strategy: &'f str, kind: &str) -> &'f KindWorth {
+    worth(findings).to(strategy).find(|one| one.kind == kind).unwrap_or_else(|| panic!("{strategy} does not {kind}"))
+}
+
+/// Win rate or mean score of the first in a line-up, and the mean length.
+fn simulate<G: Roster>(registry: &Registry<G>, text: &str, seats: &[String], score: Option<&str>) -> (f64, f64) {
+    let mut experiment = Experiment::parse("x.toml", text).unwrap();
+    experiment.set_seats(&seats.join(",")).unwrap();
+    let plan = Plan::new(registry, &experiment).unwrap();
+    let found = crate::run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    let first = &found.cells[0].strategies[&plan.cells[0].labels[0]];
+    let length = found.cells[0].metrics[&found.length].mean;
+    (score.map_or(first.win_rate.estimate, |score| first.metrics[score].mean), length)
+}
+
+/// Every kind of the first strategy against two simulations on the same luck, with it and without.
+fn agrees_with_simulations<G: Roster>(registry: &Registry<G>, text: &str, score: Option<&str>) -> Findings {
+    let plan = plan_of(registry, text, &[]);
+    let found = run(&plan, 2).findings;
+    let seats: Vec<String> = plan.cells[0].players().map(|(_, label)| label.clone()).collect();
+    let (with, length) = simulate(registry, text, &seats, score);
+    assert!(worth(&found).to(&seats[0]).count() > 0);
+    for one in worth(&found).to(&seats[0]) {
+        let mut restricted = seats.clone();
+        restricted[0] = without(&seats[0], &kind_word(&one.kind));
+        let (rate, rounds) = simulate(registry, text, &restricted, score);
+        assert!((one.worth.estimate - (with - rate)).abs() < 3e-6, "{}: {one:?} for {with} and {rate}", one.kind);
+        assert!((one.without - rate).abs() < 3e-6, "{}: {one:?} for {rate}", one.kind);
+        assert!((one.length.estimate - (length - rounds)).abs() < 3e-6, "{}: {one:?}", one.kind);
+    }
+    found
+}
+
+#[test]
+fn a_sprint_is_worth_what_two_simulations_say() {
+    let found = agrees_with_simulations(&runners(), SURE_FEET, None);
+    let sprint = of(&found, "sprinter", "sprint");
+    assert_eq!(sprint.pays, Pays::Pays, "{sprint:?}");
+    assert!(sprint.changes_length && sprint.length.high < 0.0, "races with it are shorter: {sprint:?}");
+    assert_eq!((worth(&found).games, worth(&found).blocks), (1280, 640));
+    assert!(worth(&found).to("walker").all(|kind| kind.kind != "sprint"), "walkers do not sprint");
+    let told: Vec<&str> = found.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    assert!(told[0].starts_with("To sprinter the most is worth “sprint” (+"), "{told:?}");
+    assert!(told.last().unwrap().starts_with("What a choice is worth is what these players lose"), "{told:?}");
+    assert!(
+        found.strip[0].word == "sprint" && found.strip[0].number.starts_with("worth 49.92 points to sprinter; "),
+        "{:?}",
+        found.strip
+    );
+}
+
+#[test]
+fn alone_at_the_table_the_score_counts() {
+    let text = "ruleset = \"race\"\nrules = { goal = 5000, limit = 9, sprint.trip = 0 }\nseats = [\"sprinter\"]\ngames = 64\nseed = 5\n";
+    let found = agrees_with_simulations(&runners(), text, Some("square"));
+    let sprint = of(&found, "sprinter", "sprint");
+    assert!(sprint.pays == Pays::Pays && sprint.worth.low > 1.0, "{sprint:?}");
+    assert_eq!(worth(&found).unit, "squares");
+}
+
+/// In a real game, with kinds that seldom come up: games in which one never stood beside others are not played again, and need not be.
+#[test]
+fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
+    let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
+    let found = agrees_with_simulations(&Registry::<Smugglers>::built_in(), text, None);
+    let needed = worth(&found).to("hunter").filter(|kind| kind.pays == Pays::Needed).count();
+    assert!(needed > 0, "nobody wins without landing on Koroth");
+    assert!(worth(&found).to("hunter").count() > 40);
+}
+
+/// Whoever looks ahead plays otherwise even where the kind does not come up, since it imagines itself doing without.
+#[test]
+fn whoever_looks_ahead_is_played_again_where_it_imagined_something() {
+    let text = "ruleset = \"race\"\nrules = { sprint.trip = 0, goal = 12 }\nseats = [\"lookahead{base=walker}\", \"walker\"]\ngames = 128\nseed = 3\n";
+    let found = agrees_with_simulations(&runners(), text, None);
+    assert_eq!(of(&found, "lookahead{base=walker}", "sprint").pays, Pays::Pays);
+}
+
+#[test]
+fn only_kinds_that_were_asked_for_are_told() {
+    let found = run(&plan_of(&runners(), SURE_FEET, &["Sprint"]), 2).findings;
+    assert_eq!(worth(&found).kinds.iter().map(|kind| kind.kind.as_str()).collect::<Vec<_>>(), ["sprint"]);
+    assert!(found.command.starts_with("evenkeel worth x.toml --kinds sprint --games 1280"), "{}", found.command);
+}
+
+#[test]
+fn kinds_that_there_are_not_and_several_levels_are_refused() {
+    let text = format!("{SURE_FEET}skill = \"all\"\n");
+    let faults = check_worth(&plan_of(&runners(), &text, &["sprnt", "walk"])).unwrap_err().to_string();
+    assert!(faults.contains("no kind of choice `sprnt`") && faults.contains("--skill casual"), "{faults}");
+    assert!(check_worth(&plan_of(&runners(), SURE_FEET, &["walk,sprint"])).is_ok());
+}
+
+#[test]
+fn threads_and_interruptions_change_nothing() {
+    let plan = plan_of(&runners(), SURE_FEET, &[]);
+    let whole = run(&plan, 1).findings;
+    assert_eq!(run(&plan, 3).findings, whole);
+    let folder = tempfile::tempdir().unwrap();
+    let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+    let stop = AtomicBool::new(false);
+    let count = stop_after(plan.games() + 1000, &stop);
+    let error = run_worth(&plan, &options, &count, &stop).unwrap_err();
+    let RunError::Stopped { games, kept: Some(_) } = error else { panic!("{error:?}") };
+    assert!(games > plan.games(), "{games}");
+    let resumed = run_worth(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    assert_eq!(resumed.findings, whole);
+}
+
+/// What made-up sums say of pairs; each is asked for what it is worth in a batch, of one win at most in a block.
+fn weigh(pairs: usize, value: impl Fn(u64, usize) -> f64) -> Vec<KindWorth> {
+    let plan = plan_of(&runners(), SURE_FEET, &[]);
+    let pair = |_| Pair {
+        strategy: "sprinter".to_owned(),
+        member: 0,
+        kind: 1,
+        games: Estimate { estimate: 1.0, low: 1.0, high: 1.0 },
+    };
+    let pairs: Vec<Pair> = (0..pairs).map(pair).collect();
+    let sums = |batch: u64, pair: usize| {
+        let mut sums = vec![0; 3];
+        sums[WORTH] = (value(batch, pair) * 1e6).round() as i64;
+        sums[LENGTH] = 0;
+        sums[WITH] = 500_000;
+        sums
+    };
+    let of_batch = |batch| (0..pairs.len()).map(|pair| sums(batch, pair)).collect();
+    let batched = Batched::new((0..BATCHES).map(|batch| (batch, of_batch(batch))).collect(), 1, 1);
+    conclude::conclude(&plan, (&pairs, KindsOf::new()), &batched).kinds
+}
+
+#[test]
+fn every_answer_has_its_case() {
+    let sides = |mean: f64, off: f64| move |batch: u64| mean + if batch.is_multiple_of(2) { off } else { -off };
+    let answer = |value: &dyn Fn(u64) -> f64| weigh(1, |batch, _| value(batch))[0].pays;
+    assert_eq!(answer(&sides(0.1, 0.05)), Pays::Pays);
+    assert_eq!(answer(&sides(-0.1, 0.05)), Pays::Costs);
+    assert_eq!(answer(&sides(0.48, 0.05)), Pays::Needed);
+    assert_eq!(answer(&sides(0.001, 0.01)), Pays::Little);
+    assert_eq!(answer(&sides(-0.01, 0.001)), Pays::Little, "clear, and too little to matter");
+    assert_eq!(answer(&sides(0.01, 0.5)), Pays::Unclear);
+    let same = &weigh(1, |_, _| 0.0)[0];
+    assert!(
+        same.worth.low < 0.0 && same.worth.high > 0.0,
+        "64 blocks that do not differ do not say that none does: {same:?}"
+    );
+}
+
+/// Two hundred kinds that are worth nothing, each of which changes one block in six for the better or the worse: the intervals of a study
+/// hold together, and hardly any kind is said to pay or to cost.
+#[test]
+fn of_kinds_that_are_worth_nothing_little_is_said() {
+    let (all, pairs) = (trials(400), 200);
+    let (mut missed, mut said) = (0, 0);
+    for trial in 0..all {
+        let mut draws = Draws::new(trial, 13);
+        let drawn: Vec<f64> = (0..BATCHES as usize * pairs).map(|_| draws.normal()).collect();
+        let block = |batch: u64, pair: usize| {
+            let drawn = drawn[batch as usize * pairs + pair];
+            if drawn.abs() > 1.383 { drawn.signum() * 0.5 } else { 0.0 }
+        };
+        let kinds = weigh(pairs, block);
+        missed += u64::from(kinds.iter().any(|kind| kind.worth.low > 0.0 || kind.worth.high < 0.0));
+        said += u64::from(kinds.iter().any(|kind| matches!(kind.pays, Pays::Pays | Pays::Costs)));
+    }
+    let share = missed as f64 / all as f64;
+    println!("of {all} studies {share} have an interval that misses, in {said} a kind is said to pay or to cost");
+    assert!(share < 0.05 + 2.0 * (0.05_f64 * 0.95 / all as f64).sqrt(), "{share}");
+    assert!(said as f64 / (all as f64) < 0.02, "{said} of {all}");
+}
