@@ -1,8 +1,8 @@
 //! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
 
-use evenkeel_analysis::findings::{ByName, Findings, Value};
+use evenkeel_analysis::findings::{ByName, Findings, KindWorth, Pays, Value, Worth};
 
-use build::{axis, cell, factor, findings};
+use build::{axis, cell, factor, findings, share_estimate, spread_estimate};
 
 pub use check::checked;
 pub use compare::compared;
@@ -55,6 +55,32 @@ pub fn plain() -> Findings {
     only.factors = vec![factor("start_world", &[("niven", 0.25), ("telzey", 0.262), ("capital", 0.238)])];
     let cells = vec![only];
     findings("Four strategies at the printed rules", &FOUR, Vec::new(), cells)
+}
+
+/// What two strategies have with choices that they do not have without: of one many, of which one is needed and one costs.
+pub fn worth() -> Findings {
+    let kind = |strategy: &str, kind: String, worth: f64, pays: Pays| KindWorth {
+        strategy: strategy.to_owned(),
+        kind,
+        games: share_estimate(0.4, 1_000),
+        without: 0.26 - worth,
+        worth: spread_estimate(worth, 0.012),
+        length: spread_estimate(-10.0 * worth, 0.3),
+        pays,
+        changes_length: worth > 0.05,
+    };
+    let many = (0..20).map(|at| {
+        let pays = if at < 12 { Pays::Pays } else { Pays::Little };
+        kind("trader", format!("buy good number {at}"), 0.2 / f64::from(at + 1), pays)
+    });
+    let kinds = [kind("trader", "land on Koroth".into(), 0.255, Pays::Needed)].into_iter().chain(many).chain([
+        kind("trader", "speed up all it can, and risk a break-up by a change of speed".into(), -0.09, Pays::Costs),
+        kind("pirate", "attack a carrier".into(), 0.024, Pays::Pays),
+    ]);
+    let forced = [("pirate".to_owned(), vec!["hide goods".to_owned()])].into_iter().collect();
+    let found =
+        Worth { unit: "share".into(), blocks: 1_024, games: 4_096, batches: 64, kinds: kinds.collect(), forced };
+    Findings { worth: Some(found), ..plain() }
 }
 
 /// A rule of version 2.0, off and on.
@@ -144,5 +170,6 @@ pub fn all() -> Vec<(&'static str, Findings)> {
         ("alone", alone()),
         ("captains", captains()),
         ("prices", prices()),
+        ("worth", worth()),
     ]
 }

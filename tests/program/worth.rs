@@ -61,9 +61,6 @@ fn what_cannot_be_asked_is_told() {
     assert!(kinds.contains("did you mean `skim-a-black-hole`?"), "{kinds}");
     let levels = scratch.run("worth smugglers --skill all").fails(2);
     assert!(levels.contains("what choices are worth is asked at one level"), "{levels}");
-    let nobody = scratch.run("worth smugglers --seats trader,trader --kinds pay-two-bribes --games 64").fine();
-    assert!(
-        nobody.contains("Nobody takes any of these kinds of choices where there is something else to do."),
-        "{nobody}"
-    );
+    let nobody = scratch.run("worth smugglers --seats trader,trader --kinds buy-shields --games 64").fine();
+    assert!(nobody.contains("Nobody takes any of these kinds of choices"), "{nobody}");
 }

@@ -39,19 +39,19 @@ fn of<'w>(found: &'w Worth, strategy: &'w str, pays: Pays) -> Vec<&'w KindWorth>
     found.to(strategy).filter(|kind| kind.pays == pays).collect()
 }
 
-/// "trader lives by “buy Engines”, +5.2 points (+4.1 to +6.3), and “buy a good”, +3.0 points (+2.1 to +3.9)."
+/// "Worth most to trader: “buy Engines” (+5.2 points (+4.1 to +6.3)) and “buy a good” (+3.0 points (+2.1 to +3.9)); 4 other kinds pay less."
 fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Pays);
     let told = tell(found, all.iter().take(FEW));
     let more = all.len().saturating_sub(FEW);
     let more = if more > 0 { format!("; {} pay less", counted(more as u64, "other kind")) } else { String::new() };
     (!all.is_empty()).then(|| {
-        let text = format!("To {strategy} the most is worth {told}{more}.");
+        let text = format!("Worth most to {strategy}: {told}{more}.");
         Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
     })
 }
 
-/// "pirate does better without “pay one bribe” (−1.2 points (−1.6 to −0.8))."
+/// "pirate does better without “pay one bribe” (−3.2 points (−3.6 to −2.8)): what it gains by that is less than what it gives up."
 fn what_costs(found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Costs);
     (!all.is_empty()).then(|| {
@@ -63,7 +63,7 @@ fn what_costs(found: &Worth, strategy: &str) -> Option<Verdict> {
     })
 }
 
-/// "Without “land on Koroth” or “move to another sector” smuggler hardly ever wins."
+/// "smuggler hardly ever wins without any one of these: “land on Koroth”, “move to another sector” and 3 more."
 fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Needed);
     let more = all.len().saturating_sub(FEW);
@@ -108,10 +108,10 @@ fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     verdict(Topic::Worth, text)
 }
 
-/// What makes games longer or shorter most.
+/// What makes games longer or shorter most, of all that is not needed to play at all.
 fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
     let size = |kind: &&KindWorth| kind.length.estimate.abs();
-    let clear = found.kinds.iter().filter(|kind| kind.changes_length);
+    let clear = found.kinds.iter().filter(|kind| kind.changes_length && kind.pays != Pays::Needed);
     let most = clear.max_by(|one, other| size(one).total_cmp(&size(other)))?;
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let KindWorth { strategy, kind, length, .. } = most;

@@ -31,8 +31,7 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
     });
     all.truncate(MOST);
     all.sort_by(|one, other| other.worth.estimate.total_cmp(&one.worth.estimate));
-    let style = Style::Strategy(reader.style(label));
-    let rows = all.iter().map(|kind| dot(&kind.kind, style, kind.worth)).collect::<Vec<_>>();
+    let rows = all.iter().map(|kind| dot(&kind.kind, Style::Main, kind.worth)).collect::<Vec<_>>();
     let share = format::is_share(&found.unit);
     let unit = if share { Unit::ShareChange } else { Unit::NumberChange };
     let x_title = if share {

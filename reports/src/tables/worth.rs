@@ -1,6 +1,6 @@
 //! What kinds of choices are worth.
 
-use evenkeel_analysis::findings::{KindWorth, Worth, format};
+use evenkeel_analysis::findings::{KindWorth, Pays, Worth, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;
@@ -8,11 +8,69 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// For readers one of each strategy; for scripts all in one.
+/// So many kinds are shown at a glance.
+const MOST: usize = 20;
+
+/// For readers what is worth most to anybody at a glance, then one of each strategy, folded; for scripts all in one.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.worth else { return Vec::new() };
+    let at_a_glance = [at_a_glance(reader, found)].into_iter().filter(|table| !table.rows.is_empty());
     let of_strategy = reader.labels.iter().enumerate().map(|(index, label)| to(reader, found, (index, label)));
-    of_strategy.filter(|table| !table.rows.is_empty()).chain([for_scripts(reader, found)]).collect()
+    let of_strategy = of_strategy.filter(|table| !table.rows.is_empty());
+    at_a_glance.chain(of_strategy).chain([for_scripts(reader, found)]).collect()
+}
+
+/// The kinds that clearly are worth something to somebody, or cost something, and to whom: what is worth most first. Of what is needed to
+/// play at all nobody knows how much it is worth.
+fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
+    let is_clear = |kind: &&KindWorth| matches!(kind.pays, Pays::Pays | Pays::Costs);
+    let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(is_clear).collect();
+    clear.sort_by(|one, other| other.worth.estimate.abs().total_cmp(&one.worth.estimate.abs()));
+    let mut kinds: Vec<&str> = Vec::new();
+    for kind in clear {
+        if !kinds.contains(&kind.kind.as_str()) {
+            kinds.push(&kind.kind);
+        }
+    }
+    let all = kinds.len();
+    kinds.truncate(MOST);
+    let value = |label: &str, name: &str| match found.to(label).find(|kind| kind.kind == name) {
+        Some(kind) if kind.pays == Pays::Needed => Value::Words(Pays::Needed.text().to_owned()),
+        Some(kind) => Value::Number(kind.worth, form(found)),
+        None => Value::Nothing,
+    };
+    let row = |name: &&str| Row {
+        entries: core::iter::once(Value::label(*name).into())
+            .chain(reader.labels.iter().map(|label| value(label, name).into()))
+            .collect(),
+        ..Row::default()
+    };
+    let strategies = reader.labels.iter().map(|label| Column::number(*label).styled(reader.style(label)));
+    let more = (all > MOST).then(|| format!("The {MOST} of {all} kinds that matter most to somebody."));
+    let unit = if format::is_share(&found.unit) { "points of the win rate" } else { &found.unit };
+    Table {
+        name: "worth-at-a-glance".into(),
+        title: format!("What choices are worth, in {unit}: with the kind less without"),
+        metric: "worth".into(),
+        shown: Shown::Page,
+        columns: core::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
+        rows: kinds.iter().map(row).collect(),
+        notes: more.into_iter().chain([basis(found)]).collect(),
+        fact: Fact::default(),
+    }
+}
+
+/// How a difference is written.
+fn form(found: &Worth) -> Form {
+    if format::is_share(&found.unit) { Form::points() } else { Form::signed() }
+}
+
+/// On how much it rests.
+fn basis(found: &Worth) -> String {
+    let games = format::count(found.games);
+    format!(
+        "{games} games with and without each, on the same luck; the intervals of all kinds and strategies hold together."
+    )
 }
 
 fn columns(found: &Worth, length: &str) -> Vec<Column> {
@@ -31,13 +89,12 @@ fn columns(found: &Worth, length: &str) -> Vec<Column> {
 }
 
 fn entries(found: &Worth, kind: &KindWorth) -> Vec<Entry> {
-    let share = format::is_share(&found.unit);
-    let (level, form) = if share { (Form::share(), Form::points()) } else { (Form::number(), Form::signed()) };
+    let level = if format::is_share(&found.unit) { Form::share() } else { Form::number() };
     vec![
         Value::label(&kind.kind).into(),
         Value::share(&kind.games).into(),
         Value::Foretold(kind.without, level).into(),
-        Value::Number(kind.worth, form).into(),
+        Value::Number(kind.worth, form(found)).into(),
         Value::Number(kind.length, Form::signed()).into(),
         Value::Words(kind.pays.text().to_owned()).into(),
     ]
@@ -50,10 +107,6 @@ fn to(reader: &Reader<'_>, found: &Worth, (index, label): (usize, &str)) -> Tabl
             format::list(kinds)
         )
     });
-    let basis = format!(
-        "{} games with and without each, on the same luck; the intervals of all kinds and strategies hold together.",
-        format::count(found.games)
-    );
     Table {
         name: format!("worth-{index}"),
         title: format!("What choices are worth to {label}"),
@@ -61,7 +114,7 @@ fn to(reader: &Reader<'_>, found: &Worth, (index, label): (usize, &str)) -> Tabl
         shown: Shown::Folded,
         columns: columns(found, &reader.findings.length),
         rows: found.to(label).map(|kind| Row { entries: entries(found, kind), ..Row::default() }).collect(),
-        notes: [basis].into_iter().chain(forced).collect(),
+        notes: [basis(found)].into_iter().chain(forced).collect(),
         fact: Fact::default(),
     }
 }
