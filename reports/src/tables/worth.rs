@@ -52,7 +52,7 @@ fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
         name: "worth-at-a-glance".into(),
         title: format!("What choices are worth, in {unit}: with the kind less without"),
         metric: "worth".into(),
-        shown: Shown::Page,
+        shown: Shown::default(),
         columns: core::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
         rows: kinds.iter().map(row).collect(),
         notes: more.into_iter().chain([basis(found)]).collect(),
