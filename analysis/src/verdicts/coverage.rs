@@ -2,7 +2,7 @@
 
 use super::{claims_nothing, verdict};
 use crate::findings::format::{count, list};
-use crate::findings::{Coverage, Findings, RuleChange, RuleCoverage, Topic, Verdict};
+use crate::findings::{Comparison, Coverage, Effect, Family, Findings, RuleChange, RuleCoverage, Topic, Verdict};
 
 /// Most kinds of choices that one sentence names.
 const MOST: usize = 4;
@@ -23,15 +23,19 @@ pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
     }
+    // Of several rules another may have moved what moved.
+    let alone = rules(findings) == 1 && moved(findings);
     let counted: u64 = findings.cells.iter().map(|cell| cell.counted_blocks).sum();
     let say = |rule: &RuleCoverage| Some(verdict(Topic::Coverage, say(rule, counted, known)?));
-    findings.coverage.iter().filter_map(say).collect()
+    let told = |rule: &&RuleCoverage| !alone || rule.coverage() == Coverage::Used;
+    findings.coverage.iter().filter(told).filter_map(say).collect()
 }
 
 /// Whether none of the rules of a study was tested: how far they were, if that is known of all of them.
 pub(super) fn untested(findings: &Findings) -> Option<Coverage> {
     let least = findings.coverage.iter().map(RuleCoverage::coverage).min()?;
-    (least != Coverage::Used && tells_of_every_rule(findings) && !claims_nothing(findings)).then_some(least)
+    let known = tells_of_every_rule(findings) && !moved(findings) && !claims_nothing(findings);
+    (least != Coverage::Used && known).then_some(least)
 }
 
 /// What may be the reason that nothing changed, where coverage does not tell of every rule.
@@ -39,11 +43,26 @@ pub(super) fn doubt(findings: &Findings) -> &'static str {
     if tells_of_every_rule(findings) { "" } else { " Either the rule has no effect, or these strategies never use it." }
 }
 
+/// Whether somebody wins, or alone at the table scores, other games than before: then some rule was used after all, if not by what it bears
+/// on most directly.
+fn moved(findings: &Findings) -> bool {
+    let wins = |effect: &&Effect| effect.strategy.is_some() && effect.family == Family::Main;
+    let by_change = |change: &RuleChange| {
+        !change.unmoved && change.effects.iter().filter(wins).any(|effect| effect.differing_blocks != Some(0))
+    };
+    let by_sweep = |comparison: &Comparison| comparison.courses.values().any(|course| !course.still);
+    findings.rule_change().is_some_and(by_change) || findings.comparison().is_some_and(by_sweep)
+}
+
 /// Whether it is known of all rules and tables that are varied or changed, and of one at least, what bears on them.
 fn tells_of_every_rule(findings: &Findings) -> bool {
+    rules(findings) > 0 && findings.coverage.len() == rules(findings)
+}
+
+/// How many rules and tables are varied or changed.
+fn rules(findings: &Findings) -> usize {
     let changed = |change: &RuleChange| change.rules.len() + change.tables.len();
-    let rules = findings.rule_change().map_or(findings.axes.len(), changed);
-    rules > 0 && findings.coverage.len() == rules
+    findings.rule_change().map_or(findings.axes.len(), changed)
 }
 
 fn say(found: &RuleCoverage, counted: u64, known: Known) -> Option<String> {

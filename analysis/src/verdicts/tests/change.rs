@@ -7,7 +7,7 @@ use crate::findings::{
 use crate::verdicts::{describe_effect, describe_judgement, find_strip};
 
 /// An effect on a win rate, from 30%.
-fn effect(name: &str, family: Family, difference: Estimate, decision: Decision) -> Effect {
+pub fn effect(name: &str, family: Family, difference: Estimate, decision: Decision) -> Effect {
     let mut effect = Effect {
         name: name.to_owned(),
         title: name.to_owned(),

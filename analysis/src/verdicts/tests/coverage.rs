@@ -1,7 +1,8 @@
 //! A rule without an effect: used, untested, or never on offer.
 
-use super::made::{bare, cell, comparison, told};
-use crate::findings::{Findings, RuleChange, RuleCoverage, Study, Tone, Topic};
+use super::change::effect;
+use super::made::{around, bare, cell, comparison, told};
+use crate::findings::{Decision, Effect, Family, Findings, RuleChange, RuleCoverage, Study, Tone, Topic};
 
 /// A comparison in which no game changed, with what is known of its rules.
 fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
@@ -50,6 +51,24 @@ fn a_rule_whose_choices_are_never_on_offer_cannot_matter() {
     let text = "sprint.trip cannot matter here: what it bears on was not on offer once in 3,000 counted blocks (“sprint” and “rest”).";
     assert_eq!(told(&findings, Topic::Coverage), [text]);
     assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
+}
+
+/// Who wins other games than before has met the rule somehow: it is not untested, whatever it bears on most directly.
+#[test]
+fn a_rule_that_moved_something_is_not_untested() {
+    for (offered, taken) in [(12_345, 0), (0, 0)] {
+        let mut findings = unmoved(&[("sprint.trip", offered, taken)]);
+        let Study::Comparison { rule_change } = &mut findings.study else { panic!("a comparison") };
+        let quiet = effect("walker", Family::Main, around(0.0, 0.05), Decision::Undecided);
+        let moved = Effect { differing_blocks: Some(3), strategy: Some("walker".to_owned()), ..quiet.clone() };
+        (rule_change.unmoved, rule_change.effects) = (false, vec![moved]);
+        assert!(told(&findings, Topic::Coverage).is_empty(), "{:?}", told(&findings, Topic::Coverage));
+        assert_ne!(glance(&findings).0, "untested");
+        let Study::Comparison { rule_change } = &mut findings.study else { panic!("a comparison") };
+        rule_change.effects = vec![Effect { differing_blocks: Some(0), strategy: Some("walker".to_owned()), ..quiet }];
+        assert_eq!(told(&findings, Topic::Coverage).len(), 1, "nobody wins otherwise");
+        assert_eq!(glance(&findings).0, "untested");
+    }
 }
 
 /// One of two rules was used, so that nothing changed says something; of a rule that no kind depends on nobody knows.
