@@ -9,6 +9,7 @@ mod coverage;
 mod made;
 mod strip;
 mod tournament;
+mod worth;
 
 use insta::assert_snapshot;
 

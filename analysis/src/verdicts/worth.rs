@@ -44,7 +44,11 @@ fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Pays);
     let told = tell(found, all.iter().take(FEW));
     let more = all.len().saturating_sub(FEW);
-    let more = if more > 0 { format!("; {} pay less", counted(more as u64, "other kind")) } else { String::new() };
+    let more = match more {
+        0 => String::new(),
+        1 => "; another pays less".to_owned(),
+        more => format!("; {} pay less", counted(more as u64, "other kind")),
+    };
     (!all.is_empty()).then(|| {
         let text = format!("Worth most to {strategy}: {told}{more}.");
         Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }

@@ -2,8 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::kinds::Kinds as _;
 use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_strategies::{Registry, Roster, kind_word, without};
+use evenkeel_strategies::{Registry, Roster, Usage, kind_word, without};
 
 use super::pairs::{KindsOf, Pair};
 use super::play::{LENGTH, WITH, WORTH};
@@ -51,7 +54,12 @@ fn simulate<G: Roster>(registry: &Registry<G>, text: &str, seats: &[String], sco
 
 /// Every kind of the first strategy against two simulations on the same luck, with it and without.
 fn agrees_with_simulations<G: Roster>(registry: &Registry<G>, text: &str, score: Option<&str>) -> Findings {
-    let plan = plan_of(registry, text, &[]);
+    agree_of(registry, text, score, &[])
+}
+
+/// The same of these kinds.
+fn agree_of<G: Roster>(registry: &Registry<G>, text: &str, score: Option<&str>, kinds: &[&str]) -> Findings {
+    let plan = plan_of(registry, text, kinds);
     let found = run(&plan, 2).findings;
     let seats: Vec<String> = plan.cells[0].players().map(|(_, label)| label.clone()).collect();
     let (with, length) = simulate(registry, text, &seats, score);
@@ -99,14 +107,51 @@ fn alone_at_the_table_the_score_counts() {
 fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
     let found = agrees_with_simulations(&Registry::<Smugglers>::built_in(), text, None);
-    let needed = worth(&found).to("hunter").filter(|kind| kind.pays == Pays::Needed).count();
-    assert!(needed > 0, "nobody wins without landing on Koroth");
-    assert!(worth(&found).to("hunter").count() > 40);
+    let hunter: Vec<&KindWorth> = worth(&found).to("hunter").collect();
+    assert!(hunter.iter().any(|kind| kind.pays == Pays::Needed), "nobody wins without landing on Koroth");
+    assert!(hunter.len() > 40 && hunter.is_sorted_by(|one, next| one.worth.estimate >= next.worth.estimate));
+}
+
+/// Decisions of the first member in which it took a kind because nothing else was on offer, by a loop that knows nothing of chunks.
+fn forced(plan: &Plan<Smugglers>, kind: usize) -> u64 {
+    let seats = plan.rotations();
+    let (mut table, mut usage) = (plan.table(0), Usage::new(seats));
+    for (block, rotation) in (0..plan.blocks).flat_map(|block| (0..seats).map(move |rotation| (block, rotation))) {
+        table.play_counted(Luck::of_table(plan.seed, block), rotation, &mut Silent, &mut usage);
+    }
+    usage.alone(0, kind)
+}
+
+/// What is taken only where there is nothing else to do is named and not played without.
+#[test]
+fn what_cannot_be_avoided_is_left_out_and_said_so() {
+    let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
+    let plan = plan_of(&Registry::built_in(), text, &[]);
+    let found = run(&plan, 2).findings;
+    let kinds: Vec<&str> = worth(&found).to("hunter").map(|kind| kind.kind.as_str()).collect();
+    let unavoidable = &worth(&found).forced["hunter"];
+    assert!(!unavoidable.is_empty());
+    for (name, usage) in found.cells[0].strategies["hunter"].usage.iter() {
+        let kind = Smugglers::KINDS.iter().position(|kind| kind.name == name).unwrap();
+        assert_eq!(usage.forced, forced(&plan, kind), "{name}");
+        assert_eq!(kinds.contains(&name.as_str()), usage.taken > usage.forced, "{name}: {usage:?}");
+        assert_eq!(unavoidable.contains(name), usage.taken > 0 && usage.taken == usage.forced, "{name}: {usage:?}");
+    }
 }
 
 /// Whoever looks ahead plays otherwise even where the kind does not come up, since it imagines itself doing without.
 #[test]
 fn whoever_looks_ahead_is_played_again_where_it_imagined_something() {
+    let text = "ruleset = \"smugglers\"\nrules = { time.max_rounds = 9 }\nseats = [\"lookahead{base=trader;worlds=2;first=2;depth=3}\", \"pirate\"]\ngames = 128\nseed = 11\n";
+    let found = agree_of(&Registry::<Smugglers>::built_in(), text, None, &["fight-pirates"]);
+    let [pirates] = &worth(&found).kinds.iter().filter(|kind| kind.strategy != "pirate").collect::<Vec<_>>()[..] else {
+        panic!("{:?}", worth(&found))
+    };
+    assert!(pirates.games.estimate < 0.9, "in some games nobody meets Pirates: {pirates:?}");
+}
+
+#[test]
+fn a_sprint_is_worth_something_to_whoever_thinks_of_it() {
     let text = "ruleset = \"race\"\nrules = { sprint.trip = 0, goal = 12 }\nseats = [\"lookahead{base=walker}\", \"walker\"]\ngames = 128\nseed = 3\n";
     let found = agrees_with_simulations(&runners(), text, None);
     assert_eq!(of(&found, "lookahead{base=walker}", "sprint").pays, Pays::Pays);
