@@ -44,7 +44,7 @@ fn each_strategy_hears_what_pays_what_costs_and_what_it_needs() {
          better left alone, 1 worth less than 2.0 points and 1 not clear yet.",
     ];
     assert_eq!(told(&findings, Topic::Worth), wanted);
-    assert_eq!(told(&findings, Topic::Length)[0], "Games are 1.8 rounds shorter because walker takes “rest”.");
+    assert_eq!(told(&findings, Topic::Length)[0], "Games are 2.4 rounds shorter because sprinter takes “sprint”.");
     assert!(
         told(&findings, Topic::Caution).last().unwrap().starts_with("What a choice is worth is what these players")
     );
