@@ -57,7 +57,7 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
         verdicts.splice(0..0, worth::describe_worth(findings, found));
     }
     verdicts.extend(warn(findings, blocks(findings)));
-    verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom()));
+    verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom(findings)));
     verdicts
 }
 

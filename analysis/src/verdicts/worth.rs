@@ -125,10 +125,13 @@ fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
 }
 
 /// For whom all of it holds.
-pub(super) fn for_whom() -> Verdict {
-    let text = "What a choice is worth is what these players lose without it: they go on as they play, with the next best thing, and their \
-                rivals do not know. Whoever is used to doing without may lose less.";
-    verdict(Topic::Caution, text.to_owned())
+pub(super) fn for_whom(findings: &Findings) -> Verdict {
+    let rivals = if findings.lineup.len() > 1 { ", and their rivals do not know" } else { "" };
+    let text = format!(
+        "What a choice is worth is what these players lose without it: they go on as they play, with the next best thing{rivals}. \
+         Whoever is used to doing without may lose less."
+    );
+    verdict(Topic::Caution, text)
 }
 
 /// What is worth most, and how many are worth something.

@@ -83,7 +83,7 @@ fn columns(found: &Worth, length: &str) -> Vec<Column> {
         Column::number(if share { "win rate without" } else { "without" })
             .fact(named("without", if share { "share" } else { "mean" })),
         Column::number(worth).fact(named("worth", "change")),
-        Column::number(format!("{} by it", format::plain(length))).fact(named("length", "change")),
+        Column::number(format!("change of {}", format::plain(length))).fact(named("length", "change")),
         Column::words("what it does").fact(Fact::is("pays")),
     ]
 }
