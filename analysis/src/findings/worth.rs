@@ -74,6 +74,13 @@ impl Pays {
     }
 }
 
+impl KindWorth {
+    /// Whether it clearly is worth something, or costs something, and how much says something.
+    pub const fn is_clear(&self) -> bool {
+        matches!(self.pays, Pays::Pays | Pays::Costs)
+    }
+}
+
 impl Worth {
     /// What kinds are worth to one strategy, what is worth most first.
     pub fn to<'w>(&'w self, strategy: &'w str) -> impl Iterator<Item = &'w KindWorth> {

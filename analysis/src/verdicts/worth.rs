@@ -2,8 +2,8 @@
 
 use super::adaptation::measured;
 use super::{claims_nothing, verdict};
-use crate::findings::format::{change_size, change_unit, counted, decimal, list};
-use crate::findings::{Findings, Glance, KindWorth, Pays, Question, Tone, Topic, Verdict, Worth};
+use crate::findings::format::{change_size, change_unit, counted, decimal, list, round_share};
+use crate::findings::{Findings, Glance, KindWorth, LITTLE, Pays, Question, Tone, Topic, Verdict, Worth};
 
 /// So many kinds are named of each strategy.
 const FEW: usize = 3;
@@ -80,7 +80,7 @@ fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<
     })
 }
 
-/// "“buy Engines”, +5.2 points (+4.1 to +6.3), and ..."
+/// "“buy Engines” (+5.2 points (+4.1 to +6.3)) and ..."
 fn tell<'w>(found: &Worth, kinds: impl Iterator<Item = &'w &'w KindWorth>) -> String {
     list(&kinds.map(|kind| format!("“{}” ({})", kind.kind, measured(&kind.worth, &found.unit))).collect::<Vec<_>>())
 }
@@ -96,7 +96,7 @@ fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
         let points = decimal(findings.margin * 100.0, 1);
         format!("less than {points} {}", change_unit(&found.unit))
     } else {
-        "less than 2% of the score".to_owned()
+        format!("less than {} of the score", round_share(LITTLE))
     };
     let parts = [
         (Pays::Needed, "needed to play at all".to_owned()),
@@ -136,7 +136,7 @@ pub(super) fn for_whom(findings: &Findings) -> Verdict {
 
 /// What is worth most, and how many are worth something.
 pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
-    let clear = || found.kinds.iter().filter(|kind| !matches!(kind.pays, Pays::Little | Pays::Unclear));
+    let clear = found.kinds.iter().filter(|kind| kind.is_clear() || kind.pays == Pays::Needed).count();
     let of = |pays: Pays| found.kinds.iter().filter(move |kind| kind.pays == pays);
     let size = |kind: &&KindWorth| kind.worth.estimate.abs();
     let most = |pays: Pays| of(pays).max_by(|one, other| size(one).total_cmp(&size(other)));
@@ -153,7 +153,7 @@ pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
     let width = most.worth.high - most.worth.low;
     let size = change_size(most.worth.estimate.abs(), width, &found.unit);
     let verb = if most.pays == Pays::Pays { "worth" } else { "costs" };
-    let number = format!("{} of {} choices clear", clear().count(), found.kinds.len());
+    let number = format!("{clear} of {} choices clear", found.kinds.len());
     Some(Glance {
         question,
         number: format!("{verb} {size} to {}; {number}", most.strategy),

@@ -24,9 +24,8 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
         found.to(label).partition(|kind| kind.pays == Pays::Needed);
     let number = all.len();
     // What is clear and large, however many kinds there are.
-    let clear = |kind: &KindWorth| matches!(kind.pays, Pays::Pays | Pays::Costs);
     all.sort_by(|one, other| {
-        let key = |kind: &KindWorth| (clear(kind), kind.worth.estimate.abs());
+        let key = |kind: &KindWorth| (kind.is_clear(), kind.worth.estimate.abs());
         key(other).partial_cmp(&key(one)).expect("numbers")
     });
     all.truncate(MOST);

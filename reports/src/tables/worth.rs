@@ -23,8 +23,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 /// The kinds that clearly are worth something to somebody, or cost something, and to whom: what is worth most first. Of what is needed to
 /// play at all nobody knows how much it is worth.
 fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
-    let is_clear = |kind: &&KindWorth| matches!(kind.pays, Pays::Pays | Pays::Costs);
-    let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(is_clear).collect();
+    let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(|kind| kind.is_clear()).collect();
     clear.sort_by(|one, other| other.worth.estimate.abs().total_cmp(&one.worth.estimate.abs()));
     let mut kinds: Vec<&str> = Vec::new();
     for kind in clear {

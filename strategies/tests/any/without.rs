@@ -164,9 +164,9 @@ fn a_level_does_without_what_its_strategy_does() {
     }
 }
 
-/// Whoever looks ahead does not imagine itself doing later what it does without.
+/// What a thinker does without stands beside its base, which its rivals are taken to play; how it imagines itself is tested in `imagined`.
 #[test]
-fn the_base_does_without_too() {
+fn the_base_of_a_thinker_is_read_as_typed() {
     let (label, _, settings) = read("lookahead{base=pirate;without=attack-a-carrier}").unwrap();
     assert_eq!(label, "lookahead{base=pirate;without=attack-a-carrier}");
     assert_eq!(settings, ["pirate"]);
