@@ -45,6 +45,7 @@
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`Usage`] | which kinds of choices they were offered and took |
+//! | [`Standings`] | how everybody stood after each round |
 //! | [`Restricted`] | any of them without some kinds of choices |
 //! | [`lookahead`] | what improves any of them by imagining games |
 //! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
@@ -66,6 +67,7 @@ mod roster;
 mod skill;
 pub mod smugglers;
 mod split;
+mod standings;
 pub mod star_traders;
 mod table;
 mod usage;
@@ -82,6 +84,7 @@ pub use restricted::Restricted;
 pub use rng::StrategyRng;
 pub use roster::Roster;
 pub use skill::Skill;
+pub use standings::Standings;
 pub use table::Table;
 pub use usage::Usage;
 pub use visit::{Visitor, rulesets, visit};

@@ -3,10 +3,10 @@
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::Kinds;
-use evenkeel_engine::play::{Stop, play_on};
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::play::{Stop, lowest, run};
+use evenkeel_engine::{Game, Score, Seat};
 
-use crate::{Orders, Places, Strategy, StrategyRng, Usage};
+use crate::{Orders, Places, Standings, Strategy, StrategyRng, Usage};
 
 /// A game, a line-up and their dice. Reused from game to game: playing allocates nothing.
 pub struct Table<'g, G: Game> {
@@ -47,10 +47,11 @@ impl<'g, G: Game> Table<'g, G> {
 
     /// Plays one whole game and returns its last state. A game that asks more than [`Game::MAX_DECISIONS`] stops there.
     pub fn play(&mut self, luck: Luck, rotation: usize, journal: &mut impl Journal<G>) -> G::State {
-        self.play_watched(luck, rotation, journal, |_, _, _, _| {})
+        self.play_watched(luck, rotation, journal, |_| {}, |_, _, _, _| {})
     }
 
-    /// Seats the members for one game, and gives what chooses for whoever is asked, as [`play_on`] wants it.
+    /// Seats the members for one game, and gives what chooses for whoever is asked, as
+    /// [`play_on`](evenkeel_engine::play::play_on) wants it.
     pub fn seat_members(
         &mut self,
         luck: Luck,
@@ -79,9 +80,24 @@ impl<'g, G: Game> Table<'g, G> {
         G: Kinds,
     {
         let places = self.places(luck.block, rotation);
-        self.play_watched(luck, rotation, journal, |view, seat, actions, choice| {
-            usage.count::<G>(places.member_at(seat), view, actions, choice);
-        })
+        self.play_watched(luck, rotation, journal, |_| {}, counting::<G>(usage, places))
+    }
+
+    /// Plays one whole game as [`play_counted`](Self::play_counted) does and notes besides how everybody stood after each round.
+    pub fn play_noted(
+        &mut self,
+        luck: Luck,
+        rotation: usize,
+        journal: &mut impl Journal<G>,
+        usage: &mut Usage,
+        standings: &mut Standings,
+    ) -> G::State
+    where
+        G: Kinds + Score,
+    {
+        let (game, places) = (self.game, self.places(luck.block, rotation));
+        standings.clear();
+        self.play_watched(luck, rotation, journal, |state| standings.note(game, state), counting::<G>(usage, places))
     }
 
     fn play_watched(
@@ -89,11 +105,12 @@ impl<'g, G: Game> Table<'g, G> {
         luck: Luck,
         rotation: usize,
         journal: &mut impl Journal<G>,
+        onlooker: impl FnMut(&G::State),
         witness: impl FnMut(G::View<'_>, Seat, &[G::Action], usize),
     ) -> G::State {
         let mut dice = core::mem::replace(&mut self.dice, PcgDice::new::<G::Stream>(luck));
         dice.restart(luck);
-        let state = self.play_with(&mut dice, luck, rotation, journal, witness);
+        let state = self.play_seen(&mut dice, luck, rotation, journal, onlooker, witness);
         self.dice = dice;
         state
     }
@@ -106,17 +123,39 @@ impl<'g, G: Game> Table<'g, G> {
         luck: Luck,
         rotation: usize,
         journal: &mut impl Journal<G>,
+        witness: impl FnMut(G::View<'_>, Seat, &[G::Action], usize),
+    ) -> G::State {
+        self.play_seen(dice, luck, rotation, journal, |_| {}, witness)
+    }
+
+    /// `onlooker` sees every state in which somebody owes an answer, forced or not.
+    fn play_seen(
+        &mut self,
+        dice: &mut impl Dice<G::Stream>,
+        luck: Luck,
+        rotation: usize,
+        journal: &mut impl Journal<G>,
+        mut onlooker: impl FnMut(&G::State),
         mut witness: impl FnMut(G::View<'_>, Seat, &[G::Action], usize),
     ) -> G::State {
         let game = self.game;
         let mut choose = self.seat_members(luck, rotation);
         let mut state = game.deal(dice, journal);
-        let stop = play_on(game, &mut state, dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
-            let choice = choose(view, seat, actions);
-            witness(view, seat, actions, choice);
-            choice
+        let stop = run(game, &mut state, dice, journal, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+            onlooker(state);
+            if actions.len() == 1 {
+                return Some(0);
+            }
+            let choice = choose(game.view(state, seat), seat, actions);
+            witness(game.view(state, seat), seat, actions, choice);
+            Some(choice)
         });
         assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);
         state
     }
+}
+
+/// A witness that counts the choices of the members who sit at these places.
+fn counting<G: Kinds>(usage: &mut Usage, places: Places) -> impl FnMut(G::View<'_>, Seat, &[G::Action], usize) {
+    move |view, seat, actions, choice| usage.count::<G>(places.member_at(seat), view, actions, choice)
 }

@@ -3,6 +3,7 @@
 mod careless;
 mod imagined;
 mod lookahead;
+mod standings;
 mod survival;
 mod without;
 
