@@ -45,7 +45,7 @@
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`Usage`] | which kinds of choices they were offered and took |
-//! | [`Standings`] | how everybody stood after each round |
+//! | [`ChancesByRound`] | who was how likely to win after each round |
 //! | [`Restricted`] | any of them without some kinds of choices |
 //! | [`lookahead`] | what improves any of them by imagining games |
 //! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
@@ -53,6 +53,7 @@
 
 pub mod any;
 pub mod astronavis;
+mod chances_by_round;
 mod entry;
 mod fork;
 pub mod knight_hawks;
@@ -67,13 +68,13 @@ mod roster;
 mod skill;
 pub mod smugglers;
 mod split;
-mod standings;
 pub mod star_traders;
 mod table;
 mod usage;
 mod visit;
 mod without;
 
+pub use chances_by_round::{ChancesByRound, Point};
 pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
 pub use lineup::{Lineup, Member, seat};
@@ -84,7 +85,6 @@ pub use restricted::Restricted;
 pub use rng::StrategyRng;
 pub use roster::Roster;
 pub use skill::Skill;
-pub use standings::Standings;
 pub use table::Table;
 pub use usage::Usage;
 pub use visit::{Visitor, rulesets, visit};

@@ -4,9 +4,9 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::play::{Stop, lowest, run};
-use evenkeel_engine::{Game, Score, Seat};
+use evenkeel_engine::{Game, Seat};
 
-use crate::{Orders, Places, Standings, Strategy, StrategyRng, Usage};
+use crate::{ChancesByRound, Orders, Places, Roster, Strategy, StrategyRng, Usage};
 
 /// A game, a line-up and their dice. Reused from game to game: playing allocates nothing.
 pub struct Table<'g, G: Game> {
@@ -83,21 +83,22 @@ impl<'g, G: Game> Table<'g, G> {
         self.play_watched(luck, rotation, journal, |_| {}, counting::<G>(usage, places))
     }
 
-    /// Plays one whole game as [`play_counted`](Self::play_counted) does and notes besides how everybody stood after each round.
+    /// Plays one whole game as [`play_counted`](Self::play_counted) does and notes besides who was how likely to win after
+    /// each round.
     pub fn play_noted(
         &mut self,
         luck: Luck,
         rotation: usize,
         journal: &mut impl Journal<G>,
         usage: &mut Usage,
-        standings: &mut Standings,
+        chances: &mut ChancesByRound,
     ) -> G::State
     where
-        G: Kinds + Score,
+        G: Roster,
     {
         let (game, places) = (self.game, self.places(luck.block, rotation));
-        standings.clear();
-        self.play_watched(luck, rotation, journal, |state| standings.note(game, state), counting::<G>(usage, places))
+        chances.clear();
+        self.play_watched(luck, rotation, journal, |state| chances.note(game, state), counting::<G>(usage, places))
     }
 
     fn play_watched(

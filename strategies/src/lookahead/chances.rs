@@ -2,6 +2,7 @@
 
 use evenkeel_engine::features::{Features, MAX_FEATURES};
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::seat::MAX_SEATS;
 use evenkeel_engine::{Ruleset, Seat};
 
 /// What the features of a ruleset are worth, as fitted to games. All weights are millionths.
@@ -39,15 +40,34 @@ impl WinChances {
         if game.seats().count() == 1 {
             return own / MILLION;
         }
-        // Seen from the own seat: 1 / (1 + sum of exp(rival - own)).
-        let one = exponential(0);
-        let mut sum = one;
-        for rival in game.seats().others(seat) {
-            let behind = own - self.strength(game, state, rival);
-            sum += if behind >= 0 { exponential(behind) } else { one * one / exponential(-behind).max(1) };
-        }
-        (one * i128::from(WHOLE_WIN) / sum) as i64
+        let rivals = game.seats().others(seat);
+        chance(own, rivals.map(|rival| self.strength(game, state, rival)))
     }
+
+    /// What a position is worth to everybody at a table of several, in millionths of a win, by seat; 0 where nobody sits.
+    pub fn of_all<G: Ruleset>(&self, game: &G, state: &G::State) -> [i64; MAX_SEATS] {
+        let mut strengths = [0; MAX_SEATS];
+        for seat in game.seats().iter() {
+            strengths[seat.index()] = self.strength(game, state, seat);
+        }
+        let mut chances = [0; MAX_SEATS];
+        for seat in game.seats().iter() {
+            let rivals = game.seats().others(seat);
+            chances[seat.index()] = chance(strengths[seat.index()], rivals.map(|rival| strengths[rival.index()]));
+        }
+        chances
+    }
+}
+
+/// Seen from the own seat: `1 / (1 + sum of exp(rival - own))`, in millionths.
+fn chance(own: i64, rivals: impl Iterator<Item = i64>) -> i64 {
+    let one = exponential(0);
+    let mut sum = one;
+    for rival in rivals {
+        let behind = own - rival;
+        sum += if behind >= 0 { exponential(behind) } else { one * one / exponential(-behind).max(1) };
+    }
+    (one * i128::from(WHOLE_WIN) / sum) as i64
 }
 
 /// Millionths in a whole.

@@ -13,11 +13,13 @@ impl Character for Chain {
         Weights {
             prestige: 60,
             engines: 5,
+            reserve: 21,
             target: 15,
+            faces: 3,
             capital: 45,
             chain: 120,
             thrift: 9,
-            guard: 3,
+            guard: 5,
             margin: 3,
             attempt: 49,
             lost_race: 51,
@@ -27,7 +29,9 @@ impl Character for Chain {
             harm: 3,
             help: 3,
             leap: 13,
+            drawn: 4,
             bonus_paid: 1,
+            again: 4,
             ..Weights::default()
         }
     }

@@ -10,9 +10,8 @@ pub struct Network;
 impl Character for Network {
     fn weights() -> Weights {
         Weights {
-            prestige: 128,
             engine: 30,
-            reserve: 2,
+            reserve: 14,
             settle: 20,
             target: 12,
             faces: 3,
@@ -21,6 +20,7 @@ impl Character for Network {
             guard: 14,
             margin: -2,
             stop: 20,
+            lost_race: 48,
             peek: 94,
             plot: 100,
             detour: 30,
@@ -29,8 +29,10 @@ impl Character for Network {
             wait: 15,
             harm: 6,
             leap: 11,
+            drawn: 0,
             bonus_paid: 1,
             stressed: 32,
+            caution: 8,
             patience: 1,
             ..Weights::default()
         }

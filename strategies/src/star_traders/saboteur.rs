@@ -12,6 +12,7 @@ impl Character for Saboteur {
         Weights {
             prestige: 45,
             engine: 30,
+            reserve: 35,
             target: 14,
             capital: 41,
             thrift: 4,
@@ -27,7 +28,7 @@ impl Character for Saboteur {
             keeps: false,
             harm: 5,
             leap: 12,
-            drawn: 7,
+            drawn: 11,
             bonus_paid: 0,
             patience: 1,
             ..Weights::default()

@@ -1,9 +1,9 @@
 //! Strategies that play every ruleset: the cases they are tried in, and what is done with each.
 
 mod careless;
+mod chances;
 mod imagined;
 mod lookahead;
-mod standings;
 mod survival;
 mod without;
 
