@@ -18,6 +18,7 @@ mod league;
 mod lookahead;
 mod portrait;
 mod rule_change;
+mod shape;
 mod skill;
 mod strip;
 mod study;
@@ -44,6 +45,7 @@ pub use league::{League, LeagueEnd, LeagueResponse, LeagueReturn, LeagueRound, L
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
+pub use shape::{LeadBand, LeadFinding, Leaders, Shape};
 pub use skill::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 pub use strip::{Glance, Question, Tone};
 pub use study::{ComparedCell, Comparison, Study};

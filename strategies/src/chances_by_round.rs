@@ -48,6 +48,11 @@ impl ChancesByRound {
         Self::default()
     }
 
+    /// What was noted elsewhere, in the order of play.
+    pub const fn of(points: Vec<Point>) -> Self {
+        Self { clock: None, points }
+    }
+
     /// Forgets what was noted: a new game begins.
     pub fn clear(&mut self) {
         self.clock = None;
@@ -57,7 +62,8 @@ impl ChancesByRound {
     /// Notes everybody's chance if the clock has moved on since the last question. Before the first round there is nothing to tell.
     pub fn note<G: Roster>(&mut self, game: &G, state: &G::State) {
         let now = game.clock(state);
-        if self.clock.replace(now).is_some_and(|before| before != now) {
+        // Alone at the table there is nobody to be ahead of.
+        if self.clock.replace(now).is_some_and(|before| before != now) && game.seats().count() > 1 {
             self.points.push(Point { clock: now, chances: game.win_chances().of_all(game, state) });
         }
     }

@@ -10,6 +10,7 @@ use super::metric::{estimate_metric, is_fixed};
 use super::neighbours::conclude_neighbours;
 use super::portrait::conclude_portrait;
 use super::quantity::{label_share, whole_wins};
+use super::shape::conclude_shape;
 use super::usage::conclude_usage;
 use crate::estimate::{
     CONFIDENCE, Quantiles, Tails, estimate_mean, estimate_percentile, estimate_ratio, estimate_share,
@@ -40,6 +41,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         counted_blocks: tally.counted,
         metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
         strategies,
+        shape: conclude_shape(tally, &planned.labels, rotations),
         seats: tally.seats.iter().map(seat).collect(),
         factors: conclude_factors::<G>(tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),

@@ -36,7 +36,7 @@ const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard er
     number of seats if that is wider, for all levels together (Bonferroni).";
 
 /// The measures every ruleset has: name, unit, meaning, method.
-const OWN: [(&str, &str, &str, &str); 5] = [
+const OWN: [(&str, &str, &str, &str); 6] = [
     (
         "win_rate",
         "share",
@@ -58,6 +58,14 @@ const OWN: [(&str, &str, &str, &str); 5] = [
          which it was taken at least once, as a share of all, of those it won or shared, and of the others.",
         "Units are blocks. Shares of games as those of wins, the others ratios of block sums with their linearised standard error, or \
          Wilson's interval with the effective number if that is wider. Each by itself.",
+    ),
+    (
+        "shape",
+        "share",
+        "After each round it is reckoned, from fitted win chances, how likely everybody is to win; whoever is likelier than all others \
+         leads. The last round is left out: it is the end of the game.",
+        "Units are the blocks that were counted: ratios of block sums with their linearised standard error, or Wilson's interval with the \
+         effective number if that is wider. Each by itself.",
     ),
     (
         "percentiles",

@@ -12,6 +12,7 @@ mod neighbours;
 mod portrait;
 mod quantity;
 mod seat_differences;
+mod shape;
 mod styles;
 mod sweep;
 mod themes;

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Estimate, Portrait, Quantile, Value, high_end, low_end};
+use super::{ByName, Estimate, Portrait, Quantile, Shape, Value, high_end, low_end};
 
 /// One combination of what is varied.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -19,13 +19,16 @@ pub struct Cell {
     pub games: u64,
     /// Blocks played: the independent units of every interval.
     pub blocks: u64,
-    /// Blocks in which choices were counted by kind: one in so many, from the first, at most 32.
+    /// Blocks in which choices were counted by kind, and leaders noted: one in so many, from the first, at most 32.
     #[serde(default)]
     pub counted_blocks: u64,
     /// Metrics of the whole game, such as `rounds`.
     pub metrics: ByName<Distribution>,
     /// Each strategy of the line-up, by label.
     pub strategies: ByName<StrategyFinding>,
+    /// Who was ahead when, and what became of it; nothing alone at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shape: Option<Shape>,
     /// Each seat, first to last.
     pub seats: Vec<SeatFinding>,
     /// How many games ended for which reason; reasons that did not occur are listed with 0.

@@ -28,6 +28,8 @@ pub enum Topic {
     Score,
     /// How long games are.
     Length,
+    /// Who is ahead when, and what becomes of it.
+    Shape,
     /// Whether it matters where one sits.
     Seats,
     /// Whether a label of a seat, such as its personality, decides games.

@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Roster, Usage};
+use evenkeel_strategies::{ChancesByRound, Roster, Usage};
 use polars::prelude::DataFrame;
 
 use super::chunked::{ChunkedJob, PlayedChunk};
@@ -131,7 +131,8 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let mut accumulator = accumulator.in_batches(plan.batching(), blocks.start);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
-        let (mut usage, one_in) = (Usage::new(planned.label_of.len()), counted_one_in(plan.blocks));
+        let (mut usage, mut chances) = (Usage::new(planned.label_of.len()), ChancesByRound::new());
+        let one_in = counted_one_in(plan.blocks);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
         for block in blocks {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
@@ -143,7 +144,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 let luck = Luck::of_table(plan.seed, block);
                 let state = if count {
                     usage.clear();
-                    table.play_counted(luck, rotation, &mut Silent, &mut usage)
+                    table.play_noted(luck, rotation, &mut Silent, &mut usage, &mut chances)
                 } else {
                     table.play(luck, rotation, &mut Silent)
                 };
@@ -155,6 +156,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 accumulator.take_levels(game, &state, &outcome);
                 if count {
                     accumulator.take_usage(&usage, &outcome, &places);
+                    accumulator.take_chances(&chances, &outcome, &places);
                 }
                 if self.rows {
                     rows.take_levels(game, &state);

@@ -3,11 +3,11 @@
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Ruleset, Seat};
-use evenkeel_strategies::{Places, Usage};
+use evenkeel_strategies::{ChancesByRound, Places, Usage};
 
 use super::cell::positions;
 use super::level::{first_level, levels};
-use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, Sums, UsageBlock};
+use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, ShapeBlock, Sums, UsageBlock};
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,7 +50,8 @@ struct Block {
     seat_metrics: Vec<Vec<i64>>,
     grades: Vec<GradeBlock>,
     usage: Vec<UsageBlock>,
-    /// Whether choices are counted by kind in this block.
+    shape: ShapeBlock,
+    /// Whether choices are counted by kind, and leaders noted, in this block.
     counted: bool,
 }
 
@@ -98,6 +99,7 @@ impl<'a> Accumulator<'a> {
             seat_metrics: vec![vec![0; seat.len()]; labels],
             grades: vec![GradeBlock::default(); labels],
             usage: vec![UsageBlock::new::<G>(); labels],
+            shape: ShapeBlock::new(labels),
             counted: false,
         };
         Self {
@@ -181,6 +183,13 @@ impl<'a> Accumulator<'a> {
         }
     }
 
+    /// Takes who was how likely to win in the course of the same game, in such a block.
+    pub fn take_chances(&mut self, chances: &ChancesByRound, outcome: &Outcome, places: &Places) {
+        if self.tally.shape.is_told() {
+            self.block.shape.take(chances, outcome, places, self.label_of);
+        }
+    }
+
     /// Takes what the members of the line-up have imagined in all.
     pub fn take_imagined(&mut self, imagined: impl Fn(usize) -> u64) {
         for (member, &label) in self.label_of.iter().enumerate() {
@@ -221,6 +230,7 @@ impl<'a> Accumulator<'a> {
         if core::mem::take(&mut block.counted) {
             tally.counted += 1;
             block.usage.iter_mut().zip(&mut tally.usage).for_each(|(block, tally)| block.end(tally));
+            block.shape.end(&mut tally.shape);
         }
         let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
         let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
@@ -235,6 +245,7 @@ impl<'a> Accumulator<'a> {
         for (spread, values) in spreads.zip(values) {
             spread.histogram = Histogram::count(values, &mut scratch, cap);
         }
+        self.block.shape.finish(&mut self.tally.shape, &mut scratch, cap);
         (self.tally, self.series)
     }
 }

@@ -5,7 +5,7 @@ use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
 use super::level::levels;
-use super::{Batches, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, Sums, UsageTally};
+use super::{Batches, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, ShapeTally, Sums, UsageTally};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,12 +44,15 @@ pub struct CellTally {
     /// Grades of success, by label.
     #[serde(default)]
     pub grades: Vec<GradeTally>,
-    /// Blocks in which choices were counted by kind.
+    /// Blocks in which choices were counted by kind, and leaders noted.
     #[serde(default)]
     pub counted: u64,
     /// Those choices, by label.
     #[serde(default)]
     pub usage: Vec<UsageTally>,
+    /// Who was ahead when, in the same blocks.
+    #[serde(default)]
+    pub shape: ShapeTally,
     /// Answers imagined, by label.
     #[serde(default)]
     pub imagined: Vec<u64>,
@@ -92,6 +95,7 @@ impl CellTally {
             grades: vec![GradeTally::default(); labels],
             counted: 0,
             usage: vec![UsageTally::new::<G>(); labels],
+            shape: ShapeTally::new(labels, seats),
             imagined: vec![0; labels],
             batches: Batches::new(),
             share_differences: vec![Sums::default(); labels],
@@ -119,6 +123,7 @@ impl CellTally {
         self.grades.iter_mut().zip(&other.grades).for_each(|(own, other)| own.merge(other));
         self.counted += other.counted;
         self.usage.iter_mut().zip(&other.usage).for_each(|(own, other)| own.merge(other));
+        self.shape.merge(&other.shape, cap);
         self.imagined.iter_mut().zip(&other.imagined).for_each(|(own, other)| *own += other);
         other.batches.iter().for_each(|(batch, sums)| self.batches.entry(*batch).or_default().add(sums));
         self.differences_mut().zip(other.differences()).for_each(|(own, other)| own.merge(*other));
@@ -162,7 +167,7 @@ impl CellTally {
             let usage = cell.usage.iter().map(|usage| usage.kinds.len()).collect::<Vec<_>>();
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
             let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();
-            (lengths, more, seats, levels, usage, inner, differences)
+            (lengths, more, seats, levels, usage, cell.shape.shape(), inner, differences)
         };
         let lengths = [labels, labels, seats, wanted.ends.len(), wanted.game_metrics.len()];
         let batch = (lengths, wanted.seat_metrics.iter().map(Vec::len).collect());

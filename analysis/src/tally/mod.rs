@@ -8,6 +8,7 @@ mod course;
 mod grades;
 mod histogram;
 mod level;
+mod shape;
 mod usage;
 
 pub(crate) use accumulate::score_of_seat;
@@ -21,6 +22,7 @@ pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 pub(crate) use level::first_level;
 pub use level::{LevelPair, RatioSums};
+pub use shape::{BANDS, Once, PARTS, ROUNDS, ShapeBlock, ShapeTally, TENTHS};
 pub use usage::{UsageBlock, UsageTally, counted_one_in};
 
 use serde::{Deserialize, Serialize};

@@ -13,6 +13,7 @@ mod headroom;
 mod league;
 mod learnt;
 mod neighbours;
+mod shape;
 mod skill;
 mod strip;
 mod sweep;
@@ -98,6 +99,7 @@ fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
         verdicts.extend(seats.chain(factors));
     }
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
+    verdicts.extend(shape::describe(cell, findings.lineup.len()).filter(|_| !claims_nothing(findings)));
     verdicts.extend(describe_ends(&cell.ends));
     verdicts
 }

@@ -20,6 +20,7 @@ mod game_length;
 mod grades;
 mod headroom;
 mod kind;
+mod leaders;
 mod league;
 mod levels;
 mod matchups;
@@ -43,7 +44,7 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 25] = [
+const KINDS: [Kind; 27] = [
     bounds::KIND,
     league::SHARES,
     league::RESPONSES,
@@ -67,6 +68,8 @@ const KINDS: [Kind; 25] = [
     over_time::KIND,
     flows::KIND,
     game_length::KIND,
+    leaders::WINS,
+    leaders::AHEAD,
     ends::KIND,
     seats::KIND,
 ];

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Ends, Estimate, FactorFinding,
-    Findings, Glance, KindUsage, LevelFinding, PercentileIntervals, Question, SCHEMA, SeatFinding, StrategyFinding,
-    Study, Tone, Topic, Value, Verdict,
+    Findings, Glance, KindUsage, LeadBand, LeadFinding, Leaders, LevelFinding, PercentileIntervals, Quantile, Question,
+    SCHEMA, SeatFinding, Shape, StrategyFinding, Study, Tone, Topic, Value, Verdict,
 };
 
 /// Something varied.
@@ -173,6 +173,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         games,
         blocks: games / 4,
         counted_blocks: games / 128,
+        shape: Some(shape(labels, rounds, games / 128)),
         metrics: ByName::from([("rounds".into(), distribution(rounds))]),
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),
@@ -181,6 +182,53 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         ends: ends(&parts, games, rounds),
         command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
             .into(),
+    }
+}
+
+/// Leaders who win the more the later it is.
+fn shape(labels: &[&str], rounds: f64, games: u64) -> Shape {
+    let share = |share: f64| share_estimate(share, games);
+    let even = 1.0 / labels.len() as f64;
+    let wins = |part: f64| share(even + (0.9 - even) * part);
+    let ahead = |part: f64| {
+        [5, 25, 50, 75, 95].map(|percent| {
+            let estimate = (part * percent as f64 * 0.6) as i64;
+            Quantile { percent, estimate, low: Some(estimate - 1), high: Some(estimate + 1) }
+        })
+    };
+    let tenth = |tenth: u64| {
+        let part = tenth as f64 / 10.0;
+        Leaders { at: tenth, leaders: games, win_rate: wins(part), ahead: ahead(part).into() }
+    };
+    let round = |round: u64| Leaders {
+        at: round,
+        leaders: games,
+        win_rate: wins((round as f64 / rounds).min(1.0)),
+        ahead: Vec::new(),
+    };
+    let band = |(from, below, part): (u64, Option<u64>, f64)| LeadBand {
+        from,
+        below,
+        leaders: games / 3,
+        win_rate: wins(part),
+    };
+    let lead = LeadFinding { leads: share(even), wins: Some(wins(0.5)) };
+    Shape {
+        games,
+        foretells: true,
+        half_time: wins(0.5),
+        late: Some(wins(0.95)),
+        last: Some(share(even / 2.0)),
+        lead_changes: spread_estimate(rounds / 8.0, 0.1),
+        led: share(0.55),
+        behind: share(0.4),
+        for_good: share(0.65),
+        played_on: share(0.15),
+        tension: 0.55,
+        tenths: (1..=9).map(tenth).collect(),
+        rounds: (1..=rounds as u64).map(round).collect(),
+        bands: [(0, Some(5), 0.2), (5, Some(10), 0.4), (10, None, 0.8)].map(band).into(),
+        strategies: labels.iter().map(|label| ((*label).to_owned(), lead)).collect(),
     }
 }
 

@@ -34,6 +34,7 @@ mod rows;
 mod rules;
 mod scores;
 mod seats;
+mod shape;
 mod standings;
 mod theme_changes;
 mod usage;
@@ -44,7 +45,7 @@ mod worth;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 33] = [
+const TABLES: [Make; 34] = [
     bounds::tables,
     rules::tables,
     effects::tables,
@@ -77,6 +78,7 @@ const TABLES: [Make; 33] = [
     lengths::tables,
     ends::tables,
     metrics::tables,
+    shape::tables,
     usage::tables,
 ];
 
@@ -87,4 +89,5 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 pub use bounds::bounds;
+pub use rows::key_cells;
 pub use usage::all as usage;

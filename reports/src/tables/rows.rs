@@ -137,6 +137,28 @@ pub fn spread(found: Option<&Distribution>) -> Vec<Entry> {
     std::iter::once(Value::mean_of(found)).chain(percentiles).map(Entry::from).collect()
 }
 
+/// The cells that are shown where one table cannot hold all: the one that others are compared with, of a comparison both.
+pub fn key_cells<'a>(reader: &Reader<'a>) -> Vec<(usize, &'a Cell)> {
+    let both = matches!(reader.findings.study, Study::Comparison { .. });
+    let reference = reader.findings.comparison().map_or(0, |comparison| comparison.reference);
+    reader.cells().filter(|(position, _)| both || *position == reference).collect()
+}
+
+/// ": 500" behind a title where there are other cells.
+pub fn place(reader: &Reader<'_>, cell: &Cell) -> String {
+    if reader.is_varied() { format!(": {}", reader.values(cell)) } else { String::new() }
+}
+
+/// In how many blocks choices were counted by kind, and leaders noted.
+pub fn counted(cell: &Cell) -> String {
+    let (counted, blocks) = (format::count(cell.counted_blocks), format::count(cell.blocks));
+    if cell.counted_blocks == cell.blocks {
+        format!("Counted in all {blocks} blocks.")
+    } else {
+        format!("Counted in {counted} of {blocks} blocks.")
+    }
+}
+
 /// Where a table stands that answers the main question of most runs: a check and a comparison have tables of their own for
 /// terminals, and two axes make grids there.
 pub fn main_place(reader: &Reader<'_>) -> Shown {

@@ -1,8 +1,8 @@
 //! What players do: how often they take each kind of choice.
 
-use evenkeel_analysis::findings::{Cell, KindUsage, Study, format};
+use evenkeel_analysis::findings::{Cell, KindUsage};
 
-use super::rows::{axis_columns, cell_row, strategy};
+use super::rows::{axis_columns, cell_row, counted, key_cells, place, strategy};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
@@ -11,7 +11,7 @@ use crate::value::Value;
 /// All of it for scripts. For readers the heart of the game at a glance, then everything each strategy does and what nobody does,
 /// folded: by the rules that others are compared with, of a comparison by both.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let cells = shown_cells(reader);
+    let cells = key_cells(reader);
     let at_a_glance = cells.iter().map(|&(position, cell)| heart(reader, position, cell));
     let whole = cells.iter().flat_map(|&(position, cell)| {
         let labels = reader.labels.iter().enumerate();
@@ -27,29 +27,11 @@ pub fn all(reader: &Reader<'_>) -> Vec<Table> {
     tables(reader).into_iter().filter(shown).collect()
 }
 
-/// The cells whose choices are shown, with their positions.
-fn shown_cells<'a>(reader: &Reader<'a>) -> Vec<(usize, &'a Cell)> {
-    let both = matches!(reader.findings.study, Study::Comparison { .. });
-    let reference = reader.findings.comparison().map_or(0, |comparison| comparison.reference);
-    reader.cells().filter(|(position, _)| both || *position == reference).collect()
-}
-
-/// ": 500" behind a title where there are other cells.
-fn place(reader: &Reader<'_>, cell: &Cell) -> String {
-    if reader.is_varied() { format!(": {}", reader.values(cell)) } else { String::new() }
-}
-
 /// On how much a table rests, and what it is not.
 fn notes(reader: &Reader<'_>, cell: &Cell) -> Vec<String> {
-    let (counted, blocks) = (format::count(cell.counted_blocks), format::count(cell.blocks));
-    let basis = if cell.counted_blocks == cell.blocks {
-        format!("Counted in all {blocks} blocks.")
-    } else {
-        format!("Counted in {counted} of {blocks} blocks.")
-    };
     let caution = "What winners do more often need not be what wins: whoever is ahead can do more.";
     let caution = reader.is_contested().then(|| caution.to_owned());
-    [basis + " Decisions with one legal answer are left out. Each interval holds by itself."]
+    [counted(cell) + " Decisions with one legal answer are left out. Each interval holds by itself."]
         .into_iter()
         .chain(caution)
         .collect()

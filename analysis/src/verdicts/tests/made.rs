@@ -41,6 +41,7 @@ pub fn cell() -> Cell {
         games: 200,
         blocks: 100,
         counted_blocks: 0,
+        shape: None,
         metrics: ByName::new(),
         strategies: ByName::new(),
         seats: Vec::new(),
