@@ -96,3 +96,6 @@ fn distances(gaps: &Histogram, quantiles: &Quantiles) -> Vec<Quantile> {
     };
     [5, 25, 50, 75, 95].into_iter().filter_map(quantile).collect()
 }
+
+#[cfg(test)]
+mod tests;

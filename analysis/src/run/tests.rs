@@ -7,6 +7,7 @@ use crate::testing::{Race, plan};
 
 mod kept;
 mod orders;
+mod shape;
 mod thought;
 
 const SWEEP: &str = r#"

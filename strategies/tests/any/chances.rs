@@ -1,17 +1,18 @@
 //! What is called a lead is one: whoever is likelier to win than the others wins more than an even share, and the more the further ahead.
 
-use evenkeel_engine::chance::Luck;
+use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::play::{lowest, run};
+use evenkeel_engine::smugglers::{Smugglers, Stream};
+use evenkeel_engine::{Game, Score, Seat};
 use evenkeel_strategies::{ChancesByRound, Point, Registry, Roster, Table, Usage, seat};
 
 use super::{Work, game, on_case};
 
-/// A ruleset, a variant, who plays, and settings: everything that more than one can play.
-const TABLES: [(&str, &str, &str, &[&str]); 9] = [
-    ("smugglers", "2.0", "trader,smuggler,pirate,hunter", &[]),
-    ("smugglers", "1.0", "trader,smuggler,pirate,hunter", &[]),
-    ("smugglers", "2.0", "racer,trader", &[]),
+/// A ruleset, a variant, who plays, and settings. Smugglers is not among them: of four players those who are further ahead do not win more
+/// there (with 1,500 games of the variant 2.0, after three quarters of the rounds, 41, 46 and 41%), and reports do not speak of leads.
+const TABLES: [(&str, &str, &str, &[&str]); 6] = [
     ("star-traders", "basic", "courier,network,courtier,saboteur", &[]),
     ("star-traders", "advanced", "courier,network,courtier,saboteur", &[]),
     ("knight-hawks", "advanced", "line,closer", &["battle=k4"]),
@@ -20,7 +21,7 @@ const TABLES: [(&str, &str, &str, &[&str]); 9] = [
     ("knight-hawks", "basic", "line,closer", &[]),
 ];
 
-const GAMES: u64 = 1500;
+const GAMES: u64 = 2000;
 
 /// How far ahead a leader was, in millionths, and what it won.
 type Leader = (i64, f64);
@@ -47,6 +48,11 @@ fn wins(leaders: &[Leader]) -> f64 {
     leaders.iter().map(|(_, won)| won).sum::<f64>() / leaders.len() as f64
 }
 
+fn spread(leaders: &[Leader]) -> f64 {
+    let mean = wins(leaders);
+    (mean * (1.0 - mean) / leaders.len() as f64).sqrt()
+}
+
 #[derive(Clone, Copy)]
 struct LeadersWin;
 
@@ -54,17 +60,23 @@ impl Work for LeadersWin {
     fn work<G: Roster>(&self, variant: &str, lineup: &str, settings: &[&str]) {
         let seats = lineup.split(',').count();
         let game = game::<G>(variant, settings, seats);
-        for percent in [25, 50, 75] {
+        for percent in [50, 75] {
             let found = leaders(&game, lineup, percent);
             let third = found.len() / 3;
-            let [near, middle, far] = [0, 1, 2].map(|part| wins(&found[part * third..(part + 1) * third]));
-            println!(
-                "{} {variant} {settings:?} {percent}%: {} led, {:.3}; {near:.3} {middle:.3} {far:.3} {:?}",
+            let [near, middle, far] = [0, 1, 2].map(|part| &found[part * third..(part + 1) * third]);
+            let told = format!(
+                "{} {variant} {settings:?} after {percent}%: {} led and win {:.3}; by thirds {:.3}, {:.3}, {:.3}",
                 G::ID,
                 found.len(),
                 wins(&found),
-                [0, third, 2 * third].map(|p| found[p].0 / 1000)
+                wins(near),
+                wins(middle),
+                wins(far)
             );
+            println!("{told}");
+            assert!(wins(&found) > 1.0 / seats as f64 + 3.0 * spread(&found), "{told}");
+            assert!(wins(far) > wins(near) + 2.0 * (spread(near) + spread(far)), "{told}");
+            assert!(wins(far) + 3.0 * spread(far) > wins(middle), "{told}");
         }
     }
 }
@@ -73,5 +85,47 @@ impl Work for LeadersWin {
 fn leaders_win_more_the_further_they_are_ahead() {
     for table in TABLES {
         on_case(table, LeadersWin);
+    }
+}
+
+/// What is noted is what look-ahead takes a position to be worth, at the first question of every round but the first.
+#[test]
+fn chances_are_those_of_the_table_at_the_first_question_of_a_round() {
+    let game = game::<Smugglers>("2.0", &[], 3);
+    let lineup = "trader,racer,hunter";
+    let members = || seat(&Registry::built_in(), lineup).unwrap();
+    let luck = Luck::of_table(3, 7);
+    let (mut usage, mut noted) = (Usage::new(3), ChancesByRound::new());
+    Table::new(&game, members()).play_noted(luck, 1, &mut Silent, &mut usage, &mut noted);
+    let (mut table, mut dice) = (Table::new(&game, members()), PcgDice::new::<Stream>(luck));
+    let mut choose = table.seat_members(luck, 1);
+    let mut state = game.deal(&mut dice, &mut Silent);
+    let (mut clock, mut points) = (game.clock(&state), Vec::new());
+    run(&game, &mut state, &mut dice, &mut Silent, Smugglers::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+        if game.clock(state) != clock {
+            clock = game.clock(state);
+            let worth = |seat| game.win_chances().worth(&game, state, Seat::new(seat));
+            points.push((clock, [0, 1, 2].map(worth)));
+        }
+        Some(if actions.len() == 1 { 0 } else { choose(game.view(state, seat), seat, actions) })
+    });
+    let noted: Vec<_> =
+        noted.points().iter().map(|point| (point.clock, [0, 1, 2].map(|seat| point.chances[seat]))).collect();
+    assert!(noted.len() > 5);
+    assert_eq!(noted, points);
+    assert!(noted.iter().all(|(_, chances)| (999_990..=1_000_000).contains(&chances.iter().sum::<i64>())));
+}
+
+/// Noting changes no game, and forgets the last one.
+#[test]
+fn noting_changes_no_game() {
+    let game = game::<Smugglers>("2.0", &[], 3);
+    let (mut usage, mut noted) = (Usage::new(3), ChancesByRound::new());
+    let mut table = Table::new(&game, seat(&Registry::built_in(), "trader,racer,hunter").unwrap());
+    for block in 0..3 {
+        let luck = Luck::of_table(3, block);
+        let state = table.play_noted(luck, 0, &mut Silent, &mut usage, &mut noted);
+        assert_eq!(noted.points().len() as u32, game.clock(&state) - 1, "a point for every round but the last");
+        assert_eq!(state, table.play(luck, 0, &mut Silent));
     }
 }
