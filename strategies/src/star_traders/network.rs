@@ -10,17 +10,19 @@ pub struct Network;
 impl Character for Network {
     fn weights() -> Weights {
         Weights {
-            engine: 30,
-            reserve: 14,
+            prestige: 128,
+            engine: 80,
+            reserve: 2,
             settle: 20,
             target: 12,
             faces: 3,
             capital: 45,
             chain: 80,
             guard: 14,
-            margin: -2,
+            margin: 5,
             stop: 20,
             lost_race: 48,
+            refused: 3,
             peek: 94,
             plot: 100,
             detour: 30,
@@ -29,10 +31,9 @@ impl Character for Network {
             wait: 15,
             harm: 6,
             leap: 11,
-            drawn: 0,
             bonus_paid: 1,
             stressed: 32,
-            caution: 8,
+            caution: 2,
             patience: 1,
             ..Weights::default()
         }
