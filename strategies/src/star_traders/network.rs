@@ -11,7 +11,7 @@ impl Character for Network {
     fn weights() -> Weights {
         Weights {
             prestige: 128,
-            engine: 80,
+            engine: 30,
             reserve: 2,
             settle: 20,
             target: 12,
@@ -19,10 +19,9 @@ impl Character for Network {
             capital: 45,
             chain: 80,
             guard: 14,
-            margin: 5,
+            margin: -2,
             stop: 20,
             lost_race: 48,
-            refused: 3,
             peek: 94,
             plot: 100,
             detour: 30,
@@ -33,7 +32,7 @@ impl Character for Network {
             leap: 11,
             bonus_paid: 1,
             stressed: 32,
-            caution: 2,
+            caution: 8,
             patience: 1,
             ..Weights::default()
         }
