@@ -9,8 +9,8 @@ use crate::conclude::judge_adapted;
 use crate::contrast::{BATCHES, Measured, Quantity, Uncertain, pairs, quantities};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
-    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, Check, CrossCell, Estimate, Learnt, MILLIONTHS,
-    PlayerSet, round_to,
+    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, Check, CrossCell, Estimate, Holds, Learnt,
+    MILLIONTHS, PlayerSet, round_to,
 };
 use crate::plan::{Measure, Plan, PlannedStudy};
 use crate::train::learnt;
@@ -67,12 +67,19 @@ pub(super) fn conclude<G: Roster>(
         sets: searched.sets.iter().map(|set| describe_set(plan, set)).collect(),
         cross: places.map(cross_cell).collect(),
         adapted: (0..cells).map(adapted).collect(),
-        effects: judge(plan, &effects, &quantities),
+        effects: judge(plan, searched, &effects, &quantities),
     }
 }
 
-fn judge<G: Roster>(plan: &Plan<G>, effects: &Effects<'_>, quantities: &[Quantity]) -> Vec<AdaptedEffect> {
+fn judge<G: Roster>(
+    plan: &Plan<G>,
+    searched: &Searched,
+    effects: &Effects<'_>,
+    quantities: &[Quantity],
+) -> Vec<AdaptedEffect> {
     let pairs = pairs(plan);
+    // Players in whose trainings nothing was found are those of before: whatever holds of them is no answer to how others would adapt.
+    let anybody = searched.sets.iter().any(|set| set.labels != plan.cells[0].labels);
     // All that is said of any quantity and pair holds together.
     let confidence = 1.0 - (1.0 - CONFIDENCE) / (quantities.len() * pairs.len().max(1)) as f64;
     let judge = |(quantity, cells): (&Quantity, (usize, usize))| {
@@ -87,7 +94,7 @@ fn judge<G: Roster>(plan: &Plan<G>, effects: &Effects<'_>, quantities: &[Quantit
             given: effects.given(measured, cells).told(),
             adapted: effects.adapted(measured, cells).told(),
             spread: round_to(MILLIONTHS, effects.spread(measured)),
-            holds: effects.judge(measured, cells, confidence, margin),
+            holds: if anybody { effects.judge(measured, cells, confidence, margin) } else { Holds::Unclear },
         }
     };
     pairs.iter().flat_map(|&cells| quantities.iter().map(move |quantity| (quantity, cells))).map(judge).collect()

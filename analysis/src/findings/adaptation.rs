@@ -31,6 +31,14 @@ pub struct Adaptation {
     pub effects: Vec<AdaptedEffect>,
 }
 
+impl Adaptation {
+    /// Trainings in which somebody learnt something, and all of them.
+    pub fn trainings(&self) -> (usize, usize) {
+        let players = || self.sets.iter().flat_map(|set| set.players.values());
+        (players().filter(|player| !player.learnt.is_empty()).count(), players().count())
+    }
+}
+
 /// A line-up that was trained in one cell by one search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerSet {

@@ -3,7 +3,7 @@
 use super::cells::told;
 use super::{cells, learnt, verdict};
 use crate::findings::format::{
-    change, change_unit, decimal, interval, list, places_of_width, plain, share, share_with_interval, upper,
+    change, change_unit, counted, decimal, interval, list, places_of_width, plain, share, share_with_interval, upper,
 };
 use crate::findings::{Adaptation, AdaptedEffect, Estimate, Findings, Holds, Topic, Verdict};
 
@@ -27,8 +27,29 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
         let told: Vec<&AdaptedEffect> = effects.iter().copied().filter(|effect| effect.holds == holds).collect();
         (!told.is_empty()).then(|| verdict(Topic::Change, describe_kind(findings, holds, &told)))
     };
-    let levels = describe_levels(findings, adaptation);
+    let trainings = describe_trainings(adaptation);
+    if adaptation.trainings().0 == 0 {
+        return trainings.into_iter().collect();
+    }
+    let levels = describe_levels(findings, adaptation).into_iter().chain(trainings);
     ORDER.iter().filter_map(describe).chain(levels).chain(learnt::describe_learnt(findings, adaptation)).collect()
+}
+
+/// In how many trainings something was found, where that is so few that most players are those of before.
+fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
+    let text = match adaptation.trainings() {
+        (_, 0) => return None,
+        (0, all) => format!(
+            "Nobody adapted: none of the {} found anything better, so nothing is told of players who adapt; more games a search may find something.",
+            counted(all as u64, "training")
+        ),
+        (some, all) if 2 * some < all => format!(
+            "Something better was found in {some} of {}; the other players are those of before.",
+            counted(all as u64, "training")
+        ),
+        _ => return None,
+    };
+    Some(verdict(Topic::Change, text))
 }
 
 /// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) as they are, +14.0 points (+9.1 to +18.9)
@@ -102,4 +123,55 @@ pub(super) fn measured(found: &Estimate, unit: &str) -> String {
     let width = found.high - found.low;
     let [estimate, low, high] = [found.estimate, found.low, found.high].map(|number| change(number, width, unit));
     format!("{estimate} {} ({low} to {high})", change_unit(unit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::{AdaptedPlayer, ByName, Learnt, PlayerSet, Value};
+    use crate::verdicts::tests::made::bare;
+
+    /// One search in each of four cells, by whom something was found or not; a change that holds whoever plays.
+    fn adaptation(found: [bool; 4]) -> Adaptation {
+        let set = |(cell, found): (usize, bool)| {
+            let one = Learnt {
+                parameter: "keen".to_owned(),
+                about: String::new(),
+                before: Value::Integer(6),
+                after: Value::Integer(3),
+            };
+            let learnt = if found { vec![one] } else { Vec::new() };
+            let player = AdaptedPlayer { label: "sprinter".to_owned(), learnt };
+            let players: ByName<AdaptedPlayer> = [("sprinter".to_owned(), player)].into_iter().collect();
+            PlayerSet { cell, search: 1, players }
+        };
+        Adaptation {
+            searches: 1,
+            rounds: 1,
+            training_games: 0,
+            games: 0,
+            blocks: 0,
+            batches: 0,
+            sets: found.into_iter().enumerate().map(set).collect(),
+            cross: Vec::new(),
+            adapted: Vec::new(),
+            effects: Vec::new(),
+        }
+    }
+
+    fn told(found: [bool; 4]) -> Vec<String> {
+        let sentences = describe_adaptation(&bare(&["walker", "sprinter"]), &adaptation(found));
+        sentences.into_iter().map(|verdict| verdict.text).collect()
+    }
+
+    #[test]
+    fn who_learnt_nothing_has_not_adapted() {
+        let nobody = told([false; 4]);
+        assert_eq!(nobody.len(), 1);
+        assert!(nobody[0].starts_with("Nobody adapted: none of the 4 trainings found anything better"), "{nobody:?}");
+        let few = told([true, false, false, false]).concat();
+        assert!(few.contains("Something better was found in 1 of 4 trainings"), "{few}");
+        let most = told([true, true, true, false]).concat();
+        assert!(!most.contains("found"), "{most}");
+    }
 }

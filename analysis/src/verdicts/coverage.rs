@@ -26,7 +26,8 @@ pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     // Of several rules another may have moved what moved.
     let alone = rules(findings) == 1 && moved(findings);
     let counted: u64 = findings.cells.iter().map(|cell| cell.counted_blocks).sum();
-    let say = |rule: &RuleCoverage| Some(verdict(Topic::Coverage, say(rule, counted, known)?));
+    let effect = if findings.lineup.len() > 1 { "effect on who wins" } else { "effect on the score" };
+    let say = |rule: &RuleCoverage| Some(verdict(Topic::Coverage, say(rule, counted, known, effect)?));
     let told = |rule: &&RuleCoverage| !alone || rule.coverage() == Coverage::Used;
     findings.coverage.iter().filter(told).filter_map(say).collect()
 }
@@ -65,7 +66,7 @@ fn rules(findings: &Findings) -> usize {
     findings.rule_change().map_or(findings.axes.len(), changed)
 }
 
-fn say(found: &RuleCoverage, counted: u64, known: Known) -> Option<String> {
+fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option<String> {
     let RuleCoverage { rule, kinds, offered, taken } = found;
     let (kinds, counted) = (name(kinds), count(counted));
     match found.coverage() {
@@ -78,7 +79,7 @@ fn say(found: &RuleCoverage, counted: u64, known: Known) -> Option<String> {
         )),
         Coverage::Used if known == Known::Open => None,
         Coverage::Used => Some(format!(
-            "{rule} has no effect{} although it was used: what it bears on ({kinds}) was done {} times in {counted} counted blocks.",
+            "{rule} has no {effect}{} although it was used: what it bears on ({kinds}) was done {} times in {counted} counted blocks.",
             if known == Known::Equivalent { " that matters" } else { "" },
             count(*taken)
         )),

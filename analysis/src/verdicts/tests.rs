@@ -6,7 +6,7 @@ mod cells;
 mod change;
 mod courses;
 mod coverage;
-mod made;
+pub(super) mod made;
 mod strip;
 mod tournament;
 mod worth;

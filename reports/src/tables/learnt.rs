@@ -27,12 +27,14 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     if rows.is_empty() {
         return Vec::new();
     }
-    let labels = ["strategy", "version", "parameter", "what it means", "before", "learnt"];
+    let labels = ["strategy", "version", "parameter"].map(Column::label);
+    // Only names of rows, and a table would have nothing to say.
+    let words = ["what it means", "before", "learnt"].map(Column::words);
     vec![Table {
         name: "learnt".into(),
         title: "What was learnt".into(),
         metric: "parameters".into(),
-        columns: labels.map(Column::label).into(),
+        columns: labels.into_iter().chain(words).collect(),
         rows,
         fact: Fact::of("strategy"),
         ..Table::default()

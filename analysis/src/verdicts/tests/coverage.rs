@@ -40,7 +40,7 @@ fn a_rule_that_nobody_uses_is_untested_and_not_without_effect() {
 #[test]
 fn a_rule_that_was_used_is_without_effect() {
     let findings = unmoved(&[("sprint.trip", 12_345, 678)]);
-    let text = "sprint.trip has no effect although it was used: what it bears on (“sprint” and “rest”) was done 678 times in 3,000 counted blocks.";
+    let text = "sprint.trip has no effect on who wins although it was used: what it bears on (“sprint” and “rest”) was done 678 times in 3,000 counted blocks.";
     assert_eq!(told(&findings, Topic::Coverage), [text]);
     assert_eq!(glance(&findings), ("no effect".to_owned(), Tone::Plain));
 }
