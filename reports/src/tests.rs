@@ -53,7 +53,8 @@ fn a_report_has_these_files_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("deep/er");
     write_report(&samples::sweep(), &out, &WriteOptions { png: false }).unwrap();
-    let charts = ["changes", "ends", "game_length", "win_rate"].map(|name| format!("charts/{name}.svg"));
+    let charts =
+        ["changes", "ends", "game_length", "leaders", "leads", "win_rate"].map(|name| format!("charts/{name}.svg"));
     let files = ["findings.csv", "findings.json", "index.html", "summary.md"].map(String::from);
     let mut expected: Vec<String> = charts.into_iter().chain(files).collect();
     expected.sort();

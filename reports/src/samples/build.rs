@@ -173,7 +173,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         games,
         blocks: games / 4,
         counted_blocks: games / 128,
-        shape: Some(shape(labels, rounds, games / 128)),
+        shape: (labels.len() > 1 && games > 0).then(|| shape(labels, rounds, games / 128)),
         metrics: ByName::from([("rounds".into(), distribution(rounds))]),
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),

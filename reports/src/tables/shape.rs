@@ -1,6 +1,6 @@
 //! How games went: who was ahead when, and what became of it.
 
-use evenkeel_analysis::findings::{Cell, Estimate, LeadBand, Leaders, Shape};
+use evenkeel_analysis::findings::{Cell, Estimate, LeadBand, Shape};
 
 use super::rows::{axis_columns, cell_row, counted, key_cells, place, strategy};
 use crate::fact::Fact;
@@ -131,15 +131,14 @@ fn for_scripts(reader: &Reader<'_>) -> Option<Table> {
         for measure in measures(shape) {
             add(Fact::of("shape").statistic(measure.statistic), measure.value);
         }
-        let at = |leaders: &Leaders| leaders.at.to_string();
-        for leaders in &shape.tenths {
-            add(Fact::of("leaders").named("tenth").or(&Fact::about(at(leaders))), Value::share(&leaders.win_rate));
-        }
-        for leaders in &shape.rounds {
-            add(Fact::of("leaders").named("round").or(&Fact::about(at(leaders))), Value::share(&leaders.win_rate));
+        let points = [("tenth", &shape.tenths), ("round", &shape.rounds)];
+        for (name, leaders) in points.into_iter().flat_map(|(name, all)| all.iter().map(move |leaders| (name, leaders)))
+        {
+            let fact = Fact { subject: leaders.at.to_string(), ..Fact::of("leaders").named(name).statistic("share") };
+            add(fact, Value::share(&leaders.win_rate));
         }
         for (label, found) in shape.strategies.iter() {
-            let fact = |statistic| Fact::of("lead").or(&Fact::about(label.clone())).statistic(statistic);
+            let fact = |statistic| Fact { subject: label.clone(), ..Fact::of("lead").statistic(statistic) };
             add(fact("leads"), Value::share(&found.leads));
             add(fact("wins"), found.wins.as_ref().map(Value::share).unwrap_or_default());
         }
