@@ -44,13 +44,18 @@ fn leaders<G: Roster>(game: &G, lineup: &str, percent: usize) -> Vec<Leader> {
     leaders
 }
 
+/// Thousands at most.
+fn number(count: usize) -> f64 {
+    f64::from(count as u32)
+}
+
 fn wins(leaders: &[Leader]) -> f64 {
-    leaders.iter().map(|(_, won)| won).sum::<f64>() / leaders.len() as f64
+    leaders.iter().map(|(_, won)| won).sum::<f64>() / number(leaders.len())
 }
 
 fn spread(leaders: &[Leader]) -> f64 {
     let mean = wins(leaders);
-    (mean * (1.0 - mean) / leaders.len() as f64).sqrt()
+    (mean * (1.0 - mean) / number(leaders.len())).sqrt()
 }
 
 #[derive(Clone, Copy)]
@@ -74,7 +79,7 @@ impl Work for LeadersWin {
                 wins(far)
             );
             println!("{told}");
-            assert!(wins(&found) > 1.0 / seats as f64 + 3.0 * spread(&found), "{told}");
+            assert!(wins(&found) > 1.0 / number(seats) + 3.0 * spread(&found), "{told}");
             assert!(wins(far) > wins(near) + 2.0 * (spread(near) + spread(far)), "{told}");
             assert!(wins(far) + 3.0 * spread(far) > wins(middle), "{told}");
         }

@@ -12,7 +12,7 @@ const PLAYERS: &str = "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 7
 /// Sums over games, each reckoned from the list of leaders.
 #[derive(Default)]
 struct Counted {
-    games: f64,
+    games: u32,
     changes: f64,
     rounds: f64,
     led: f64,
@@ -31,7 +31,7 @@ fn count(plan: &Plan<Race>) -> Counted {
             let (outcome, places) = (plan.base.game.outcome(&state), table.places(block, rotation));
             let leaders: Vec<_> = chances.points().iter().map(|point| point.leader().map(|(seat, _)| seat)).collect();
             let won = |seat| f64::from(outcome.win_share(seat)) / 1e6;
-            counted.games += 1.0;
+            counted.games += 1;
             counted.rounds += leaders.len() as f64;
             counted.led += leaders.iter().flatten().filter(|seat| outcome.rank(**seat) == 1).count() as f64;
             let mut known = leaders.iter().flatten().copied().collect::<Vec<_>>();
@@ -60,13 +60,14 @@ fn the_shape_of_games_is_that_of_the_games_played() {
     for threads in [1, 3] {
         let found =
             run_quietly(&plan, &options(threads, None)).findings.cells[0].shape.clone().expect("several runners");
-        assert_eq!(found.games as f64, counted.games);
+        assert_eq!(found.games, u64::from(counted.games));
+        let games = f64::from(counted.games);
         let sprinter = found.strategies["sprinter"];
         for (name, estimate, expected) in [
-            ("changes", found.lead_changes, counted.changes / counted.games),
+            ("changes", found.lead_changes, counted.changes / games),
             ("led", found.led, counted.led / counted.rounds),
             ("half time", found.half_time, counted.half.0 / counted.half.1),
-            ("sprinter leads", sprinter.leads, counted.sprinter.1 / counted.games),
+            ("sprinter leads", sprinter.leads, counted.sprinter.1 / games),
             ("sprinter wins", sprinter.wins.unwrap(), counted.sprinter.0 / counted.sprinter.1),
         ] {
             assert!((estimate.estimate - expected).abs() < 1e-5, "{name}: {estimate:?}, counted {expected}");

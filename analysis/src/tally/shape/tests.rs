@@ -18,7 +18,9 @@ fn count(games: &[&[[i64; 3]]]) -> ShapeTally {
     let outcome = Outcome::ranked_by(Seats::new(3).unwrap(), 0, |seat| 3 - seat.index());
     let places = Places::new(3, Orders::Typed, 0, 0);
     let (mut block, mut tally) = (ShapeBlock::new(3), ShapeTally::new(3, 3));
-    games.iter().for_each(|game| block.take(&chances(game), &outcome, &places, &[0, 1, 2]));
+    for game in games {
+        block.take(&chances(game), &outcome, &places, &[0, 1, 2]);
+    }
     block.end(&mut tally);
     block.finish(&mut tally, &mut Vec::new(), 100);
     tally
