@@ -158,8 +158,8 @@ fn two_fleets(c: &mut Criterion) {
 fn four_traders(c: &mut Criterion) {
     let mut group = c.benchmark_group("four Traders");
     let cases = [
-        ("basic", "courier,courier,courier,courier", [126_000, 122_000, 130_000, 122_000]),
-        ("advanced", "chain,chain,chain,chain", [139_000, 134_000, 105_000, 122_000]),
+        ("basic", "courier,courier,courier,courier", [129_000, 136_000, 135_000, 100_000]),
+        ("advanced", "chain,chain,chain,chain", [135_000, 134_000, 116_000, 115_000]),
     ];
     for (variant, seats, wins) in cases {
         group.throughput(Throughput::Elements(500));
