@@ -9,7 +9,7 @@ use evenkeel_analysis::holds_work;
 
 use crate::failure::Failure;
 use crate::lock::Lock;
-use crate::study::{Study, files_beside, own_file_in};
+use crate::study::{Study, files_beside};
 
 /// An output folder that no other process writes into meanwhile. Dropped before [`Folder::keep`] was called, it takes away what
 /// it made, unless that is finished work of a run.
@@ -43,7 +43,7 @@ impl Folder {
     pub fn of_study(path: &Path, study: &Study, force: bool) -> Result<Self, Failure> {
         let other = study.other_in(path);
         let replaces = other.is_some();
-        match other.or_else(|| own_file_in(path)) {
+        match other.or_else(|| study.own_file_in(path)) {
             Some(there) if !force => Err(refuse(path, there)),
             _ => Self::open_for(path, replaces),
         }

@@ -150,32 +150,45 @@ pub struct AdaptFlags {
     #[arg(long, overrides_with = "adapt")]
     pub no_adapt: bool,
     /// Games of one search: all trainings of the line-up under one set of rules [default: what the file says, or 400000]
-    #[arg(long, value_name = "N", value_parser = number::count, requires = "adapt")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     pub adapt_games: Option<u64>,
     /// Rounds of a search, in each of which everybody is trained once [default: what the file says, or 2]
-    #[arg(long, value_name = "N", value_parser = number::count, requires = "adapt")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     pub adapt_rounds: Option<u64>,
     /// Searches under every set of rules, each with luck of its own [default: what the file says, or 2]
-    #[arg(long, value_name = "N", value_parser = number::count, requires = "adapt")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     pub searches: Option<u64>,
     /// Parameters that stay as they are in whichever strategies have them
-    #[arg(long, value_name = "A,B,C", value_delimiter = ',', requires = "adapt")]
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
     pub adapt_keep: Vec<String>,
 }
 
 impl AdaptFlags {
-    /// Lays the flags over what a file says.
-    pub fn lay(&self, asked: Option<Adapt>) -> Option<Adapt> {
-        if !self.adapt {
-            return asked.filter(|_| !self.no_adapt);
-        }
-        let asked = asked.unwrap_or_default();
+    /// These flags over what a file says; nothing where nobody adapts.
+    pub fn over(&self, file: Option<Adapt>) -> Option<Adapt> {
+        let asked = file.filter(|_| !self.no_adapt).or_else(|| self.adapt.then(Adapt::default))?;
         Some(Adapt {
             games: self.adapt_games.unwrap_or(asked.games),
             rounds: self.adapt_rounds.unwrap_or(asked.rounds),
             searches: self.searches.unwrap_or(asked.searches),
             keep: if self.adapt_keep.is_empty() { asked.keep } else { self.adapt_keep.clone() },
         })
+    }
+
+    /// The flags that say how players adapt, each with the key it stands for.
+    pub fn typed(&self) -> Vec<(&'static str, String)> {
+        let number = |key, flag: &str, number: Option<u64>| number.map(|number| (key, format!("{flag} {number}")));
+        let keep =
+            (!self.adapt_keep.is_empty()).then(|| ("keep", format!("--adapt-keep {}", self.adapt_keep.join(","))));
+        [
+            number("games", "--adapt-games", self.adapt_games),
+            number("rounds", "--adapt-rounds", self.adapt_rounds),
+            number("searches", "--searches", self.searches),
+            keep,
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 }
 

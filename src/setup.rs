@@ -8,7 +8,7 @@ use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
-use crate::options::{HeadroomFlag, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, RuleFlags, TableFlags};
 use crate::sources::Sources;
 
 /// What is asked, read but not yet checked against its ruleset.
@@ -96,6 +96,20 @@ impl Request {
         self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
     }
 
+    /// Lays the flags about players who adapt over what a file says.
+    pub fn adapt(&mut self, flags: &AdaptFlags) {
+        let experiment = &mut self.experiment;
+        experiment.adapt = flags.over(experiment.adapt.take());
+        for (key, flag) in flags.typed() {
+            experiment.adapt_places.remove(key);
+            if experiment.adapt.is_none() {
+                let help =
+                    if flags.no_adapt { "leave one of the two out" } else { "add --adapt, or [adapt] to the file" };
+                self.faults.push(Fault::new(Place::flag(flag), "nobody adapts in this study").help(help));
+            }
+        }
+    }
+
     /// Whether nothing was at fault so far.
     pub fn is_sound(&self) -> bool {
         self.faults.is_empty()
@@ -121,7 +135,10 @@ impl Request {
     /// If no ruleset, or none that exists, was named; with every fault met so far.
     pub fn visit<V: Visitor>(mut self, work: impl FnOnce(Self) -> V) -> Result<V::Output, Failure> {
         match self.experiment.ruleset(rulesets()) {
-            Ok(ruleset) => Ok(visit(ruleset, work(self)).expect("a ruleset that was found")),
+            Ok(ruleset) => {
+                self.refuse_headroom_of_other(ruleset);
+                Ok(visit(ruleset, work(self)).expect("a ruleset that was found"))
+            }
             Err(_) if self.experiment.choices.house.ruleset.is_none() && !self.faults.is_empty() => {
                 Err(self.faults.into())
             }
@@ -130,6 +147,14 @@ impl Request {
                 Err(self.faults.into())
             }
         }
+    }
+
+    /// What was measured of the players of another game tells nothing of these.
+    fn refuse_headroom_of_other(&mut self, ruleset: &str) {
+        let Some(file) = self.experiment.headroom.as_ref().filter(|file| file.form.ruleset != ruleset) else { return };
+        let message = format!("this was measured of players of {}, not of {ruleset}", file.form.ruleset);
+        let fault = Fault::new(Place::flag(format!("--headroom {}", file.file)), message);
+        self.faults.push(fault.help("leave it out, or name a file of this ruleset"));
     }
 
     /// Checks the question against its ruleset.

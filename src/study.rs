@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use evenkeel_analysis::{Plan, holds_work};
+use evenkeel_analysis::{Plan, adapted_files, holds_work};
 use evenkeel_strategies::{Lineup, Roster};
 use serde_json::{Value, json};
 
@@ -15,12 +15,14 @@ pub struct Study {
     /// What that command, which has the line-up and the games, comes to apart from them, since an experiment file may have been
     /// edited; nothing where it cannot come to anything else.
     meaning: Vec<(&'static str, Value)>,
+    /// Names of the files that it may write beside its report.
+    files: Vec<String>,
 }
 
 impl Study {
     /// A study that its command describes.
     pub fn of_command(command: impl Into<String>) -> Self {
-        Self { command: command.into(), meaning: Vec::new() }
+        Self { command: command.into(), ..Self::default() }
     }
 
     /// The study of a plan, whose experiment may stand in a file.
@@ -30,7 +32,25 @@ impl Study {
         let rules: Vec<_> = plan.cells.iter().map(|cell| format!("{:016x}", cell.hash)).collect();
         let values: Vec<_> = plan.axes.iter().map(|axis| (&axis.name, &axis.values)).collect();
         let meaning = vec![(VALUES, json!(values)), (LINEUPS, json!(lineups)), (RULES, json!(rules))];
-        Self { command: plan.command(), meaning }
+        Self { command: plan.command(), meaning, files: adapted_files(plan) }
+    }
+
+    /// The same, and it may write these files beside its report.
+    pub fn writing(self, files: Vec<String>) -> Self {
+        Self { files, ..self }
+    }
+
+    /// A file in a folder that this study would write over although no study left it there, in words. A report begins with its
+    /// findings, and what it left beside them they name: whatever else has such a name is somebody's own.
+    pub fn own_file_in(&self, folder: &Path) -> Option<String> {
+        let exists = |name: &&str| folder.join(name).exists();
+        let report = || REPORT.into_iter().chain(BESIDE).find(exists);
+        let reported = folder.join(FINDINGS).exists() || holds_work(folder);
+        let left = files_beside(folder);
+        let beside =
+            || self.files.iter().map(String::as_str).filter(exists).find(|name| !left.iter().any(|own| own == name));
+        let name = if reported { beside() } else { report().or_else(beside) }?;
+        Some(format!("this folder holds a file {name} that is not of a report"))
     }
 
     /// In what the findings in a folder are those of another study, in words; nothing where they are of this one, or where there
@@ -57,9 +77,12 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
     let Some(found) = findings_in(folder) else { return Vec::new() };
     let rounds = found["league"]["rounds"].as_array().map(Vec::as_slice).unwrap_or_default();
     let members = rounds.iter().filter_map(|round| round["mixture"].as_object()).flat_map(serde_json::Map::keys);
+    let responses = rounds.iter().filter_map(|round| round["responses"].as_array()).flatten();
+    let responses = responses.filter_map(|response| response["label"].as_str());
     let sets = found["adaptation"]["sets"].as_array().map(Vec::as_slice).unwrap_or_default();
     let players = sets.iter().filter_map(|set| set["players"].as_object()).flat_map(serde_json::Map::values);
-    let labels = members.map(String::as_str).chain(players.filter_map(|player| player["label"].as_str()));
+    let labels =
+        members.map(String::as_str).chain(responses).chain(players.filter_map(|player| player["label"].as_str()));
     let trained = labels.filter_map(|label| Some(label.split_once('@')?.1.to_owned()));
     let mixtures = (1..=rounds.len()).map(|round| format!("mixture-{round}.toml"));
     let last = BESIDE.map(str::to_owned);
@@ -72,16 +95,6 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
                 .is_ok_and(|text| text.lines().any(|line| line.starts_with("form = \"evenkeel-")))
     };
     names.into_iter().filter(written).collect()
-}
-
-/// A file in a folder that a study would write over although no study left it there, in words. A report begins with its findings,
-/// so what stands there without them is somebody's own, unless a run is not finished.
-pub fn own_file_in(folder: &Path) -> Option<String> {
-    if folder.join(FINDINGS).exists() || holds_work(folder) {
-        return None;
-    }
-    let name = REPORT.into_iter().chain(BESIDE).find(|name| folder.join(name).exists())?;
-    Some(format!("this folder holds a file {name} that is not of a report"))
 }
 
 const FINDINGS: &str = "findings.json";
@@ -134,7 +147,7 @@ mod tests {
             (LINEUPS, json!([["a", "b"], ["c", "b"]])),
             (RULES, json!(["0f", "1f"])),
         ];
-        let study = Study { command: "evenkeel sweep mine.toml".to_owned(), meaning };
+        let study = Study { command: "evenkeel sweep mine.toml".to_owned(), meaning, files: Vec::new() };
         let cell = |hash: &str, lineup: &[&str]| json!({"rules_hash": hash, "lineup": lineup});
         let found = json!({"command": study.command, "lineup": ["a", "b"],
             "axes": [{"parameter": "price", "values": [1, 2]}], "cells": [cell("0f", &[]), cell("1f", &["c", "b"])]});
@@ -158,6 +171,27 @@ mod tests {
     fn an_empty_folder_holds_no_other_study() {
         let scratch = tempfile::tempdir().unwrap();
         assert_eq!(Study::of_command("evenkeel x").other_in(scratch.path()), None);
+    }
+
+    /// Before the league and after it: whatever has the name of a file that it writes and was not written by it is in the way.
+    #[test]
+    fn a_file_of_ones_own_is_in_the_way_of_one_that_is_trained() {
+        let scratch = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| fs::write(scratch.path().join(name), text).unwrap();
+        let names = ["mixture-1.toml", "racer-1.toml", "racer-2.toml"].map(str::to_owned).to_vec();
+        let study = Study::of_command("evenkeel league race").writing(names);
+        let own = || study.own_file_in(scratch.path());
+        write("house.toml", "# my rules\n");
+        assert_eq!(own(), None, "a file that nothing writes");
+        write("racer-2.toml", "form = \"evenkeel-trained-1\"\n");
+        assert!(own().unwrap().contains("racer-2.toml"));
+        write("findings.json", &json!({"league": {"rounds": [{"mixture": {"racer@racer-1.toml": 1.0}}]}}).to_string());
+        write("racer-1.toml", "form = \"evenkeel-trained-1\"\n");
+        assert!(own().unwrap().contains("racer-2.toml"), "the league beside it wrote another");
+        let responses = json!([{"label": "racer@racer-2.toml"}]);
+        let round = json!({"mixture": {"racer@racer-1.toml": 1.0}, "responses": responses});
+        write("findings.json", &json!({"league": {"rounds": [round]}}).to_string());
+        assert_eq!(own(), None, "both are of the league");
     }
 
     /// What a league wrote goes with it; what somebody keeps beside it stays, whatever its name.

@@ -104,6 +104,7 @@ pub mod tally;
 mod testing;
 pub mod train;
 
+pub use adapt::adapted_files;
 pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 pub use coach::{
     CoachFindings, CoachOption, CoachOptions, CoachPlan, DEFAULT_GAMES as DEFAULT_COACH_GAMES, KindLoss, Loss,

@@ -57,7 +57,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.file, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);
-        request.experiment.adapt = self.adapt.lay(request.experiment.adapt.take());
+        request.adapt(&self.adapt);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let baseline = request.baseline_file().filter(|_| self.save_baseline);
         if baseline.is_none() {

@@ -61,7 +61,7 @@ impl Typed {
         let mut before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
         before.read_headroom(&self.headroom, sources);
-        before.experiment.adapt = self.adapt.lay(before.experiment.adapt.take());
+        before.adapt(&self.adapt);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
         Job::compare(before, after, aim, flags, sources)

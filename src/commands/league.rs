@@ -92,7 +92,8 @@ impl Visitor for Work {
         let plan =
             self.request.check(|experiment| LeaguePlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
         self.settings.remark(&plan.remarks());
-        let outset = Outset { study: Study::of_command(plan.command()), sequential: true, baseline: None };
+        let outset =
+            Outset { study: Study::of_command(plan.command()).writing(plan.files()), sequential: true, baseline: None };
         self.settings.execute(&outset, |options, progress| run_league(&plan, options, progress, &interrupt::STOP))
     }
 }

@@ -46,7 +46,7 @@ impl Typed {
         request.read_headroom(&self.headroom, sources);
         request.vary(&self.vary);
         request.demand_axes(&self.target);
-        request.experiment.adapt = self.adapt.lay(request.experiment.adapt.take());
+        request.adapt(&self.adapt);
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

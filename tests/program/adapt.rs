@@ -109,7 +109,7 @@ fn what_cannot_adapt_is_refused() {
     let scratch = Scratch::new();
     let refused = |words: &str| scratch.run(words).errors();
     let few = refused("sweep smugglers --vary brix.price=100,1000 --adapt --adapt-games 10");
-    assert!(few.contains("too few games for a search") && few.contains("or more, or fewer --adapt-rounds"), "{few}");
+    assert!(few.contains("too few games for a search") && few.contains("or more, or fewer rounds"), "{few}");
     let one = refused("sweep smugglers --vary brix.price=100,1000 --adapt --searches 1");
     assert!(one.contains("one search tells nothing of how far searches differ"), "{one}");
     let part = refused(&format!("{SWEEP} --shard 1/2 --out part"));

@@ -17,7 +17,7 @@ mod cross;
 mod effects;
 mod searches;
 
-pub use searches::check_adapt;
+pub use searches::{adapted_files, check_adapt};
 
 use std::sync::atomic::AtomicBool;
 

@@ -46,7 +46,8 @@ impl Searched {
 /// Every fault: nothing to adapt to, line-ups that differ, a run of no fixed length, nobody who can learn, too few games or searches.
 pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     let Some(adapt) = &plan.experiment.adapt else { return Ok(()) };
-    let place = || Place::flag("--adapt");
+    let asked = &plan.experiment;
+    let place = || asked.adapt_place("adapt", "--adapt");
     let mut faults = Vec::new();
     if plan.cells.len() < 2 && !matches!(plan.study, PlannedStudy::Check(_)) {
         let fault = Fault::new(place(), "there is nothing to adapt to: nothing is varied");
@@ -62,24 +63,35 @@ pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     }
     if adapt.searches < 2 {
         let fault = Fault::new(
-            Place::flag(format!("--searches {}", adapt.searches)),
+            asked.adapt_place("searches", format!("--searches {}", adapt.searches)),
             "one search tells nothing of how far searches differ",
         );
         faults.push(fault.help("give 2 or more"));
     }
     if adapt.rounds == 0 {
-        faults.push(Fault::new(Place::flag("--adapt-rounds 0"), "a search has one round or more").help("leave it out"));
+        faults.push(
+            Fault::new(asked.adapt_place("rounds", "--adapt-rounds 0"), "a search has one round or more")
+                .help("leave it out"),
+        );
     }
     let learners = learners(plan, adapt);
     let entries = plan.lineup.members().iter().filter_map(|member| plan.registry.find(member.strategy));
     let known: Vec<&str> = entries.flat_map(|entry| (entry.parameters)()).map(|parameter| parameter.path).collect();
     for path in adapt.keep.iter().filter(|path| !known.contains(&path.as_str())) {
-        let fault = Fault::new(Place::flag("--adapt-keep"), format!("nobody in this line-up has a parameter `{path}`"));
+        let fault = Fault::new(
+            asked.adapt_place("keep", "--adapt-keep"),
+            format!("nobody in this line-up has a parameter `{path}`"),
+        );
         faults.push(fault.suggest(path, known.iter().copied()));
     }
     if learners.is_empty() {
         let fault = Fault::new(place(), "nobody in this line-up has anything to learn");
-        faults.push(fault.help("seat strategies that have parameters"));
+        let levels = asked.skill.is_some() || plan.lineup.members().iter().any(|member| member.label.contains('@'));
+        faults.push(fault.help(if levels {
+            "whoever plays at a level of skill is careless on purpose and does not learn: leave the level out"
+        } else {
+            "seat strategies that have parameters"
+        }));
     }
     Faults::none_in(faults)?;
     check_budget(plan, adapt, &learners)
@@ -102,8 +114,8 @@ fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) ->
         format::counted(learners.len() as u64, "strategy"),
         format::counted(adapt.rounds, "round")
     );
-    let fault = Fault::new(Place::flag(format!("--adapt-games {}", adapt.games)), what);
-    Err(fault.help(format!("give {needed} or more, or fewer --adapt-rounds")).into())
+    let place = plan.experiment.adapt_place("games", format!("--adapt-games {}", adapt.games));
+    Err(Fault::new(place, what).help(format!("give {needed} games or more, or fewer rounds")).into())
 }
 
 /// Games of all searches, at most.
@@ -186,6 +198,21 @@ fn file<G: Roster>(plan: &Plan<G>, learner: usize, spot: &Spot, adapt: &Adapt) -
     let place = if alone { String::new() } else { format!("-{}", learner + 1) };
     let round = if *round == adapt.rounds { String::new() } else { format!("-round-{round}") };
     format!("{base}{place}-{}-{search}{round}.toml", cell + 1)
+}
+
+/// Names of all files that a study of these plans may write beside its report; none where nobody adapts.
+pub fn adapted_files<G: Roster>(plan: &Plan<G>) -> Vec<String> {
+    let Some(adapt) = &plan.experiment.adapt else { return Vec::new() };
+    let learners = learners(plan, adapt);
+    let mut files = Vec::new();
+    for cell in 0..plan.cells.len() {
+        for (search, round) in
+            (1..=adapt.searches).flat_map(|search| (1..=adapt.rounds).map(move |round| (search, round)))
+        {
+            files.extend(learners.iter().map(|&learner| file(plan, learner, &Spot { cell, search, round }, adapt)));
+        }
+    }
+    files
 }
 
 /// The training of one label in a cell: against the others as they are now, and as they were before where that differs.

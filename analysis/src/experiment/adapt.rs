@@ -1,6 +1,9 @@
 //! What is asked where players are to adapt.
 
-use evenkeel_engine::rules::{Fault, nearest};
+use core::ops::Range;
+use std::collections::BTreeMap;
+
+use evenkeel_engine::rules::{Fault, Place, nearest};
 use serde::{Deserialize, Serialize};
 use toml_edit::{Item, Key};
 
@@ -58,5 +61,14 @@ impl Reader<'_> {
             }
         }
         Some(adapt)
+    }
+
+    /// Where the section stands, and each of its keys.
+    pub(super) fn adapt_places(&self, section: Option<Range<usize>>, item: &Item) -> BTreeMap<&'static str, Place> {
+        let place = |key: &'static str| {
+            let own = item.as_table_like()?.get(key)?;
+            Some((key, self.place(own.span())))
+        };
+        KEYS.into_iter().filter_map(place).chain([("adapt", self.place(section.or_else(|| item.span())))]).collect()
     }
 }

@@ -29,6 +29,8 @@ pub use skill::{ALL_LEVELS, Levels};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
 pub use vary::{Values, Vary};
 
+use std::collections::BTreeMap;
+
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
 use evenkeel_strategies::Orders;
 use serde::{Deserialize, Serialize};
@@ -81,6 +83,9 @@ pub struct Experiment {
     /// Whether, and how, players are to adapt to every set of rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapt: Option<Adapt>,
+    /// Where a file says how: the section by the name `adapt`, its keys by theirs. A flag that is laid over a key takes it out.
+    #[serde(skip)]
+    pub adapt_places: BTreeMap<&'static str, Place>,
     /// What was measured of its players before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headroom: Option<HeadroomFile>,
@@ -93,6 +98,11 @@ impl Experiment {
     /// The experiment file as a place, or else what was typed.
     pub fn file_or(&self, typed: &str) -> Place {
         self.file.as_ref().map_or_else(|| Place::flag(typed), Place::file)
+    }
+
+    /// Where it stands how players adapt: what the file says of this key of `[adapt]`, or else what was typed.
+    pub fn adapt_place(&self, key: &str, typed: impl Into<String>) -> Place {
+        self.adapt_places.get(key).cloned().unwrap_or_else(|| Place::flag(typed))
     }
 
     /// The ruleset asked for.

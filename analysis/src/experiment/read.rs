@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, nearest, value_of};
 use evenkeel_strategies::Orders;
-use toml_edit::{Document, Item, TableLike};
+use toml_edit::{Document, Item, Key, TableLike};
 
 use super::{Experiment, Levels, Values, Vary};
 
@@ -66,7 +66,10 @@ impl Reader<'_> {
                 "skill" => experiment.skill = self.skill(item),
                 "without" => experiment.without = self.without(item),
                 "orders" => experiment.orders = self.orders(item),
-                "adapt" => experiment.adapt = self.adapt(item),
+                "adapt" => {
+                    experiment.adapt = self.adapt(item);
+                    experiment.adapt_places = self.adapt_places(table.key("adapt").and_then(Key::span), item);
+                }
                 "check" => experiment.checks = self.checks(item),
                 _ => {}
             }
@@ -198,7 +201,7 @@ impl Reader<'_> {
 
     fn axis(&mut self, table: &dyn TableLike, place: Place) -> Option<Vary> {
         for (key, _) in table.iter().filter(|(key, _)| !VARY_KEYS.contains(key)) {
-            let place = self.place(table.key(key).and_then(toml_edit::Key::span));
+            let place = self.place(table.key(key).and_then(Key::span));
             let fault = Fault::new(place, format!("unknown key `{key}` in [[vary]]"));
             self.faults.push(fault.suggest(key, VARY_KEYS));
         }

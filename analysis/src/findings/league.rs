@@ -118,11 +118,17 @@ pub struct LeagueResponse {
     pub strategy: String,
     /// The form it was begun from.
     pub start: String,
-    /// The form under which it joined; nothing if it did not.
+    /// How its new form is named in a line-up, whether or not that joined; nothing where training made it no better.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The form under which it joined; nothing if it did not. In the last round nobody joins.
     pub joined: Option<String>,
     /// What it wins against the mixture, on luck that nothing was chosen by: trained if that is better, else as it began. Nothing
     /// where the training found nothing worth judging.
     pub win_rate: Option<Estimate>,
     /// What training brought, on the same luck.
     pub gain: Option<Estimate>,
+    /// How the new form differs from the strategy as it began.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub learnt: Vec<Learnt>,
 }

@@ -5,9 +5,10 @@ use evenkeel_strategies::Roster;
 use super::bootstrap::{interval, resample};
 use super::circles::circles;
 use super::plan::LeaguePlan;
-use super::played::{Played, Response, Round, estimate_win_rate};
+use super::played::{Played, Response, Round, estimate_win_rate, even};
 use super::versions::Version;
 use crate::conclude::{definition, describe_setup, known_headroom};
+use crate::experiment::TrainedForm;
 use crate::findings::{
     ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueReturn, LeagueRound, LeagueVersion, Learnt,
     MILLIONTHS, Study, round_to,
@@ -100,6 +101,7 @@ fn describe_version<G: Roster>(
     (last, resampled): (&Round, &[Vec<f64>]),
     (place, version): (usize, usize),
 ) -> LeagueVersion {
+    let alone = last.is_all(version);
     let version = played.versions.get(version);
     let left = place >= last.active.len();
     let share = |mixture: &[f64]| if left { 0.0 } else { mixture[place] };
@@ -111,14 +113,13 @@ fn describe_version<G: Roster>(
         round: version.round,
         left,
         share: Estimate { estimate, low, high }.rounded_to(MILLIONTHS),
-        win_rate: estimate_win_rate(&played.judged, place, plan.table),
-        learnt: describe_learnt(plan, version),
+        win_rate: if alone { even(plan.table) } else { estimate_win_rate(&played.judged, place, plan.table) },
+        learnt: version.trained.as_ref().map_or_else(Vec::new, |form| describe_learnt(plan, version, form)),
     }
 }
 
-/// In which parameters a version differs from its strategy as that began.
-fn describe_learnt<G: Roster>(plan: &LeaguePlan<G>, version: &Version) -> Vec<Learnt> {
-    let Some(form) = &version.trained else { return Vec::new() };
+/// In which parameters a trained form differs from its strategy as that began; `version` is any form of that strategy.
+fn describe_learnt<G: Roster>(plan: &LeaguePlan<G>, version: &Version, form: &TrainedForm) -> Vec<Learnt> {
     let start = plan.starts.members().iter().find(|start| start.label == version.strategy).expect("it took part");
     let entry = plan.registry.find(version.base).expect("a strategy that was found");
     learnt(entry, start.settings(), &form.parameters)
@@ -134,12 +135,16 @@ fn describe_round<G: Roster>(
     let mixture = &found.solution.mixture;
     let respond = |response: &Response| {
         let held = &response.training.held_out;
+        let start = played.versions.get(response.start);
+        let learnt = || describe_learnt(plan, start, &response.training);
         LeagueResponse {
-            strategy: played.versions.get(response.start).strategy.clone(),
-            start: label(response.start),
+            strategy: start.strategy.clone(),
+            start: start.label.clone(),
+            label: held.improvement.then(|| played.versions.label(response.strategy, number)),
             joined: response.joined.map(label),
-            win_rate: if held.improvement { held.trained } else { held.start },
+            win_rate: found.win_rate(response, plan.table),
             gain: held.gain,
+            learnt: if held.improvement { learnt() } else { Vec::new() },
         }
     };
     LeagueRound {
@@ -183,7 +188,8 @@ fn define() -> ByName<Definition> {
         (
             "win_rate",
             "share",
-            "Wins of a version as a share of its games, where each of the others is drawn from the last mixture, anew for every block.",
+            "Wins of a version as a share of its games, where each of the others is drawn from the last mixture, anew for every block. Of a version that is \
+             the whole mixture it is an even share, which needs no games.",
             "On luck that nothing was trained or chosen by. Units are blocks. The wider of Student's t on block means and Wilson's interval with \
              the effective number of games.",
         ),
@@ -192,7 +198,8 @@ fn define() -> ByName<Definition> {
             "share",
             "What a strategy wins against the mixture of a round once it was trained against that mixture. It is the best that was found: \
              a longer search may find more.",
-            "On luck that nothing was trained or chosen by; each interval holds by itself.",
+            "On luck that nothing was trained or chosen by; each interval holds by itself. Where the mixture is what the training began from alone, an \
+             even share and the gain on the same luck, which is known more closely.",
         ),
         (
             "cycles",

@@ -19,6 +19,14 @@ pub const DEFAULT_ROUNDS: u64 = 5;
 /// Seats at a table where nobody says how many.
 const USUAL_TABLE: usize = 4;
 
+/// The file of the last mixture.
+pub(super) const LAST_MIXTURE: &str = "mixture.toml";
+
+/// The file of the mixture of a round.
+pub(super) fn mixture_file(round: u64) -> String {
+    format!("mixture-{round}.toml")
+}
+
 /// A league checked against its ruleset, ready to [`run`](super::run_league).
 #[derive(Debug)]
 pub struct LeaguePlan<G: Roster> {
@@ -142,6 +150,15 @@ impl<G: Roster> LeaguePlan<G> {
     /// A seed for one purpose: below 2^48, so that it can be typed. No two share luck.
     pub(super) fn seed_of(&self, purpose: &str) -> u64 {
         evenkeel_engine::digest::Digest::of(&("league", purpose, self.seed)) >> 16
+    }
+
+    /// Names of all files that this league may write beside its report.
+    pub fn files(&self) -> Vec<String> {
+        let versions = Versions::new(&self.starts);
+        let rounds = 1..=self.budget.rounds;
+        let trained = rounds.clone().flat_map(|round| self.learners.iter().map(move |&own| (own, round)));
+        let trained = trained.map(|(own, round)| versions.file(own, round));
+        trained.chain(rounds.map(mixture_file)).chain([LAST_MIXTURE.to_owned()]).collect()
     }
 
     /// What should be known before anything is played, in sentences.

@@ -10,11 +10,11 @@ use evenkeel_strategies::{Orders, Roster};
 use super::budget::BATCHES;
 use super::conclude::conclude;
 use super::payoffs::{Payoffs, line_ups, once};
-use super::plan::LeaguePlan;
-use super::played::{Played, Response, Round, estimate_win_rate};
+use super::plan::{LAST_MIXTURE, LeaguePlan, mixture_file};
+use super::played::{LEAST_SHARE, Played, Response, Round, estimate_win_rate};
 use super::versions::Versions;
 use crate::equilibrium::{Solution, solve};
-use crate::experiment::{MIXTURE_FORM, MixtureForm, TrainedForm};
+use crate::experiment::{MIXTURE_FORM, MixtureForm};
 use crate::findings::LeagueEnd;
 use crate::run::{
     ChunkedJob as _, Event, Header, Ledger, Part, Progress, Ran, RunError, RunOptions, program_digest, run_chunks,
@@ -24,8 +24,6 @@ use crate::train::{Drawn, Training, run_training};
 
 /// Rounds in which the game of a round is solved.
 const SOLVING: u32 = 20_000;
-/// A version with less than this share is no opponent to train against.
-const LEAST_SHARE: f64 = 0.001;
 
 /// Plays a league and concludes. Setting `stop` ends it early; with a folder the same league then goes on from there and ends in
 /// the same bytes as one that was never stopped.
@@ -57,21 +55,18 @@ pub fn run_league<G: Roster>(
     Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files: files(plan, &played), kept })
 }
 
-/// The files of a league: those who joined, what each round's trainings drew their opponents from, and the last of these.
+/// The files of a league: every form that was better than what it began from, what each round's trainings drew their opponents
+/// from, and the last of these.
 fn files<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> Vec<(String, String)> {
+    let responses =
+        (1..).zip(&played.rounds).flat_map(|(number, round)| round.responses.iter().map(move |one| (number, one)));
+    let better = responses.filter(|(_, response)| response.training.held_out.improvement);
     let trained =
-        played.versions.all().iter().filter_map(|version| {
-            Some((version.label.split_once('@')?.1.to_owned(), version.trained.as_ref()?.to_toml()))
-        });
+        better.map(|(number, response)| (played.versions.file(response.strategy, number), response.training.to_toml()));
     let describe = |round| describe_mixture(plan, &played.versions, round).to_toml();
     let mixtures = (1..).zip(&played.rounds).map(|(number, round)| (mixture_file(number), describe(round)));
-    let last = played.rounds.last().map(|round| ("mixture.toml".to_owned(), describe(round)));
+    let last = played.rounds.last().map(|round| (LAST_MIXTURE.to_owned(), describe(round)));
     trained.chain(mixtures).chain(last).collect()
-}
-
-/// The file of the mixture of a round.
-fn mixture_file(round: u64) -> String {
-    format!("mixture-{round}.toml")
 }
 
 fn describe_mixture<G: Roster>(plan: &LeaguePlan<G>, versions: &Versions, round: &Round) -> MixtureForm {
@@ -133,8 +128,9 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
             let mut round = Round { active, solution, responses: Vec::new(), returned: Vec::new() };
             self.respond(&versions, &mut round, number)?;
             self.recall(&versions, &mut round, number)?;
-            let best = round.responses.iter().filter_map(|response| win_rate(&response.training));
-            let settled = round.returned.is_empty() && best.fold(0.0, f64::max) <= self.enough();
+            let wins = round.responses.iter().filter_map(|response| round.win_rate(response, self.plan.table));
+            let best = wins.map(|found| found.estimate).fold(0.0, f64::max);
+            let settled = round.returned.is_empty() && best <= self.enough();
             let last = settled || number == budget.rounds;
             if !last {
                 self.welcome(&mut versions, &mut round, number);
@@ -298,7 +294,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         (luck, folder, told): &(String, String, String),
     ) -> Result<Won, RunError> {
         let (_, registry) = versions.players(&self.plan.registry, &self.plan.asked.0);
-        let mixture = self.plan.mixture("mixture.toml", &weights(versions, round));
+        let mixture = self.plan.mixture(LAST_MIXTURE, &weights(versions, round));
         let mut faults = Vec::new();
         let drawn = Drawn::new(&registry, &mixture, &mut faults);
         assert!(faults.is_empty(), "a mixture of versions: {faults:?}");
@@ -316,11 +312,4 @@ struct Shape<'s> {
     chunks: u64,
     blocks_per_chunk: u64,
     seed: u64,
-}
-
-/// What a strategy wins against the mixture in the form that its training ends with; nothing where nothing was judged.
-fn win_rate(form: &TrainedForm) -> Option<f64> {
-    let held = &form.held_out;
-    let found = if held.improvement { held.trained } else { held.start };
-    found.map(|found| found.estimate)
 }

@@ -75,10 +75,15 @@ impl Versions {
         if namesakes == 1 { format!("{base}-{round}.toml") } else { format!("{base}-{}-{round}.toml", strategy + 1) }
     }
 
+    /// How a strategy that was trained in a round is named in a line-up.
+    pub fn label(&self, strategy: usize, round: u64) -> String {
+        format!("{}@{}", self.all[strategy].base, self.file(strategy, round))
+    }
+
     /// Somebody joins.
     pub fn join(&mut self, strategy: usize, round: u64, trained: TrainedForm) {
         let begun = &self.all[strategy];
-        let label = format!("{}@{}", begun.base, self.file(strategy, round));
+        let label = self.label(strategy, round);
         let version =
             Version { label, strategy: begun.strategy.clone(), base: begun.base, round, trained: Some(trained) };
         self.active.push(self.all.len());

@@ -32,7 +32,18 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
         return trainings.into_iter().collect();
     }
     let levels = describe_levels(findings, adaptation).into_iter().chain(trainings);
-    ORDER.iter().filter_map(describe).chain(levels).chain(learnt::describe_learnt(findings, adaptation)).collect()
+    let told = ORDER.iter().filter_map(describe).chain(levels).chain(learnt::describe_learnt(findings, adaptation));
+    told.chain([describe_luck(adaptation)]).collect()
+}
+
+/// Why players as they are have two figures in one report.
+fn describe_luck(adaptation: &Adaptation) -> Verdict {
+    let text = format!(
+        "For this, players as they are played again beside those who were trained, {} under each set of rules on luck of their own: what is said of \
+         them elsewhere rests on other games.",
+        counted(adaptation.games, "game")
+    );
+    verdict(Topic::Change, text)
 }
 
 /// In how many trainings something was found, where that is so few that most players are those of before.

@@ -35,7 +35,7 @@ pub(super) fn is_clear(found: &Headroom, gain: &Estimate) -> bool {
 /// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler, by
 /// the rules as printed: what is found here holds for players of this strength."
 pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
-    let known = findings.headroom.as_ref()?;
+    let (known, seats) = (findings.headroom.as_ref()?, seats_of(findings));
     let unknown = (!known.unknown.is_empty()).then(|| {
         let many = known.unknown.len() > FEW_UNKNOWN;
         let names = if many { format!("{} of these strategies", known.unknown.len()) } else { list(&known.unknown) };
@@ -46,14 +46,14 @@ pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
         (false, None) => {
             let league = matches!(findings.study, Study::League { .. });
             let whose = if league { "as they begin" } else { "what is found here holds for players of this strength" };
-            format!("{}: {whose}", describe_known(known))
+            format!("{}: {whose}", describe_known(known, seats))
         }
-        (false, Some(unknown)) => format!("{}; {unknown}", describe_known(known)),
+        (false, Some(unknown)) => format!("{}; {unknown}", describe_known(known, seats)),
     };
     Some(verdict(Topic::Headroom, format!("Headroom: {text}.")))
 }
 
-fn describe_known(known: &KnownHeadroom) -> String {
+fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
     let gains = known.strategies.iter();
     let told = if known.strategies.len() > FEW {
         let (least, most) = ends(known);
@@ -61,8 +61,27 @@ fn describe_known(known: &KnownHeadroom) -> String {
     } else {
         list(&gains.map(|(name, one)| format!("{} on {name}", measured(&one.gain, &one.unit))).collect::<Vec<_>>())
     };
-    let (who, rules) = (who(known), rules(known));
-    format!("{who} gains {told}{rules}")
+    let (who, rules, table) = (who(known), rules(known), other_table(known, seats));
+    format!("{who} gains {told}{rules}{table}")
+}
+
+/// At which table it was measured, where that is not the one of the study.
+fn other_table(known: &KnownHeadroom, seats: usize) -> String {
+    let mut others: Vec<usize> =
+        known.strategies.values().map(|one| one.table).filter(|table| *table != seats).collect();
+    others.sort_unstable();
+    others.dedup();
+    let named: Vec<String> = others.iter().map(|table| format!("of {table}")).collect();
+    if named.is_empty() { String::new() } else { format!(", measured at tables {}", list(&named)) }
+}
+
+/// Seats at the table of a study.
+fn seats_of(findings: &Findings) -> usize {
+    match &findings.study {
+        Study::Tournament { tournament } => tournament.table,
+        Study::League { league } => league.table,
+        _ => findings.lineup.len(),
+    }
 }
 
 /// Alone at the table nobody sits among copies.

@@ -61,25 +61,24 @@ const fn kind(holds: HoldsAt) -> &'static str {
     }
 }
 
-/// "+11.0 points (+9.9 to +12.1) among experts, not clear among beginners": of levels at which it is clear the weakest and the strongest; all of
-/// them where it reverses.
+/// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; where it holds at every level the least and
+/// the greatest.
 fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
-    let (clear, rest): (Vec<_>, Vec<_>) = found.levels.iter().partition(|level| claim.clear.contains(&level.level));
-    let last = clear.len().saturating_sub(1);
-    let told = clear.iter().enumerate().filter(|(at, _)| claim.holds == HoldsAt::Reverses || *at == 0 || *at == last);
-    let tell = |(_, level): (usize, &&SkillLevel)| {
-        let found = claim.levels.get(&level.level)?;
-        Some(format!("{} among {}", measured(found, &claim.unit), level.people))
+    let tell = |level: &SkillLevel| {
+        let seen = claim.levels.get(&level.level)?;
+        let clear = if claim.clear.contains(&level.level) { "" } else { ", not clear," };
+        Some((seen.estimate, format!("{}{clear} among {}", measured(seen, &claim.unit), level.people)))
     };
-    let mut told: Vec<String> = told.filter_map(tell).collect();
-    if !rest.is_empty() {
-        told.push(format!("not clear among {}", people(&rest)));
+    let told: Vec<(f64, String)> = found.levels.iter().filter_map(tell).collect();
+    let ends = || {
+        let least = told.iter().min_by(|one, other| one.0.abs().total_cmp(&other.0.abs()))?;
+        let most = told.iter().max_by(|one, other| one.0.abs().total_cmp(&other.0.abs()))?;
+        Some(format!("from {} to {}", least.1, most.1))
+    };
+    if claim.holds == HoldsAt::EveryLevel && told.len() > 2 {
+        return ends().unwrap_or_default();
     }
-    told.join(", ")
-}
-
-fn people(levels: &[&SkillLevel]) -> String {
-    list(&levels.iter().map(|level| level.people.clone()).collect::<Vec<_>>())
+    told.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", ")
 }
 
 /// What players of a level have in the cell that is told of.
@@ -120,7 +119,7 @@ fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict
     Some(verdict(Topic::WinRate, format!("{}; {} is even{place}.", upper(&groups.join("; ")), share(even))))
 }
 
-/// "beginners (trader 31.0% (29.0–33.1))": with whoever lies furthest from an even share.
+/// "beginners (trader 31.0% (29.0–33.1) and 2 more)": with whoever lies furthest from an even share, and how many others clearly do not have one.
 fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f64) -> String {
     let Fairness::Unfair { strategies } = fairness else { return level.people.clone() };
     let of = |name: &String| Some((name.clone(), *cell.means.get(name)?));
@@ -129,8 +128,12 @@ fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f
     let all: Vec<(String, Estimate)> = strategies.iter().filter_map(of).collect();
     let above = all.iter().any(|(_, found)| found.estimate > even);
     let asked = all.into_iter().filter(|(_, found)| !above || found.estimate > even);
+    let others = match strategies.len() - 1 {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
     match asked.max_by(|one, other| off(&one.1).total_cmp(&off(&other.1))) {
-        Some((name, found)) => format!("{} ({name} {})", level.people, share_with_interval(&found)),
+        Some((name, found)) => format!("{} ({name} {}{others})", level.people, share_with_interval(&found)),
         None => level.people.clone(),
     }
 }

@@ -70,7 +70,7 @@ fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
     if blocks >= FEWEST_BLOCKS || found.question == Question::Holds {
         return found;
     }
-    glance(found.question, found.number, "not clear yet", Tone::Unclear)
+    glance(found.question, found.number, "too few blocks", Tone::Unclear)
 }
 
 fn holds(check: &Check) -> Glance {
@@ -294,7 +294,14 @@ fn gravest<K: PartialEq>(question: Question, kinds: &[(K, &str, Tone)], claims: 
     let found = kinds.iter().map(|(kind, word, tone)| (of(kind), word, tone));
     let (names, word, tone) = found.into_iter().find(|(names, ..)| !names.is_empty())?;
     let more = if names.len() > 1 { format!(", and {} more", names.len() - 1) } else { String::new() };
-    Some(glance(question, format!("{}{more}", names[0]), *word, *tone))
+    // What holds for some is no all-clear while of others nothing is known.
+    let unclear =
+        kinds.iter().filter(|(.., tone)| *tone == Tone::Unclear).map(|(kind, ..)| of(kind).len()).sum::<usize>();
+    let (open, tone) = match tone {
+        Tone::Good if unclear > 0 => (format!("; {unclear} not clear yet"), Tone::Unclear),
+        _ => (String::new(), *tone),
+    };
+    Some(glance(question, format!("{}{more}{open}", names[0]), *word, tone))
 }
 
 /// At which levels it holds what the rules do, the gravest kind first; of a single cell at which levels it is fair.
@@ -364,7 +371,7 @@ fn of_gains(found: &Headroom) -> Vec<Glance> {
 /// Whoever is played most, and what the best response wins.
 fn of_league(found: &League) -> Vec<Glance> {
     let most = found.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
-    let alive = found.shares.values().filter(|found| found.high >= league::DEAD).count();
+    let alive = found.shares.keys().filter(|name| !league::has_died_out(found, name)).count();
     let mixture = most.map(|(name, share)| {
         let (word, tone) = match (alive, share.low > 0.5) {
             (1, _) => ("one strategy", Tone::Watch),
@@ -374,7 +381,8 @@ fn of_league(found: &League) -> Vec<Glance> {
         glance(Question::Mixture, format!("{name} {}", share_with_interval(share)), word, tone)
     });
     let even = 1.0 / found.table as f64;
-    let left = league::best_deviation(found).map(|(strategy, wins)| {
+    let nothing_found = || glance(Question::Left, "nothing was found".into(), "not by what was found", Tone::Plain);
+    let left = league::best_deviation(found).map_or_else(nothing_found, |(strategy, wins)| {
         let number = format!("{strategy} {} where {} is even", share_with_interval(&wins), share(even));
         let (word, tone) = if wins.low > even + found.margin {
             ("yes", Tone::Watch)
@@ -385,5 +393,5 @@ fn of_league(found: &League) -> Vec<Glance> {
         };
         glance(Question::Left, number, word, tone)
     });
-    mixture.into_iter().chain(left).collect()
+    mixture.into_iter().chain([left]).collect()
 }

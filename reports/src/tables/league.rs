@@ -43,6 +43,15 @@ fn versions(reader: &Reader<'_>, league: &League) -> Table {
     }
 }
 
+/// The new form of a strategy, and whether it is in the league.
+fn kept_as(response: &LeagueResponse) -> String {
+    match (&response.joined, &response.label) {
+        (Some(joined), _) => joined.clone(),
+        (None, Some(label)) => format!("{label} (does not join)"),
+        (None, None) => String::new(),
+    }
+}
+
 fn rounds(reader: &Reader<'_>, league: &League) -> Table {
     let row = |round: &LeagueRound, response: &LeagueResponse| Row {
         entries: vec![
@@ -51,7 +60,7 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
             Entry::from(round.shares.get(&response.strategy).map_or(Value::Nothing, Value::share)),
             Entry::from(response.win_rate.as_ref().map_or(Value::Nothing, Value::share)),
             Entry::from(response.gain.as_ref().map_or(Value::Nothing, |gain| Value::Number(*gain, Form::points()))),
-            Entry::from(Value::Words(response.joined.clone().unwrap_or_default())),
+            Entry::from(Value::Words(kept_as(response))),
         ],
         fact: Fact::about(&response.strategy),
         ..Row::default()
@@ -85,7 +94,7 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
             Column::number("share").fact(named("share")),
             Column::number("wins against the mixture").fact(named("response")),
             Column::number("gain of training").fact(named("gain")),
-            Column::label("joins as"),
+            Column::label("new form"),
         ],
         rows: rows.collect(),
         fact: Fact::of("strategy"),

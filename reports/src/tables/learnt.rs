@@ -8,19 +8,23 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
 
-/// A row for every parameter that was changed: of the versions of a league that have a part in the mixture, or of everybody
-/// who adapted.
+/// A row for every parameter that was changed: of the versions of a league that have a part in the mixture and of the responses of its
+/// last round, or of everybody who adapted.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let versions = reader.findings.league().into_iter().flat_map(|league| &league.versions);
     let played = versions.filter(|version| version.share.estimate > 0.0);
     let versions = played.map(|version| (version.strategy.as_str(), version.label.clone(), &version.learnt));
+    let last = reader.findings.league().into_iter().flat_map(|league| league.rounds.last());
+    let outside = last.flat_map(|round| &round.responses).filter(|response| response.joined.is_none());
+    let outside =
+        outside.filter_map(|response| Some((response.strategy.as_str(), response.label.clone()?, &response.learnt)));
     let sets = reader.findings.adaptation.iter().flat_map(|found| &found.sets);
     let adapted = sets.flat_map(|set| {
         let place = reader.values(&reader.findings.cells[set.cell]);
         let who = format!("trained at {place}, search {}", set.search);
         set.players.iter().map(move |(label, player)| (label.as_str(), who.clone(), &player.learnt))
     });
-    let all = versions.chain(adapted);
+    let all = versions.chain(outside).chain(adapted);
     let rows: Vec<Row> = all
         .flat_map(|(label, who, learnt)| learnt.iter().map(move |one| row(reader, label, who.clone(), one)))
         .collect();

@@ -1,0 +1,98 @@
+//! What is said of a league, from findings made by hand.
+
+use super::made::{around, estimate};
+use crate::findings::{ByName, Estimate, League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion};
+use crate::verdicts::league::{describe_league, has_died_out};
+
+fn version(strategy: &str, share: Estimate, win_rate: Estimate) -> LeagueVersion {
+    LeagueVersion {
+        label: strategy.to_owned(),
+        strategy: strategy.to_owned(),
+        round: 0,
+        left: false,
+        share,
+        win_rate,
+        learnt: Vec::new(),
+    }
+}
+
+fn response(strategy: &str, win_rate: Option<Estimate>) -> LeagueResponse {
+    LeagueResponse {
+        strategy: strategy.to_owned(),
+        start: strategy.to_owned(),
+        label: None,
+        joined: None,
+        win_rate,
+        gain: None,
+        learnt: Vec::new(),
+    }
+}
+
+/// A league of two at a table, in which one is the whole mixture and two others have these win rates against it.
+fn league(first: Estimate, second: Estimate, responses: Vec<LeagueResponse>) -> League {
+    let (all, none) = (estimate(1.0, 1.0, 1.0), estimate(0.0, 0.0, 0.0));
+    let shares: ByName<Estimate> = [("king", all), ("first", none), ("second", none)]
+        .map(|(name, share)| (name.to_owned(), share))
+        .into_iter()
+        .collect();
+    League {
+        table: 2,
+        games: 1,
+        blocks: 100,
+        margin: 0.02,
+        ended: LeagueEnd::Rounds,
+        shares: shares.clone(),
+        versions: vec![
+            version("king", all, estimate(0.5, 0.5, 0.5)),
+            version("first", none, first),
+            version("second", none, second),
+        ],
+        regret: 0.0,
+        cycles: Vec::new(),
+        cycles_seen: 0,
+        rounds: vec![LeagueRound {
+            round: 1,
+            mixture: ByName::new(),
+            shares,
+            regret: 0.0,
+            responses,
+            returned: Vec::new(),
+        }],
+    }
+}
+
+fn told(league: &League) -> Vec<String> {
+    describe_league(league).into_iter().map(|verdict| verdict.text).collect()
+}
+
+#[test]
+fn who_surely_wins_less_than_an_even_share_dies_out() {
+    let found = league(around(0.3, 0.1), around(0.45, 0.02), vec![response("first", Some(around(0.4, 0.05)))]);
+    let told = told(&found);
+    assert_eq!(told[0], "Of these strategies people would settle on king alone.");
+    assert_eq!(told[1], "First and second die out.");
+    assert!(has_died_out(&found, "first") && !has_died_out(&found, "king"));
+    assert!(told[2].starts_with("Nothing was found that gains more than 2.0 points: the best for second wins 45.0%"));
+}
+
+/// A response that nobody has met yet may be worth playing, and so may a strategy that is about as good as those who are played.
+#[test]
+fn who_may_win_an_even_share_is_not_said_to_die_out() {
+    let found = league(around(0.3, 0.1), around(0.3, 0.1), vec![response("first", Some(around(0.509, 0.02)))]);
+    let told = told(&found);
+    assert_eq!(told[1], "Second dies out.");
+    assert_eq!(
+        told[2],
+        "Without a share, and yet perhaps no worse against it in the best form that was found, where 50.0% is even: first 50.9% (48.9–52.9)."
+    );
+    assert!(told[3].starts_with("Whether it can be beaten by more than 2.0 points is not clear yet"), "{told:?}");
+}
+
+#[test]
+fn where_nobody_else_was_tried_nothing_was_found() {
+    let mut found = league(around(0.3, 0.1), around(0.3, 0.1), vec![response("king", Some(estimate(0.5, 0.5, 0.5)))]);
+    found.versions.truncate(1);
+    found.shares = [("king".to_owned(), estimate(1.0, 1.0, 1.0))].into_iter().collect();
+    let told = told(&found);
+    assert!(told[1].starts_with("Nothing was found that gains anything against it."), "{told:?}");
+}
