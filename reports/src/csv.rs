@@ -1,7 +1,7 @@
 //! `findings.csv`: every number in a row of its own, for spreadsheets and scripts.
 
 use ::csv::WriterBuilder;
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{Findings, Study};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
@@ -42,9 +42,11 @@ fn prefix(findings: &Findings, position: usize) -> Vec<String> {
     let cell = findings.cells.get(position);
     let value = |parameter: &str| cell.and_then(|cell| cell.parameters.get(parameter)).map(ToString::to_string);
     let values = findings.axes.iter().map(|axis| value(&axis.parameter).unwrap_or_default());
-    let (games, blocks) = match (findings.tournament(), cell) {
-        (Some(tournament), _) => (tournament.games, tournament.blocks),
-        (None, cell) => cell.map_or((0, 0), |cell| (cell.games, cell.blocks)),
+    let (games, blocks) = match &findings.study {
+        Study::Tournament { tournament } => (tournament.games, tournament.blocks),
+        Study::League { league } => (league.games, league.blocks),
+        Study::Headroom { headroom } => (headroom.games, headroom.blocks),
+        _ => cell.map_or((0, 0), |cell| (cell.games, cell.blocks)),
     };
     let counts = [games.to_string(), blocks.to_string()];
     std::iter::once((position + 1).to_string()).chain(values).chain(counts).collect()
@@ -59,7 +61,7 @@ fn records(table: &Table) -> Vec<(usize, Vec<String>)> {
             for (statistic, numbers) in entry.value.numbers() {
                 let fact = Fact::is(statistic).or(&known);
                 if !fact.kind.is_empty() && !fact.statistic.is_empty() {
-                    records.push((row.cell, record(fact, numbers)));
+                    records.push((column.cell.unwrap_or(row.cell), record(fact, numbers)));
                 }
             }
         }

@@ -61,6 +61,8 @@ pub struct Column {
     pub metric: String,
     /// What its numbers are in data for scripts.
     pub fact: Fact,
+    /// Position of the cell its numbers are of, where that is not the row's.
+    pub cell: Option<usize>,
 }
 
 /// What a column holds.

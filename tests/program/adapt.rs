@@ -6,6 +6,23 @@ use serde_json::Value;
 
 use crate::support::Scratch;
 
+/// What stands in a file is told with its line, and a flag that is laid over it as a flag.
+#[test]
+fn faults_of_the_section_have_their_line() {
+    let scratch = Scratch::new();
+    let text = "ruleset = \"smugglers\"\nseats = [\"racer\", \"trader\"]\ngames = 200\n\
+        [[vary]]\nparameter = \"brix.price\"\nvalues = [100, 1000]\n[adapt]\ngames = 10\nrounds = 1\n";
+    fs::write(scratch.path("mine.toml"), text).unwrap();
+    let few = scratch.run("sweep mine.toml");
+    assert_eq!(few.code(), 3, "{}", few.errors());
+    assert!(few.errors().contains("mine.toml:8:"), "{}", few.errors());
+    let typed = scratch.run("sweep mine.toml --adapt-games 20");
+    assert_eq!(typed.code(), 2, "{}", typed.errors());
+    assert!(typed.errors().contains("--adapt-games 20: too few games"), "{}", typed.errors());
+    let neither = scratch.run("sweep mine.toml --no-adapt --adapt-games 20").errors();
+    assert!(neither.contains("leave one of the two out"), "{neither}");
+}
+
 /// Two players at two prices, trained as little as can be.
 const SWEEP: &str = "sweep smugglers --vary brix.price=100,1000 --seats racer,trader --games 400 --seed 3 \
     --adapt --adapt-games 12000 --adapt-rounds 1";
@@ -40,6 +57,18 @@ fn a_sweep_says_for_whom_it_holds() {
         let seats = format!("{strategy}@adapted/{file},racer");
         scratch.run(&format!("simulate smugglers --seats {seats} --games 4")).fine();
     }
+    // Among the data everybody's numbers stand by the cell that was played, under a name of their own.
+    let data = fs::read_to_string(scratch.path("adapted/findings.csv")).unwrap();
+    for row in
+        ["1,100,400,200,cross,racer,as_they_are,share,", "2,1000,400,200,cross,racer,trained_in_1_search_2,share,"]
+    {
+        assert_eq!(data.matches(row).count(), 1, "{row}: {data}");
+    }
+    assert_eq!(
+        data.matches(",adapted,racer,adapted,share,").count(),
+        2,
+        "what is once they have adapted, at either price"
+    );
     let page = fs::read_to_string(scratch.path("adapted/index.html")).unwrap();
     for part in [
         "How does trader fare once players have adapted?",
@@ -115,7 +144,9 @@ fn what_cannot_adapt_is_refused() {
     let part = refused(&format!("{SWEEP} --shard 1/2 --out part"));
     assert!(part.contains("cannot be divided"), "{part}");
     let lone = refused("sweep smugglers --vary brix.price=100,1000 --searches 3");
-    assert!(lone.contains("--adapt"), "{lone}");
+    assert!(lone.contains("--searches 3: nobody adapts in this study") && lone.contains("add --adapt"), "{lone}");
+    let careless = refused("sweep smugglers --vary brix.price=100,1000 --adapt --skill casual");
+    assert!(careless.contains("leave the level out"), "{careless}");
     let width = refused("sweep smugglers --vary brix.price=100,1000 --adapt --width 0.01");
     assert!(width.contains("leave --width and --until out"), "{width}");
 }

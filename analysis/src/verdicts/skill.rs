@@ -66,8 +66,15 @@ const fn kind(holds: HoldsAt) -> &'static str {
 fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     let tell = |level: &SkillLevel| {
         let seen = claim.levels.get(&level.level)?;
-        let clear = if claim.clear.contains(&level.level) { "" } else { ", not clear," };
-        Some((seen.estimate, format!("{}{clear} among {}", measured(seen, &claim.unit), level.people)))
+        let people = &level.people;
+        let text = if claim.clear.contains(&level.level) {
+            format!("{} among {people}", measured(seen, &claim.unit))
+        } else if seen.low == 0.0 && seen.high == 0.0 {
+            format!("nothing at all among {people}")
+        } else {
+            format!("{}, not clear, among {people}", measured(seen, &claim.unit))
+        };
+        Some((seen.estimate, text))
     };
     let told: Vec<(f64, String)> = found.levels.iter().filter_map(tell).collect();
     let ends = || {
@@ -128,10 +135,8 @@ fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f
     let all: Vec<(String, Estimate)> = strategies.iter().filter_map(of).collect();
     let above = all.iter().any(|(_, found)| found.estimate > even);
     let asked = all.into_iter().filter(|(_, found)| !above || found.estimate > even);
-    let others = match strategies.len() - 1 {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
+    // What one of two has more the other has less.
+    let others = if strategies.len() > 2 { format!(" and {} more", strategies.len() - 1) } else { String::new() };
     match asked.max_by(|one, other| off(&one.1).total_cmp(&off(&other.1))) {
         Some((name, found)) => format!("{} ({name} {}{others})", level.people, share_with_interval(&found)),
         None => level.people.clone(),

@@ -1,6 +1,6 @@
 //! What a rule does for players as they are and for players who adapt, and the cross table behind it.
 
-use evenkeel_analysis::findings::{Adaptation, AdaptedEffect, CrossCell, Estimate, format};
+use evenkeel_analysis::findings::{Adaptation, AdaptedCell, AdaptedEffect, CrossCell, Estimate, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;
@@ -8,11 +8,14 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// The effects; then for every quantity who has what in which cell.
+/// The effects, and what everybody has in every cell; then for every quantity who has what where.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.adaptation else { return Vec::new() };
     let names = found.adapted.first().into_iter().flat_map(|cell| cell.fixed.keys());
-    std::iter::once(effects(reader, found)).chain(names.map(|name| cross(reader, found, name))).collect()
+    [effects(reader, found), levels(reader, found)]
+        .into_iter()
+        .chain(names.map(|name| cross(reader, found, name)))
+        .collect()
 }
 
 /// Of shares points, of all else the number with its sign.
@@ -61,9 +64,50 @@ fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
     strategy(reader, name)
 }
 
+/// What is measured in every cell: before and after everybody has adapted to it.
+fn levels(reader: &Reader<'_>, found: &Adaptation) -> Table {
+    let row = |(cell, name): (&AdaptedCell, &String)| {
+        let share = is_share(found, name);
+        let value = |one: &Estimate| Entry::from(if share { Value::share(one) } else { Value::mean(one) });
+        Row {
+            cell: cell.cell,
+            entries: vec![
+                quantity(reader, name),
+                Entry::from(Value::label(reader.values(&reader.findings.cells[cell.cell]))),
+                value(&cell.fixed[name]),
+                value(&cell.adapted[name]),
+            ],
+            fact: Fact::about(name).statistic(if share { "share" } else { "mean" }),
+            ..Row::default()
+        }
+    };
+    let names = found.adapted.first().into_iter().flat_map(|cell| cell.fixed.keys());
+    let named = |name: &str| Fact { name: name.to_owned(), ..Fact::default() };
+    Table {
+        name: "adapted-levels".into(),
+        title: "What everybody has under each set of rules: as they are, and once they have adapted to it".into(),
+        shown: Shown::Folded,
+        metric: "adapted".into(),
+        columns: vec![
+            Column::label("quantity"),
+            Column::label("rules"),
+            Column::number("as they are").fact(named("fixed")),
+            Column::number("adapted").fact(named("adapted")),
+        ],
+        rows: names.flat_map(|name| found.adapted.iter().map(move |cell| (cell, name))).map(row).collect(),
+        fact: Fact::of("adapted"),
+        ..Table::default()
+    }
+}
+
+/// Whether a quantity is a share of the games.
+fn is_share(found: &Adaptation, name: &str) -> bool {
+    found.effects.iter().any(|effect| effect.name == name && effect.unit == "share")
+}
+
 /// Rows of players, columns of rules.
 fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
-    let share = found.effects.iter().any(|effect| effect.name == name && effect.unit == "share");
+    let share = is_share(found, name);
     let place = |cell: usize| reader.values(&reader.findings.cells[cell]);
     let value = |cell: &CrossCell| match cell.means.get(name) {
         Some(mean) if share => Value::share(mean),
@@ -72,20 +116,23 @@ fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
     };
     let same = |one: &CrossCell, other: &CrossCell| (one.trained_in, one.search) == (other.trained_in, other.search);
     let row = |first: &CrossCell| {
-        let who = match (first.trained_in, first.search) {
-            (Some(cell), Some(search)) => format!("trained at {}, search {search}", place(cell as usize - 1)),
-            _ => "as they are".to_owned(),
+        let (who, code) = match (first.trained_in, first.search) {
+            (Some(cell), Some(search)) => (
+                format!("trained at {}, search {search}", place(cell as usize - 1)),
+                format!("trained_in_{cell}_search_{search}"),
+            ),
+            _ => ("as they are".to_owned(), "as_they_are".to_owned()),
         };
         let cells = found.cross.iter().filter(|cell| same(cell, first)).map(|cell| Entry::from(value(cell)));
         Row {
             entries: std::iter::once(Entry::from(Value::label(who))).chain(cells).collect(),
-            fact: Fact::about(name),
+            fact: Fact::about(name).named(&code),
             ..Row::default()
         }
     };
-    let columns = found.adapted.iter().map(|cell| {
-        let named = Fact { name: place(cell.cell), ..Fact::is(if share { "share" } else { "mean" }) };
-        Column::number(place(cell.cell)).fact(named)
+    let columns = found.adapted.iter().map(|cell| Column {
+        cell: Some(cell.cell),
+        ..Column::number(place(cell.cell)).fact(Fact::is(if share { "share" } else { "mean" }))
     });
     let what = if *name == reader.findings.length {
         format!("Mean {}", format::plain(name))

@@ -53,6 +53,7 @@ fn kept_as(response: &LeagueResponse) -> String {
 }
 
 fn rounds(reader: &Reader<'_>, league: &League) -> Table {
+    let of_round = |round: &LeagueRound| format!("round_{}", round.round);
     let row = |round: &LeagueRound, response: &LeagueResponse| Row {
         entries: vec![
             Entry::from(Value::label(round.round.to_string())),
@@ -62,7 +63,7 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
             Entry::from(response.gain.as_ref().map_or(Value::Nothing, |gain| Value::Number(*gain, Form::points()))),
             Entry::from(Value::Words(kept_as(response))),
         ],
-        fact: Fact::about(&response.strategy),
+        fact: Fact::about(&response.strategy).named(&of_round(round)),
         ..Row::default()
     };
     let back = |round: &LeagueRound, returned: &LeagueReturn| Row {
@@ -74,16 +75,15 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
             Entry::from(Value::Nothing),
             Entry::from(Value::Words(format!("{} (had left)", returned.label))),
         ],
-        fact: Fact::about(&returned.label),
+        fact: Fact::about(&returned.label).named(&of_round(round)),
         ..Row::default()
     };
-    let of_round = |round: &LeagueRound| {
+    let all_of = |round: &LeagueRound| {
         let LeagueRound { responses, returned, .. } = round;
         let joining = responses.iter().map(|response| row(round, response));
         joining.chain(returned.iter().map(|one| back(round, one))).collect::<Vec<_>>()
     };
-    let rows = league.rounds.iter().flat_map(of_round);
-    let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("share") };
+    let rows = league.rounds.iter().flat_map(all_of);
     Table {
         name: "league-rounds".into(),
         title: "What every strategy made of the mixture of every round".into(),
@@ -91,13 +91,13 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
         columns: vec![
             Column::label("round"),
             Column::label("strategy"),
-            Column::number("share").fact(named("share")),
-            Column::number("wins against the mixture").fact(named("response")),
-            Column::number("gain of training").fact(named("gain")),
+            Column::number("share").fact(Fact::is("share")),
+            Column::number("wins against the mixture").fact(Fact::is("response")),
+            Column::number("gain of training").fact(Fact::is("gain")),
             Column::label("new form"),
         ],
         rows: rows.collect(),
-        fact: Fact::of("strategy"),
+        fact: Fact::of("league_round"),
         ..Table::default()
     }
 }

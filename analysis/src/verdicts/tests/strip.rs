@@ -2,8 +2,9 @@
 
 use super::made::{around, bare, cell, lengths, seat, told, won};
 use crate::findings::{
-    Axis, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, Estimate, FactorChange, FactorFinding,
-    Findings, Glance, LevelFinding, PercentileIntervals, Question, Study, Tone, Topic, Value,
+    Adaptation, AdaptedEffect, Axis, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, Estimate,
+    FactorChange, FactorFinding, Findings, Glance, Holds, LevelFinding, PercentileIntervals, Question, Study, Tone,
+    Topic, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -246,9 +247,47 @@ fn few_blocks_have_one_word() {
     };
     let checked = Findings { study: Study::Check { check, comparison: None }, ..findings.clone() };
     assert_eq!(words(&checked)[0], ("passed".to_owned(), Tone::Good), "intervals of few blocks hold too");
-    assert_eq!(words(&findings), vec![("not clear yet".to_owned(), Tone::Unclear); 4]);
-    assert_eq!(answer(&findings, Question::Ends), Some(said("not clear yet: goal 100.0% (99.0–100.0)", Tone::Unclear)));
+    assert_eq!(words(&findings), vec![("too few blocks".to_owned(), Tone::Unclear); 4]);
+    assert_eq!(
+        answer(&findings, Question::Ends),
+        Some(said("too few blocks: goal 100.0% (99.0–100.0)", Tone::Unclear))
+    );
     let mut swept = hands(-0.26, 1e-6);
     swept.cells[2].blocks = 29;
     assert_eq!(answer(&swept, Question::Change), None, "no change of a factor is told either");
+}
+
+/// A conclusion that holds for some is no all-clear while of others nothing is known.
+#[test]
+fn what_is_open_is_said_beside_what_holds() {
+    let effect = |name: &str, holds: Holds| AdaptedEffect {
+        name: name.to_owned(),
+        unit: "share".to_owned(),
+        from: 0,
+        to: 1,
+        fixed: around(0.1, 0.01),
+        given: around(0.1, 0.01),
+        adapted: around(0.1, 0.01),
+        spread: 0.0,
+        holds,
+    };
+    let of = |second: Holds| {
+        let adaptation = Adaptation {
+            searches: 2,
+            rounds: 1,
+            training_games: 0,
+            games: 0,
+            blocks: 100,
+            batches: 0,
+            sets: Vec::new(),
+            cross: Vec::new(),
+            adapted: Vec::new(),
+            effects: vec![effect("walker", Holds::WhoeverPlays), effect("sprinter", second)],
+        };
+        answer(&Findings { adaptation: Some(adaptation), ..pair(0.6, 0.02) }, Question::Adapted)
+    };
+    let open = "holds: win rate of walker; 1 not clear yet";
+    assert_eq!(of(Holds::Unclear), Some(said(open, Tone::Unclear)));
+    assert_eq!(of(Holds::NoEffect), Some(said("holds: win rate of walker", Tone::Good)));
+    assert_eq!(of(Holds::Reverses), Some(said("reverses: win rate of sprinter", Tone::Watch)));
 }
