@@ -159,8 +159,9 @@ impl Visitor for Job {
             return Err(Failure::usage("--shard", "a study of several skill levels cannot be divided", help));
         }
         self.settings.remark(&study_remarks(&plan));
-        let outset =
-            Outset { study: Study::of_plan(&plan), sequential: plan.is_sequential(), baseline: baseline.as_deref() };
+        // Trainings end before their last game where nothing better is found.
+        let sequential = plan.is_sequential() || plan.adapts();
+        let outset = Outset { study: Study::of_plan(&plan), sequential, baseline: baseline.as_deref() };
         self.settings.execute(&outset, |options, progress| run_study(&plan, options, progress, &interrupt::STOP))
     }
 }

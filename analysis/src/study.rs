@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::Faults;
 use evenkeel_strategies::Roster;
 
-use crate::adapt::{adaptation_games, check_adapt, run_adapting};
+use crate::adapt::{adaptation_games, check_adapt, describe_adapting, run_adapting};
 use crate::plan::Plan;
 use crate::run::{Progress, Ran, RunError, RunOptions, run};
 use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
@@ -49,5 +49,6 @@ pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
 
 /// What should be known before anything is played, in sentences.
 pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
-    plan.remarks().into_iter().chain(describe_levels(plan)).chain(describe_worth(plan)).collect()
+    let more = [describe_adapting(plan), describe_levels(plan), describe_worth(plan)];
+    plan.remarks().into_iter().chain(more.into_iter().flatten()).collect()
 }

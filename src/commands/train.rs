@@ -94,6 +94,7 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        self.check_out()?;
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.vary.clear();
         request.vary(&self.vary);
@@ -119,12 +120,16 @@ impl Typed {
         }
     }
 
-    /// Makes sure that the result can be written, before anything is played.
+    /// Makes sure that no file is in the way of the result, before anything is read or played.
     fn check_out(&self) -> Result<(), Failure> {
         let Some(out) = &self.out else { return Ok(()) };
+        let refuse =
+            |message: &str, help: &str| Err(Failure::usage(&format!("--out {}", out.display()), message, help));
+        if out.is_dir() || out.file_name().is_none() {
+            return refuse("this is a folder", "name a file in it, such as trader.toml");
+        }
         if out.exists() && !self.force {
-            let flag = format!("--out {}", out.display());
-            return Err(Failure::usage(&flag, "this file already exists", "name another, or add --force"));
+            return refuse("this file already exists", "name another, or add --force");
         }
         Ok(())
     }
@@ -143,8 +148,9 @@ impl Visitor for Work {
         let (typed, options) = (self.typed, self.options);
         let plan =
             self.request.check(|experiment| TrainingPlan::<G>::new(&Registry::built_in(), experiment, &options))?;
-        typed.check_out()?;
         let threads = typed.threads.map_or(0, usize::from);
+        // Nobody wants to hear after the games that nothing can be written there.
+        let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
         if !typed.quiet {
             plan.remarks().iter().for_each(|remark| say(remark));
             let quiet = |_: evenkeel_analysis::Event| {};
@@ -154,7 +160,6 @@ impl Visitor for Work {
                 return Err(Failure::Interrupted("Nothing was played.".to_owned()));
             }
         }
-        let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
         let options = RunOptions {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
@@ -181,9 +186,12 @@ impl Typed {
         let file = training.trained.to_toml();
         if let Some(out) = &self.out {
             write_file(out, &file)?;
-            if !self.quiet {
-                say(&format!("{} is written: {}@{0}", out.display(), training.trained.base));
-            }
+        }
+        if !self.quiet {
+            say(&match &self.out {
+                Some(out) => format!("{} is written: {}@{0}", out.display(), training.trained.base),
+                None => verdict(training),
+            });
         }
         print(&match self.format {
             Format::Text if self.out.is_none() => file,
@@ -231,24 +239,8 @@ fn seconds<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> f64 {
 fn describe(training: &Training) -> String {
     let (form, held) = (&training.trained, &training.trained.held_out);
     let share = held.unit.is_empty() && held.measure == "win rate";
-    let mut text = format!("{}, {}\n\n", form.start, form.ruleset);
+    let mut text = format!("{}, {}\n\n{}\n", form.start, form.ruleset, verdict(training));
     // Writing to a string cannot fail.
-    let measure = held.measure.replace('_', " ");
-    let _ = match (held.gain, held.start, held.trained) {
-        (Some(gain), Some(start), Some(trained)) if held.improvement => writeln!(
-            text,
-            "The {measure} rises by {}, from {} to {}.",
-            amount(gain, share),
-            level(start, share),
-            level(trained, share)
-        ),
-        (Some(gain), ..) => writeln!(
-            text,
-            "No improvement was shown: the {measure} changes by {}. The strategy stays as it was.",
-            amount(gain, share)
-        ),
-        _ => writeln!(text, "Nothing better was found. The strategy stays as it was."),
-    };
     if held.games > 0 {
         let games = HumanCount(held.games);
         let _ = writeln!(
@@ -276,6 +268,26 @@ fn describe(training: &Training) -> String {
     }
     let _ = writeln!(text, "\n{}", form.command);
     text
+}
+
+/// Whether it is better, and by how much.
+fn verdict(training: &Training) -> String {
+    let held = &training.trained.held_out;
+    let share = held.unit.is_empty() && held.measure == "win rate";
+    let measure = held.measure.replace('_', " ");
+    match (held.gain, held.start, held.trained) {
+        (Some(gain), Some(start), Some(trained)) if held.improvement => format!(
+            "The {measure} rises by {}, from {} to {}.",
+            amount(gain, share),
+            level(start, share),
+            level(trained, share)
+        ),
+        (Some(gain), ..) => format!(
+            "No improvement was shown: the {measure} changes by {}. The strategy stays as it was.",
+            amount(gain, share)
+        ),
+        _ => "Nothing better was found that was worth judging. The strategy stays as it was.".to_owned(),
+    }
 }
 
 #[derive(serde::Serialize)]

@@ -146,7 +146,7 @@ fn what_cannot_adapt_is_refused() {
     let lone = refused("sweep smugglers --vary brix.price=100,1000 --searches 3");
     assert!(lone.contains("--searches 3: nobody adapts in this study") && lone.contains("add --adapt"), "{lone}");
     let careless = refused("sweep smugglers --vary brix.price=100,1000 --adapt --skill casual");
-    assert!(careless.contains("leave the level out"), "{careless}");
+    assert!(careless.contains("careless on purpose and does not learn"), "{careless}");
     let width = refused("sweep smugglers --vary brix.price=100,1000 --adapt --width 0.01");
     assert!(width.contains("leave --width and --until out"), "{width}");
 }

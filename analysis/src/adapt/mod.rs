@@ -23,6 +23,7 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
 
+use crate::findings::format::counted;
 use crate::plan::Plan;
 use crate::run::{Event, Longer, Means, Progress, Ran, RunError, RunOptions, run};
 use crate::verdicts::{find_strip, find_verdicts};
@@ -67,6 +68,21 @@ pub fn run_adapting<G: Roster>(
 /// Games that adapting takes at most: those of all trainings, and of everybody in every cell. None where nobody adapts.
 pub fn adaptation_games<G: Roster>(plan: &Plan<G>) -> u64 {
     searches::training_games(plan) + cross::cross_games(plan)
+}
+
+/// How many games are trained and played with, in a sentence; nothing where nobody adapts.
+pub(crate) fn describe_adapting<G: Roster>(plan: &Plan<G>) -> Option<String> {
+    let adapt = plan.experiment.adapt.as_ref()?;
+    let cells =
+        if plan.cells.len() > 1 { format!(" for each of {} sets of rules", plan.cells.len()) } else { String::new() };
+    Some(format!(
+        "Players adapt: {} searches{cells}, each of at most {} in {}; then everybody plays everywhere, {} more. At most {} in all.",
+        adapt.searches,
+        counted(adapt.games, "game"),
+        counted(adapt.rounds, "round"),
+        counted(cross::cross_games(plan), "game"),
+        counted(plan.games() + adaptation_games(plan), "game"),
+    ))
 }
 
 #[cfg(test)]

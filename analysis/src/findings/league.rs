@@ -12,6 +12,9 @@ pub struct League {
     pub table: usize,
     /// Games played, all of them.
     pub games: u64,
+    /// Games it might have played; 0 where that is not known.
+    #[serde(default)]
+    pub budget: u64,
     /// Blocks in which the versions met the last mixture: the units of those intervals.
     pub blocks: u64,
     /// Gain of a win rate that matters, as a share.

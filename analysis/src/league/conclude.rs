@@ -50,6 +50,7 @@ fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
     League {
         table: plan.table,
         games: played.games,
+        budget: plan.budget.games,
         blocks: played.judged.len() as u64,
         margin: plan.margin,
         ended: played.ended,

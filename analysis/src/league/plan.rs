@@ -163,7 +163,16 @@ impl<G: Roster> LeaguePlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.asked.0.remarks(&[self.base.hash])
+        let Budget { games, rounds, strategies, .. } = self.budget;
+        let budget = format!(
+            "A league of {}, at most {}: in each {} of at most {} after the line-ups. At most {} in all.",
+            format::counted(strategies as u64, "strategy"),
+            format::counted(rounds, "round"),
+            format::counted(self.learners.len() as u64, "training"),
+            format::counted(self.budget.training(), "game"),
+            format::counted(games, "game"),
+        );
+        self.asked.0.remarks(&[self.base.hash]).into_iter().chain([budget]).collect()
     }
 
     /// The words that name the rules.

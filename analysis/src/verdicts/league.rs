@@ -2,7 +2,7 @@
 
 use super::tournament::say_cycle;
 use super::verdict;
-use crate::findings::format::{counted, list, share, share_with_interval, upper};
+use crate::findings::format::{count, counted, list, share, share_with_interval, upper};
 use crate::findings::{Estimate, League, LeagueEnd, LeagueRound, Topic, Verdict};
 
 /// A strategy that surely has less than this of a mixture has no share of it.
@@ -132,7 +132,10 @@ fn describe_course(league: &League) -> Verdict {
     let first = first.map_or_else(String::new, |(strategy, found)| {
         format!(" In its first the best response was that of {strategy}, which won {}.", share_with_interval(&found))
     });
-    verdict(Topic::WinRate, format!("The league ended after {rounds}: {why}.{first}"))
+    let used = 10 * league.games < 9 * league.budget;
+    let used = used.then(|| format!(" It played {} of {}.", count(league.games), counted(league.budget, "game")));
+    let used = used.unwrap_or_default();
+    verdict(Topic::WinRate, format!("The league ended after {rounds}: {why}.{used}{first}"))
 }
 
 fn points(margin: f64) -> String {

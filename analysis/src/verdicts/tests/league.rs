@@ -37,7 +37,8 @@ fn league(first: Estimate, second: Estimate, responses: Vec<LeagueResponse>) -> 
         .collect();
     League {
         table: 2,
-        games: 1,
+        games: 600,
+        budget: 1000,
         blocks: 100,
         margin: 0.02,
         ended: LeagueEnd::Rounds,
@@ -73,6 +74,17 @@ fn who_surely_wins_less_than_an_even_share_dies_out() {
     assert_eq!(told[1], "First and second die out.");
     assert!(has_died_out(&found, "first") && !has_died_out(&found, "king"));
     assert!(told[2].starts_with("Nothing was found that gains more than 2.0 points: the best for second wins 45.0%"));
+}
+
+#[test]
+fn games_that_were_left_over_are_told() {
+    let mut found = league(around(0.3, 0.1), around(0.3, 0.1), Vec::new());
+    let course = |found: &League| told(found).last().cloned().unwrap();
+    assert_eq!(course(&found), "The league ended after 1 round: its rounds were over. It played 600 of 1,000 games.");
+    found.games = 950;
+    assert!(course(&found).ends_with("its rounds were over."), "{}", course(&found));
+    (found.games, found.budget) = (600, 0);
+    assert!(course(&found).ends_with("its rounds were over."), "a league of before: {}", course(&found));
 }
 
 /// A response that nobody has met yet may be worth playing, and so may a strategy that is about as good as those who are played.
