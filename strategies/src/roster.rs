@@ -7,6 +7,10 @@ use crate::lookahead::{Params, WinChances};
 
 /// A ruleset with strategies of its own.
 pub trait Roster: Ruleset {
+    /// Names of the kinds of choices that none of [`strategies`](Roster::strategies) takes, in the order of `KINDS`, as the ruleset's document
+    /// says with its reasons. What bears on these alone is tried by nobody who comes with the program; tests hold the list against play.
+    const NEVER: &'static [&'static str] = &[];
+
     /// The strategies that know this ruleset.
     fn strategies() -> Vec<Entry<Self>>;
 

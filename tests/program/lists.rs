@@ -38,6 +38,28 @@ fn rules_say_everything_about_a_parameter() {
     assert!(json["tables"].as_array().unwrap().iter().all(|table| table["rows"].as_u64() > Some(0)));
 }
 
+/// Whoever varies a rule that nobody's play touches should hear so before any game is played.
+#[test]
+fn rules_that_nobody_here_makes_use_of_say_so() {
+    let scratch = Scratch::new();
+    let json = scratch.run("rules star-traders --format json").json();
+    let untested: Vec<_> = json["parameters"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|entry| !entry["untested"].as_array().unwrap().is_empty())
+        .collect();
+    assert_eq!(untested.len(), 1, "{untested:?}");
+    let (path, kinds) = (&untested[0]["path"], &untested[0]["untested"]);
+    assert_eq!(
+        (path, kinds),
+        (&"station_jump.orange".into(), &serde_json::json!(["ask for permission on an orange line"]))
+    );
+    let text = scratch.run("rules star-traders --find station_jump.orange").fine();
+    assert!(text.contains("untested: none of the strategies that come with Evenkeel does what it bears on"), "{text}");
+    assert!(!scratch.run("rules star-traders --find station_jump.red").fine().contains("untested"));
+}
+
 #[test]
 fn rules_as_text_and_csv_have_every_parameter() {
     let scratch = Scratch::new();

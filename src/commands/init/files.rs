@@ -4,8 +4,8 @@ use core::fmt::Write;
 use std::path::Path;
 
 use evenkeel_analysis::findings::{Estimate, Findings};
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Resolved, Value};
+use evenkeel_strategies::Roster;
 
 use crate::commands::rules::house::{self, Toml};
 use crate::commands::rules::listing::{Entry, Listing};
@@ -16,7 +16,7 @@ const ROOM: f64 = 0.08;
 const CHANGE: f64 = 0.05;
 
 /// Names and texts, for this line-up and what its games gave.
-pub fn write<G: Ruleset>(
+pub fn write<G: Roster>(
     resolved: &Resolved<G>,
     seats: Vec<String>,
     findings: &Findings,
@@ -56,7 +56,7 @@ struct Start {
 }
 
 /// What the ruleset names; else the first number with room above its value, half way there; or else the first switch, turned.
-fn example<G: Ruleset>(listing: &Listing) -> Option<(usize, Value)> {
+fn example<G: Roster>(listing: &Listing) -> Option<(usize, Value)> {
     if let Some((path, value)) = G::WORTH_TRYING {
         let at = listing.parameters.iter().position(|entry| entry.path == path);
         return Some((at.expect("a rule of the ruleset"), Value::Integer(value)));

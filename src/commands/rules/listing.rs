@@ -4,6 +4,7 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Fault, Kind, Parameter, Place, Provenance, Resolved, Rules, Value, delimiter};
+use evenkeel_strategies::Roster;
 use serde::Serialize;
 
 /// A ruleset in force.
@@ -51,6 +52,8 @@ pub struct Entry {
     pub provenance: Provenance,
     pub source: &'static str,
     pub about: &'static str,
+    /// The kinds of choices it bears on, where none of the ruleset's own strategies ever takes one of them; otherwise empty.
+    pub untested: Vec<&'static str>,
 }
 
 /// One printed table.
@@ -92,7 +95,7 @@ pub struct FactorEntry {
 
 impl Listing {
     /// What is in force.
-    pub fn of<G: Ruleset>(resolved: &Resolved<G>) -> Self {
+    pub fn of<G: Roster>(resolved: &Resolved<G>) -> Self {
         let entry = |(index, parameter)| entry(resolved, index, parameter);
         Self {
             ruleset: G::ID,
@@ -135,7 +138,7 @@ impl Listing {
     }
 }
 
-fn entry<G: Ruleset>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
+fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
     let bounds = match parameter.kind {
         Kind::Integer { low, high } | Kind::List { low, high, .. } => Some((low, high)),
         Kind::Switch | Kind::Word(_) | Kind::Text => None,
@@ -155,7 +158,14 @@ fn entry<G: Ruleset>(resolved: &Resolved<G>, index: usize, parameter: &Parameter
         provenance: parameter.provenance,
         source: parameter.source,
         about: parameter.about,
+        untested: untested::<G>(parameter.path),
     }
+}
+
+/// The kinds that a rule bears on, if nobody takes any of them.
+fn untested<G: Roster>(path: &str) -> Vec<&'static str> {
+    let kinds: Vec<_> = G::KINDS.iter().filter(|kind| kind.parameters.contains(&path)).map(|kind| kind.name).collect();
+    if kinds.iter().all(|kind| G::NEVER.contains(kind)) { kinds } else { Vec::new() }
 }
 
 const fn kind_name(kind: Kind) -> &'static str {

@@ -64,7 +64,15 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
     let mark = if entry.changed { "  (set away from the variant)" } else { "" };
     writeln!(f, "  {} = {}{mark}", entry.path, with_unit(&entry.value.to_string(), entry.unit))?;
     writeln!(f, "      {}", entry.about)?;
-    writeln!(f, "      {}; {}: {}", range(entry), entry.provenance, entry.source)
+    writeln!(f, "      {}; {}: {}", range(entry), entry.provenance, entry.source)?;
+    if entry.untested.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        f,
+        "      untested: none of the strategies that come with Evenkeel does what it bears on ({})",
+        entry.untested.join("; ")
+    )
 }
 
 /// What a parameter admits and the stretch of it worth sweeping.

@@ -19,6 +19,14 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<Ast
 }
 
 impl Roster for AstroNavis {
+    const NEVER: &'static [&'static str] = &[
+        "leave a port without fuel for the way",
+        "fly with cargo to a planet it is not bound for",
+        "unload one of two cargoes that are bound there",
+        "do without a roll for cargo",
+        "refuse passengers",
+    ];
+
     fn strategies() -> Vec<Entry<Self>> {
         vec![
             character::<freighter::Freighter>(

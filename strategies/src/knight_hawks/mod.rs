@@ -18,6 +18,15 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<Kni
 }
 
 impl Roster for KnightHawks {
+    const NEVER: &'static [&'static str] = &[
+        "renew a mask in orbit",
+        "dock a fighter",
+        "dock to evacuate a station",
+        "dock a ship",
+        "hold a beam",
+        "stay on course under a torpedo",
+    ];
+
     fn strategies() -> Vec<Entry<Self>> {
         vec![
             character::<line::Line>(

@@ -19,6 +19,9 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<Smu
 }
 
 impl Roster for Smugglers {
+    const NEVER: &'static [&'static str] =
+        &["attack a Merchant Ship", "raise a bid by a greater step", "place a greater Bounty"];
+
     fn strategies() -> Vec<Entry<Self>> {
         vec![
             character::<trader::Trader>(

@@ -20,6 +20,16 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<Sta
 }
 
 impl Roster for StarTraders {
+    const NEVER: &'static [&'static str] = &[
+        "ask for permission on an orange line",
+        "play a card on oneself",
+        "quarantine a world where no rival lies",
+        "call an offer off",
+        "offer a Personality",
+        "grant permission on an orange line",
+        "withdraw permission",
+    ];
+
     fn strategies() -> Vec<Entry<Self>> {
         vec![
             character::<courier::Courier>(

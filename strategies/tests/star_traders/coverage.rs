@@ -8,19 +8,9 @@ use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::star_traders::rules::{AuctionForm, Pool};
 use evenkeel_engine::star_traders::{Rules, StarTraders, Stream, View};
 use evenkeel_engine::{Actions, Game};
+use evenkeel_strategies::Roster as _;
 
 use super::{VARIANTS, game, table};
-
-/// What no player does, as the document of the ruleset says it, with its reasons.
-const NEVER: [&str; 7] = [
-    "ask for permission on an orange line",
-    "play a card on oneself",
-    "quarantine a world where no rival lies",
-    "call an offer off",
-    "offer a Personality",
-    "grant permission on an orange line",
-    "withdraw permission",
-];
 
 /// What is done too seldom to be met with for certain in so few games. Situations of their own show that it is done.
 const SELDOM: [&str; 2] = ["play Piracy as Takeover", "play Piracy as Codebreaker"];
@@ -70,5 +60,5 @@ fn traders_do_all_there_is_to_do() {
         .map(|(_, kind)| kind.name)
         .filter(|name| !SELDOM.contains(name))
         .collect();
-    assert_eq!(idle, NEVER);
+    assert_eq!(idle, StarTraders::NEVER);
 }
