@@ -7,11 +7,15 @@ use crate::findings::RuleCoverage;
 use crate::plan::Plan;
 use crate::tally::CellTally;
 
-/// Every rule that is varied or in which two sides differ, if kinds of choices are known to depend on it.
+/// Every rule that is varied or in which two sides differ, then every other that is set away from the variant, if kinds of choices are known
+/// to depend on it.
 pub(super) fn conclude_coverage<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Vec<RuleCoverage> {
     let varied = plan.axes.iter().filter_map(|axis| Some(axis.parameter?.path));
     let changed = plan.sides().into_iter().flat_map(|sides| sides.rules.iter().map(|rule| rule.rule.as_str()));
-    varied.chain(changed).filter_map(|rule| cover::<G>(rule, cells)).collect()
+    let asked: Vec<&str> = varied.chain(changed).collect();
+    let set = plan.base.changed.iter().map(|(path, _)| *path).filter(|path| !asked.contains(path));
+    let all = asked.iter().map(|rule| (*rule, false)).chain(set.map(|rule| (rule, true)));
+    all.filter_map(|(rule, set)| Some(RuleCoverage { set, ..cover::<G>(rule, cells)? })).collect()
 }
 
 fn cover<G: Kinds>(rule: &str, cells: &[CellTally]) -> Option<RuleCoverage> {
@@ -27,6 +31,7 @@ fn cover<G: Kinds>(rule: &str, cells: &[CellTally]) -> Option<RuleCoverage> {
     let told = [told(&taken), told(&offered), kinds.clone()].into_iter().find(|told| !told.is_empty())?;
     Some(RuleCoverage {
         rule: rule.to_owned(),
+        set: false,
         kinds: told.into_iter().map(|kind| G::KINDS[kind].name.to_owned()).collect(),
         offered: all(&offered),
         taken: all(&taken),

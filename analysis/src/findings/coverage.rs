@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 pub struct RuleCoverage {
     /// Path of the rule.
     pub rule: String,
+    /// Whether it is set away from the variant everywhere, rather than varied or different on two sides.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub set: bool,
     /// Those kinds of choices that were taken; if there are none, those that were on offer; if there are none either, all of them.
     pub kinds: Vec<String>,
     /// Decisions in which one of them was on offer, in the blocks that were counted; a decision counts once for each.

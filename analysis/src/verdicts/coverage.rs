@@ -18,23 +18,42 @@ pub(super) enum Known {
     Open,
 }
 
-/// Of every rule whether it was tested, and of one without an effect that it was used.
+/// Of every rule that is varied or differs whether it was tested, and of one without an effect that it was used.
 pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
     }
     // Of several rules another may have moved what moved.
     let alone = rules(findings) == 1 && moved(findings);
-    let counted: u64 = findings.cells.iter().map(|cell| cell.counted_blocks).sum();
+    let counted = counted_blocks(findings);
     let effect = if findings.lineup.len() > 1 { "effect on who wins" } else { "effect on the score" };
     let say = |rule: &RuleCoverage| Some(verdict(Topic::Coverage, say(rule, counted, known, effect)?));
     let told = |rule: &&RuleCoverage| !alone || rule.coverage() == Coverage::Used;
-    findings.coverage.iter().filter(told).filter_map(say).collect()
+    asked(findings).filter(told).filter_map(say).collect()
+}
+
+/// Of every other rule that is set away from the variant whether nobody here makes use of it: what is found says nothing about it then.
+pub(super) fn describe_set(findings: &Findings) -> Vec<Verdict> {
+    if claims_nothing(findings) {
+        return Vec::new();
+    }
+    let counted = counted_blocks(findings);
+    let set = findings.coverage.iter().filter(|rule| rule.set);
+    set.filter_map(|rule| Some(verdict(Topic::Coverage, say(rule, counted, Known::Open, "")?))).collect()
+}
+
+/// The rules that the study asks about.
+fn asked(findings: &Findings) -> impl Iterator<Item = &RuleCoverage> {
+    findings.coverage.iter().filter(|rule| !rule.set)
+}
+
+fn counted_blocks(findings: &Findings) -> u64 {
+    findings.cells.iter().map(|cell| cell.counted_blocks).sum()
 }
 
 /// Whether none of the rules of a study was tested: how far they were, if that is known of all of them.
 pub(super) fn untested(findings: &Findings) -> Option<Coverage> {
-    let least = findings.coverage.iter().map(RuleCoverage::coverage).min()?;
+    let least = asked(findings).map(RuleCoverage::coverage).min()?;
     let known = tells_of_every_rule(findings) && !moved(findings) && !claims_nothing(findings);
     (least != Coverage::Used && known).then_some(least)
 }
@@ -57,7 +76,7 @@ fn moved(findings: &Findings) -> bool {
 
 /// Whether it is known of all rules and tables that are varied or changed, and of one at least, what bears on them.
 fn tells_of_every_rule(findings: &Findings) -> bool {
-    rules(findings) > 0 && findings.coverage.len() == rules(findings)
+    rules(findings) > 0 && asked(findings).count() == rules(findings)
 }
 
 /// How many rules and tables are varied or changed.
@@ -67,7 +86,7 @@ fn rules(findings: &Findings) -> usize {
 }
 
 fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option<String> {
-    let RuleCoverage { rule, kinds, offered, taken } = found;
+    let RuleCoverage { rule, kinds, offered, taken, .. } = found;
     let (kinds, counted) = (name(kinds), count(counted));
     match found.coverage() {
         Coverage::NeverOffered => Some(format!(

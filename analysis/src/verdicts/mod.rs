@@ -57,6 +57,7 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     if let Some(found) = &findings.worth {
         verdicts.splice(0..0, worth::describe_worth(findings, found));
     }
+    verdicts.extend(coverage::describe_set(findings));
     verdicts.extend(warn(findings, blocks(findings)));
     verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom(findings)));
     verdicts

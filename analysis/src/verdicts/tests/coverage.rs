@@ -10,6 +10,7 @@ fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
     let rule_change = RuleChange { unmoved: true, ..comparison(rules) };
     let cover = |&(rule, offered, taken): &(&str, u64, u64)| RuleCoverage {
         rule: rule.to_owned(),
+        set: false,
         kinds: vec!["sprint".to_owned(), "rest".to_owned()],
         offered,
         taken,
@@ -86,4 +87,26 @@ fn the_whole_is_untested_only_where_every_rule_is() {
     let mut few = unmoved(&[("sprint.trip", 12, 0)]);
     few.cells.iter_mut().for_each(|cell| cell.blocks = 29);
     assert!(told(&few, Topic::Coverage).is_empty(), "few blocks claim nothing");
+}
+
+/// In a simulation or a check nothing is varied, but the house rules may be what nobody meets.
+#[test]
+fn a_house_rule_that_nobody_uses_is_told_in_every_study() {
+    let rule = |rule: &str, taken| RuleCoverage {
+        rule: rule.to_owned(),
+        set: true,
+        kinds: vec!["sprint".to_owned()],
+        offered: 99,
+        taken,
+    };
+    let cells = vec![crate::findings::Cell { blocks: 4000, counted_blocks: 1500, ..cell() }];
+    let coverage = vec![rule("sprint.trip", 0), rule("rest.length", 7)];
+    let simulated = Findings { cells, coverage, ..bare(&["walker", "sprinter"]) };
+    let text =
+        "sprint.trip is untested: nobody here does what it bears on (“sprint”), in 99 chances in 1,500 counted blocks.";
+    assert_eq!(told(&simulated, Topic::Coverage), [text], "and of the other nothing needs to be said");
+    let mut varied = unmoved(&[("rest.length", 12, 3)]);
+    varied.coverage.push(rule("sprint.trip", 0));
+    assert!(told(&varied, Topic::Coverage).concat().contains("sprint.trip is untested"), "beside what is varied");
+    assert_eq!(glance(&varied).0, "no effect", "the answer is about what was asked");
 }
