@@ -119,6 +119,16 @@ pub struct HeadroomFlag {
     pub file: Option<PathBuf>,
 }
 
+/// What is shown of the games beside what every report has.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub struct ShowFlag {
+    /// Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics, with a name if it is to have one,
+    /// such as combats,combats_per_round=combats/rounds; may be given several times. `evenkeel rules` lists the metrics
+    #[arg(long = "show", value_name = "A,NAME=B/C")]
+    pub numbers: Vec<String>,
+}
+
 /// What commands that play many games have beside [`TableFlags`].
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {

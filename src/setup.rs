@@ -8,7 +8,7 @@ use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
-use crate::options::{AdaptFlags, HeadroomFlag, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, RuleFlags, ShowFlag, TableFlags};
 use crate::sources::Sources;
 
 /// What is asked, read but not yet checked against its ruleset.
@@ -108,6 +108,11 @@ impl Request {
                 self.faults.push(Fault::new(Place::flag(flag), "nobody adapts in this study").help(help));
             }
         }
+    }
+
+    /// Asks for numbers by name.
+    pub fn show(&mut self, flag: &ShowFlag) {
+        self.faults.extend(flag.numbers.iter().filter_map(|typed| self.experiment.push_show(typed).err()));
     }
 
     /// Whether nothing was at fault so far.

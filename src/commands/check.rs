@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
-use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -48,6 +48,8 @@ pub struct Typed {
     #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
+    show: ShowFlag,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -57,6 +59,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.file, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);
+        request.show(&self.show);
         request.adapt(&self.adapt);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let baseline = request.baseline_file().filter(|_| self.save_baseline);

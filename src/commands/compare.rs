@@ -8,7 +8,7 @@ use crate::complete;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
-use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -50,6 +50,8 @@ pub struct Typed {
     #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
+    show: ShowFlag,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -61,6 +63,7 @@ impl Typed {
         let mut before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
         before.read_headroom(&self.headroom, sources);
+        before.show(&self.show);
         before.adapt(&self.adapt);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };

@@ -5,7 +5,7 @@ use clap::Args;
 use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::options::{HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -26,6 +26,8 @@ pub struct Typed {
     #[command(flatten)]
     many: ManyFlags,
     #[command(flatten)]
+    show: ShowFlag,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -35,6 +37,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);
+        request.show(&self.show);
         request.experiment.vary.clear();
         request.experiment.adapt = None;
         Job::run(request, &self.table, &self.many, self.output, sources)

@@ -5,7 +5,7 @@ use clap::Args;
 use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -35,6 +35,8 @@ pub struct Typed {
     #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
+    show: ShowFlag,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -44,6 +46,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);
+        request.show(&self.show);
         request.vary(&self.vary);
         request.demand_axes(&self.target);
         request.adapt(&self.adapt);

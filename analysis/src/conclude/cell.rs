@@ -11,6 +11,7 @@ use super::neighbours::conclude_neighbours;
 use super::portrait::conclude_portrait;
 use super::quantity::{label_share, whole_wins};
 use super::shape::conclude_shape;
+use super::shown::conclude_shown;
 use super::usage::conclude_usage;
 use crate::estimate::{
     CONFIDENCE, Quantiles, Tails, estimate_mean, estimate_percentile, estimate_ratio, estimate_share,
@@ -46,6 +47,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         factors: conclude_factors::<G>(tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
         end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.end_sums.iter().map(end)).collect(),
+        shown: conclude_shown(plan, cell, tally),
         command: plan.cell_command(cell, tally.blocks),
     }
 }

@@ -251,7 +251,7 @@ impl Baseline {
     pub(crate) fn of<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Self {
         let cell = |(position, tally): (usize, &CellTally)| {
             let planned = &plan.cells[position];
-            let quantities = quantities(planned);
+            let quantities = quantities(planned, &[]);
             let means = quantities.iter().filter(|quantity| quantity.statistic == Statistic::Mean);
             let values = plan.axes.iter().zip(&planned.values);
             SavedCell {

@@ -72,7 +72,7 @@ pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool
 /// the ruleset counts first of a player.
 fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
     let main = match quantity.measure {
-        Measure::WinRate { .. } => true,
+        Measure::WinRate { .. } | Measure::Shown { .. } => true,
         // The same strategy everywhere: it is seats and factors that win more or less.
         Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored(),
         Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
@@ -124,7 +124,7 @@ impl<'a, G: Roster> Judge<'a, G> {
     fn new(plan: &'a Plan<G>, sides: &'a Sides, cells: &'a [CellTally]) -> Self {
         let cell = &plan.cells[0];
         let [before, after] = cells else { unreachable!("a comparison has two sides") };
-        let compared = quantities(cell).into_iter().filter(|quantity| {
+        let compared = quantities(cell, &plan.shown).into_iter().filter(|quantity| {
             quantity.statistic == Statistic::Mean
                 && quantity.change(cell, [before, after]).is_some()
                 && !is_fixed(plan, quantity)

@@ -13,6 +13,7 @@ mod portrait;
 mod quantity;
 mod seat_differences;
 mod shape;
+mod shown;
 mod styles;
 mod sweep;
 mod themes;
@@ -60,7 +61,7 @@ pub(crate) fn conclude<G: Roster>(
             &plan.experiment,
         ),
         axes: plan.axes.iter().map(describe_axis).collect(),
-        definitions: definitions::define::<G>(),
+        definitions: definitions::define::<G>().into_iter().chain(shown::define_shown(plan)).collect(),
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),

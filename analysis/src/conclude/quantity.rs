@@ -5,6 +5,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
 use super::metric::{tails, tails_of_difference};
+use super::shown::{change_shown, mean_shown};
 use crate::estimate::{
     CONFIDENCE, Mean, Quantiles, Tails, compare_ratios, estimate_percentile, estimate_ratio, estimate_share,
 };
@@ -21,6 +22,7 @@ impl Quantity {
             Measure::Seat { seat } => tally.seats[seat],
             Measure::Level { level } => tally.levels[level].part,
             Measure::End { end } => tally.end_sums[end],
+            Measure::Shown { at, .. } => tally.shown[at].part,
             Measure::Game { .. } | Measure::Own { .. } => {
                 self.spread(tally).map_or_else(Sums::default, |spread| spread.sums)
             }
@@ -32,7 +34,7 @@ impl Quantity {
     fn differences(&self, tally: &CellTally) -> Option<Sums> {
         match self.measure {
             Measure::WinRate { label } => Some(tally.share_differences[label]),
-            Measure::Rank { .. } | Measure::Level { .. } => None,
+            Measure::Rank { .. } | Measure::Level { .. } | Measure::Shown { .. } => None,
             Measure::Seat { seat } => Some(tally.seat_differences[seat]),
             Measure::End { end } => Some(tally.end_differences[end]),
             Measure::Game { metric } => Some(tally.metric_differences[metric]),
@@ -44,6 +46,7 @@ impl Quantity {
     pub(super) fn differing(&self, after: &CellTally) -> Option<u64> {
         match self.measure {
             Measure::Level { level } => Some(after.level_pairs[level].differing),
+            Measure::Shown { at, .. } => Some(after.shown_pairs[at].differing),
             _ => self.differences(after).map(|sums| sums.nonzero),
         }
     }
@@ -62,6 +65,9 @@ impl Quantity {
                 after.blocks,
             );
         }
+        if let Measure::Shown { at, event, .. } = self.measure {
+            return change_shown(cells, at, event);
+        }
         let tails = self.tails_of_difference(cell, cells);
         Some(Mean::new(self.differences(after)?, after.blocks, self.scale(cell), &tails))
     }
@@ -79,7 +85,7 @@ impl Quantity {
             Measure::WinRate { label } => Some(sums.shares[label]),
             Measure::Rank { label } => Some(sums.ranks[label]),
             Measure::Seat { seat } => Some(sums.seats[seat]),
-            Measure::Level { .. } => None,
+            Measure::Level { .. } | Measure::Shown { .. } => None,
             Measure::End { end } => Some(sums.ends[end]),
             Measure::Game { metric } => Some(sums.game_metrics[metric]),
             Measure::Own { label, metric } => Some(sums.seat_metrics[label][metric]),
@@ -113,6 +119,7 @@ impl Quantity {
             Measure::Seat { .. } => whole_wins(rotations),
             // Of a level it is a share of the seats that had it: see `change` and `mean`.
             Measure::Level { .. } => whole_wins(1),
+            Measure::Shown { .. } => 1.0,
             Measure::End { .. } | Measure::Game { .. } => rotations as f64,
             Measure::Rank { label } | Measure::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
         }
@@ -124,7 +131,7 @@ impl Quantity {
             Measure::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),
             Measure::Seat { .. } | Measure::Level { .. } | Measure::End { .. } => Some((0.0, 1.0)),
             Measure::Rank { .. } => Some((1.0, cell.label_of.len() as f64)),
-            Measure::Game { .. } | Measure::Own { .. } => None,
+            Measure::Game { .. } | Measure::Own { .. } | Measure::Shown { .. } => None,
         }
     }
 
@@ -161,6 +168,12 @@ impl Quantity {
 
     /// Variance of the number over single games.
     pub(super) fn variance<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> f64 {
+        if let Measure::Shown { at, .. } = self.measure {
+            // As if the games of a block had nothing in common.
+            let error = self.mean(cell, tally).error;
+            let games = (tally.blocks * cell.label_of.len() as u64) as f64;
+            return if tally.shown[at].whole.sum == 0 { 0.0 } else { error * error * games };
+        }
         let share = || {
             if let Measure::Level { level } = self.measure {
                 let share = level_share(&tally.levels[level]);
@@ -180,6 +193,10 @@ impl Quantity {
             let none = (RatioSums { whole: sums.whole, ..RatioSums::default() }, LevelPair::default());
             let mean = compare_ratios(sums, &none.0, &none.1, f64::from(WHOLE_WIN), tally.blocks);
             return mean.unwrap_or(Mean::of_shares(0.0, f64::INFINITY, (0, tally.blocks)));
+        }
+        if let Measure::Shown { at, event, is_count, .. } = self.measure {
+            let mean = mean_shown(&tally.shown[at], event, is_count);
+            return mean.unwrap_or(Mean::estimated(0.0, f64::INFINITY, tally.blocks));
         }
         Mean::new(self.sums(tally), tally.blocks, self.scale(cell), &self.tails(cell, tally))
     }

@@ -8,6 +8,7 @@ use super::courses::conclude_courses;
 use super::metric::tails_of_difference;
 use super::quantity::whole_wins;
 use super::seat_differences::{compare_seats, name_counterparts};
+use super::shown::compare_shown;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, Tails, compare, compare_ratios, judge};
 use crate::findings::{ComparedCell, Comparison, Difference, FactorChange};
 use crate::plan::Plan;
@@ -28,6 +29,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();
     let factors = compare_factors(plan, cells, &others);
+    let mut shown = compare_shown(plan, cells, &others).into_iter();
     let mut strategy_metrics = compare_seats(plan, cells, &others).into_iter();
     let compared = others.iter().enumerate().map(|(row, &cell)| ComparedCell {
         cell,
@@ -36,6 +38,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
         strategies: plan.cells[cell].labels.iter().cloned().zip(shares[row].iter().copied()).collect(),
         metrics: names.iter().zip(&columns).map(|(name, column)| ((*name).to_owned(), column[row])).collect(),
         factors: factors[row].clone(),
+        shown: shown.next().unwrap_or_default(),
     });
     let (courses, length) = conclude_courses(plan, cells);
     Comparison {

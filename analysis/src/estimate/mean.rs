@@ -166,10 +166,22 @@ impl Mean {
     /// A difference of two shares with its standard error; one more of the blocks that tell of it, among all blocks, may move it by a
     /// whole one.
     pub fn of_shares(number: f64, error: f64, (telling, units): (u64, u64)) -> Self {
+        Self { bounds: (-1.0, 1.0), units, ..Self::of_ratio(number, error, telling, 1.0) }
+    }
+
+    /// A ratio of two sums, or a difference of such, with its standard error; one more of the blocks that tell of it may be `far` from the
+    /// others.
+    pub fn of_ratio(number: f64, error: f64, telling: u64, far: f64) -> Self {
         let n = telling.max(1) as f64;
         let squares = error * error * n * n;
-        let lean = if telling > 1 { 1.0 / (squares + 1.0) / n } else { 0.0 };
-        Self { mean: number, error, above: lean, below: lean, bounds: (-1.0, 1.0), units }
+        let lean = if telling > 1 { far.powi(3) / (squares + far * far) / n } else { 0.0 };
+        Self { above: lean, below: lean, ..Self::estimated(number, error, telling) }
+    }
+
+    /// The same of a number that is never less than this.
+    #[must_use]
+    pub const fn at_least(self, least: f64) -> Self {
+        Self { bounds: (least, self.bounds.1), ..self }
     }
 
     /// The same about another number, of which the blocks say how far it may be off.

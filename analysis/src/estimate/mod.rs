@@ -29,7 +29,7 @@ pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, w
 pub(crate) use interval::{moments, p_value};
 pub use mean::{Broken, EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
-pub use paired::{Paired, compare, compare_ratios};
+pub use paired::{Paired, compare, compare_ratios, mean_ratio, mean_ratio_change};
 pub use percentile::{blocks_to_bound, estimate_percentile};
 pub use power::games_to_tell;
 

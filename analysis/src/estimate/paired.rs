@@ -31,12 +31,33 @@ impl Paired {
 /// The difference of a share of two numbers, wins that count `scale` each and seats that could win, between two cells that played the same
 /// blocks; none where one of them had no such seat.
 ///
-/// Its scatter is that of the difference of the two linearised shares, `(wins - share * seats) / all seats`, over blocks (Cochran
-/// 1977, section 6.3, for a difference of two ratios from one sample). Blocks without such a seat add nothing to it and tell nothing:
-/// of a label that few blocks have, only these count as seen.
+/// Blocks without such a seat add nothing to its scatter and tell nothing: of a label that few blocks have, only these count as seen.
 pub fn compare_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scale: f64, units: u64) -> Option<Mean> {
+    let (difference, error, telling) = subtract_ratios(own, other, pair, scale)?;
+    Some(Mean::of_shares(difference, error, (telling, units)))
+}
+
+/// The ratio of two numbers of a block, of which nothing is known beforehand: all of the one over all of the other; none where there is
+/// nothing to divide by. In one more block `event` more of the one may be seen.
+pub fn mean_ratio(sums: &RatioSums, event: f64) -> Option<Mean> {
+    let nothing = RatioSums { whole: sums.whole, ..RatioSums::default() };
+    mean_ratio_change(sums, &nothing, &LevelPair::default(), event)
+}
+
+/// The change of such a ratio between two cells that played the same blocks, to the first from the other.
+pub fn mean_ratio_change(own: &RatioSums, other: &RatioSums, pair: &LevelPair, event: f64) -> Option<Mean> {
+    let (difference, error, telling) = subtract_ratios(own, other, pair, 1.0)?;
+    let per_block = (own.whole.sum as f64 / own.whole.nonzero.max(1) as f64).abs();
+    Some(Mean::of_ratio(difference, error, telling, event / per_block))
+}
+
+/// The difference of two ratios, its standard error, and the blocks that tell of it.
+///
+/// Its scatter is that of the difference of the two linearised ratios, `(part - ratio * whole) / all of the whole`, over blocks (Cochran
+/// 1977, section 6.3, for a difference of two ratios from one sample).
+fn subtract_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scale: f64) -> Option<(f64, f64, u64)> {
     let [own_seats, other_seats] = [own, other].map(|sums| sums.whole.sum as f64);
-    if own_seats <= 0.0 || other_seats <= 0.0 {
+    if own.whole.sum == 0 || other.whole.sum == 0 {
         return None;
     }
     let [share, other_share] = [own, other].map(|sums| sums.part.sum as f64 / scale / sums.whole.sum as f64);
@@ -57,5 +78,5 @@ pub fn compare_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scal
     let telling = own.whole.nonzero.min(other.whole.nonzero);
     let n = telling as f64;
     let error = if telling < 2 { f64::INFINITY } else { (scatter * n / (n - 1.0)).sqrt() };
-    Some(Mean::of_shares(share - other_share, error, (telling, units)))
+    Some((share - other_share, error, telling))
 }

@@ -32,6 +32,8 @@ pub struct Form {
     pub orders: Option<OrdersForm>,
     /// What is varied, outermost first. None: a plain simulation.
     pub vary: Option<Vec<VaryForm>>,
+    /// Numbers to show: a name for each, and the metric or the arithmetic over metrics that it is, such as `"combats / rounds"`.
+    pub show: Option<BTreeMap<String, String>>,
     /// Games per cell, rounded up to whole blocks. With `width`, the most a cell may take.
     #[schemars(range(min = 1))]
     pub games: Option<i64>,

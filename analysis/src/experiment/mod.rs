@@ -12,6 +12,7 @@ mod headroom;
 mod load;
 mod mixture;
 mod read;
+mod show;
 mod skill;
 mod split;
 mod trained;
@@ -65,6 +66,9 @@ pub struct Experiment {
     pub worth: Option<Vec<Named<()>>>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
+    /// Numbers that are asked for by name: each with the arithmetic over metrics that it is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub show: Vec<Named<String>>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.
     pub games: Option<u64>,
     /// Play until no interval of a win rate reaches further than this to either side.

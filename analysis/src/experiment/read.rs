@@ -9,8 +9,10 @@ use toml_edit::{Document, Item, Key, TableLike};
 use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 12] =
-    ["title", "seats", "skill", "without", "orders", "vary", "games", "width", "margin", "seed", "adapt", "check"];
+pub(super) const KEYS: [&str; 13] = [
+    "title", "seats", "skill", "without", "orders", "vary", "show", "games", "width", "margin", "seed", "adapt",
+    "check",
+];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
@@ -59,6 +61,7 @@ impl Reader<'_> {
                 "title" => experiment.title = self.string(key, item),
                 "seats" => experiment.seats = self.seats(item),
                 "vary" => experiment.vary = self.axes(item),
+                "show" => experiment.show = self.show(item),
                 "games" => experiment.games = self.number(key, item, 1),
                 "seed" => experiment.seed = self.number(key, item, 0),
                 "width" => experiment.width = self.part(key, item),

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Estimate, Portrait, Quantile, Shape, Value, high_end, low_end};
+use super::{ByName, Estimate, Portrait, Quantile, Shape, ShownNumber, Value, high_end, low_end};
 
 /// One combination of what is varied.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -39,6 +39,9 @@ pub struct Cell {
     /// Wins by labels of a seat that are no strategies, such as the personality it was dealt; empty for most rulesets.
     #[serde(default)]
     pub factors: Vec<FactorFinding>,
+    /// What was asked for by name.
+    #[serde(default, skip_serializing_if = "ByName::is_empty")]
+    pub shown: ByName<ShownNumber>,
     /// The command that reproduces the games of this cell.
     pub command: String,
 }

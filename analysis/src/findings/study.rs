@@ -6,7 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ByName, Check, Course, Difference, FactorChange, Findings, Headroom, League, RuleChange, Tournament, cell_number,
+    ByName, Check, Course, Difference, FactorChange, Findings, Headroom, League, RuleChange, ShownChange, Tournament,
+    cell_number,
 };
 
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
@@ -135,4 +136,7 @@ pub struct ComparedCell {
     /// Change of the win rates by labels of a seat that are no strategies, such as the personality it was dealt.
     #[serde(default)]
     pub factors: Vec<FactorChange>,
+    /// Change of what was asked for by name.
+    #[serde(default, skip_serializing_if = "ByName::is_empty")]
+    pub shown: ByName<ShownChange>,
 }

@@ -43,6 +43,8 @@ impl Aspect {
     fn has<G: Roster>(self, quantity: &Quantity, alone: bool) -> bool {
         let mean = quantity.statistic == Statistic::Mean;
         match (self, quantity.measure) {
+            // A baseline keeps no ratios.
+            (Self::Change, Measure::Shown { .. }) => false,
             (Self::Found, _) | (Self::Adapted, Measure::WinRate { .. }) => true,
             (Self::Change, _) => mean,
             (Self::Adapted, Measure::Game { metric }) => mean && metric == 0,
@@ -145,7 +147,7 @@ fn with_faults_of_bounds<G: Roster>(registry: &Registry<G>, experiment: &Experim
 
 /// What each cell has.
 fn known<G: Roster>(plan: &Plan<G>) -> Vec<Vec<Quantity>> {
-    plan.cells.iter().map(quantities).collect()
+    plan.cells.iter().map(|cell| quantities(cell, &plan.shown)).collect()
 }
 
 fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Fault>) -> Vec<PlannedBound> {

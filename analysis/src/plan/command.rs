@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::Value;
+use evenkeel_engine::rules::{Place, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
@@ -45,6 +45,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.width.map(|width| format!("--width {width}")));
         let margin = self.experiment.margin.filter(|_| self.sides().is_none());
         words.extend(margin.map(|margin| format!("--margin {margin}")));
+        words.extend(self.show_flags());
         words.extend(self.level_flag());
         words.extend(self.without_flags());
         words.extend(self.kinds_flag());
@@ -109,6 +110,19 @@ impl<G: Roster> Plan<G> {
         let levels = self.experiment.skill.as_ref()?;
         let told = levels.one().is_none() || self.experiment.file.is_some();
         told.then(|| format!("--skill {}", levels.word()))
+    }
+
+    /// What is asked for by name that is not in the file anyhow.
+    fn show_flags(&self) -> impl Iterator<Item = String> {
+        let typed = self
+            .experiment
+            .show
+            .iter()
+            .filter(|named| matches!(named.place, Place::Flag(_)) || self.experiment.file.is_none());
+        typed.map(|named| {
+            let name = if named.name == named.value { String::new() } else { format!("{}=", named.name) };
+            format!("--show {}", quote(&format!("{name}{}", named.value)))
+        })
     }
 
     /// What everybody does without whom a file seats; others have it behind their names.

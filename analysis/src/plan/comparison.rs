@@ -116,6 +116,8 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     if own.without.is_empty() {
         own.without.clone_from(&other.without);
     }
+    let missing: Vec<_> = other.show.iter().filter(|named| !own.show.contains(named)).cloned().collect();
+    own.show.extend(missing);
     own.adapt = own.adapt.take().or_else(|| other.adapt.clone());
     own.vary.clear();
     own.width = None;

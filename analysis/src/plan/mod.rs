@@ -9,6 +9,7 @@ mod enter;
 mod lineup;
 mod quantity;
 mod seats;
+mod shown;
 
 pub use axes::PlannedAxis;
 pub use baseline::Baseline;
@@ -21,6 +22,7 @@ pub use comparison::{ComparisonAim, Until};
 pub(crate) use enter::enter_players;
 pub use enter::{MOST_PLAYERS, usual_table};
 pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
+pub(crate) use shown::{Shown, Whose};
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
@@ -31,6 +33,7 @@ use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout};
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, default_seats, name_labels, name_members, seat_lineup};
+use shown::plan_shown;
 
 /// Most cells of one experiment.
 pub const MOST_CELLS: usize = 10_000;
@@ -62,6 +65,8 @@ pub struct Plan<G: Roster> {
     pub blocks: u64,
     /// Stop earlier, as soon as no win rate's interval reaches further than this to either side.
     pub width: Option<f64>,
+    /// What is asked for by name.
+    pub(crate) shown: Vec<Shown>,
     /// Seed of all luck.
     pub seed: u64,
     /// In which circular orders the line-ups sit.
@@ -149,6 +154,7 @@ impl<G: Roster> Plan<G> {
         let seats = check_seats::<G>(experiment, &axes, lineup.as_ref(), &mut faults);
         faults.append(&mut axis_faults);
         check_size(experiment, &axes, &mut faults);
+        let shown = plan_shown::<G>(&experiment.show, &mut faults);
         let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults.into()) };
         set_standards(&mut axes, &base);
@@ -171,6 +177,7 @@ impl<G: Roster> Plan<G> {
             blocks: experiment.games.unwrap_or(default).div_ceil(lineup.members().len() as u64),
             lineup,
             width: experiment.width,
+            shown,
             seed: experiment.seed.unwrap_or(0),
             orders: experiment.orders.unwrap_or_default(),
             experiment: experiment.clone(),

@@ -10,12 +10,13 @@
 //! | `credits.pirate.mean`, ... | a metric of one such player; `net_worth.mean` where only one strategy plays |
 //! | `time_limit_rate` | share of the games that end for this reason |
 //! | `ruined_rate` | a metric that is 1 or 0 per game |
+//! | `combats_per_round`, `combats_per_round.pirate` | what `[show]` or `--show` asks for, of the game and of one such player |
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::Roster;
 
-use super::PlannedCell;
+use super::{PlannedCell, Shown, Whose};
 use crate::tally::positions;
 
 /// Percentiles that can be bounded.
@@ -55,6 +56,17 @@ pub(crate) enum Measure {
     Game {
         metric: usize,
     },
+    /// What is asked for by name.
+    Shown {
+        /// Where it stands in a tally.
+        at: usize,
+        /// Whose it is; nothing for the game's.
+        label: Option<usize>,
+        /// The most that one rare event adds above the line.
+        event: u64,
+        /// Whether it is never less than nothing.
+        is_count: bool,
+    },
     /// A metric of a seat, by position among those of its scope.
     Own {
         label: usize,
@@ -69,8 +81,8 @@ pub(crate) enum Statistic {
     Percentile(u64),
 }
 
-/// Every quantity of a cell: who wins first, then the game, then its players.
-pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
+/// Every quantity of a cell: who wins first, then what is asked for by name, then the game, then its players.
+pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> Vec<Quantity> {
     let (mut all, labels) = (Vec::new(), &cell.labels);
     let mut mean = |name: String, unit, measure| all.push(Quantity { name, unit, measure, statistic: Statistic::Mean });
     if cell.label_of.len() > 1 {
@@ -87,6 +99,17 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
             .iter()
             .enumerate()
             .for_each(|(label, of)| mean(format!("mean_rank.{of}"), "rank", Measure::Rank { label }));
+    }
+    for (index, shown) in shown.iter().enumerate() {
+        for whose in shown.owners(labels.len(), cell.label_of.len()) {
+            let (label, of) = match whose {
+                Whose::Game => (None, String::new()),
+                Whose::Label(label) => (Some(label), format!(".{}", labels[label])),
+            };
+            let at = whose.position(index, labels.len());
+            let measure = Measure::Shown { at, label, event: shown.event, is_count: shown.is_count };
+            mean(format!("{}{of}", shown.name), "", measure);
+        }
     }
     for (end, name) in G::ENDS.iter().enumerate() {
         mean(format!("{name}_rate"), "share", Measure::End { end });
@@ -140,6 +163,7 @@ impl Quantity {
     pub const fn label(&self) -> Option<usize> {
         match self.measure {
             Measure::WinRate { label } | Measure::Rank { label } | Measure::Own { label, .. } => Some(label),
+            Measure::Shown { label, .. } => label,
             Measure::Seat { .. } | Measure::Level { .. } | Measure::End { .. } | Measure::Game { .. } => None,
         }
     }
@@ -160,6 +184,7 @@ impl Quantity {
             Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
             Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),
+            Measure::Shown { .. } => self.name.replacen('.', " of ", 1).replace('_', " "),
         };
         match self.statistic {
             Statistic::Mean => text,

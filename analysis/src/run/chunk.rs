@@ -53,7 +53,11 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
         self.schedule.goals().collect()
     }
     fn empty(&self) -> Vec<CellTally> {
-        self.plan.cells.iter().map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations())).collect()
+        self.plan
+            .cells
+            .iter()
+            .map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations()).showing(self.plan.shown.len()))
+            .collect()
     }
     fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Vec<CellTally>>>, RunError> {
         self.play_chunk(chunk, quit)
@@ -68,7 +72,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
         let (plan, schedule) = (self.plan, self.schedule);
         let blocks = self.blocks_in(chunks);
         let fits = |(cell, planned): (&CellTally, &PlannedCell<G>)| {
-            cell.fits::<G>(planned.labels.len(), plan.rotations()) && cell.blocks == blocks
+            cell.fits::<G>(planned.labels.len(), plan.rotations(), plan.shown.len()) && cell.blocks == blocks
         };
         chunks.end <= schedule.chunks() && cells.len() == plan.cells.len() && cells.iter().zip(&plan.cells).all(fits)
     }
@@ -129,7 +133,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let mut table = plan.table(cell);
         let blocks = self.schedule.blocks_of(chunk);
         let accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
-        let mut accumulator = accumulator.in_batches(plan.batching(), blocks.start);
+        let mut accumulator = accumulator.in_batches(plan.batching(), blocks.start).showing(&plan.shown);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
         let (mut usage, mut chances) = (Usage::new(planned.label_of.len()), ChancesByRound::new());
         let one_in = counted_one_in(plan.blocks);
@@ -152,7 +156,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 let outcome = game.outcome(&state);
                 game.metrics(&state, &mut metrics);
                 let places = table.places(block, rotation);
-                accumulator.take(&outcome, &metrics, &places);
+                accumulator.take::<G>(&outcome, &metrics, &places);
                 accumulator.take_levels(game, &state, &outcome);
                 if count {
                     accumulator.take_usage(&usage, &outcome, &places);
@@ -183,5 +187,6 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let width = plan.width.map(f64::to_bits);
     let until = plan.sides().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
     let size = (plan.seed, plan.orders, plan.blocks, width, plan.reference, rows, &plan.experiment.trained);
-    Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size, until))
+    let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
+    Digest::of(&("simulation", program_digest(), G::ID, labels, cells, (size, shown), until))
 }

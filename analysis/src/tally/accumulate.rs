@@ -5,8 +5,11 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Ruleset, Seat};
 use evenkeel_strategies::{ChancesByRound, Places, Usage};
 
+use crate::plan::Shown;
+
 use super::cell::positions;
 use super::level::{first_level, levels};
+use super::shown::ShownSums;
 use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, ShapeBlock, Sums, UsageBlock};
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
@@ -14,6 +17,7 @@ use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, S
 pub struct BlockSeries {
     rows: Vec<Vec<i64>>,
     levels: Vec<Vec<(i64, i64)>>,
+    shown: Vec<Vec<(i64, i64)>>,
     /// Of every cell: what counts first of each label, and then the length of a game.
     pub(crate) courses: Vec<Vec<i64>>,
 }
@@ -35,6 +39,8 @@ pub struct Accumulator<'a> {
     reference: Option<&'a BlockSeries>,
     /// How blocks are gathered in batches, and the number of the next block.
     batching: Option<(Batching, u64)>,
+    /// What is asked for by name.
+    shown: ShownSums<'a>,
 }
 
 /// Sums over the games of the block that is being played.
@@ -115,7 +121,16 @@ impl<'a> Accumulator<'a> {
             series: BlockSeries::default(),
             reference,
             batching: None,
+            shown: ShownSums::default(),
         }
+    }
+
+    /// Gathers what is asked for by name too.
+    #[must_use]
+    pub(crate) fn showing(mut self, shown: &'a [Shown]) -> Self {
+        self.tally = self.tally.showing(shown.len());
+        self.shown = ShownSums::new(shown, self.tally.shares.len());
+        self
     }
 
     /// Gathers blocks in batches too; the next one has this number.
@@ -129,7 +144,9 @@ impl<'a> Accumulator<'a> {
     }
 
     /// Takes one game; `places` tell who sat where.
-    pub fn take(&mut self, outcome: &Outcome, metrics: &Metrics, places: &Places) {
+    pub fn take<G: Ruleset>(&mut self, outcome: &Outcome, metrics: &Metrics, places: &Places) {
+        let label_of = |seat| self.label_of[places.member_at(seat)];
+        self.shown.take::<G>(metrics, outcome.seats().iter().count(), label_of);
         self.tally.ends[usize::from(outcome.end)] += 1;
         self.block.ends[usize::from(outcome.end)] += 1;
         for (index, &metric) in self.game.iter().enumerate() {
@@ -206,9 +223,12 @@ impl<'a> Accumulator<'a> {
             tally.differences_mut().zip(block.row().zip(other)).for_each(|(sums, (own, other))| sums.add(own - other));
             let pairs = block.levels.iter().zip(levels);
             tally.level_pairs.iter_mut().zip(pairs).for_each(|(sums, (own, other))| sums.add(*own, *other));
+            let pairs = self.shown.block().iter().zip(&reference.shown[tally.blocks as usize]);
+            tally.shown_pairs.iter_mut().zip(pairs).for_each(|(sums, (own, other))| sums.add(*own, *other));
         } else {
             self.series.rows.push(block.row().copied().collect());
             self.series.levels.push(block.levels.clone());
+            self.series.shown.push(self.shown.block().to_vec());
         }
         if let Some((batching, number)) = &mut self.batching {
             if let Some(batch) = batching.batch_of(*number) {
@@ -225,6 +245,7 @@ impl<'a> Accumulator<'a> {
         for (levels, (wins, seats)) in levels.zip(sums.map(core::mem::take)) {
             levels.add(wins, seats);
         }
+        self.shown.end(&mut tally.shown);
         end_all(&mut tally.end_sums, &mut block.ends);
         block.grades.iter_mut().zip(&mut tally.grades).for_each(|(block, tally)| block.end(tally));
         if core::mem::take(&mut block.counted) {

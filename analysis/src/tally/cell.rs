@@ -75,6 +75,12 @@ pub struct CellTally {
     /// How what counts first of each label, and then the length of a game, goes over all cells.
     #[serde(default)]
     pub courses: Vec<CourseSums>,
+    /// What was asked for by name: of each the game's, and then that of every label.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<RatioSums>,
+    /// The same here and in the same blocks of the reference cell; all zero in that cell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown_pairs: Vec<LevelPair>,
 }
 
 impl CellTally {
@@ -105,7 +111,16 @@ impl CellTally {
             seat_metric_differences: vec![vec![Sums::default(); seat]; labels],
             level_pairs: vec![LevelPair::default(); levels::<G>()],
             courses: vec![CourseSums::default(); labels + 1],
+            shown: Vec::new(),
+            shown_pairs: Vec::new(),
         }
+    }
+
+    /// The same with room for so many numbers that are asked for by name.
+    #[must_use]
+    pub fn showing(self, numbers: usize) -> Self {
+        let all = numbers * (self.shares.len() + 1);
+        Self { shown: vec![RatioSums::default(); all], shown_pairs: vec![LevelPair::default(); all], ..self }
     }
 
     /// Adds later blocks of the same cell.
@@ -119,6 +134,8 @@ impl CellTally {
         self.neighbours.iter_mut().zip(&other.neighbours).for_each(|(own, other)| own.merge(other));
         self.level_pairs.iter_mut().zip(&other.level_pairs).for_each(|(own, other)| own.merge(other));
         self.courses.iter_mut().zip(&other.courses).for_each(|(own, other)| own.merge(other));
+        self.shown.iter_mut().zip(&other.shown).for_each(|(own, other)| own.merge(other));
+        self.shown_pairs.iter_mut().zip(&other.shown_pairs).for_each(|(own, other)| own.merge(other));
         merge_all(&mut self.end_sums, &other.end_sums);
         self.grades.iter_mut().zip(&other.grades).for_each(|(own, other)| own.merge(other));
         self.counted += other.counted;
@@ -154,20 +171,21 @@ impl CellTally {
         positions::<G>(Scope::Game).len() + labels * positions::<G>(Scope::Seat).len()
     }
 
-    /// Whether this has the shape of a cell of `G`: for what was read from a file.
-    pub fn fits<G: Ruleset>(&self, labels: usize, seats: usize) -> bool {
-        let wanted = Self::new::<G>(labels, seats);
+    /// Whether this has the shape of a cell of `G` with so many numbers that are asked for by name: for what was read from a file.
+    pub fn fits<G: Ruleset>(&self, labels: usize, seats: usize, shown: usize) -> bool {
+        let wanted = Self::new::<G>(labels, seats).showing(shown);
         let shape = |cell: &Self| {
             let lengths =
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
             let more =
                 [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len(), cell.imagined.len()];
             let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len()];
+            let shown = [cell.shown.len(), cell.shown_pairs.len()];
             let levels = [cell.levels.len(), cell.neighbours.len(), cell.level_pairs.len(), cell.courses.len()];
             let usage = cell.usage.iter().map(|usage| usage.kinds.len()).collect::<Vec<_>>();
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
             let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();
-            (lengths, more, seats, levels, usage, cell.shape.shape(), inner, differences)
+            (lengths, more, seats, (levels, shown), usage, cell.shape.shape(), inner, differences)
         };
         let lengths = [labels, labels, seats, wanted.ends.len(), wanted.game_metrics.len()];
         let batch = (lengths, wanted.seat_metrics.iter().map(Vec::len).collect());

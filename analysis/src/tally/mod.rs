@@ -9,6 +9,7 @@ mod grades;
 mod histogram;
 mod level;
 mod shape;
+mod shown;
 mod usage;
 
 pub(crate) use accumulate::score_of_seat;

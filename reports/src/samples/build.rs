@@ -180,6 +180,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         factors: Vec::new(),
         end_rates: end_rates(&ends(&parts, games, rounds), games),
         ends: ends(&parts, games, rounds),
+        shown: ByName::new(),
         command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
             .into(),
     }

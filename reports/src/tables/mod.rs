@@ -35,6 +35,7 @@ mod rules;
 mod scores;
 mod seats;
 mod shape;
+mod shown;
 mod standings;
 mod theme_changes;
 mod usage;
@@ -45,7 +46,7 @@ mod worth;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 34] = [
+const TABLES: [Make; 35] = [
     bounds::tables,
     rules::tables,
     effects::tables,
@@ -62,6 +63,7 @@ const TABLES: [Make; 34] = [
     matchups::tables,
     cycles::tables,
     grids::tables,
+    shown::tables,
     wins::tables,
     changes::tables,
     ranks::tables,

@@ -61,7 +61,7 @@ fn games_a_bound_still_needs_are_those_beyond_the_games_played() {
 #[test]
 fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
-    let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
+    let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
     let mut tally = CellTally::new::<Race>(2, 2);
     for block in 0..1000 {
         tally.blocks += 1;
@@ -140,7 +140,7 @@ enum Way {
 /// block before and now.
 fn changes(way: Way, blocks: u64, truth: f64, confidence: f64, play: fn(&mut PcgDice) -> [i64; 2]) -> (f64, f64) {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
-    let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
+    let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
     let (mut missed, mut width) = (0, 0.0);
     for trial in 0..trials() {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, 0));
@@ -234,7 +234,7 @@ fn a_paired_change_is_narrower() {
 /// The change of rounds since a baseline that kept so many of its batches.
 fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, confidence): (bool, f64)) -> Estimate {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
-    let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
+    let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
     let mut saved = save(&plan.cells[0], before, &quantity);
     saved.batches.truncate(kept);
     let quantities = [(quantity.name.clone(), saved)].into_iter().collect();
@@ -271,7 +271,7 @@ fn a_paired_change_has_the_degrees_of_freedom_of_its_batches() {
     let batch = |tally: &CellTally, batch| tally.batches[&batch].game_metrics[0];
     (0..32).for_each(|number| sums.add(batch(&now, number) - batch(&before, number)));
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
-    let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
+    let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
     let mean = Mean::new(sums, 32, 4.0, &quantity.tails_of_batches(&plan.cells[0], &now, (sums, 2)));
     let found = change_since(&before, 32, &now, (true, 0.999));
     for (side, lean) in [(found.high - found.estimate, mean.above), (found.estimate - found.low, mean.below)] {
@@ -290,7 +290,7 @@ fn a_change_of_a_share_is_at_most_1() {
         ("win_rate.walker", [-1.0, 1.0]),
         ("tripped_rate.walker", [-1.0, 1.0]),
     ] {
-        let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == name).unwrap();
+        let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == name).unwrap();
         let saved = Saved { mean: 0.5, error: 0.1, above: 0.0, below: 0.0, batches: Vec::new() };
         let quantities = [(name.to_owned(), saved)].into_iter().collect();
         let baseline =

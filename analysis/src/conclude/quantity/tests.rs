@@ -5,7 +5,7 @@ use crate::tally::Histogram;
 use crate::testing::{Race, plan};
 
 fn quantity(cell: &PlannedCell<Race>, name: &str) -> Quantity {
-    quantities(cell).into_iter().find(|quantity| quantity.name == name).unwrap_or_else(|| panic!("no {name}"))
+    quantities(cell, &[]).into_iter().find(|quantity| quantity.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
 /// Blocks of two games each, the wins of one walker as given.

@@ -48,6 +48,7 @@ pub fn cell() -> Cell {
         ends: ByName::new(),
         end_rates: ByName::new(),
         factors: Vec::new(),
+        shown: ByName::new(),
         command: String::new(),
     }
 }

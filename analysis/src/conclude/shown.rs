@@ -1,0 +1,104 @@
+//! What was asked for by name.
+
+use evenkeel_strategies::Roster;
+
+use super::definitions::definition;
+use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
+use crate::findings::{ByName, Definition, Difference, Estimate, ShownChange, ShownNumber};
+use crate::plan::{Plan, Shown, Whose};
+use crate::tally::{CellTally, RatioSums};
+
+/// One number; nothing where there is nothing to divide by.
+pub(super) fn mean_shown(sums: &RatioSums, event: u64, is_count: bool) -> Option<Mean> {
+    let mean = mean_ratio(sums, event as f64)?;
+    Some(if is_count { mean.at_least(0.0) } else { mean })
+}
+
+/// Its change from the reference cell, block by block.
+pub(super) fn change_shown(cells: [&CellTally; 2], at: usize, event: u64) -> Option<Mean> {
+    let [before, after] = cells;
+    mean_ratio_change(&after.shown[at], &before.shown[at], &after.shown_pairs[at], event as f64)
+}
+
+/// What a cell has.
+pub(super) fn conclude_shown<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> ByName<ShownNumber> {
+    let (labels, seats) = (&plan.cells[cell].labels, plan.rotations());
+    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+    let number = |(index, shown): (usize, &Shown)| {
+        let estimate = |whose: Whose| -> Option<Estimate> {
+            let sums = &tally.shown[whose.position(index, labels.len())];
+            Some(mean_shown(sums, shown.event, shown.is_count)?.interval(&quantiles))
+        };
+        let of_label = |whose: Whose| match whose {
+            Whose::Game => None,
+            Whose::Label(label) => Some((labels[label].clone(), estimate(whose)?)),
+        };
+        let strategies = shown.owners(labels.len(), seats).into_iter().filter_map(of_label).collect();
+        (shown.name.clone(), ShownNumber { game: estimate(Whose::Game), strategies })
+    };
+    plan.shown.iter().enumerate().map(number).collect()
+}
+
+/// How the cells `others` differ from the reference cell in each number, judged over all of them and all whose it is.
+pub(super) fn compare_shown<G: Roster>(
+    plan: &Plan<G>,
+    cells: &[CellTally],
+    others: &[usize],
+) -> Vec<ByName<ShownChange>> {
+    let mut changes: Vec<Vec<(String, ShownChange)>> = vec![Vec::new(); others.len()];
+    for (index, shown) in plan.shown.iter().enumerate() {
+        let pairs: Vec<Vec<(Whose, Paired)>> =
+            others.iter().map(|&cell| compare_owners(plan, cells, cell, (index, shown))).collect();
+        let judged = judge(&pairs.iter().map(|row| row.iter().map(|(_, pair)| *pair).collect()).collect::<Vec<_>>());
+        for (((row, judged), changes), &cell) in pairs.iter().zip(judged).zip(&mut changes).zip(others) {
+            let labels = &plan.cells[cell].labels;
+            let found: Vec<(Whose, Difference)> = row.iter().map(|(whose, _)| *whose).zip(judged).collect();
+            let game = found.iter().find(|(whose, _)| *whose == Whose::Game).map(|(_, found)| *found);
+            let own = found.iter().filter_map(|(whose, found)| match whose {
+                Whose::Game => None,
+                Whose::Label(label) => Some((labels[*label].clone(), *found)),
+            });
+            changes.push((shown.name.clone(), ShownChange { game, strategies: own.collect() }));
+        }
+    }
+    changes.into_iter().map(|row| row.into_iter().collect()).collect()
+}
+
+/// One cell in everything whose one number is; strategies that sit in both alone.
+fn compare_owners<G: Roster>(
+    plan: &Plan<G>,
+    cells: &[CellTally],
+    cell: usize,
+    (index, shown): (usize, &Shown),
+) -> Vec<(Whose, Paired)> {
+    let (own, reference) = (&plan.cells[cell].labels, &plan.cells[plan.reference].labels);
+    let quantiles = Quantiles::new(CONFIDENCE, cells[cell].blocks);
+    let same = |whose: &Whose| match whose {
+        Whose::Game => own.len() == reference.len(),
+        Whose::Label(label) => own == reference && own.get(*label).is_some(),
+    };
+    let compare = |whose: Whose| {
+        let at = whose.position(index, own.len());
+        let mean = change_shown([&cells[plan.reference], &cells[cell]], at, shown.event)?;
+        Some((whose, Paired::of(&mean, &quantiles)))
+    };
+    shown.owners(own.len(), plan.rotations()).into_iter().filter(same).filter_map(compare).collect()
+}
+
+/// What each means.
+pub(super) fn define_shown<G: Roster>(plan: &Plan<G>) -> impl Iterator<Item = (String, Definition)> {
+    plan.shown.iter().map(|shown| {
+        let meaning = match (shown.is_ratio(), shown.of_seats) {
+            (true, true) => "all of the one over all of the other, of all games together; of the game over all seats, of a strategy over its own.",
+            (true, false) => "all of the one over all of the other, of all games together.",
+            (false, true) => "per game: added up over all seats; of a strategy per player.",
+            (false, false) => "per game.",
+        };
+        let meaning = format!("{}: {meaning}", shown.text);
+        (shown.name.clone(), definition(&shown.unit, &meaning, METHOD))
+    })
+}
+
+const METHOD: &str = "Units are blocks. The ratio of block sums with its linearised standard error (Cochran 1977, section 6.3), Student's t, \
+    widened for one rare event that was not seen. Each by itself; changes from another cell on the same random draws, corrected over all cells and \
+    strategies of one number.";

@@ -1,0 +1,42 @@
+//! Numbers that are asked for by name: `[show]` of an experiment, and `--show`.
+
+use evenkeel_engine::rules::{Fault, Named, Place};
+use toml_edit::Item;
+
+use super::read::Reader;
+use super::{Experiment, split};
+
+impl Experiment {
+    /// Asks for numbers, as typed after `--show`: metrics or arithmetic over them with commas between, each with a name before `=` if it
+    /// is to have one of its own.
+    ///
+    /// # Errors
+    /// If nothing stands between two commas.
+    pub fn push_show(&mut self, typed: &str) -> Result<(), Fault> {
+        let place = Place::flag(format!("--show {typed}"));
+        for word in split::split_outside(typed, "(", ")", &place)? {
+            let (name, text) = word.split_once('=').unwrap_or((word, word));
+            let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+            self.show.push(Named { name, value: text.trim().to_owned(), place: place.clone() });
+        }
+        Ok(())
+    }
+}
+
+impl Reader<'_> {
+    /// The `[show]` table: names, and what each is.
+    pub(super) fn show(&mut self, item: &Item) -> Vec<Named<String>> {
+        let Some(table) = item.as_table_like() else {
+            let help = "write [show] above lines such as combats_per_round = \"combats / rounds\"";
+            self.refuse(item, "`show` must be a section".to_owned(), help);
+            return Vec::new();
+        };
+        let mut shown = Vec::new();
+        for (key, item) in table.iter() {
+            if let Some(value) = self.string(key, item) {
+                shown.push(Named { name: key.to_owned(), value, place: self.place(item.span()) });
+            }
+        }
+        shown
+    }
+}

@@ -1,0 +1,370 @@
+//! Arithmetic over metrics: what `--show` and `[show]` mean for one ruleset.
+//!
+//! A number that is shown is a sum of metrics, or one such sum over another: `combats`, `trade_credits + event_credits`, `combats / rounds`,
+//! `(kills + card_ships_destroyed) / combats`. Over another it is all of the one over all of the other, not the mean of what single games have:
+//! a game that is twice as long counts twice.
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::metrics::{Metrics, Scope};
+use evenkeel_engine::rules::{Fault, Named, nearest};
+use evenkeel_engine::seat::Seat;
+
+use crate::estimate::EVENT;
+
+/// Metrics, by their positions, each with how often it counts.
+pub(crate) type Terms = Vec<(usize, i64)>;
+
+/// Most numbers that one study shows.
+const MOST: usize = 24;
+/// Most letters of one.
+const LONGEST: usize = 400;
+/// Most that a metric may be multiplied by, so that sums stay exact.
+const MOST_TIMES: i64 = 1_000_000;
+
+/// A number that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shown {
+    /// Its name, by which bounds and data know it.
+    pub name: String,
+    /// How it was written.
+    pub text: String,
+    /// What it is counted in; nothing where that differs within a sum.
+    pub unit: String,
+    /// What is added up.
+    part: Terms,
+    /// What that is divided by; where it is empty games, or players.
+    whole: Terms,
+    /// Whether every seat has its own.
+    pub of_seats: bool,
+    /// The most that one rare event adds above the line.
+    pub event: u64,
+    /// Whether it is never less than nothing.
+    pub is_count: bool,
+}
+
+impl Shown {
+    /// What a seat adds to it in a game: above and below the line.
+    pub fn of_seat(&self, metrics: &Metrics, seat: Seat) -> (i64, i64) {
+        let sum = |terms: &Terms| terms.iter().map(|&(metric, times)| metrics.get(metric, seat) * times).sum();
+        (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
+    }
+
+    /// What a whole game adds to it: metrics of seats added up over the seats, metrics of the game once.
+    pub fn of_game<G: Ruleset>(&self, metrics: &Metrics, seats: usize) -> (i64, i64) {
+        let once = |metric: usize| if G::METRICS[metric].scope == Scope::Game { 1 } else { seats };
+        let all = |metric: usize| (0..once(metric)).map(|seat| metrics.get(metric, Seat::new(seat))).sum::<i64>();
+        let sum = |terms: &Terms| terms.iter().map(|&(metric, times)| all(metric) * times).sum();
+        (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
+    }
+
+    /// Whether it is divided by anything but games.
+    pub fn is_ratio(&self) -> bool {
+        !self.whole.is_empty()
+    }
+
+    /// Whose numbers there are: that of the game and, where seats have their own, of every label; alone at the table that is the same.
+    pub fn owners(&self, labels: usize, seats: usize) -> Vec<Whose> {
+        let own = (0..labels).filter(|_| self.of_seats && seats > 1).map(Whose::Label);
+        std::iter::once(Whose::Game).chain(own).collect()
+    }
+}
+
+/// Whose a number is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// All seats together.
+    Game,
+    /// One such player.
+    Label(usize),
+}
+
+impl Whose {
+    /// Where the number stands in a tally.
+    pub const fn position(self, shown: usize, labels: usize) -> usize {
+        shown * (labels + 1) + if let Self::Label(label) = self { 1 + label } else { 0 }
+    }
+}
+
+/// What was asked for.
+pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<Fault>) -> Vec<Shown> {
+    let mut all: Vec<Shown> = Vec::new();
+    for named in asked {
+        let fault = |message: String| Fault::new(named.place.clone(), message);
+        if named.value.len() > LONGEST {
+            faults.push(fault("this is too long to be arithmetic over metrics".to_owned()).help(FORM));
+            continue;
+        }
+        let found = match Parser::<G>::new(&named.value).ratio() {
+            Ok((part, whole)) => shown::<G>(named, part, whole),
+            Err(Mistake { message, help }) => {
+                faults.push(fault(format!("`{}`: {message}", named.value)).help(help));
+                continue;
+            }
+        };
+        // The same number twice is asked for once.
+        if all.contains(&found) {
+            continue;
+        }
+        if all.iter().any(|other| other.name == found.name) {
+            faults.push(fault(format!("two numbers are called `{}`", found.name)).help("give each a name of its own"));
+            continue;
+        }
+        all.push(found);
+    }
+    if all.len() > MOST {
+        let place = asked[MOST].place.clone();
+        faults.push(
+            Fault::new(place, format!("{} numbers are too many to show", all.len()))
+                .help(format!("ask for at most {MOST}")),
+        );
+    }
+    all
+}
+
+fn shown<G: Ruleset>(named: &Named<String>, part: Terms, whole: Terms) -> Shown {
+    let of_seats = part.iter().chain(&whole).any(|(metric, _)| G::METRICS[*metric].scope == Scope::Seat);
+    let (above, below) = (unit::<G>(&part), unit::<G>(&whole));
+    let unit = match (above, below) {
+        (above, _) if whole.is_empty() => above.unwrap_or_default().to_owned(),
+        (Some(above), Some(below)) if above != below => format!("{above} / {below}"),
+        _ => String::new(),
+    };
+    let text = named.value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let amount = |metric: usize| G::AMOUNTS.iter().find(|(unit, _)| *unit == G::METRICS[metric].unit);
+    let event = |&(metric, times): &(usize, i64)| {
+        times.unsigned_abs() * amount(metric).map_or(EVENT as u64, |(_, event)| event.unsigned_abs())
+    };
+    let counts = |terms: &Terms| terms.iter().all(|&(metric, times)| times > 0 && amount(metric).is_none());
+    Shown {
+        name: named.name.clone(),
+        text,
+        unit,
+        of_seats,
+        event: part.iter().map(event).max().unwrap_or_default(),
+        is_count: counts(&part) && counts(&whole),
+        part,
+        whole,
+    }
+}
+
+/// The unit of all terms, if they have the same.
+fn unit<G: Ruleset>(terms: &Terms) -> Option<&'static str> {
+    let mut units = terms.iter().map(|(metric, _)| G::METRICS[*metric].unit);
+    let first = units.next()?;
+    units.all(|unit| unit == first).then_some(first)
+}
+
+/// What is wrong with a number that is asked for.
+#[derive(Debug)]
+struct Mistake {
+    message: String,
+    help: String,
+}
+
+fn mistake<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Mistake> {
+    Err(Mistake { message: message.into(), help: help.into() })
+}
+
+const FORM: &str =
+    "write metrics with + and - between, whole numbers before *, and at most one /, such as (kills + deals) / rounds";
+
+/// Reads `sum` or `term / term`, where a term is a metric, perhaps so many times, or a sum in parentheses.
+struct Parser<'t, G> {
+    words: Vec<&'t str>,
+    next: usize,
+    ruleset: core::marker::PhantomData<G>,
+}
+
+impl<'t, G: Ruleset> Parser<'t, G> {
+    fn new(text: &'t str) -> Self {
+        let (mut words, mut rest) = (Vec::new(), text.trim());
+        while let Some(first) = rest.chars().next() {
+            let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+            let end = if is_word(first) {
+                rest.find(|letter| !is_word(letter)).unwrap_or(rest.len())
+            } else {
+                first.len_utf8()
+            };
+            let (word, more) = rest.split_at(end);
+            words.push(word);
+            rest = more.trim_start();
+        }
+        Self { words, next: 0, ruleset: core::marker::PhantomData }
+    }
+
+    fn take(&mut self, wanted: &str) -> bool {
+        let found = self.words.get(self.next) == Some(&wanted);
+        self.next += usize::from(found);
+        found
+    }
+
+    fn ratio(mut self) -> Result<(Terms, Terms), Mistake> {
+        let (part, several) = self.sum()?;
+        let mut whole = Terms::new();
+        if self.take("/") {
+            if several {
+                return mistake("what stands before `/` is a sum", "put the sum in parentheses");
+            }
+            whole = self.term()?;
+        }
+        match self.words.get(self.next) {
+            None => Ok((part, whole)),
+            Some(&"/") => mistake("it is divided twice", "divide once, at the end"),
+            Some(&("+" | "-")) if !whole.is_empty() => {
+                mistake("something is added to a quotient", "divide once, at the end: (a + b) / c")
+            }
+            Some(word) => mistake(format!("`{word}` is out of place"), FORM),
+        }
+    }
+
+    /// A sum, and whether it has several terms without parentheses about them.
+    fn sum(&mut self) -> Result<(Terms, bool), Mistake> {
+        let (mut terms, mut several) = (Terms::new(), false);
+        let mut sign = if self.take("-") { -1 } else { 1 };
+        loop {
+            for (metric, times) in self.term()? {
+                add(&mut terms, metric, times * sign);
+            }
+            sign = if self.take("+") {
+                1
+            } else if self.take("-") {
+                -1
+            } else {
+                return Ok((terms, several));
+            };
+            several = true;
+        }
+    }
+
+    fn term(&mut self) -> Result<Terms, Mistake> {
+        let Some(&word) = self.words.get(self.next) else {
+            return mistake(if self.next == 0 { "nothing is asked for" } else { "it breaks off" }, FORM);
+        };
+        self.next += 1;
+        let mut terms = match word {
+            "(" => {
+                let (terms, _) = self.sum()?;
+                if !self.take(")") {
+                    return mistake("a parenthesis is not closed", FORM);
+                }
+                terms
+            }
+            number if number.starts_with(|letter: char| letter.is_ascii_digit()) => {
+                let times = times(number)?;
+                if !self.take("*") {
+                    return mistake(
+                        format!("`{number}` is a number and no metric"),
+                        "write a metric, or a number before *",
+                    );
+                }
+                scaled(&self.term()?, times)?
+            }
+            name => vec![(metric::<G>(name)?, 1)],
+        };
+        while self.take("*") {
+            let Some(&number) = self.words.get(self.next) else { return mistake("it breaks off", FORM) };
+            self.next += 1;
+            if !number.starts_with(|letter: char| letter.is_ascii_digit()) {
+                return mistake("one metric is multiplied by another", "multiply by whole numbers alone");
+            }
+            terms = scaled(&terms, times(number)?)?;
+        }
+        Ok(terms)
+    }
+}
+
+fn times(number: &str) -> Result<i64, Mistake> {
+    match number.parse() {
+        Ok(times) if (1..=MOST_TIMES).contains(&times) => Ok(times),
+        _ => mistake(format!("`{number}` is no whole number from 1 to {MOST_TIMES}"), FORM),
+    }
+}
+
+fn scaled(terms: &Terms, times: i64) -> Result<Terms, Mistake> {
+    let scaled: Terms = terms.iter().map(|&(metric, own)| (metric, own.saturating_mul(times))).collect();
+    if scaled.iter().any(|(_, times)| times.abs() > MOST_TIMES) {
+        return mistake(format!("something is multiplied by more than {MOST_TIMES}"), FORM);
+    }
+    Ok(scaled)
+}
+
+fn add(terms: &mut Terms, metric: usize, times: i64) {
+    match terms.iter_mut().find(|(own, _)| *own == metric) {
+        Some((_, own)) => *own += times,
+        None => terms.push((metric, times)),
+    }
+}
+
+fn metric<G: Ruleset>(name: &str) -> Result<usize, Mistake> {
+    let names = || G::METRICS.iter().map(|metric| metric.name);
+    let help = || match nearest(name, names()) {
+        Some(known) => format!("did you mean `{known}`?"),
+        None => format!("`evenkeel rules {}` lists the metrics", G::ID),
+    };
+    names().position(|known| known == name).map_or_else(|| mistake(format!("there is no metric `{name}`"), help()), Ok)
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_engine::rules::Place;
+
+    use super::*;
+    use crate::testing::Race;
+
+    fn read(text: &str) -> Result<(Terms, Terms), String> {
+        Parser::<Race>::new(text).ratio().map_err(|mistake| format!("{}; {}", mistake.message, mistake.help))
+    }
+
+    fn position(name: &str) -> usize {
+        Race::METRICS.iter().position(|metric| metric.name == name).unwrap()
+    }
+
+    use evenkeel_engine::Score as _;
+
+    #[test]
+    fn sums_and_quotients_are_read() {
+        let [rounds, first] = [position(Race::METRICS[0].name), 1];
+        let name = Race::METRICS[first].name;
+        assert_eq!(read("rounds"), Ok((vec![(rounds, 1)], vec![])));
+        assert_eq!(read(&format!("{name}/rounds")), Ok((vec![(first, 1)], vec![(rounds, 1)])));
+        assert_eq!(
+            read(&format!("({name} + rounds*3 - 2 * {name}) / (rounds + {name})")),
+            Ok((vec![(first, -1), (rounds, 3)], vec![(rounds, 1), (first, 1)]))
+        );
+        assert_eq!(read("-rounds"), Ok((vec![(rounds, -1)], vec![])));
+    }
+
+    #[test]
+    fn what_is_no_such_arithmetic_is_told() {
+        for (text, told) in [
+            ("", "nothing is asked for"),
+            ("rouds", "there is no metric `rouds`; did you mean `rounds`?"),
+            ("rounds +", "it breaks off"),
+            ("rounds / rounds / rounds", "it is divided twice"),
+            ("rounds + rounds / rounds", "what stands before `/` is a sum; put the sum in parentheses"),
+            ("rounds / rounds + rounds", "something is added to a quotient"),
+            ("rounds * rounds", "one metric is multiplied by another"),
+            ("3", "`3` is a number and no metric"),
+            ("0 * rounds", "is no whole number from 1"),
+            ("99999999999999999999 * rounds", "is no whole number from 1"),
+            ("(rounds", "a parenthesis is not closed"),
+            ("rounds rounds", "`rounds` is out of place"),
+            ("rounds ^ 2", "`^` is out of place"),
+            ("é + rounds", "there is no metric `é`"),
+        ] {
+            let found = read(text).unwrap_err();
+            assert!(found.contains(told), "{text}: {found}");
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        let named =
+            |name: &str, text: &str| Named { name: name.to_owned(), value: text.to_owned(), place: Place::default() };
+        let mut faults = Vec::new();
+        let found = plan_shown::<Race>(&[named("a", "rounds"), named("a", "rounds")], &mut faults);
+        assert!(faults.is_empty() && found.len() == 1, "the same twice: {faults:?}");
+        plan_shown::<Race>(&[named("a", "rounds"), named("a", "2 * rounds")], &mut faults);
+        assert_eq!(faults.len(), 1, "two of one name");
+    }
+}

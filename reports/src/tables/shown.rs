@@ -1,0 +1,71 @@
+//! Numbers that were asked for by name.
+
+use evenkeel_analysis::findings::{Cell, Estimate};
+
+use super::changes::{SIGNIFICANT, change};
+use super::rows::{axis_columns, cell_rows};
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Table};
+use crate::value::{Form, Value};
+
+/// A table for each: what the game has, and every strategy.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let first = reader.findings.cells.first();
+    first.into_iter().flat_map(|cell| cell.shown.keys()).map(|name| number(reader, name)).collect()
+}
+
+fn number(reader: &Reader<'_>, name: &str) -> Table {
+    let labels: Vec<&str> = reader.labels.iter().copied().filter(|label| has(reader, name, label)).collect();
+    let game = Column::number("game").fact(Fact::is("ratio"));
+    let of =
+        |label: &&str| Column::number(*label).styled(reader.style(label)).fact(Fact::about(*label).statistic("ratio"));
+    let changed = reader.findings.comparison().is_some();
+    let against = reader.reference().map_or_else(String::new, |cell| reader.values(cell));
+    let change = Column::number(format!("against {against}"));
+    Table {
+        name: format!("shown-{name}"),
+        title: reader.metric_title(name),
+        metric: name.to_owned(),
+        columns: axis_columns(reader)
+            .into_iter()
+            .chain([game])
+            .chain(changed.then_some(change))
+            .chain(labels.iter().map(of))
+            .collect(),
+        rows: cell_rows(reader, |cell| {
+            let game = cell.shown.get(name).and_then(|found| found.game.as_ref());
+            let change = changed.then(|| change_of(reader, cell, name));
+            let own =
+                labels.iter().map(|label| value(cell.shown.get(name).and_then(|found| found.strategies.get(*label))));
+            std::iter::once(value(game)).chain(change).chain(own).collect()
+        }),
+        notes: changed.then(|| SIGNIFICANT.to_owned()).into_iter().collect(),
+        fact: Fact::of("shown").named(name),
+        ..Table::default()
+    }
+}
+
+fn has(reader: &Reader<'_>, name: &str, label: &str) -> bool {
+    reader
+        .findings
+        .cells
+        .iter()
+        .any(|cell| cell.shown.get(name).is_some_and(|found| found.strategies.contains_key(label)))
+}
+
+fn value(found: Option<&Estimate>) -> Entry {
+    Entry::from(found.map_or(Value::Nothing, |found| Value::Number(*found, Form::number())))
+}
+
+/// The game's change from the cell that all are compared with.
+fn change_of(reader: &Reader<'_>, cell: &Cell, name: &str) -> Entry {
+    let found = reader
+        .findings
+        .comparison()
+        .into_iter()
+        .flat_map(|comparison| &comparison.cells)
+        .find(|compared| reader.findings.cells.get(compared.cell).is_some_and(|own| core::ptr::eq(own, cell)));
+    let found = found.and_then(|compared| compared.shown.get(name)?.game.as_ref());
+    found.map_or_else(|| Entry::from(Value::Nothing), |found| change(Some(found), Form::signed()))
+}
