@@ -132,6 +132,69 @@ fn play_levels(dice: &mut PcgDice, (seats, one_in): (u32, u32), better: u32) -> 
         .map(|(seats, keen)| ((0..seats).filter(|_| dice.below(Purpose::Win, 10) < keen).count() as i64, seats))
 }
 
+/// A block of games of which each is so long, and whose events come now and then: few in some, many in others.
+fn play_events(dice: &mut PcgDice, (games, rarely): (u32, u32), more: u32) -> [(i64, i64); 2] {
+    let skill = 1 + dice.below(Purpose::Skill, 5);
+    let (mut before, mut after, mut length) = (0, 0, 0);
+    for _ in 0..games {
+        let rounds = 4 + dice.below(Purpose::Skill, 8) * skill;
+        for _ in 0..rounds {
+            let drawn = dice.below(Purpose::Win, rarely);
+            before += i64::from(drawn < skill);
+            after += i64::from(drawn < skill + more);
+        }
+        length += i64::from(rounds);
+    }
+    [(before, length), (after, length)]
+}
+
+/// Events by round, as `--show` tells them: how often intervals miss what is true, of the number itself and of its change.
+#[test]
+fn coverage_of_ratios_is_what_is_promised() {
+    let trials = crate::testing::trials(500);
+    for (kind, table) in [("often", (4, 12)), ("seldom", (4, 400)), ("hardly ever", (1, 4000))] {
+        // What a million blocks come to is as good as true.
+        let mut truth = [RatioSums::default(); 2];
+        for block in 0..200_000 {
+            let mut dice = PcgDice::new::<Purpose>(Luck::of_table(u64::from(u32::MAX), block));
+            truth
+                .iter_mut()
+                .zip(play_events(&mut dice, table, 1))
+                .for_each(|(sums, (part, whole))| sums.add(part, whole));
+        }
+        let [before, after] = truth.map(|sums| sums.part.sum as f64 / sums.whole.sum as f64);
+        for blocks in [30, 100, 1000] {
+            let quantiles = Quantiles::new(CONFIDENCE, blocks);
+            let (mut missed, mut missed_changes) = (0, 0);
+            for trial in 0..trials {
+                let (mut sums, mut pair) = ([RatioSums::default(); 2], LevelPair::default());
+                for block in 0..blocks {
+                    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block).of_owner(4));
+                    let [one, other] = play_events(&mut dice, table, 1);
+                    sums[0].add(one.0, one.1);
+                    sums[1].add(other.0, other.1);
+                    pair.add(other, one);
+                }
+                let found = mean_ratio(&sums[0], EVENT).unwrap().interval(&quantiles);
+                missed += u64::from(found.low > before || before > found.high);
+                let change = mean_ratio_change(&sums[1], &sums[0], &pair, EVENT).unwrap().interval(&quantiles);
+                missed_changes += u64::from(change.low > after - before || after - before > change.high);
+            }
+            let part = |count: u64| 100.0 * count as f64 / trials as f64;
+            println!(
+                "ratios | {kind} | {blocks} blocks | missed {:.1}%, changes {:.1}%",
+                part(missed),
+                part(missed_changes)
+            );
+            let most = 6.0 + 300.0 * (0.05 * 0.95 / trials as f64).sqrt();
+            assert!(
+                part(missed) <= most && part(missed_changes) <= most,
+                "{kind}, {blocks}: {missed} {missed_changes}"
+            );
+        }
+    }
+}
+
 /// Differences of win rates of levels, such as a Personality's, between two cells of the same luck: how often intervals miss them, and how
 /// often a difference is claimed where there is none.
 #[test]

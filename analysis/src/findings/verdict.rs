@@ -36,6 +36,8 @@ pub enum Topic {
     Factors,
     /// Why games end.
     Ends,
+    /// What was asked for by name.
+    Shown,
     /// Whether a rule was used.
     Coverage,
     /// Whether the bounds of a check hold.

@@ -8,6 +8,7 @@ use crate::testing::{Race, plan};
 mod kept;
 mod orders;
 mod shape;
+mod shown;
 mod thought;
 
 const SWEEP: &str = r#"

@@ -253,7 +253,7 @@ fn width(effect: &Effect) -> f64 {
 
 /// "3.1 points" or "2.4 rounds".
 fn size(effect: &Effect, number: f64) -> String {
-    change_size(number, width(effect), &effect.unit)
+    change_size(number, width(effect), &effect.unit).trim_end().to_owned()
 }
 
 /// "+1.7 to +4.5", without the unit.

@@ -14,6 +14,7 @@ mod league;
 mod learnt;
 mod neighbours;
 mod shape;
+mod shown;
 mod skill;
 mod strip;
 mod sweep;
@@ -48,6 +49,9 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
         Study::League { league } => return league::describe_league(league),
         Study::Headroom { headroom } => return headroom::describe_gains(headroom),
     };
+    // What somebody asked for comes first, but for whether bounds hold.
+    let at = verdicts.iter().take_while(|verdict| verdict.topic == Topic::Check).count();
+    verdicts.splice(at..at, shown::describe(findings));
     if let Some(found) = &findings.adaptation {
         verdicts.splice(0..0, adaptation::describe_adaptation(findings, found));
     }

@@ -34,6 +34,7 @@ mod score;
 mod score_changes;
 mod seats;
 mod several;
+mod shown;
 mod standings;
 mod subjects;
 mod theme_changes;
@@ -44,7 +45,7 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 27] = [
+const KINDS: [Kind; 28] = [
     bounds::KIND,
     league::SHARES,
     league::RESPONSES,
@@ -54,6 +55,7 @@ const KINDS: [Kind; 27] = [
     matchups::KIND,
     effects::KIND,
     worth::KIND,
+    shown::KIND,
     win_rate::KIND,
     adapted::KIND,
     levels::KIND,

@@ -68,6 +68,7 @@ fn compare(findings: &mut Findings) {
                 metrics: ByName::new(),
                 strategy_metrics: ByName::new(),
                 counterparts: BTreeMap::new(),
+                shown: ByName::new(),
                 factors: Vec::new(),
             })
             .collect(),

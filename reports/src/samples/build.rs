@@ -97,6 +97,7 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
         strategy_metrics: ByName::new(),
         counterparts: BTreeMap::new(),
+        shown: ByName::new(),
         factors: Vec::new(),
         metrics: ByName::from([("rounds".into(), longer(cell, &cells[reference]))]),
     };

@@ -1,6 +1,6 @@
 //! Numbers that were asked for by name.
 
-use evenkeel_analysis::findings::{Cell, Estimate};
+use evenkeel_analysis::findings::{Cell, Estimate, format};
 
 use super::changes::{SIGNIFICANT, change};
 use super::rows::{axis_columns, cell_rows};
@@ -55,7 +55,9 @@ fn has(reader: &Reader<'_>, name: &str, label: &str) -> bool {
 }
 
 fn value(found: Option<&Estimate>) -> Entry {
-    Entry::from(found.map_or(Value::Nothing, |found| Value::Number(*found, Form::number())))
+    Entry::from(found.map_or(Value::Nothing, |found| {
+        Value::Number(*found, Form::number().places(format::places_of_width(found.high - found.low)))
+    }))
 }
 
 /// The game's change from the cell that all are compared with.
@@ -67,5 +69,8 @@ fn change_of(reader: &Reader<'_>, cell: &Cell, name: &str) -> Entry {
         .flat_map(|comparison| &comparison.cells)
         .find(|compared| reader.findings.cells.get(compared.cell).is_some_and(|own| core::ptr::eq(own, cell)));
     let found = found.and_then(|compared| compared.shown.get(name)?.game.as_ref());
-    found.map_or_else(|| Entry::from(Value::Nothing), |found| change(Some(found), Form::signed()))
+    found.map_or_else(
+        || Entry::from(Value::Nothing),
+        |found| change(Some(found), Form::signed().places(format::places_of_width(found.high - found.low))),
+    )
 }

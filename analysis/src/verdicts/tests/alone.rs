@@ -65,6 +65,7 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
             metrics: ByName::new(),
             strategy_metrics: [("walker".to_owned(), score)].into_iter().collect(),
             counterparts: BTreeMap::new(),
+            shown: ByName::new(),
             factors: Vec::new(),
         }
     };

@@ -50,6 +50,7 @@ fn sweep(axes: &[&str], walker: Course, sprinter: Course) -> Findings {
         metrics: ByName::new(),
         strategy_metrics: ByName::new(),
         counterparts: [].into(),
+        shown: ByName::new(),
         factors: Vec::new(),
     };
     let comparison = Comparison {

@@ -2,7 +2,7 @@
 
 use super::made::{around, bare, cell, lengths, seat, told, won};
 use crate::findings::{
-    Adaptation, AdaptedEffect, Axis, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, Estimate,
+    Adaptation, AdaptedEffect, Axis, ByName, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, Estimate,
     FactorChange, FactorFinding, Findings, Glance, Holds, LevelFinding, PercentileIntervals, Question, Study, Tone,
     Topic, Value,
 };
@@ -148,6 +148,7 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
         metrics: [].into(),
         strategy_metrics: [].into(),
         counterparts: [].into(),
+        shown: ByName::new(),
         factors: vec![FactorChange {
             name: "hand".into(),
             levels: [

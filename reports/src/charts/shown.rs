@@ -1,0 +1,48 @@
+//! Numbers that were asked for by name, one chart each.
+
+use evenkeel_analysis::findings::{Cell, Estimate, format};
+
+use super::kind::{Kind, Sketch};
+use super::parts::{across, ask, caption, cell_name, dots, grid, heat, intervals, lines, number_axis, untitled};
+use crate::plot::data::{Content, Dot, HeatPanel, Series, Style, Unit};
+use crate::reader::Reader;
+
+/// What the game has, and at a table of several every strategy where seats have numbers of their own.
+pub const KIND: Kind = Kind { name: "shown", draw };
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let names = reader.findings.cells.first().into_iter().flat_map(|cell| cell.shown.keys());
+    names.filter_map(|name| sketch(reader, name)).collect()
+}
+
+fn sketch(reader: &Reader<'_>, name: &str) -> Option<Sketch> {
+    let question = ask(reader, &format!("How does {} go", format::plain(name)));
+    let caption = caption([reader.meaning(name), intervals(reader)]);
+    Some(Sketch { subject: name.to_owned(), question, content: content(reader, name)?, caption })
+}
+
+/// Of a single cell the table says all.
+fn content(reader: &Reader<'_>, name: &str) -> Option<Content> {
+    let title = reader.metric_title(name);
+    let game = |(_, cell): (usize, &Cell)| of_game(cell, name);
+    if let Some((axis, x)) = number_axis(reader) {
+        let points = across(reader, axis, game);
+        let series = vec![Series { label: "game".into(), style: Style::Main, points }];
+        return Some(Content::Lines(lines(axis, x, title, Unit::Number, series)));
+    }
+    if let [down, across] = reader.findings.axes.as_slice() {
+        let values = grid(reader, |found| game(found).map(|found| found.estimate));
+        let panel = HeatPanel { title: String::new(), style: None, values, significant: Vec::new() };
+        return Some(Content::Heat(heat(down, across, title, Unit::Number, vec![panel])));
+    }
+    let dot = |(_, cell)| {
+        let (label, estimate) = (cell_name(reader, cell), of_game(cell, name)?);
+        Some(Dot { label, style: Style::Main, estimate, spread: None, before: None, band: None, value: None })
+    };
+    let all: Vec<Dot> = reader.cells().filter_map(dot).collect();
+    (all.len() > 1).then(|| Content::Dots(dots(reader, title, Unit::Number, untitled(all))))
+}
+
+fn of_game(cell: &Cell, name: &str) -> Option<Estimate> {
+    cell.shown.get(name)?.game
+}
