@@ -13,6 +13,7 @@ mod page;
 mod players;
 mod reader;
 mod safety;
+mod shown;
 mod tables;
 mod values;
 

@@ -22,6 +22,7 @@ mod pages;
 mod play;
 mod readme;
 mod schemas;
+mod show;
 mod skill;
 mod slips;
 mod start;

@@ -12,13 +12,19 @@ pub const KIND: Kind = Kind { name: "shown", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let names = reader.findings.cells.first().into_iter().flat_map(|cell| cell.shown.keys());
-    names.filter_map(|name| sketch(reader, name)).collect()
+    names.enumerate().filter_map(|(index, name)| sketch(reader, index, name)).collect()
 }
 
-fn sketch(reader: &Reader<'_>, name: &str) -> Option<Sketch> {
+fn sketch(reader: &Reader<'_>, index: usize, name: &str) -> Option<Sketch> {
     let question = ask(reader, &format!("How does {} go", format::plain(name)));
     let caption = caption([reader.meaning(name), intervals(reader)]);
-    Some(Sketch { subject: name.to_owned(), question, content: content(reader, name)?, caption })
+    Some(Sketch { subject: subject(index, name), question, content: content(reader, name)?, caption })
+}
+
+/// A part of the names of files and tables: two sums may differ in a sign alone, which no name of a file has.
+pub fn subject(index: usize, name: &str) -> String {
+    let plain = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+    if plain { name.to_owned() } else { (index + 1).to_string() }
 }
 
 /// Of a single cell the table says all.

@@ -4,6 +4,7 @@ use evenkeel_analysis::findings::{Cell, Estimate, format};
 
 use super::changes::{SIGNIFICANT, change};
 use super::rows::{axis_columns, cell_rows};
+use crate::charts::subject;
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Table};
@@ -12,10 +13,11 @@ use crate::value::{Form, Value};
 /// A table for each: what the game has, and every strategy.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let first = reader.findings.cells.first();
-    first.into_iter().flat_map(|cell| cell.shown.keys()).map(|name| number(reader, name)).collect()
+    let names = first.into_iter().flat_map(|cell| cell.shown.keys()).enumerate();
+    names.map(|(index, name)| number(reader, index, name)).collect()
 }
 
-fn number(reader: &Reader<'_>, name: &str) -> Table {
+fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
     let labels: Vec<&str> = reader.labels.iter().copied().filter(|label| has(reader, name, label)).collect();
     let game = Column::number("game").fact(Fact::is("ratio"));
     let of =
@@ -24,7 +26,7 @@ fn number(reader: &Reader<'_>, name: &str) -> Table {
     let against = reader.reference().map_or_else(String::new, |cell| reader.values(cell));
     let change = Column::number(format!("against {against}"));
     Table {
-        name: format!("shown-{name}"),
+        name: format!("shown-{}", subject(index, name)),
         title: reader.metric_title(name),
         metric: name.to_owned(),
         columns: axis_columns(reader)
