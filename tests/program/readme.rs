@@ -29,14 +29,14 @@ fn examples_in(folder: &Path, name: &str) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-fn readme() -> String {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
+fn document(name: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
-/// What README tells a reader to type, without remarks.
-fn commands() -> Vec<String> {
-    let readme = readme();
-    let blocks = readme.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+/// What a document tells a reader to type, without remarks.
+fn commands(name: &str) -> Vec<String> {
+    let text = document(name);
+    let blocks = text.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let lines = blocks.flat_map(str::lines).filter_map(|line| line.strip_prefix("evenkeel "));
     lines.map(|line| line.split(" #").next().unwrap().trim().to_owned()).collect()
 }
@@ -83,9 +83,23 @@ fn short(command: &str) -> String {
 
 #[test]
 fn the_commands_of_the_readme_run_in_the_order_in_which_it_prints_them() {
-    let scratch = scratch();
-    let commands = commands();
+    let commands = commands("README.md");
     assert!(commands.len() > 20, "{commands:?}");
+    run_in_order(commands);
+}
+
+/// A designer's evening, and what can be shown.
+#[test]
+fn the_commands_of_the_walks_run_in_the_order_in_which_they_are_printed() {
+    for name in ["docs/designing.md", "docs/show.md"] {
+        let commands = commands(name);
+        assert!(commands.len() > 2, "{name}: {commands:?}");
+        run_in_order(commands);
+    }
+}
+
+fn run_in_order(commands: Vec<String>) {
+    let scratch = scratch();
     for command in commands {
         let (typed, into) =
             command.split_once(" > ").map_or((command.as_str(), None), |(typed, file)| (typed, Some(file)));
@@ -116,5 +130,5 @@ fn the_sample_report_is_the_one_that_is_made_today() {
         std::fs::read(&kept).unwrap() == made,
         "docs/sample-report/index.html is not what `evenkeel {SAMPLE}` makes"
     );
-    assert!(readme().contains("docs/sample-report/index.html") && readme().contains(SAMPLE));
+    assert!(["docs/sample-report/index.html", SAMPLE].iter().all(|part| document("README.md").contains(part)));
 }

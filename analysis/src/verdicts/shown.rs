@@ -45,7 +45,10 @@ fn describe_course(findings: &Findings, comparison: &Comparison, name: &str) -> 
     };
     let within = changes.iter().map(|(_, found)| furthest(found)).fold(0.0, f64::max);
     let place = place(findings, reference);
-    let bound = decimal(within, places_of_width(within));
+    // A bound is never rounded down.
+    let places = places_of_width(within);
+    let scale = 10_f64.powi(places as i32);
+    let bound = decimal((within * scale).ceil() / scale, places);
     Some(format!(
         "{title}: {} {place}; no clear change, and at no value is it further than {bound} from that.",
         level(before)
