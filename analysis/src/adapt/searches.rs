@@ -246,7 +246,7 @@ fn plan_training<G: Roster>(
         keep: own_among(&plan.registry, member.strategy, &adapt.keep),
         ..TrainingOptions::default()
     };
-    TrainingPlan::new(&plan.registry, &experiment, &options)
+    TrainingPlan::one_of_many(&plan.registry, &experiment, &options)
 }
 
 /// The experiment whose rules are those of one cell, and nothing varied.

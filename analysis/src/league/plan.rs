@@ -144,7 +144,7 @@ impl<G: Roster> LeaguePlan<G> {
             keep: own_among(&self.registry, version.base, &self.asked.1.keep),
             ..TrainingOptions::default()
         };
-        TrainingPlan::new(&self.registry, &experiment, &options)
+        TrainingPlan::one_of_many(&self.registry, &experiment, &options)
     }
 
     /// A seed for one purpose: below 2^48, so that it can be typed. No two share luck.

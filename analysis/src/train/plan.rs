@@ -98,6 +98,21 @@ impl<G: Roster> TrainingPlan<G> {
         Ok(plan)
     }
 
+    /// The same for a training that is one of many: where nobody says otherwise parameters are tried one at a time only if the games do for it.
+    /// How many games that takes depends on what a strategy begins with, so that whoever has learnt may need more than it did at first.
+    ///
+    /// # Errors
+    /// As [`TrainingPlan::new`].
+    pub fn one_of_many(
+        registry: &Registry<G>,
+        experiment: &Experiment,
+        options: &TrainingOptions,
+    ) -> Result<Self, Faults> {
+        let plain = || TrainingOptions { screen: Some(false), ..options.clone() };
+        let plan = Self::new(registry, experiment, options);
+        if options.screen.is_some() { plan } else { plan.or_else(|_| Self::new(registry, experiment, &plain())) }
+    }
+
     /// The fewest games that such a training can do with.
     pub fn least_games(&self) -> u64 {
         self.least(self.screened())

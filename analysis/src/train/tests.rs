@@ -7,6 +7,8 @@ mod race;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_strategies::{Lineup, Registry};
 
+use crate::{Experiment, TrainingOptions, TrainingPlan};
+
 /// A search would train the strategy, and not whoever does without.
 #[test]
 fn whoever_does_without_does_not_learn() {
@@ -16,4 +18,27 @@ fn whoever_does_without_does_not_learn() {
         super::can_learn(&registry, &lineup.members()[0], &[])
     };
     assert!(learns("trader") && !learns("trader{without=buy-shields}") && !learns("trader@casual"));
+}
+
+/// What a strategy begins with decides how many values are tried one at a time: of many trainings one may need more games than the first did.
+#[test]
+fn one_of_many_trainings_goes_without_a_screening_that_its_games_do_not_do_for() {
+    let plan = |games: u64, screen: Option<bool>| {
+        let text = format!("ruleset = \"smugglers\"\ngames = {games}\n");
+        let experiment = Experiment::parse("mine.toml", &text).unwrap();
+        let options = TrainingOptions { strategy: "trader".into(), screen, ..TrainingOptions::default() };
+        let registry = Registry::<Smugglers>::built_in();
+        let [alone, many] =
+            [TrainingPlan::new, TrainingPlan::one_of_many].map(|plan| plan(&registry, &experiment, &options));
+        (alone.map(|plan| plan.screen).ok(), many.map(|plan| plan.screen).ok())
+    };
+    let whole = plan(1_000_000, None);
+    assert_eq!(whole, (Some(true), Some(true)), "with games enough it is screened");
+    let experiment = Experiment::parse("mine.toml", "ruleset = \"smugglers\"\ngames = 1000000\n").unwrap();
+    let options = TrainingOptions { strategy: "trader".into(), ..TrainingOptions::default() };
+    let least = TrainingPlan::new(&Registry::<Smugglers>::built_in(), &experiment, &options).unwrap().least_games();
+    assert_eq!(plan(least, None), (Some(true), Some(true)));
+    assert_eq!(plan(least - 1, None), (None, Some(false)));
+    assert_eq!(plan(least - 1, Some(true)), (None, None), "what was asked for is not left out");
+    assert_eq!(plan(10, None), (None, None));
 }
