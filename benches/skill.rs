@@ -141,8 +141,8 @@ fn skill(c: &mut Criterion) {
     compare::<Smugglers>(c, &trial("2.0", &[], 4, "trader", 4000, 800));
     compare::<KnightHawks>(c, &trial("advanced", &["battle=k4"], 2, "closer", 4000, 80));
     compare::<KnightHawks>(c, &trial("advanced", &["battle=k11"], 2, "closer", 2000, 160));
-    compare::<StarTraders>(c, &trial("basic", &[], 4, "network", 2000, 320));
-    compare::<StarTraders>(c, &trial("advanced", &[], 4, "network", 1200, 120));
+    compare::<StarTraders>(c, &trial("basic", &[], 4, "chain", 2000, 320));
+    compare::<StarTraders>(c, &trial("advanced", &[], 4, "chain", 1200, 120));
     compare::<AstroNavis>(c, &trial("basic", &[], 1, "cautious", 4000, 4000));
     compare::<AstroNavis>(c, &trial("advanced", &[], 1, "cautious", 4000, 400));
 }
