@@ -176,7 +176,13 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
             let names = names.map(|quantity| format!("{}{}", aspect.prefix(), quantity.name));
             let names: Vec<String> = names.collect();
             let fault = Fault::new(named.place.clone(), message);
-            faults.push(fault.suggest(&named.name, names.iter().map(String::as_str)));
+            faults.push(match metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1) {
+                Some(metric) => fault.help(format!(
+                    "every player has its own, such as `{metric}.{}.mean`; for all of them add [show] with {metric} = \"{metric}\" and bound `{metric}`",
+                    plan.cells[0].labels[0]
+                )),
+                None => fault.suggest(&named.name, names.iter().map(String::as_str)),
+            });
             continue;
         };
         if quantity.unit == "share" {
@@ -185,6 +191,12 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
         bounds.push(PlannedBound { name: named.name.clone(), quantities: found, aspect, bound: named.value });
     }
     bounds
+}
+
+/// The metric that a name such as `combats.mean` would be of, if seats have it: added up over seats it is what `[show]` asks for.
+fn metric_of_seats<G: Roster>(name: &str) -> Option<&'static str> {
+    let metric = name.strip_suffix(".mean").unwrap_or(name);
+    G::METRICS.iter().find(|known| known.name == metric && known.scope == Scope::Seat).map(|known| known.name)
 }
 
 /// Whether somebody wrote 20 for 20%.
