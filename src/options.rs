@@ -124,7 +124,7 @@ pub struct HeadroomFlag {
 #[command(next_help_heading = "Output")]
 pub struct ShowFlag {
     /// Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics, with a name if it is to have one,
-    /// such as combats,combats_per_round=combats/rounds; may be given several times. `evenkeel rules` lists the metrics
+    /// such as `combats,combats_per_round=combats/rounds`; may be given several times. `evenkeel rules` lists the metrics
     #[arg(long = "show", value_name = "A,NAME=B/C")]
     pub numbers: Vec<String>,
 }

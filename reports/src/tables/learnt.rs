@@ -14,7 +14,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let versions = reader.findings.league().into_iter().flat_map(|league| &league.versions);
     let played = versions.filter(|version| version.share.estimate > 0.0);
     let versions = played.map(|version| (version.strategy.as_str(), version.label.clone(), &version.learnt));
-    let last = reader.findings.league().into_iter().flat_map(|league| league.rounds.last());
+    let last = reader.findings.league().into_iter().filter_map(|league| league.rounds.last());
     let outside = last.flat_map(|round| &round.responses).filter(|response| response.joined.is_none());
     let outside =
         outside.filter_map(|response| Some((response.strategy.as_str(), response.label.clone()?, &response.learnt)));
