@@ -94,6 +94,15 @@ pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<F
             faults.push(fault("this is too long to be arithmetic over metrics".to_owned()).help(FORM));
             continue;
         }
+        if named.name != named.value && !is_name(&named.name) {
+            let help = "a name has letters, digits, _ and spaces, such as combats_per_round";
+            faults.push(fault(format!("`{}` cannot be a name", named.name)).help(help));
+            continue;
+        }
+        if is_taken::<G>(&named.name) {
+            faults.push(fault(format!("something else is called `{}`", named.name)).help("give it another name"));
+            continue;
+        }
         let found = match Parser::<G>::new(&named.value).ratio() {
             Ok((part, whole)) => shown::<G>(named, part, whole),
             Err(Mistake { message, help }) => {
@@ -119,6 +128,17 @@ pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<F
         );
     }
     all
+}
+
+/// Dots stand between a name and whose number it is.
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == ' ')
+}
+
+/// Whether a bound of this name would be one on something that every report has: the share of an end, or of a rate.
+fn is_taken<G: Ruleset>(name: &str) -> bool {
+    let mut rates = G::ENDS.iter().chain(G::THEMES.rates);
+    rates.any(|known| name.strip_suffix("_rate") == Some(known)) || ["win_rate", "mean_rank"].contains(&name)
 }
 
 fn shown<G: Ruleset>(named: &Named<String>, part: Terms, whole: Terms) -> Shown {
@@ -366,5 +386,16 @@ mod tests {
         assert!(faults.is_empty() && found.len() == 1, "the same twice: {faults:?}");
         plan_shown::<Race>(&[named("a", "rounds"), named("a", "2 * rounds")], &mut faults);
         assert_eq!(faults.len(), 1, "two of one name");
+        for name in ["a.b", "", "rounds.mean", "goal_rate", "tripped_rate", "win_rate"] {
+            faults.clear();
+            assert!(plan_shown::<Race>(&[named(name, "rounds")], &mut faults).is_empty());
+            assert_eq!(faults.len(), 1, "`{name}` means something else");
+        }
+        faults.clear();
+        assert_eq!(
+            plan_shown::<Race>(&[named("trips + rounds", "trips + rounds")], &mut faults).len(),
+            1,
+            "{faults:?}"
+        );
     }
 }
