@@ -1,0 +1,221 @@
+//! Arithmetic over metrics, as it is written: a sum, or one sum over another.
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::rules::nearest;
+
+/// Metrics, by their positions, each with how often it counts.
+pub(crate) type Terms = Vec<(usize, i64)>;
+
+/// Most that a metric may be multiplied by, so that sums stay exact.
+const MOST_TIMES: i64 = 1_000_000;
+
+/// What is added up, and what that is divided by; the latter empty where it is divided by nothing.
+///
+/// # Errors
+/// If it is no such arithmetic, or names a metric that the ruleset does not have.
+pub(super) fn read<G: Ruleset>(text: &str) -> Result<(Terms, Terms), Mistake> {
+    Parser::<G>::new(text).ratio()
+}
+
+/// What is wrong with a number that is asked for.
+#[derive(Debug)]
+pub(super) struct Mistake {
+    pub message: String,
+    pub help: String,
+}
+
+fn mistake<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Mistake> {
+    Err(Mistake { message: message.into(), help: help.into() })
+}
+
+/// What can be written.
+pub(super) const FORM: &str =
+    "write metrics with + and - between, whole numbers before *, and at most one /, such as (kills + deals) / rounds";
+
+/// Reads `sum` or `term / term`, where a term is a metric, perhaps so many times, or a sum in parentheses.
+struct Parser<'t, G> {
+    words: Vec<&'t str>,
+    next: usize,
+    ruleset: core::marker::PhantomData<G>,
+}
+
+impl<'t, G: Ruleset> Parser<'t, G> {
+    fn new(text: &'t str) -> Self {
+        let (mut words, mut rest) = (Vec::new(), text.trim());
+        while let Some(first) = rest.chars().next() {
+            let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+            let end = if is_word(first) {
+                rest.find(|letter| !is_word(letter)).unwrap_or(rest.len())
+            } else {
+                first.len_utf8()
+            };
+            let (word, more) = rest.split_at(end);
+            words.push(word);
+            rest = more.trim_start();
+        }
+        Self { words, next: 0, ruleset: core::marker::PhantomData }
+    }
+
+    fn take(&mut self, wanted: &str) -> bool {
+        let found = self.words.get(self.next) == Some(&wanted);
+        self.next += usize::from(found);
+        found
+    }
+
+    fn ratio(mut self) -> Result<(Terms, Terms), Mistake> {
+        let (part, several) = self.sum()?;
+        let mut whole = Terms::new();
+        if self.take("/") {
+            if several {
+                return mistake("what stands before `/` is a sum", "put the sum in parentheses");
+            }
+            whole = self.term()?;
+        }
+        match self.words.get(self.next) {
+            None => Ok((part, whole)),
+            Some(&"/") => mistake("it is divided twice", "divide once, at the end"),
+            Some(&("+" | "-")) if !whole.is_empty() => {
+                mistake("something is added to a quotient", "divide once, at the end: (a + b) / c")
+            }
+            Some(word) => mistake(format!("`{word}` is out of place"), FORM),
+        }
+    }
+
+    /// A sum, and whether it has several terms without parentheses about them.
+    fn sum(&mut self) -> Result<(Terms, bool), Mistake> {
+        let (mut terms, mut several) = (Terms::new(), false);
+        let mut sign = if self.take("-") { -1 } else { 1 };
+        loop {
+            for (metric, times) in self.term()? {
+                add(&mut terms, metric, times * sign);
+            }
+            sign = if self.take("+") {
+                1
+            } else if self.take("-") {
+                -1
+            } else {
+                return Ok((terms, several));
+            };
+            several = true;
+        }
+    }
+
+    fn term(&mut self) -> Result<Terms, Mistake> {
+        let Some(&word) = self.words.get(self.next) else {
+            return mistake(if self.next == 0 { "nothing is asked for" } else { "it breaks off" }, FORM);
+        };
+        self.next += 1;
+        let mut terms = match word {
+            "(" => {
+                let (terms, _) = self.sum()?;
+                if !self.take(")") {
+                    return mistake("a parenthesis is not closed", FORM);
+                }
+                terms
+            }
+            number if number.starts_with(|letter: char| letter.is_ascii_digit()) => {
+                let times = times(number)?;
+                if !self.take("*") {
+                    return mistake(
+                        format!("`{number}` is a number and no metric"),
+                        "write a metric, or a number before *",
+                    );
+                }
+                scaled(&self.term()?, times)?
+            }
+            name => vec![(metric::<G>(name)?, 1)],
+        };
+        while self.take("*") {
+            let Some(&number) = self.words.get(self.next) else { return mistake("it breaks off", FORM) };
+            self.next += 1;
+            if !number.starts_with(|letter: char| letter.is_ascii_digit()) {
+                return mistake("one metric is multiplied by another", "multiply by whole numbers alone");
+            }
+            terms = scaled(&terms, times(number)?)?;
+        }
+        Ok(terms)
+    }
+}
+
+fn times(number: &str) -> Result<i64, Mistake> {
+    match number.parse() {
+        Ok(times) if (1..=MOST_TIMES).contains(&times) => Ok(times),
+        _ => mistake(format!("`{number}` is no whole number from 1 to {MOST_TIMES}"), FORM),
+    }
+}
+
+fn scaled(terms: &Terms, times: i64) -> Result<Terms, Mistake> {
+    let scaled: Terms = terms.iter().map(|&(metric, own)| (metric, own.saturating_mul(times))).collect();
+    if scaled.iter().any(|(_, times)| times.abs() > MOST_TIMES) {
+        return mistake(format!("something is multiplied by more than {MOST_TIMES}"), FORM);
+    }
+    Ok(scaled)
+}
+
+fn add(terms: &mut Terms, metric: usize, times: i64) {
+    match terms.iter_mut().find(|(own, _)| *own == metric) {
+        Some((_, own)) => *own += times,
+        None => terms.push((metric, times)),
+    }
+}
+
+fn metric<G: Ruleset>(name: &str) -> Result<usize, Mistake> {
+    let names = || G::METRICS.iter().map(|metric| metric.name);
+    let help = || match nearest(name, names()) {
+        Some(known) => format!("did you mean `{known}`?"),
+        None => format!("`evenkeel rules {}` lists the metrics", G::ID),
+    };
+    names().position(|known| known == name).map_or_else(|| mistake(format!("there is no metric `{name}`"), help()), Ok)
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_engine::Score as _;
+
+    use super::Terms;
+    use crate::testing::Race;
+
+    fn read(text: &str) -> Result<(Terms, Terms), String> {
+        super::read::<Race>(text).map_err(|mistake| format!("{}; {}", mistake.message, mistake.help))
+    }
+
+    fn position(name: &str) -> usize {
+        Race::METRICS.iter().position(|metric| metric.name == name).unwrap()
+    }
+
+    #[test]
+    fn sums_and_quotients_are_read() {
+        let [rounds, first] = [position(Race::METRICS[0].name), 1];
+        let name = Race::METRICS[first].name;
+        assert_eq!(read("rounds"), Ok((vec![(rounds, 1)], vec![])));
+        assert_eq!(read(&format!("{name}/rounds")), Ok((vec![(first, 1)], vec![(rounds, 1)])));
+        assert_eq!(
+            read(&format!("({name} + rounds*3 - 2 * {name}) / (rounds + {name})")),
+            Ok((vec![(first, -1), (rounds, 3)], vec![(rounds, 1), (first, 1)]))
+        );
+        assert_eq!(read("-rounds"), Ok((vec![(rounds, -1)], vec![])));
+    }
+
+    #[test]
+    fn what_is_no_such_arithmetic_is_told() {
+        for (text, told) in [
+            ("", "nothing is asked for"),
+            ("rouds", "there is no metric `rouds`; did you mean `rounds`?"),
+            ("rounds +", "it breaks off"),
+            ("rounds / rounds / rounds", "it is divided twice"),
+            ("rounds + rounds / rounds", "what stands before `/` is a sum; put the sum in parentheses"),
+            ("rounds / rounds + rounds", "something is added to a quotient"),
+            ("rounds * rounds", "one metric is multiplied by another"),
+            ("3", "`3` is a number and no metric"),
+            ("0 * rounds", "is no whole number from 1"),
+            ("99999999999999999999 * rounds", "is no whole number from 1"),
+            ("(rounds", "a parenthesis is not closed"),
+            ("rounds rounds", "`rounds` is out of place"),
+            ("rounds ^ 2", "`^` is out of place"),
+            ("é + rounds", "there is no metric `é`"),
+        ] {
+            let found = read(text).unwrap_err();
+            assert!(found.contains(told), "{text}: {found}");
+        }
+    }
+}
