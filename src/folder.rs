@@ -24,7 +24,7 @@ pub struct Folder {
 }
 
 /// Results of a study that the next may not have, and that would then stand beside the files of another.
-const OWN_FILES: [&str; 3] = ["outcomes.parquet", "check.md", "junit.xml"];
+const OWN_FILES: [&str; 4] = ["outcomes.parquet", "games.parquet", "check.md", "junit.xml"];
 
 impl Folder {
     /// Makes the folder if need be, and makes sure that files can be written into it: nobody wants to hear after an hour of

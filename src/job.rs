@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::outcomes;
 use evenkeel_analysis::{
     ComparisonAim, Ran, RunError, RunOptions, Shard, check_study, forget, run_study, study_remarks,
 };
@@ -264,7 +265,7 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: b
     let written = reports::write_report(findings, folder.path(), &reports::WriteOptions::default());
     let written = written.map_err(|error| Failure::output(&path, error.to_string(), "the system says why"))?;
     let names = written.files.iter().filter_map(|file| file.file_name()?.to_str());
-    let rows = rows.then_some(evenkeel_analysis::outcomes::FILE);
+    let rows = [outcomes::FILE, outcomes::GAMES_FILE].into_iter().filter(|_| rows);
     folder.clear_others(&names.chain(rows).collect::<Vec<_>>())?;
     if !quiet {
         say(&format!("The report is in {}.", folder.path().join("index.html").display()));

@@ -141,7 +141,7 @@ pub struct ManyFlags {
     /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
     pub shard: Option<Shard>,
-    /// Write outcomes.parquet into the folder too: one row per game and seat
+    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
     #[arg(long, requires = "out", help_heading = "Output")]
     pub parquet: bool,
     #[command(flatten)]

@@ -99,7 +99,8 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
 
 const FINDINGS: &str = "findings.json";
 /// What the folder of a study has beside its findings, under names that do not depend on the study.
-const REPORT: [&str; 6] = ["index.html", "summary.md", "findings.csv", "outcomes.parquet", "check.md", "junit.xml"];
+const REPORT: [&str; 7] =
+    ["index.html", "summary.md", "findings.csv", "outcomes.parquet", "games.parquet", "check.md", "junit.xml"];
 /// What some studies add to that.
 const BESIDE: [&str; 2] = ["mixture.toml", "headroom.toml"];
 

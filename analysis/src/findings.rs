@@ -61,8 +61,10 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
-/// Version of the JSON form.
-pub const SCHEMA: &str = "evenkeel-findings-2";
+/// Version of all that is exported: `findings.json`, `findings.csv`, `outcomes.parquet` and `games.parquet`.
+pub const SCHEMA_VERSION: u32 = 3;
+/// The same as it stands in `findings.json`.
+pub const SCHEMA: &str = "evenkeel-findings-3";
 
 /// The JSON Schema of [`Findings`].
 pub fn schema() -> Schema {
@@ -72,7 +74,7 @@ pub fn schema() -> Schema {
 /// Everything a run found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Findings {
-    /// Version of this form: `evenkeel-findings-2`.
+    /// Version of this form: `evenkeel-findings-3`.
     pub schema: String,
     /// What was run, in words for a heading, such as `Brix Weapon price`.
     pub title: String,

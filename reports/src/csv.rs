@@ -1,7 +1,7 @@
 //! `findings.csv`: every number in a row of its own, for spreadsheets and scripts.
 
 use ::csv::WriterBuilder;
-use evenkeel_analysis::findings::{Findings, Study};
+use evenkeel_analysis::findings::{Findings, SCHEMA_VERSION, Study};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
@@ -12,7 +12,7 @@ use crate::tables::tables;
 /// `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also
 /// `lead`, `matchup`, `cycle` and `duel`), `subject` (the strategy, the level of the factor, the seat counted from 1, the reason, `one >
 /// other` or `one after other`; empty for the game), `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two
-/// empty where a number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
+/// empty where a number has no interval, and `schema`, the version of all that is exported. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 ///
 /// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (of an end both `count` and `share`); of a grade `share_of_3` and `share_from_3` (exactly that; that
 /// or better); of the score `quantile_5` and so on; of a course `quantile_5_at_10` (the percentile at that point); `difference`,
@@ -33,7 +33,7 @@ pub fn to_csv(findings: &Findings) -> String {
 
 fn heads(findings: &Findings) -> Vec<&str> {
     let parameters = findings.axes.iter().map(|axis| axis.parameter.as_str());
-    let rest = ["games", "blocks", "kind", "subject", "name", "statistic", "estimate", "low", "high"];
+    let rest = ["games", "blocks", "kind", "subject", "name", "statistic", "estimate", "low", "high", "schema"];
     std::iter::once("cell").chain(parameters).chain(rest).collect()
 }
 
@@ -71,5 +71,6 @@ fn records(table: &Table) -> Vec<(usize, Vec<String>)> {
 
 fn record(fact: Fact, numbers: [Option<f64>; 3]) -> Vec<String> {
     let numbers = numbers.map(|number| number.map_or_else(String::new, |number| number.to_string()));
-    [fact.kind, fact.subject, fact.name, fact.statistic].into_iter().chain(numbers).collect()
+    let schema = SCHEMA_VERSION.to_string();
+    [fact.kind, fact.subject, fact.name, fact.statistic].into_iter().chain(numbers).chain([schema]).collect()
 }

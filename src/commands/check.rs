@@ -40,7 +40,7 @@ pub struct Typed {
     /// Save what is found as the baseline that bounds on changes are measured from
     #[arg(long, help_heading = "Output")]
     save_baseline: bool,
-    /// Write outcomes.parquet into the folder too: one row per game and seat
+    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
     #[command(flatten)]

@@ -42,7 +42,7 @@ pub struct Typed {
     until: Option<Until>,
     #[command(flatten)]
     margin: MarginFlag,
-    /// Write outcomes.parquet into the folder too: one row per game and seat
+    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
     #[command(flatten)]

@@ -21,6 +21,7 @@ mod outputs;
 mod pages;
 mod play;
 mod readme;
+mod rows;
 mod schemas;
 mod show;
 mod skill;

@@ -1,30 +1,19 @@
-//! One row per game and seat: for users' own analyses, as a Polars frame and as Parquet.
+//! One row per game and seat, and one per game: for users' own analyses, as Polars frames and as Parquet.
 //!
-//! | column | type | meaning |
-//! |---|---|---|
-//! | `cell` | u32 | number of the cell of `findings.json`, from 1 |
-//! | `block` | u64 | number of the block, from 0; its random draws are common to all cells |
-//! | `rotation` | u32 | how many places the line-up has moved round the table |
-//! | `game` | u64 | number of the game in its cell: block times rotations plus rotation |
-//! | `seat` | u32 | from 1, as people count seats |
-//! | `strategy` | text | label of who sat there |
-//! | `rank` | u32 | 1 is best, ties share a rank |
-//! | `win_share` | u32 | millionths of the win |
-//! | `rounds`, `turns` ... | i64 | length of the game: the ruleset's first metric, by its name |
-//! | `end` | text | why the game ended |
-//! | ... | i64 | the ruleset's other metrics, by name |
-//! | ... | text | the ruleset's factors, by name: the level of the seat, null if it has none |
-//!
-//! Rows of a tournament have `lineup` in the place of `cell`: the number of the line-up, from 1; where everybody plays alone, of the
-//! strategy.
+//! `columns.rs` says what each column holds, `games.rs` makes games of rows, `about.rs` is what a file says of itself.
 //!
 //! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
+mod about;
+mod columns;
+mod games;
 mod parquet;
 
+pub(crate) use about::{AboutRows, Source};
+pub(crate) use columns::{CellColumns, Varied};
 #[cfg(test)]
 pub(crate) use parquet::read_part;
-pub(crate) use parquet::{ROWS_PER_GROUP, join_parts, write_part};
+pub(crate) use parquet::{ROWS_PER_GROUP, write_all, write_part};
 
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::Outcome;
@@ -33,6 +22,8 @@ use polars::prelude::{Column, DataFrame, NamedFrom, PolarsResult, Series};
 
 /// Name of the file of rows in an output folder.
 pub const FILE: &str = "outcomes.parquet";
+/// Name of the file of games in an output folder.
+pub const GAMES_FILE: &str = "games.parquet";
 
 /// Name of the first column of a run with cells.
 pub const CELLS: &str = "cell";
@@ -55,15 +46,15 @@ pub struct Position {
 /// Rows of some games, column by column.
 #[derive(Clone, Debug, Default)]
 pub struct OutcomeRows {
-    cell: Vec<u32>,
-    block: Vec<u64>,
-    rotation: Vec<u32>,
-    game: Vec<u64>,
-    seat: Vec<u32>,
-    label: Vec<u32>,
-    rank: Vec<u32>,
-    win_share: Vec<u32>,
-    end: Vec<u32>,
+    cell: Vec<i32>,
+    block: Vec<i64>,
+    rotation: Vec<i32>,
+    game: Vec<i64>,
+    seat: Vec<i32>,
+    label: Vec<usize>,
+    rank: Vec<i32>,
+    win_share: Vec<f64>,
+    end: Vec<usize>,
     metrics: Vec<Vec<i64>>,
     levels: Vec<Vec<Option<usize>>>,
 }
@@ -80,16 +71,18 @@ impl OutcomeRows {
 
     /// Takes one game; `label_at` tells the label of who sat where.
     pub fn take(&mut self, at: Position, outcome: &Outcome, metrics: &Metrics, label_at: impl Fn(Seat) -> usize) {
+        let share = 1.0 / f64::from(outcome.winners());
         for seat in outcome.seats().iter() {
-            self.cell.push(at.cell as u32 + 1);
-            self.block.push(at.block);
-            self.rotation.push(at.rotation as u32);
-            self.game.push(at.block * at.rotations as u64 + at.rotation as u64);
-            self.seat.push(seat.index() as u32 + 1);
-            self.label.push(label_at(seat) as u32);
-            self.rank.push(u32::from(outcome.rank(seat)));
-            self.win_share.push(outcome.win_share(seat));
-            self.end.push(u32::from(outcome.end));
+            let rank = outcome.rank(seat);
+            self.cell.push(at.cell as i32 + 1);
+            self.block.push(at.block as i64);
+            self.rotation.push(at.rotation as i32);
+            self.game.push((at.block * at.rotations as u64 + at.rotation as u64) as i64);
+            self.seat.push(seat.index() as i32 + 1);
+            self.label.push(label_at(seat));
+            self.rank.push(i32::from(rank));
+            self.win_share.push(if rank == 1 { share } else { 0.0 });
+            self.end.push(usize::from(outcome.end));
             for (metric, column) in self.metrics.iter_mut().enumerate() {
                 column.push(metrics.get(metric, seat));
             }
@@ -103,16 +96,17 @@ impl OutcomeRows {
         }
     }
 
-    /// The rows as a frame, labels and ends by name; `first` is the name of the first column, [`CELLS`] or [`LINEUPS`].
+    /// The rows as a frame, labels and ends by name.
     ///
     /// # Errors
     /// If Polars refuses the columns, which have equal lengths and different names.
-    pub fn into_frame<G: Ruleset>(self, first: &str, labels: &[&str]) -> PolarsResult<DataFrame> {
+    pub(crate) fn into_frame<G: Ruleset>(self, cell: &CellColumns<'_>) -> PolarsResult<DataFrame> {
         let height = self.cell.len();
-        let strategy: Vec<&str> = self.label.iter().map(|&label| labels[label as usize]).collect();
-        let end: Vec<&str> = self.end.iter().map(|&end| G::ENDS[end as usize]).collect();
-        let mut columns = vec![
-            column(first, self.cell),
+        let strategy: Vec<&str> = self.label.iter().map(|&label| cell.labels[label].as_str()).collect();
+        let end: Vec<&str> = self.end.iter().map(|&end| G::ENDS[end]).collect();
+        let mut columns = vec![column(cell.first, self.cell)];
+        columns.extend(cell.varied.iter().map(|varied| varied.column(height)));
+        columns.extend([
             column("block", self.block),
             column("rotation", self.rotation),
             column("game", self.game),
@@ -120,7 +114,7 @@ impl OutcomeRows {
             column("strategy", strategy),
             column("rank", self.rank),
             column("win_share", self.win_share),
-        ];
+        ]);
         let mut metrics = G::METRICS.iter().zip(self.metrics).map(|(metric, values)| column(metric.name, values));
         columns.extend(metrics.next());
         columns.push(column("end", end));

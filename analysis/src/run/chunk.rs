@@ -15,10 +15,11 @@ use polars::prelude::DataFrame;
 
 use super::chunked::{ChunkedJob, PlayedChunk};
 use super::ledger::{Header, program_digest};
+use super::rows::{about_rows, frame_of};
 use super::schedule::Schedule;
 use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
-use crate::outcomes::{CELLS, OutcomeRows, Position};
+use crate::outcomes::{AboutRows, OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
 use crate::tally::{Accumulator, BlockSeries, CellTally, add_courses, counted_one_in};
 
@@ -89,6 +90,9 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
     }
     fn cells(&self) -> usize {
         self.plan.cells.len()
+    }
+    fn about_rows(&self) -> Option<AboutRows> {
+        Some(about_rows(self.plan))
     }
 }
 
@@ -172,8 +176,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         accumulator.take_imagined(|member| table.imagined(member));
         let (tally, series) = accumulator.finish(self.schedule.cap());
         self.progress.on_event(Event::Played { cell, games });
-        let labels: Vec<&str> = planned.labels.iter().map(String::as_str).collect();
-        let frame = self.rows.then(|| rows.into_frame::<G>(CELLS, &labels).expect("columns of one length"));
+        let frame = self.rows.then(|| frame_of(plan, cell, rows));
         Some(CellChunk { tally, series, frame })
     }
 }

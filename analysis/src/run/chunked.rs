@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 
 use super::ledger::{Header, Ledger};
 use super::{Event, Progress, RunError, RunOptions};
-use crate::outcomes::{self, ROWS_PER_GROUP, join_parts};
+use crate::outcomes::{AboutRows, ROWS_PER_GROUP, write_all};
 
 /// How long the first finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
@@ -46,6 +46,10 @@ pub(crate) trait ChunkedJob: Sync {
     fn games_per_block(&self) -> u64;
     /// Cells, for whoever listens.
     fn cells(&self) -> usize;
+    /// What is known of the rows beside their numbers; nothing where there are never any.
+    fn about_rows(&self) -> Option<AboutRows> {
+        None
+    }
 }
 
 /// What came of a chunk.
@@ -108,7 +112,7 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
         checkpoint.clear()?;
         return Err(RunError::Nothing);
     }
-    let outcomes = if whole && options.shard.is_none() { checkpoint.join_rows(options)? } else { None };
+    let outcomes = if whole && options.shard.is_none() { checkpoint.join_rows(job, options)? } else { None };
     Ok(ChunkedRun { tally, whole, outcomes, kept: checkpoint.folder() })
 }
 
@@ -268,13 +272,17 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
     }
 
     /// Joins the rows of all pieces.
-    fn join_rows(&mut self, options: &RunOptions) -> Result<Option<PathBuf>, RunError> {
+    fn join_rows<W: ChunkedJob<Tally = T>>(
+        &mut self,
+        job: &W,
+        options: &RunOptions,
+    ) -> Result<Option<PathBuf>, RunError> {
         let (Some(ledger), Some(out), true) = (&self.ledger, &options.folder, options.rows) else { return Ok(None) };
+        let Some(about) = job.about_rows() else { return Ok(None) };
         self.pieces.sort_unstable_by_key(|piece| piece.start);
         let parts: Vec<PathBuf> = self.pieces.iter().map(|piece| ledger.rows(piece)).collect();
-        let path = out.join(outcomes::FILE);
-        join_parts(&path, &parts).map_err(RunError::output(&path, "cannot be written"))?;
-        Ok(Some(path))
+        let failed = |(path, error): (PathBuf, _)| RunError::output(&path, "cannot be written")(error);
+        write_all(out, &parts, &about).map(Some).map_err(failed)
     }
 
     fn clear(&self) -> Result<(), RunError> {

@@ -7,6 +7,7 @@ mod ledger;
 mod merge;
 mod part;
 mod progress;
+mod rows;
 mod schedule;
 mod shard;
 mod stored;

@@ -28,6 +28,7 @@ mod plan;
 mod play;
 mod rating;
 mod ratings;
+mod rows;
 mod spot;
 mod stages;
 mod standings;

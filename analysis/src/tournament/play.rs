@@ -17,10 +17,11 @@ use evenkeel_strategies::{Roster, Table};
 use super::decision::{Answer, Scores, answer};
 use super::plan::TournamentPlan;
 use super::rating::pairs;
+use super::rows::{about_rows, frame_of};
 use super::spot::Spot;
 use super::stages::Stages;
 use super::tally::{TournamentTally, bins, count_end, take_less};
-use crate::outcomes::{LINEUPS, OutcomeRows, Position};
+use crate::outcomes::{AboutRows, OutcomeRows, Position};
 use crate::run::{
     ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, blocks_per_chunk,
     program_digest,
@@ -151,6 +152,9 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
     }
     fn cells(&self) -> usize {
         1
+    }
+    fn about_rows(&self) -> Option<AboutRows> {
+        Some(about_rows(self.plan))
     }
 }
 
@@ -355,8 +359,7 @@ impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
     fn finish(mut self) -> PlayedChunk<TournamentTally> {
         self.tally.length.histogram = Histogram::count(&mut self.lengths, &mut Vec::new(), bins());
         self.tally.batches.tidy();
-        let labels: Vec<&str> = self.arena.plan.players.members().iter().map(|member| member.label.as_str()).collect();
-        let frame = self.rows.into_frame::<G>(LINEUPS, &labels).expect("columns of one length");
+        let frame = frame_of(self.arena.plan, self.rows);
         PlayedChunk { tally: self.tally, frames: self.arena.rows.then_some(frame).into_iter().collect() }
     }
 }

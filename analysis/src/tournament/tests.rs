@@ -246,16 +246,16 @@ fn rows_add_up_to_the_win_rates() {
         let frame = crate::outcomes::read_part(&ran.outcomes.expect("rows were asked for")).unwrap();
         let found = tournament(&ran.findings);
         assert_eq!(frame.height() as u64, found.games * seats as u64);
-        let numbers = |name: &str| frame.column(name).unwrap().u32().unwrap().into_no_null_iter().collect::<Vec<_>>();
-        let (lineups, wins) = (numbers("lineup"), numbers("win_share"));
+        let lineups: Vec<i32> = frame.column("lineup").unwrap().i32().unwrap().into_no_null_iter().collect();
+        let wins: Vec<f64> = frame.column("win_share").unwrap().f64().unwrap().into_no_null_iter().collect();
         let strategies = frame.column("strategy").unwrap().str().unwrap().clone();
         assert_eq!(lineups.iter().copied().collect::<std::collections::BTreeSet<_>>().len(), 4);
         for standing in found.standings.iter().filter(|_| seats > 1) {
             let own = || (0..wins.len()).filter(|row| strategies.get(*row) == Some(standing.strategy.as_str()));
-            let won: u64 = own().map(|row| u64::from(wins[row])).sum();
+            let won: f64 = own().map(|row| wins[row]).sum();
             assert_eq!(own().count() as u64, standing.games);
-            let share = won as f64 / 1e6 / standing.games as f64;
-            assert!((share - standing.win_rate.estimate).abs() < 1e-9, "{standing:?}");
+            let share = won / standing.games as f64;
+            assert!((share - standing.win_rate.estimate).abs() < 1e-6, "{standing:?}");
         }
     }
 }

@@ -1,0 +1,177 @@
+//! What the columns are called, and what each holds.
+
+use std::collections::BTreeSet;
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::rules::Value;
+use evenkeel_engine::seat::MAX_SEATS;
+use polars::prelude::{AnyValue, Column, DataType, Scalar};
+use serde::Serialize;
+
+use crate::findings::format::sentence;
+
+/// What a column holds, for people and scripts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct ColumnMeaning {
+    pub name: String,
+    pub unit: String,
+    pub definition: String,
+}
+
+impl ColumnMeaning {
+    fn new(name: &str, unit: &str, definition: &str) -> Self {
+        Self { name: name.to_owned(), unit: unit.to_owned(), definition: definition.to_owned() }
+    }
+}
+
+/// What all rows of a cell have in common.
+pub(crate) struct CellColumns<'a> {
+    /// Name of the first column, [`CELLS`](super::CELLS) or [`LINEUPS`](super::LINEUPS).
+    pub first: &'a str,
+    /// What is varied, with the values of the cell.
+    pub varied: Vec<VariedColumn<'a>>,
+    /// The labels of those who play.
+    pub labels: &'a [String],
+}
+
+/// Something that is varied, as a column.
+#[derive(Clone, Debug)]
+pub(crate) struct Varied {
+    name: String,
+    dtype: DataType,
+    meaning: ColumnMeaning,
+}
+
+/// Such a column with the value of a cell.
+pub(crate) struct VariedColumn<'a> {
+    varied: &'a Varied,
+    value: &'a Value,
+}
+
+impl Varied {
+    /// What is varied, each by name, unit and meaning, with its values in all cells. Where a name is that of another column it has
+    /// `varied.` before it.
+    pub fn all<G: Ruleset>(axes: &[(&str, &str, &str, &[Value])]) -> Vec<Self> {
+        // No table has more seats than that.
+        let columns = [of_rows::<G>(super::CELLS, &[]), of_games::<G>(super::LINEUPS, &[], MAX_SEATS)].concat();
+        let mut taken: BTreeSet<String> = columns.into_iter().map(|column| column.name).collect();
+        let make = |(name, unit, about, values): &(&str, &str, &str, &[Value])| {
+            let mut name = (*name).to_owned();
+            while !taken.insert(name.clone()) {
+                name = format!("varied.{name}");
+            }
+            let meaning = ColumnMeaning::new(&name, unit, &sentence(about));
+            Self { name, dtype: dtype_of(values), meaning }
+        };
+        axes.iter().map(make).collect()
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// With the value of a cell.
+    pub const fn with<'a>(&'a self, value: &'a Value) -> VariedColumn<'a> {
+        VariedColumn { varied: self, value }
+    }
+}
+
+impl VariedColumn<'_> {
+    /// The value, once for every row.
+    pub fn column(&self, height: usize) -> Column {
+        let Varied { name, dtype, .. } = self.varied;
+        let text = self.value.to_string();
+        let value = match self.value {
+            Value::Integer(number) if *dtype == DataType::Int64 => AnyValue::Int64(*number),
+            Value::Switch(on) if *dtype == DataType::Boolean => AnyValue::Boolean(*on),
+            _ => AnyValue::StringOwned(text.as_str().into()),
+        };
+        Column::new_scalar(name.as_str().into(), Scalar::new(dtype.clone(), value.into_static()), height)
+    }
+}
+
+/// The type in which all these values can be written.
+fn dtype_of(values: &[Value]) -> DataType {
+    let all = |is: fn(&Value) -> bool| values.iter().all(is);
+    if all(|value| matches!(value, Value::Integer(_))) {
+        DataType::Int64
+    } else if all(|value| matches!(value, Value::Switch(_))) {
+        DataType::Boolean
+    } else {
+        DataType::String
+    }
+}
+
+/// Name, unit, definition.
+type Fixed = (&'static str, &'static str, &'static str);
+
+/// Columns that say which game it is.
+const FIRST: &[Fixed] = &[
+    ("block", "", "Number of the block, from 0; its random draws are common to all cells."),
+    ("rotation", "", "How many places the line-up has moved round the table."),
+    ("game", "", "Number of the game in its cell, from 0: block times games per block plus rotation."),
+];
+/// Columns of a seat.
+const REST: &[Fixed] = &[
+    ("seat", "", "The seat, from 1."),
+    ("strategy", "", "The label of who sat there."),
+    ("rank", "rank", "1 is best; ties share a rank."),
+    ("win_share", "share", "What the seat has of the win, from 0 to 1: a tie splits it."),
+];
+/// Columns of a game.
+const OF_GAMES: &[Fixed] = &[
+    ("winner", "", "The label of who won alone; nothing after a tie."),
+    ("winners", "seats", "How many seats share the first rank."),
+];
+const END: Fixed = ("end", "", "Why the game ended.");
+/// What the columns of games begin with that say who sat where.
+pub(super) const SEAT: &str = "seat_";
+
+/// The columns of rows by seat, in order.
+pub(super) fn of_rows<G: Ruleset>(first: &str, varied: &[Varied]) -> Vec<ColumnMeaning> {
+    let mut columns = begin(first, varied);
+    columns.extend(REST.iter().map(mean));
+    let mut metrics =
+        G::METRICS.iter().map(|metric| ColumnMeaning::new(metric.name, metric.unit, &sentence(metric.definition)));
+    columns.extend(metrics.next());
+    columns.push(mean(&END));
+    columns.extend(metrics);
+    columns.extend(G::FACTORS.iter().map(|factor| ColumnMeaning::new(factor.name, "", factor.definition)));
+    columns
+}
+
+/// The columns of rows by game, in order.
+pub(super) fn of_games<G: Ruleset>(first: &str, varied: &[Varied], seats: usize) -> Vec<ColumnMeaning> {
+    let mut columns = begin(first, varied);
+    let mut metrics = G::METRICS.iter().map(|metric| {
+        let sum = match metric.scope {
+            Scope::Game => "",
+            Scope::Seat => " Sum over all seats.",
+        };
+        ColumnMeaning::new(metric.name, metric.unit, &format!("{}{sum}", sentence(metric.definition)))
+    });
+    columns.extend(metrics.next());
+    columns.push(mean(&END));
+    columns.extend(OF_GAMES.iter().map(mean));
+    let seated =
+        |seat| ColumnMeaning::new(&format!("{SEAT}{seat}"), "", &format!("The label of who sat in seat {seat}."));
+    columns.extend((1..=seats).map(seated));
+    columns.extend(metrics);
+    columns
+}
+
+fn begin(first: &str, varied: &[Varied]) -> Vec<ColumnMeaning> {
+    let about = if first == super::CELLS {
+        "Number of the cell in findings.json, from 1."
+    } else {
+        "Number of the line-up, from 1; where everybody plays alone, of the strategy."
+    };
+    let first = ColumnMeaning::new(first, "", about);
+    let varied = varied.iter().map(|varied| varied.meaning.clone());
+    std::iter::once(first).chain(varied).chain(FIRST.iter().map(mean)).collect()
+}
+
+fn mean(fixed: &Fixed) -> ColumnMeaning {
+    ColumnMeaning::new(fixed.0, fixed.1, fixed.2)
+}

@@ -1,0 +1,49 @@
+//! Rows by game, made of rows by seat.
+
+use std::collections::BTreeSet;
+
+use polars::prelude::{Column, DataFrame, PolarsResult};
+
+use super::about::AboutRows;
+use super::column;
+use super::columns::SEAT;
+
+/// One row for each game of a frame with a row for each of its seats, seats one after another: what all of them have in common, who
+/// won, who sat where, and of the metrics of single seats the sums.
+///
+/// # Errors
+/// If the frame is not one of [`OutcomeRows`](super::OutcomeRows).
+pub(super) fn games_of(rows: &DataFrame, about: &AboutRows) -> PolarsResult<DataFrame> {
+    let seats = about.seats;
+    let winners: Vec<i32> = {
+        let ranks: Vec<i32> = rows.column("rank")?.i32()?.into_no_null_iter().collect();
+        ranks.chunks(seats).map(|ranks| ranks.iter().filter(|rank| **rank == 1).count() as i32).collect()
+    };
+    let height = winners.len();
+    let strategies: Vec<&str> = rows.column("strategy")?.str()?.iter().flatten().collect();
+    let shares: Vec<f64> = rows.column("win_share")?.f64()?.into_no_null_iter().collect();
+    let alone = |game: usize| (game * seats..(game + 1) * seats).find(|row| shares[*row] == 1.0);
+    let summed: BTreeSet<&str> = about.summed.iter().copied().collect();
+    let make = |name: &str| -> PolarsResult<Column> {
+        if summed.contains(name) {
+            let numbers: Vec<i64> = rows.column(name)?.i64()?.into_no_null_iter().collect();
+            return Ok(column(name, numbers.chunks(seats).map(|seats| seats.iter().sum()).collect::<Vec<i64>>()));
+        }
+        match name {
+            "winners" => Ok(column(name, winners.clone())),
+            "winner" => {
+                let names: Vec<Option<&str>> = (0..height).map(|game| alone(game).map(|row| strategies[row])).collect();
+                Ok(column(name, names))
+            }
+            _ => match name.strip_prefix(SEAT).and_then(|seat| seat.parse::<usize>().ok()) {
+                Some(seat) => {
+                    let sat: Vec<&str> = (0..height).map(|game| strategies[game * seats + seat - 1]).collect();
+                    Ok(column(name, sat))
+                }
+                None => rows.column(name)?.gather_every(seats, 0),
+            },
+        }
+    };
+    let columns = about.games.iter().map(|meaning| make(&meaning.name)).collect::<PolarsResult<Vec<_>>>()?;
+    DataFrame::new(height, columns)
+}

@@ -1,0 +1,68 @@
+//! The rows of a plan: their columns, and what their files say of themselves.
+
+use evenkeel_strategies::Roster;
+use polars::prelude::DataFrame;
+use serde_json::{Value as Json, json};
+
+use crate::findings::Value;
+use crate::outcomes::{AboutRows, CELLS, CellColumns, OutcomeRows, Source, Varied};
+use crate::plan::{Plan, PlannedAxis};
+
+/// What is varied, with the value of every cell; of a comparison the side.
+struct Columns {
+    varied: Vec<Varied>,
+    /// Those of each cell.
+    values: Vec<Vec<Value>>,
+}
+
+/// What the sides of a comparison are called.
+const SIDES: [&str; 2] = ["before", "after"];
+
+impl Columns {
+    fn of<G: Roster>(plan: &Plan<G>) -> Self {
+        if plan.sides().is_some() {
+            let sides = SIDES.map(|side| Value::Word(side.to_owned()));
+            let varied = Varied::all::<G>(&[("side", "", "The side of the comparison", &sides)]);
+            return Self { varied, values: sides.map(|side| vec![side]).to_vec() };
+        }
+        let axes = plan.axes.iter().map(describe_axis).collect::<Vec<_>>();
+        let values = plan.cells.iter().map(|cell| cell.values.clone()).collect();
+        Self { varied: Varied::all::<G>(&axes), values }
+    }
+}
+
+/// Name, unit, meaning and values.
+fn describe_axis(axis: &PlannedAxis) -> (&str, &str, &str, &[Value]) {
+    let about = if axis.about.is_empty() { "The case" } else { &axis.about };
+    (&axis.name, &axis.unit, about, &axis.values)
+}
+
+/// The rows of a cell as a frame.
+pub(super) fn frame_of<G: Roster>(plan: &Plan<G>, cell: usize, rows: OutcomeRows) -> DataFrame {
+    let columns = Columns::of(plan);
+    let varied = columns.varied.iter().zip(&columns.values[cell]).map(|(varied, value)| varied.with(value)).collect();
+    let common = CellColumns { first: CELLS, varied, labels: &plan.cells[cell].labels };
+    rows.into_frame::<G>(&common).expect("columns of one length")
+}
+
+/// What the files of rows say of themselves.
+pub(super) fn about_rows<G: Roster>(plan: &Plan<G>) -> AboutRows {
+    let columns = Columns::of(plan);
+    let describe = |(cell, values): (usize, &Vec<Value>)| -> Json {
+        let planned = &plan.cells[cell];
+        let values: serde_json::Map<String, Json> =
+            columns.varied.iter().zip(values).map(|(varied, value)| (varied.name().to_owned(), json!(value))).collect();
+        let lineup: Vec<&String> = planned.players().map(|(_, label)| label).collect();
+        json!({ CELLS: cell + 1, "values": values, "rules_hash": format!("{:016x}", planned.hash), "lineup": lineup })
+    };
+    AboutRows::new::<G>(Source {
+        first: CELLS,
+        varied: &columns.varied,
+        seats: plan.rotations(),
+        variant: plan.base.variant,
+        hash: plan.base.hash,
+        seed: plan.seed,
+        command: plan.command(),
+        cells: columns.values.iter().enumerate().map(describe).collect(),
+    })
+}

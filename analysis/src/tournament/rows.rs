@@ -1,0 +1,38 @@
+//! The rows of a tournament: their columns, and what their files say of themselves.
+
+use evenkeel_strategies::Roster;
+use polars::prelude::DataFrame;
+use serde_json::{Value as Json, json};
+
+use super::TournamentPlan;
+use super::play::seats_of;
+use super::spot::Spot;
+use crate::outcomes::{AboutRows, CellColumns, LINEUPS, OutcomeRows, Source};
+
+/// The rows as a frame.
+pub(super) fn frame_of<G: Roster>(plan: &TournamentPlan<G>, rows: OutcomeRows) -> DataFrame {
+    let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
+    let common = CellColumns { first: LINEUPS, varied: Vec::new(), labels: &labels };
+    rows.into_frame::<G>(&common).expect("columns of one length")
+}
+
+/// What the files of rows say of themselves.
+pub(super) fn about_rows<G: Roster>(plan: &TournamentPlan<G>) -> AboutRows {
+    let hash = format!("{:016x}", plan.base.hash);
+    let lineups = if plan.table == 1 { plan.players.members().len() } else { plan.lineups.len() };
+    let describe = |lineup: usize| -> Json {
+        let at = Spot { block: 0, lineup, rotation: 0 };
+        let labels: Vec<&str> = seats_of(plan, at).iter().map(|player| plan.label(*player)).collect();
+        json!({ LINEUPS: lineup + 1, "values": {}, "rules_hash": hash, "lineup": labels })
+    };
+    AboutRows::new::<G>(Source {
+        first: LINEUPS,
+        varied: &[],
+        seats: plan.rotations(),
+        variant: plan.base.variant,
+        hash: plan.base.hash,
+        seed: plan.seed,
+        command: plan.command(),
+        cells: (0..lineups).map(describe).collect(),
+    })
+}
