@@ -98,6 +98,7 @@ pub mod estimate;
 pub mod files;
 pub mod findings;
 pub mod outcomes;
+pub mod query;
 pub mod sequential;
 pub mod tally;
 #[cfg(test)]

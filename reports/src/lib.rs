@@ -18,6 +18,7 @@
 //! | `index.html`, one file without outside requests | [`html`] |
 //! | `check.md`, for the comment of a pull request | [`markdown::to_check_markdown`] |
 //! | `junit.xml` | [`junit`] |
+//! | answers from single games | [`query`] |
 //! | charts as SVG and PNG | [`charts`]: what they show; [`plot`]: how it is drawn |
 //!
 //! # Tables
@@ -72,6 +73,7 @@ pub mod junit;
 pub mod markdown;
 mod players;
 pub mod plot;
+pub mod query;
 mod reader;
 mod runs;
 mod table;

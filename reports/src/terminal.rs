@@ -15,6 +15,7 @@ mod text;
 use text::{clean, wrapped, write_hanging, write_lines};
 
 pub use text::Screen;
+pub(crate) use {table::write as write_table, text::write_lines as write_sentence};
 
 /// Heading, answers and the tables that matter most, as lines no wider than the screen where words allow.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {

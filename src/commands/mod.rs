@@ -12,6 +12,7 @@ mod merge;
 mod odds;
 mod plan;
 mod play;
+mod query;
 mod replay;
 mod report;
 mod rules;
@@ -76,6 +77,7 @@ enum Command {
     Rulesets(rulesets::Typed),
     Rules(rules::Typed),
     Strategies(strategies::Typed),
+    Query(query::Typed),
     Report(report::Typed),
     Schema(schema::Typed),
     Completions(completions::Typed),
@@ -204,6 +206,7 @@ impl Typed {
             Command::Rulesets(typed) => typed.run(),
             Command::Rules(typed) => typed.run(sources),
             Command::Strategies(typed) => typed.run(),
+            Command::Query(typed) => typed.run(sources),
             Command::Report(typed) => typed.run(sources),
             Command::Schema(typed) => typed.run(),
             Command::Completions(typed) => typed.run(),

@@ -20,6 +20,7 @@ mod mistakes;
 mod outputs;
 mod pages;
 mod play;
+mod query;
 mod readme;
 mod rows;
 mod schemas;

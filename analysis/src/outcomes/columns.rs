@@ -3,25 +3,43 @@
 use std::collections::BTreeSet;
 
 use evenkeel_engine::Ruleset;
-use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::rules::Value;
 use evenkeel_engine::seat::MAX_SEATS;
 use polars::prelude::{AnyValue, Column, DataType, Scalar};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
+use crate::estimate::EVENT;
 use crate::findings::format::sentence;
 
 /// What a column holds, for people and scripts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct ColumnMeaning {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ColumnMeaning {
+    /// Its name.
     pub name: String,
+    /// Its unit; empty where it has none.
     pub unit: String,
+    /// What it holds, in a sentence.
     pub definition: String,
+    /// Of a number that can be added up: what one rare event may come to, which intervals reckon with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<u64>,
 }
 
 impl ColumnMeaning {
     fn new(name: &str, unit: &str, definition: &str) -> Self {
-        Self { name: name.to_owned(), unit: unit.to_owned(), definition: definition.to_owned() }
+        Self { name: name.to_owned(), unit: unit.to_owned(), definition: definition.to_owned(), event: None }
+    }
+
+    fn of_metric<G: Ruleset>(metric: &Metric, definition: &str) -> Self {
+        let amount = G::AMOUNTS.iter().find(|(unit, _)| *unit == metric.unit);
+        let event = amount.map_or(EVENT as u64, |(_, event)| event.unsigned_abs());
+        Self { event: Some(event), ..Self::new(metric.name, metric.unit, definition) }
+    }
+
+    /// Whether things are counted one by one.
+    pub(crate) fn is_count(&self) -> bool {
+        self.event == Some(EVENT as u64)
     }
 }
 
@@ -133,7 +151,7 @@ pub(super) fn of_rows<G: Ruleset>(first: &str, varied: &[Varied]) -> Vec<ColumnM
     let mut columns = begin(first, varied);
     columns.extend(REST.iter().map(mean));
     let mut metrics =
-        G::METRICS.iter().map(|metric| ColumnMeaning::new(metric.name, metric.unit, &sentence(metric.definition)));
+        G::METRICS.iter().map(|metric| ColumnMeaning::of_metric::<G>(metric, &sentence(metric.definition)));
     columns.extend(metrics.next());
     columns.push(mean(&END));
     columns.extend(metrics);
@@ -149,7 +167,7 @@ pub(super) fn of_games<G: Ruleset>(first: &str, varied: &[Varied], seats: usize)
             Scope::Game => "",
             Scope::Seat => " Sum over all seats.",
         };
-        ColumnMeaning::new(metric.name, metric.unit, &format!("{}{sum}", sentence(metric.definition)))
+        ColumnMeaning::of_metric::<G>(metric, &format!("{}{sum}", sentence(metric.definition)))
     });
     columns.extend(metrics.next());
     columns.push(mean(&END));
@@ -173,5 +191,7 @@ fn begin(first: &str, varied: &[Varied]) -> Vec<ColumnMeaning> {
 }
 
 fn mean(fixed: &Fixed) -> ColumnMeaning {
-    ColumnMeaning::new(fixed.0, fixed.1, fixed.2)
+    // Ranks and winners are counted; what has no unit is not.
+    let event = ["rank", "seats"].contains(&fixed.1).then_some(EVENT as u64);
+    ColumnMeaning { event, ..ColumnMeaning::new(fixed.0, fixed.1, fixed.2) }
 }

@@ -10,6 +10,7 @@ mod games;
 mod parquet;
 
 pub(crate) use about::{AboutRows, Source};
+pub use columns::ColumnMeaning;
 pub(crate) use columns::{CellColumns, Varied};
 #[cfg(test)]
 pub(crate) use parquet::read_part;

@@ -1,7 +1,17 @@
-//! Arithmetic over metrics, as it is written: a sum, or one sum over another.
+//! Arithmetic over metrics, or columns of rows, as it is written: a sum, or one sum over another.
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::nearest;
+
+/// What may be added up.
+pub(crate) struct Names<'n> {
+    /// By name.
+    pub known: &'n [&'n str],
+    /// What one is called: `metric`.
+    pub kind: &'static str,
+    /// What lists them, in a sentence.
+    pub listed: String,
+}
 
 /// Metrics, by their positions, each with how often it counts.
 pub(crate) type Terms = Vec<(usize, i64)>;
@@ -12,14 +22,26 @@ const MOST_TIMES: i64 = 1_000_000;
 /// What is added up, and what that is divided by; the latter empty where it is divided by nothing.
 ///
 /// # Errors
-/// If it is no such arithmetic, or names a metric that the ruleset does not have.
-pub(super) fn read<G: Ruleset>(text: &str) -> Result<(Terms, Terms), Mistake> {
-    Parser::<G>::new(text).ratio()
+/// If it is no such arithmetic, or names something that is not known.
+pub(crate) fn read(names: &Names<'_>, text: &str) -> Result<(Terms, Terms), Mistake> {
+    Parser::new(names, text).ratio()
+}
+
+/// The same over the metrics of a ruleset.
+///
+/// # Errors
+/// As [`read`].
+pub(super) fn read_metrics<G: Ruleset>(text: &str) -> Result<(Terms, Terms), Mistake> {
+    let known: Vec<&str> = G::METRICS.iter().map(|metric| metric.name).collect();
+    read(
+        &Names { known: &known, kind: "metric", listed: format!("`evenkeel rules {}` lists the metrics", G::ID) },
+        text,
+    )
 }
 
 /// What is wrong with a number that is asked for.
 #[derive(Debug)]
-pub(super) struct Mistake {
+pub(crate) struct Mistake {
     pub message: String,
     pub help: String,
 }
@@ -33,14 +55,14 @@ pub(super) const FORM: &str =
     "write metrics with + and - between, whole numbers before *, and at most one /, such as (kills + deals) / rounds";
 
 /// Reads `sum` or `term / term`, where a term is a metric, perhaps so many times, or a sum in parentheses.
-struct Parser<'t, G> {
+struct Parser<'t> {
     words: Vec<&'t str>,
     next: usize,
-    ruleset: core::marker::PhantomData<G>,
+    names: &'t Names<'t>,
 }
 
-impl<'t, G: Ruleset> Parser<'t, G> {
-    fn new(text: &'t str) -> Self {
+impl<'t> Parser<'t> {
+    fn new(names: &'t Names<'t>, text: &'t str) -> Self {
         let (mut words, mut rest) = (Vec::new(), text.trim());
         while let Some(first) = rest.chars().next() {
             let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -53,7 +75,7 @@ impl<'t, G: Ruleset> Parser<'t, G> {
             words.push(word);
             rest = more.trim_start();
         }
-        Self { words, next: 0, ruleset: core::marker::PhantomData }
+        Self { words, next: 0, names }
     }
 
     fn take(&mut self, wanted: &str) -> bool {
@@ -116,24 +138,37 @@ impl<'t, G: Ruleset> Parser<'t, G> {
             number if number.starts_with(|letter: char| letter.is_ascii_digit()) => {
                 let times = times(number)?;
                 if !self.take("*") {
-                    return mistake(
-                        format!("`{number}` is a number and no metric"),
-                        "write a metric, or a number before *",
-                    );
+                    let kind = self.names.kind;
+                    let help = format!("write a {kind}, or a number before *");
+                    return mistake(format!("`{number}` is a number and no {kind}"), help);
                 }
                 scaled(&self.term()?, times)?
             }
-            name => vec![(metric::<G>(name)?, 1)],
+            name => vec![(self.position(name)?, 1)],
         };
         while self.take("*") {
             let Some(&number) = self.words.get(self.next) else { return mistake("it breaks off", FORM) };
             self.next += 1;
             if !number.starts_with(|letter: char| letter.is_ascii_digit()) {
-                return mistake("one metric is multiplied by another", "multiply by whole numbers alone");
+                let message = format!("one {} is multiplied by another", self.names.kind);
+                return mistake(message, "multiply by whole numbers alone");
             }
             terms = scaled(&terms, times(number)?)?;
         }
         Ok(terms)
+    }
+
+    fn position(&self, name: &str) -> Result<usize, Mistake> {
+        let Names { known, kind, listed } = self.names;
+        let found = known.iter().position(|known| *known == name);
+        found.map_or_else(
+            || {
+                let near = nearest(name, known.iter().copied());
+                let help = near.map_or_else(|| listed.clone(), |known| format!("did you mean `{known}`?"));
+                mistake(format!("there is no {kind} `{name}`"), help)
+            },
+            Ok,
+        )
     }
 }
 
@@ -159,15 +194,6 @@ fn add(terms: &mut Terms, metric: usize, times: i64) {
     }
 }
 
-fn metric<G: Ruleset>(name: &str) -> Result<usize, Mistake> {
-    let names = || G::METRICS.iter().map(|metric| metric.name);
-    let help = || match nearest(name, names()) {
-        Some(known) => format!("did you mean `{known}`?"),
-        None => format!("`evenkeel rules {}` lists the metrics", G::ID),
-    };
-    names().position(|known| known == name).map_or_else(|| mistake(format!("there is no metric `{name}`"), help()), Ok)
-}
-
 #[cfg(test)]
 mod tests {
     use evenkeel_engine::Score as _;
@@ -176,7 +202,7 @@ mod tests {
     use crate::testing::Race;
 
     fn read(text: &str) -> Result<(Terms, Terms), String> {
-        super::read::<Race>(text).map_err(|mistake| format!("{}; {}", mistake.message, mistake.help))
+        super::read_metrics::<Race>(text).map_err(|mistake| format!("{}; {}", mistake.message, mistake.help))
     }
 
     fn position(name: &str) -> usize {

@@ -1,6 +1,6 @@
 //! What an experiment means for one ruleset: every cell's game in force, the line-up, how many blocks.
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 mod axes;
 pub(crate) mod baseline;
 mod check;

@@ -9,7 +9,7 @@ use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::rules::{Fault, Named};
 use evenkeel_engine::seat::Seat;
 
-use super::arithmetic::{FORM, Mistake, Terms, read};
+use super::arithmetic::{FORM, Mistake, Terms, read_metrics};
 use crate::estimate::EVENT;
 
 /// Most numbers that one study shows.
@@ -99,7 +99,7 @@ pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<F
             faults.push(fault(format!("something else is called `{}`", named.name)).help("give it another name"));
             continue;
         }
-        let found = match read::<G>(&named.value) {
+        let found = match read_metrics::<G>(&named.value) {
             Ok((part, whole)) => shown::<G>(named, part, whole),
             Err(Mistake { message, help }) => {
                 faults.push(fault(format!("`{}`: {message}", named.value)).help(help));

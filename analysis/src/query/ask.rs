@@ -1,0 +1,177 @@
+//! What is asked, held against what a file has.
+
+use std::collections::BTreeSet;
+
+use evenkeel_engine::rules::{Fault, Faults, Place};
+
+use super::Query;
+use super::condition::Condition;
+use super::rows::RowFile;
+use crate::outcomes::ColumnMeaning;
+use crate::plan::arithmetic::{Mistake, Names, Terms, read};
+
+/// The share of the win, by the name under which all reports know its mean.
+pub(super) const WIN_RATE: &str = "win_rate";
+const WIN_SHARE: &str = "win_share";
+const BLOCK: &str = "block";
+/// Most groups that can be told apart.
+pub(super) const MOST_GROUPS: usize = 2000;
+
+/// A number that is asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Number {
+    pub name: String,
+    /// How it is written.
+    pub text: String,
+    pub unit: String,
+    /// Columns above and below the line, each with how often it counts; below empty for rows.
+    pub part: Vec<(String, i64)>,
+    pub whole: Vec<(String, i64)>,
+    /// The most that one rare event adds above the line; of shares nothing.
+    pub event: Option<u64>,
+    /// Whether it is never less than nothing.
+    pub is_count: bool,
+}
+
+/// What is asked of a file.
+pub(super) struct Asked {
+    pub by: Vec<String>,
+    pub numbers: Vec<Number>,
+    pub conditions: Vec<Condition>,
+    /// The number in whose order the groups stand.
+    pub sort: Option<usize>,
+}
+
+impl Asked {
+    /// # Errors
+    /// Everything that is asked for and not there.
+    pub fn new(file: &RowFile, query: &Query) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let by = if query.by.is_empty() { usual_groups(file) } else { query.by.clone() };
+        for name in &by {
+            faults.extend(fault_of_group(file, name));
+        }
+        let usual = usual_numbers(file);
+        let show = if query.show.is_empty() { &usual } else { &query.show };
+        let mut numbers: Vec<Number> = Vec::new();
+        for text in show {
+            match read_number(file, text) {
+                Ok(number) if numbers.iter().any(|other| other.name == number.name) => {
+                    faults.push(Fault::new(Place::flag("--show"), format!("`{}` is asked for twice", number.name)));
+                }
+                Ok(number) => numbers.push(number),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let mut conditions = Vec::new();
+        for text in &query.conditions {
+            match Condition::read_all(file, text) {
+                Ok(more) => conditions.extend(more),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let mut sort = None;
+        if let Some(name) = &query.sort {
+            sort = numbers.iter().position(|number| number.name == *name);
+            let fault = Fault::new(Place::flag("--sort"), format!("`{name}` is no number that is shown"));
+            let names = numbers.iter().map(|number| number.name.as_str());
+            faults.extend(sort.is_none().then(|| fault.suggest(name, names)));
+        }
+        Faults::none_in(faults).map(|()| Self { by, numbers, conditions, sort })
+    }
+
+    /// The columns that are to be read: first those that say where a row belongs.
+    pub fn columns(&self, file: &RowFile) -> Vec<String> {
+        let first = file.columns.first().map(|column| column.name.clone());
+        let terms =
+            self.numbers.iter().flat_map(|number| number.part.iter().chain(&number.whole)).map(|(name, _)| name);
+        let conditions = self.conditions.iter().map(|condition| &condition.column);
+        let named = self.by.iter().chain(terms).chain(conditions).cloned();
+        let all: BTreeSet<String> = first.into_iter().chain([BLOCK.to_owned()]).chain(named).collect();
+        all.into_iter().collect()
+    }
+}
+
+/// What is varied, and who plays.
+fn usual_groups(file: &RowFile) -> Vec<String> {
+    let first = file.names().next().unwrap_or_default().to_owned();
+    let varied = file.names().skip(1).take_while(|name| *name != BLOCK).map(str::to_owned);
+    let mut groups: Vec<String> = varied.collect();
+    if groups.is_empty() && file.cells > 1 {
+        groups.push(first);
+    }
+    groups.extend(file.column("strategy").map(|column| column.name.clone()));
+    groups
+}
+
+fn usual_numbers(file: &RowFile) -> Vec<String> {
+    let is_length = |column: &&ColumnMeaning| column.event.is_some() && !["rank", "winners"].contains(&&*column.name);
+    let length = file.columns.iter().find(is_length).map(|column| column.name.clone());
+    let wins = file.column(WIN_SHARE).map(|_| WIN_RATE.to_owned());
+    wins.into_iter().chain(length).collect()
+}
+
+fn fault_of_group(file: &RowFile, name: &str) -> Option<Fault> {
+    let fault = |message: String| Fault::new(Place::flag("--by"), message);
+    if file.column(name).is_none() {
+        return Some(unknown(file, "--by", name));
+    }
+    [BLOCK, "game", WIN_SHARE].contains(&name).then(|| {
+        fault(format!("every {} would be a group of its own", if name == WIN_SHARE { "share" } else { name }))
+            .help("group by a column with few values, such as strategy or seat")
+    })
+}
+
+fn unknown(file: &RowFile, flag: &str, name: &str) -> Fault {
+    let fault = Fault::new(Place::flag(flag), format!("there is no column `{name}`"));
+    fault.suggest_of(name, file.names(), &format!("evenkeel query {} --columns", file.path.display()))
+}
+
+fn read_number(file: &RowFile, typed: &str) -> Result<Number, Fault> {
+    let (name, text) =
+        typed.split_once('=').map_or((typed.trim(), typed.trim()), |(name, text)| (name.trim(), text.trim()));
+    let fault = |message: String| Fault::new(Place::flag("--show"), message);
+    if name.is_empty() {
+        return Err(fault(format!("`{typed}` has no name before =")).help("write NAME=A/B"));
+    }
+    if [WIN_RATE, WIN_SHARE].contains(&text) && file.column(WIN_SHARE).is_some() {
+        let part = vec![(WIN_SHARE.to_owned(), 1)];
+        let (text, unit) = (text.to_owned(), "share".to_owned());
+        let name = name.to_owned();
+        return Ok(Number { name, text, unit, part, whole: Vec::new(), event: None, is_count: true });
+    }
+    let known: Vec<&str> =
+        file.columns.iter().filter(|column| column.event.is_some()).map(|column| column.name.as_str()).collect();
+    let listed = format!("`evenkeel query {} --columns` lists the columns", file.path.display());
+    let names = Names { known: &known, kind: "number", listed };
+    let (part, whole) =
+        read(&names, text).map_err(|Mistake { message, help }| fault(format!("`{text}`: {message}")).help(help))?;
+    Ok(number(file, (name, text), (&part, &whole), &known))
+}
+
+fn number(file: &RowFile, (name, text): (&str, &str), (part, whole): (&Terms, &Terms), known: &[&str]) -> Number {
+    let meaning = |column: usize| file.column(known[column]).expect("a column of the file");
+    let unit = |terms: &Terms| {
+        let units: BTreeSet<&str> = terms.iter().map(|(column, _)| meaning(*column).unit.as_str()).collect();
+        let mut units = units.into_iter();
+        units.next().filter(|_| units.next().is_none()).unwrap_or_default().to_owned()
+    };
+    let (above, below) = (unit(part), unit(whole));
+    let unit = match (above.as_str(), below.as_str()) {
+        _ if whole.is_empty() => above,
+        (above, below) if above == below || above.is_empty() || below.is_empty() => String::new(),
+        (above, below) => format!("{above} / {below}"),
+    };
+    let named = |terms: &Terms| terms.iter().map(|&(column, times)| (known[column].to_owned(), times)).collect();
+    let event = |&(column, times): &(usize, i64)| times.unsigned_abs() * meaning(column).event.unwrap_or_default();
+    let counts = |terms: &Terms| terms.iter().all(|&(column, times)| times > 0 && meaning(column).is_count());
+    Number {
+        name: name.to_owned(),
+        text: text.to_owned(),
+        unit,
+        event: Some(part.iter().map(event).max().unwrap_or_default()),
+        is_count: counts(part) && counts(whole),
+        part: named(part),
+        whole: named(whole),
+    }
+}

@@ -1,0 +1,161 @@
+//! Which rows count: comparisons of a column with a value.
+
+use core::cmp::Ordering;
+
+use evenkeel_engine::rules::{Fault, Place};
+use polars::prelude::{BooleanChunked, DataFrame, DataType, NewChunkedArray, PolarsResult};
+
+use super::rows::RowFile;
+
+/// One comparison.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Condition {
+    pub column: String,
+    operator: Operator,
+    value: String,
+    text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Operator {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// As they are written, longer ones first.
+const OPERATORS: [(&str, Operator); 7] = [
+    ("<=", Operator::AtMost),
+    (">=", Operator::AtLeast),
+    ("!=", Operator::Unequal),
+    ("==", Operator::Equal),
+    ("<", Operator::Less),
+    (">", Operator::Greater),
+    ("=", Operator::Equal),
+];
+
+const FORM: &str = "write comparisons with `and` between: --where 'rounds < 30 and strategy = trader'";
+
+impl Operator {
+    const fn holds(self, found: Ordering) -> bool {
+        match self {
+            Self::Equal => found.is_eq(),
+            Self::Unequal => found.is_ne(),
+            Self::Less => found.is_lt(),
+            Self::AtMost => found.is_le(),
+            Self::Greater => found.is_gt(),
+            Self::AtLeast => found.is_ge(),
+        }
+    }
+
+    const fn is_of_words(self) -> bool {
+        matches!(self, Self::Equal | Self::Unequal)
+    }
+}
+
+impl Condition {
+    /// All conditions in a text.
+    ///
+    /// # Errors
+    /// If it is no such text, or names a column that the file does not have.
+    pub fn read_all(file: &RowFile, text: &str) -> Result<Vec<Self>, Fault> {
+        split(text, " and ").into_iter().map(|part| Self::read(file, part.trim())).collect()
+    }
+
+    fn read(file: &RowFile, text: &str) -> Result<Self, Fault> {
+        let fault = |message: String| Fault::new(Place::flag("--where"), message);
+        let found =
+            OPERATORS.iter().filter_map(|(sign, operator)| Some((outside_quotes(text, sign)?, *sign, *operator)));
+        // The first in the text; of several at one place the longest.
+        let Some((at, sign, operator)) = found.min_by_key(|(at, sign, _)| (*at, core::cmp::Reverse(sign.len()))) else {
+            return Err(fault(format!("`{text}` compares nothing")).help(FORM));
+        };
+        let (column, value) = (unquote(text[..at].trim()), unquote(text[at + sign.len()..].trim()));
+        if column.is_empty() || value.is_empty() {
+            return Err(fault(format!("`{text}` is not finished")).help(FORM));
+        }
+        if file.column(column).is_none() {
+            let fault = fault(format!("there is no column `{column}`"));
+            return Err(fault.suggest_of(column, file.names(), &format!("evenkeel query {}", file.path.display())));
+        }
+        Ok(Self { column: column.to_owned(), operator, value: value.to_owned(), text: text.to_owned() })
+    }
+
+    /// The rows for which it holds; a row without a value does not count.
+    ///
+    /// # Errors
+    /// If the column holds something that cannot be compared with the value.
+    pub fn mask(&self, frame: &DataFrame) -> PolarsResult<BooleanChunked> {
+        let column = frame.column(&self.column)?;
+        let holds = |found: Option<Ordering>| found.is_some_and(|found| self.operator.holds(found));
+        let number = self.value.parse::<f64>().unwrap_or(f64::NAN);
+        let mask: Vec<bool> = match column.dtype() {
+            DataType::String => {
+                column.str()?.iter().map(|text| holds(text.map(|text| text.cmp(&self.value)))).collect()
+            }
+            DataType::Boolean => {
+                let wanted = self.value == "true";
+                column.bool()?.iter().map(|on| holds(on.map(|on| on.cmp(&wanted)))).collect()
+            }
+            _ => {
+                let numbers = column.cast(&DataType::Float64)?;
+                numbers.f64()?.iter().map(|found| holds(found.and_then(|found| found.partial_cmp(&number)))).collect()
+            }
+        };
+        Ok(BooleanChunked::from_slice("kept".into(), &mask))
+    }
+
+    /// What is wrong with comparing a column of this type.
+    pub fn fault(&self, dtype: &DataType) -> Option<Fault> {
+        let fault = |message: String, help: &str| Some(Fault::new(Place::flag("--where"), message).help(help));
+        match dtype {
+            DataType::String if !self.operator.is_of_words() => {
+                fault(format!("`{}`: words are not less or greater than others", self.text), "use = or !=")
+            }
+            DataType::Boolean if !["true", "false"].contains(&self.value.as_str()) || !self.operator.is_of_words() => {
+                fault(format!("`{}`: that is a switch", self.text), "compare with = true or = false")
+            }
+            DataType::String | DataType::Boolean => None,
+            _ if self.value.parse::<f64>().is_ok_and(f64::is_finite) => None,
+            _ => fault(format!("`{}`: `{}` holds numbers", self.text, self.column), "compare it with a number"),
+        }
+    }
+
+    /// The word that rows are to have, where it is one.
+    pub fn word(&self) -> Option<&str> {
+        (self.operator == Operator::Equal).then_some(&self.value)
+    }
+}
+
+/// Parts of a text between separators that stand in no quotes.
+fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
+    let (mut parts, mut rest) = (Vec::new(), text);
+    while let Some(at) = outside_quotes(rest, separator) {
+        parts.push(&rest[..at]);
+        rest = &rest[at + separator.len()..];
+    }
+    parts.push(rest);
+    parts
+}
+
+/// Where something first stands in no quotes.
+fn outside_quotes(text: &str, wanted: &str) -> Option<usize> {
+    let mut quote = None;
+    for (at, letter) in text.char_indices() {
+        match quote {
+            None if text[at..].starts_with(wanted) => return Some(at),
+            None if letter == '"' || letter == '\'' => quote = Some(letter),
+            Some(open) if open == letter => quote = None,
+            _ => {}
+        }
+    }
+    None
+}
+
+fn unquote(text: &str) -> &str {
+    let inner = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    inner('"').or_else(|| inner('\'')).unwrap_or(text)
+}

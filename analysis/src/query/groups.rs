@@ -1,0 +1,235 @@
+//! Sums by group and block.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use polars::prelude::{AnyValue, Column, DataFrame, DataType, NamedFrom, PolarsResult, Series};
+
+use super::answer::Key;
+use super::ask::{Asked, MOST_GROUPS, Number};
+use super::rows::RowFile;
+use crate::tally::RatioSums;
+
+/// What a block has of a group: rows, and of every number what stands above and below the line.
+#[derive(Clone, Debug, Default)]
+struct Block {
+    rows: u64,
+    sums: Vec<[i64; 2]>,
+}
+
+/// What a group has.
+#[derive(Clone, Debug, Default)]
+pub(super) struct GroupSums {
+    pub rows: u64,
+    pub blocks: u64,
+    /// Of every number.
+    pub numbers: Vec<RatioSums>,
+}
+
+/// All groups, while rows come in.
+pub(super) struct Groups<'q> {
+    asked: &'q Asked,
+    /// Name of the first column: the cell or line-up.
+    first: String,
+    /// Whether rows are of one cell, so that blocks come one after another.
+    is_one_cell: bool,
+    /// Blocks of which more rows may come.
+    open: BTreeMap<i64, BTreeMap<Vec<Key>, Block>>,
+    pub finished: BTreeMap<Vec<Key>, GroupSums>,
+    /// Blocks with any row that counts.
+    pub blocks: u64,
+    /// The cell of the last row, and the first block of its chunk.
+    last: (i32, i64),
+    /// The words seen of the columns that are compared with one, to tell what there is.
+    words: BTreeMap<String, BTreeSet<String>>,
+    /// Whatever is wrong with what is asked and shows only in the rows.
+    fault: Option<Fault>,
+}
+
+/// Names of sums in the frames that are grouped.
+const ROWS: &str = "rows of a group";
+
+impl<'q> Groups<'q> {
+    pub fn new(file: &RowFile, asked: &'q Asked) -> Self {
+        Self {
+            asked,
+            first: file.columns[0].name.clone(),
+            is_one_cell: file.cells == 1,
+            open: BTreeMap::new(),
+            finished: BTreeMap::new(),
+            blocks: 0,
+            last: (0, 0),
+            words: BTreeMap::new(),
+            fault: None,
+        }
+    }
+
+    /// Takes the next rows.
+    pub fn take(&mut self, rows: DataFrame) -> PolarsResult<()> {
+        if self.fault.is_some() {
+            return Ok(());
+        }
+        let done_before = self.advance(&rows)?;
+        let kept = self.filter(&rows)?;
+        self.add(&kept)?;
+        let open = self.open.split_off(&done_before);
+        let done = core::mem::replace(&mut self.open, open);
+        done.into_values().for_each(|block| self.finish(block));
+        if self.finished.len() > MOST_GROUPS {
+            let message = format!("--by {} makes more than {MOST_GROUPS} groups", self.asked.by.join(","));
+            let fault = Fault::new(Place::flag("--by"), message);
+            self.fault = Some(fault.help("group by columns with few values, such as strategy or seat"));
+        }
+        Ok(())
+    }
+
+    /// Before which block no more rows come. Chunks of blocks stand one after another, and within a chunk cell after cell.
+    fn advance(&mut self, rows: &DataFrame) -> PolarsResult<i64> {
+        let (cells, blocks) = (rows.column(&self.first)?.i32()?, rows.column("block")?.i64()?);
+        for (cell, block) in cells.into_no_null_iter().zip(blocks.into_no_null_iter()) {
+            if self.is_one_cell || cell < self.last.0 {
+                self.last.1 = block;
+            }
+            self.last.0 = cell;
+        }
+        Ok(self.last.1)
+    }
+
+    fn filter(&mut self, rows: &DataFrame) -> PolarsResult<DataFrame> {
+        let mut kept = rows.clone();
+        for condition in &self.asked.conditions {
+            let column = rows.column(&condition.column)?;
+            if let Some(fault) = condition.fault(column.dtype()) {
+                self.fault = Some(fault);
+                return Ok(rows.head(Some(0)));
+            }
+            if let (DataType::String, Some(_)) = (column.dtype(), condition.word()) {
+                let words = self.words.entry(condition.column.clone()).or_default();
+                words.extend(column.unique()?.str()?.iter().flatten().map(str::to_owned));
+            }
+            kept = kept.filter(&condition.mask(&kept)?)?;
+        }
+        Ok(kept)
+    }
+
+    #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
+    fn add(&mut self, rows: &DataFrame) -> PolarsResult<()> {
+        if rows.height() == 0 {
+            return Ok(());
+        }
+        let mut columns: Vec<Column> =
+            self.asked.by.iter().map(|name| rows.column(name).cloned()).collect::<PolarsResult<_>>()?;
+        columns.push(rows.column("block")?.clone().with_name(BLOCK.into()));
+        let mut sums = vec![numbers(ROWS, vec![1; rows.height()])];
+        for (place, number) in self.asked.numbers.iter().enumerate() {
+            let [part, whole] = terms(number, rows)?;
+            sums.extend([numbers(&format!("part {place}"), part), numbers(&format!("whole {place}"), whole)]);
+        }
+        let names: Vec<String> = sums.iter().map(|column| column.name().to_string()).collect();
+        columns.extend(sums);
+        let keys: Vec<&str> = self.asked.by.iter().map(String::as_str).chain([BLOCK]).collect();
+        let frame = DataFrame::new(rows.height(), columns)?;
+        let grouped = frame.group_by_stable(keys)?.select(names.iter().map(String::as_str)).sum()?;
+        let sum = |name: &str| -> PolarsResult<Vec<i64>> {
+            Ok(grouped.column(&format!("{name}_sum"))?.i64()?.into_no_null_iter().collect())
+        };
+        let blocks: Vec<i64> = grouped.column(BLOCK)?.i64()?.into_no_null_iter().collect();
+        let sums = names.iter().map(|name| sum(name)).collect::<PolarsResult<Vec<_>>>()?;
+        for row in 0..grouped.height() {
+            let key =
+                self.asked.by.iter().map(|name| key(grouped.column(name)?.get(row)?)).collect::<PolarsResult<_>>()?;
+            let block = self.open.entry(blocks[row]).or_default().entry(key).or_default();
+            block.rows += sums[0][row].unsigned_abs();
+            block.sums.resize(self.asked.numbers.len(), [0; 2]);
+            for (place, own) in block.sums.iter_mut().enumerate() {
+                own[0] += sums[1 + 2 * place][row];
+                own[1] += sums[2 + 2 * place][row];
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, block: BTreeMap<Vec<Key>, Block>) {
+        self.blocks += u64::from(!block.is_empty());
+        for (key, block) in block {
+            let group = self.finished.entry(key).or_default();
+            group.rows += block.rows;
+            group.blocks += 1;
+            group.numbers.resize(block.sums.len(), RatioSums::default());
+            group.numbers.iter_mut().zip(block.sums).for_each(|(sums, [part, whole])| sums.add(part, whole));
+        }
+    }
+
+    /// Ends: no more rows come.
+    ///
+    /// # Errors
+    /// If what is asked cannot be answered, or no row is left.
+    pub fn check(&mut self) -> Result<(), Faults> {
+        let open = core::mem::take(&mut self.open);
+        open.into_values().for_each(|block| self.finish(block));
+        if let Some(fault) = self.fault.take() {
+            return Err(fault.into());
+        }
+        if !self.finished.is_empty() {
+            return Ok(());
+        }
+        for condition in &self.asked.conditions {
+            let seen = self.words.get(&condition.column);
+            if let (Some(word), Some(seen)) = (condition.word(), seen)
+                && !seen.contains(word)
+            {
+                let message = format!("no row has `{word}` as {}", condition.column);
+                let fault = Fault::new(Place::flag("--where"), message);
+                let list = seen.iter().take(20).cloned().collect::<Vec<_>>().join(", ");
+                return Err(fault.help(format!("there are {list}")).into());
+            }
+        }
+        let fault = Fault::new(Place::flag("--where"), "no row is left");
+        Err(fault.help("ask for less").into())
+    }
+}
+
+/// The name of the column of blocks, which a group may not have.
+const BLOCK: &str = "block of a group";
+
+fn numbers(name: &str, values: Vec<i64>) -> Column {
+    Column::from(Series::new(name.into(), values))
+}
+
+/// What every row adds above and below the line.
+fn terms(number: &Number, rows: &DataFrame) -> PolarsResult<[Vec<i64>; 2]> {
+    let add = |terms: &[(String, i64)]| -> PolarsResult<Vec<i64>> {
+        let mut sums = vec![0; rows.height()];
+        for (name, times) in terms {
+            let column = rows.column(name)?;
+            if *column.dtype() == DataType::Float64 {
+                let shares = column.f64()?.into_no_null_iter();
+                sums.iter_mut().zip(shares).for_each(|(sum, share)| *sum += times * in_millionths(share));
+            } else {
+                let column = column.cast(&DataType::Int64)?;
+                let numbers = column.i64()?.into_no_null_iter();
+                sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += times * number);
+            }
+        }
+        Ok(sums)
+    };
+    let whole = if number.whole.is_empty() { vec![1; rows.height()] } else { add(&number.whole)? };
+    Ok([add(&number.part)?, whole])
+}
+
+/// Of a third, as findings count it: rounded down.
+fn in_millionths(share: f64) -> i64 {
+    // The nearest float of a share may lie a hair below it.
+    (share * f64::from(WHOLE_WIN) + 1e-6).floor() as i64
+}
+
+fn key(value: AnyValue<'_>) -> PolarsResult<Key> {
+    Ok(match value {
+        AnyValue::Null => Key::Nothing(()),
+        AnyValue::Boolean(on) => Key::Switch(on),
+        AnyValue::String(text) => Key::Word(text.to_owned()),
+        AnyValue::StringOwned(text) => Key::Word(text.to_string()),
+        other => Key::Number(other.try_extract()?),
+    })
+}

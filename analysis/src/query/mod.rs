@@ -1,0 +1,88 @@
+//! Questions to the rows of an earlier run: any column by any other, with block-based intervals.
+//!
+//! ```text
+//! file ── slices of rows ── those that are asked for ── sums by group and block (Polars) ── ratios with intervals
+//!         rows.rs           condition.rs                groups.rs                           answer.rs
+//! ```
+//!
+//! A block is one deal of luck, so all rows of a block are one unit, whichever cell they are of. Memory grows with groups and with the
+//! blocks of one chunk, not with the rows.
+
+mod answer;
+mod ask;
+mod condition;
+mod groups;
+mod rows;
+
+pub use answer::{Answer, AskedNumber, Group, Key};
+
+pub use crate::outcomes::ColumnMeaning;
+
+use std::path::{Path, PathBuf};
+
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use polars::prelude::PolarsError;
+
+use ask::Asked;
+use groups::Groups;
+use rows::RowFile;
+
+/// What is asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// Columns whose values make the groups; none: what is varied, and the strategy.
+    pub by: Vec<String>,
+    /// Numbers, each with a name of its own where it has one (`combats_per_round=combats/rounds`); none: the win rate and the length.
+    pub show: Vec<String>,
+    /// Which rows count: `rounds < 30 and strategy = trader`; all of these hold.
+    pub conditions: Vec<String>,
+    /// The number in whose order the groups stand, the greatest first; none: in the order of their values.
+    pub sort: Option<String>,
+    /// Whether games are counted instead of seats.
+    pub games: bool,
+}
+
+/// The columns of the rows that a run wrote.
+///
+/// # Errors
+/// If there are no such rows or they cannot be read.
+pub fn columns(run: &Path, games: bool) -> Result<Vec<ColumnMeaning>, Faults> {
+    Ok(RowFile::open(&file_of(run, games)?)?.columns)
+}
+
+/// Answers from the rows that a run wrote: its folder, or the file.
+///
+/// # Errors
+/// If there are no such rows or they cannot be read; if something is asked for that they do not have.
+pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
+    let path = file_of(run, query.games)?;
+    let read = |error: PolarsError| Faults::from(unreadable(&path, &error.to_string()));
+    let file = RowFile::open(&path)?;
+    let asked = Asked::new(&file, query)?;
+    let mut groups = Groups::new(&file, &asked);
+    file.each_slice(&asked.columns(&file), |slice| groups.take(slice)).map_err(read)?;
+    groups.check()?;
+    Ok(answer::conclude(&file, &asked, groups))
+}
+
+fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
+    use crate::outcomes::{FILE, GAMES_FILE};
+    if !run.is_dir() {
+        return Ok(run.to_owned());
+    }
+    let file = run.join(if games { GAMES_FILE } else { FILE });
+    if file.exists() {
+        return Ok(file);
+    }
+    let fault = Fault::new(Place::file(run.display().to_string()), "this folder holds no rows of single games");
+    Err(fault.help("add --parquet to the command that makes it, and run it again"))
+}
+
+fn unreadable(path: &Path, reason: &str) -> Fault {
+    let fault =
+        Fault::new(Place::file(path.display().to_string()), format!("this cannot be read as rows of a run: {reason}"));
+    fault.help("name the folder of a run that was made with --parquet, or its outcomes.parquet or games.parquet")
+}
+
+#[cfg(test)]
+mod tests;

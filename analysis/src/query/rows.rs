@@ -1,0 +1,82 @@
+//! A file of rows: what it says of itself, and its rows slice by slice.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use evenkeel_engine::rules::{Fault, Place};
+use polars::prelude::{DataFrame, ParallelStrategy, ParquetReader, PolarsResult, SerReader};
+use serde::de::DeserializeOwned;
+
+use super::unreadable;
+use crate::findings::SCHEMA_VERSION;
+use crate::outcomes::{ColumnMeaning, ROWS_PER_GROUP};
+
+/// A file of rows.
+pub(super) struct RowFile {
+    pub path: PathBuf,
+    /// Its columns, in order.
+    pub columns: Vec<ColumnMeaning>,
+    /// How many cells, or line-ups of a tournament, it has.
+    pub cells: usize,
+    about: BTreeMap<String, String>,
+    rows: usize,
+}
+
+impl RowFile {
+    /// # Errors
+    /// If it is not a file of rows, or one of another form.
+    pub fn open(path: &Path) -> Result<Self, Fault> {
+        let failed = |reason: &dyn std::fmt::Display| unreadable(path, &reason.to_string());
+        let mut reader = ParquetReader::new(File::open(path).map_err(|error| failed(&error))?);
+        let metadata = reader.get_metadata().map_err(|error| failed(&error))?.clone();
+        let pairs = metadata.key_value_metadata().iter().flatten();
+        let about: BTreeMap<String, String> =
+            pairs.filter_map(|pair| Some((pair.key.clone(), pair.value.clone()?))).collect();
+        let Some(schema) = about.get("evenkeel.schema") else {
+            return Err(failed(&"it does not say what it holds"));
+        };
+        if *schema != SCHEMA_VERSION.to_string() {
+            let message = format!("these rows are of the form {schema}, and this program reads {SCHEMA_VERSION}");
+            let fault = Fault::new(Place::file(path.display().to_string()), message);
+            return Err(fault.help("read them with the program that wrote them, or run their command again"));
+        }
+        let columns: Vec<ColumnMeaning> =
+            parse(&about, "evenkeel.columns").ok_or_else(|| failed(&"its columns are not told"))?;
+        let cells: Vec<serde_json::Value> = parse(&about, "evenkeel.cells").unwrap_or_default();
+        Ok(Self { path: path.to_owned(), columns, cells: cells.len(), about, rows: metadata.num_rows })
+    }
+
+    /// What it says of itself under a key; empty for nothing.
+    pub fn about(&self, key: &str) -> &str {
+        self.about.get(&format!("evenkeel.{key}")).map_or("", String::as_str)
+    }
+
+    /// A column by name.
+    pub fn column(&self, name: &str) -> Option<&ColumnMeaning> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+
+    /// Names of the columns, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.columns.iter().map(|column| column.name.as_str())
+    }
+
+    /// Gives all rows, with these columns, some at a time.
+    pub fn each_slice(
+        &self,
+        columns: &[String],
+        mut take: impl FnMut(DataFrame) -> PolarsResult<()>,
+    ) -> PolarsResult<()> {
+        for from in (0..self.rows).step_by(ROWS_PER_GROUP) {
+            let reader = ParquetReader::new(File::open(&self.path)?).read_parallel(ParallelStrategy::None);
+            let reader = reader.with_columns(Some(columns.to_vec())).with_slice(Some((from, ROWS_PER_GROUP)));
+            take(reader.finish()?)?;
+        }
+        Ok(())
+    }
+}
+
+fn parse<T: DeserializeOwned>(about: &BTreeMap<String, String>, key: &str) -> Option<T> {
+    serde_json::from_str(about.get(key)?).ok()
+}

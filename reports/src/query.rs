@@ -1,0 +1,201 @@
+//! Answers from the rows of a run: as lines for a terminal, as CSV and as a chart.
+
+use std::collections::BTreeSet;
+
+use anstyle::{AnsiColor, Style as Shade};
+use evenkeel_analysis::findings::{Estimate, format};
+use evenkeel_analysis::query::{Answer, AskedNumber, Group, Key};
+
+use crate::charts::Chart;
+use crate::plot::data::{Content, Dot, DotChart, DotGroup, LineChart, Series, Style, Unit};
+use crate::plot::describe;
+use crate::table::{Column, Entry, Row, Table};
+use crate::terminal::{Screen, write_sentence, write_table};
+use crate::value::{Form, Value};
+
+/// More rows than this make a chart that nobody reads.
+pub const MOST_ROWS: usize = 80;
+/// More lines than this cannot be told apart.
+const MOST_LINES: usize = 8;
+/// From so many numbers on a line says more than dots.
+const FEWEST_POINTS: usize = 3;
+
+/// What was counted, and a table of the groups.
+pub fn to_terminal(answer: &Answer, screen: Screen) -> String {
+    let mut text = String::new();
+    write_sentence(
+        &format!("{}: {}", answer.ruleset, basis(answer)),
+        AnsiColor::BrightBlack.on_default(),
+        screen,
+        &mut text,
+    );
+    for number in answer.numbers.iter().filter(|number| number.name != number.text) {
+        write_sentence(&format!("{} = {}", number.name, number.text), Shade::new(), screen, &mut text);
+    }
+    write_table(&table(answer), screen, &mut text);
+    text
+}
+
+fn basis(answer: &Answer) -> String {
+    let rows = match answer.row {
+        "seat" => "seats of single games",
+        _ => "games",
+    };
+    let (count, blocks) = (format::count(answer.rows), format::count(answer.blocks));
+    format!("{count} {rows} in {blocks} blocks · 95% confidence intervals, each by itself")
+}
+
+/// What makes the groups, in words.
+fn groups(answer: &Answer) -> String {
+    let by: Vec<String> = answer.by.iter().map(|name| format::plain(name)).collect();
+    format!("by {}", by.join(" and "))
+}
+
+fn table(answer: &Answer) -> Table {
+    let names = answer.by.iter().map(|name| Column::label(format::plain(name)));
+    let numbers = answer.numbers.iter().map(|number| Column::number(head(number)));
+    let rows = Column::number(if answer.row == "seat" { "seats" } else { "games" });
+    let row = |group: &Group| Row {
+        cell: 0,
+        standard: false,
+        entries: group
+            .values
+            .iter()
+            .map(|key| Value::label(key.to_string()))
+            .chain(answer.numbers.iter().zip(&group.numbers).map(|(number, found)| value(number, found.as_ref())))
+            .chain([Value::Count(group.rows)])
+            .map(Entry::from)
+            .collect(),
+        ..Row::default()
+    };
+    Table {
+        title: format::upper(&groups(answer)),
+        columns: names.chain(numbers).chain([rows]).collect(),
+        rows: answer.groups.iter().map(row).collect(),
+        ..Table::default()
+    }
+}
+
+fn value(number: &AskedNumber, found: Option<&Estimate>) -> Value {
+    found.map_or(Value::Nothing, |found| match unit(number) {
+        Unit::Share => Value::share(found),
+        _ => Value::Number(*found, Form::number().places(format::places_of_width(found.high - found.low))),
+    })
+}
+
+fn unit(number: &AskedNumber) -> Unit {
+    if number.unit == "share" { Unit::Share } else { Unit::Number }
+}
+
+fn head(number: &AskedNumber) -> String {
+    let name = format::plain(&number.name);
+    match number.unit.as_str() {
+        "" | "share" => name,
+        unit if unit == name => name,
+        unit => format!("{name} ({unit})"),
+    }
+}
+
+/// One row for each group and number: the columns that make the groups, then `name`, `unit`, `estimate`, `low`, `high`, `rows`, `blocks`
+/// and `schema`. What is not known is empty.
+pub fn to_csv(answer: &Answer) -> String {
+    let mut writer = ::csv::Writer::from_writer(Vec::new());
+    let rest = ["name", "unit", "estimate", "low", "high", "rows", "blocks", "schema"];
+    writer.write_record(answer.by.iter().map(String::as_str).chain(rest)).expect("memory takes every byte");
+    for group in &answer.groups {
+        for (number, found) in answer.numbers.iter().zip(&group.numbers) {
+            let values = group.values.iter().map(|key| match key {
+                Key::Nothing(()) => String::new(),
+                other => other.to_string(),
+            });
+            let ends = found.map_or([None; 3], |found| [found.estimate, found.low, found.high].map(Some));
+            let ends =
+                ends.map(|end| end.filter(|end| end.is_finite()).map_or_else(String::new, |end| end.to_string()));
+            let counts = [group.rows, group.blocks, u64::from(answer.schema)].map(|count| count.to_string());
+            let record = values.chain([number.name.clone(), number.unit.clone()]).chain(ends).chain(counts);
+            writer.write_record(record).expect("memory takes every byte");
+        }
+    }
+    String::from_utf8(writer.into_inner().expect("memory takes every byte")).expect("all fields are UTF-8")
+}
+
+/// A chart of the first number: lines over a column of numbers where there is one, else dots.
+pub fn chart(answer: &Answer) -> Chart {
+    let number = &answer.numbers[0];
+    let content = lines(answer, number).unwrap_or_else(|| dots(answer, number));
+    Chart {
+        name: number.name.clone(),
+        question: format::upper(&format!("{} {}", head(number), groups(answer))),
+        basis: basis(answer),
+        description: describe(&content),
+        caption: String::new(),
+        content,
+    }
+}
+
+fn lines(answer: &Answer, number: &AskedNumber) -> Option<Content> {
+    let numbers = |column: usize| -> Option<BTreeSet<i64>> {
+        answer
+            .groups
+            .iter()
+            .map(|group| if let Key::Number(number) = group.values[column] { Some(number) } else { None })
+            .collect()
+    };
+    let is_axis = |column: &usize| numbers(*column).is_some_and(|numbers| numbers.len() >= FEWEST_POINTS);
+    let axis = (0..answer.by.len()).find(is_axis).filter(|_| answer.by.len() <= 2)?;
+    let x: Vec<i64> = numbers(axis)?.into_iter().collect();
+    let name =
+        |group: &Group| group.values.iter().enumerate().find(|(column, _)| *column != axis).map(|(_, key)| key.clone());
+    let names: BTreeSet<Option<Key>> = answer.groups.iter().map(name).collect();
+    if names.len() > MOST_LINES {
+        return None;
+    }
+    let alone = names.len() == 1;
+    let series = names.into_iter().enumerate().map(|(place, own)| {
+        let at = |x: &i64| {
+            answer.groups.iter().find(|group| name(group) == own && group.values[axis] == Key::Number(*x))?.numbers[0]
+        };
+        Series {
+            label: own.as_ref().map_or_else(|| head(number), Key::to_string),
+            style: if alone { Style::Main } else { Style::Strategy(place) },
+            points: x.iter().map(at).collect(),
+        }
+    });
+    Some(Content::Lines(LineChart {
+        x_title: format::plain(&answer.by[axis]),
+        standard: None,
+        y_title: head(number),
+        unit: unit(number),
+        reference: None,
+        band: None,
+        series: series.collect(),
+        x,
+    }))
+}
+
+fn dots(answer: &Answer, number: &AskedNumber) -> Content {
+    let dot = |group: &Group| {
+        let words: Vec<String> = group.values.iter().map(ToString::to_string).collect();
+        let label = if words.is_empty() { "all".to_owned() } else { words.join(", ") };
+        Some(Dot {
+            label,
+            style: Style::Main,
+            estimate: group.numbers[0]?,
+            spread: None,
+            before: None,
+            band: None,
+            value: None,
+        })
+    };
+    let rows = answer.groups.iter().filter_map(dot).collect();
+    Content::Dots(DotChart {
+        x_title: head(number),
+        unit: unit(number),
+        reference: None,
+        spread_label: None,
+        band_label: None,
+        sides: None,
+        y_title: String::new(),
+        groups: vec![DotGroup { title: String::new(), rows }],
+    })
+}

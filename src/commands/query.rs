@@ -1,0 +1,130 @@
+//! `evenkeel query`: any column of the rows of a run by any other.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use evenkeel_analysis::files::write_whole;
+use evenkeel_analysis::query::{Answer, ColumnMeaning, Query, ask, columns};
+use evenkeel_reports::plot::Viewport;
+use evenkeel_reports::query::{MOST_ROWS, chart, to_csv, to_terminal};
+use serde::Serialize;
+
+use crate::console::{print, say, screen};
+use crate::failure::Failure;
+use crate::options::{Format, FormatFlag};
+use crate::sources::Sources;
+use crate::tabular;
+
+/// Answer from the single games of an earlier run: any number by anything, with intervals
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel query brix-report
+  evenkeel query brix-report --by character_card --sort win_rate
+  evenkeel query brix-report --by seat,strategy --show win_rate,rounds,combats --where 'rounds < 30'
+  evenkeel query brix-report --show combats_per_round=combats/rounds --where 'strategy = pirate' --chart pirate.svg
+  evenkeel query brix-report --games --by end --show rounds
+  evenkeel query brix-report --columns
+
+The run must have been made with --parquet. Rows are seats of single games, or with --games whole games. An interval takes the blocks \
+for its units and stands by itself: among many groups one in twenty misses.")]
+pub struct Typed {
+    /// The output folder of an earlier run that was made with --parquet, or its outcomes.parquet or games.parquet
+    #[arg(value_name = "RUN")]
+    run: PathBuf,
+    /// Columns whose values make the groups [default: what is varied, and the strategy]
+    #[arg(long, value_name = "A,B", value_delimiter = ',', help_heading = "Question")]
+    by: Vec<String>,
+    /// Numbers: means over rows, or one sum over another, perhaps with a name: `combats_per_round=combats/rounds` [default: the
+    /// win rate and the length of the game]
+    #[arg(long, value_name = "A,NAME=B/C", value_delimiter = ',', help_heading = "Question")]
+    show: Vec<String>,
+    /// Which rows count, such as 'rounds < 30 and strategy = trader'; may be given several times, and all must hold
+    #[arg(long = "where", value_name = "CONDITION", help_heading = "Question")]
+    conditions: Vec<String>,
+    /// The number in whose order the groups stand, the greatest first [default: in the order of their values]
+    #[arg(long, value_name = "NUMBER", help_heading = "Question")]
+    sort: Option<String>,
+    /// Count games instead of seats
+    #[arg(long, help_heading = "Question")]
+    games: bool,
+    /// List the columns instead
+    #[arg(long, conflicts_with_all = ["by", "show", "conditions", "sort", "chart"], help_heading = "Question")]
+    columns: bool,
+    /// Draw the first number into this file, .svg or .png
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    chart: Option<PathBuf>,
+    #[command(flatten)]
+    output: FormatFlag,
+}
+
+impl Typed {
+    pub fn run(self, _: &mut Sources) -> Result<(), Failure> {
+        if self.columns {
+            let columns = columns(&self.run, self.games)?;
+            return print(&match self.output.format {
+                Format::Text => tabular::text(columns.iter().map(Listed::of)),
+                Format::Json => tabular::json(&columns),
+                Format::Csv => tabular::csv(columns),
+            });
+        }
+        let draw = self.chart.as_deref().map(Drawing::new).transpose()?;
+        let query =
+            Query { by: self.by, show: self.show, conditions: self.conditions, sort: self.sort, games: self.games };
+        let answer = ask(&self.run, &query)?;
+        if let Some(draw) = draw {
+            draw.write(&answer)?;
+        }
+        print(&match self.output.format {
+            Format::Text => to_terminal(&answer, screen()),
+            Format::Json => tabular::json(&answer),
+            Format::Csv => to_csv(&answer),
+        })
+    }
+}
+
+/// A column as people read it.
+#[derive(Serialize)]
+struct Listed<'c> {
+    name: &'c str,
+    unit: &'c str,
+    definition: &'c str,
+}
+
+impl<'c> Listed<'c> {
+    fn of(column: &'c ColumnMeaning) -> Self {
+        Self { name: &column.name, unit: &column.unit, definition: &column.definition }
+    }
+}
+
+/// A file that a chart is drawn into.
+struct Drawing<'f> {
+    file: &'f Path,
+    is_svg: bool,
+}
+
+impl<'f> Drawing<'f> {
+    fn new(file: &'f Path) -> Result<Self, Failure> {
+        let ending = file.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
+        match ending.as_deref() {
+            Some("svg") => Ok(Self { file, is_svg: true }),
+            Some("png") => Ok(Self { file, is_svg: false }),
+            _ => {
+                let typed = format!("--chart {}", file.display());
+                Err(Failure::usage(&typed, "a chart is an SVG or a PNG file", "end the name in .svg or .png"))
+            }
+        }
+    }
+
+    fn write(self, answer: &Answer) -> Result<(), Failure> {
+        if answer.groups.len() > MOST_ROWS {
+            let message = format!("{} groups are too many for a chart", answer.groups.len());
+            return Err(Failure::usage("--chart", message, format!("ask for at most {MOST_ROWS}, by --by or --where")));
+        }
+        let chart = chart(answer);
+        let bytes = if self.is_svg { chart.svg(Viewport::Wide).into_bytes() } else { chart.png() };
+        let written = write_whole(self.file, |mut file| std::io::Write::write_all(&mut file, &bytes));
+        written.map_err(|error| Failure::unwritable(&self.file.display().to_string(), &error))?;
+        say(&format!("The chart is in {}.", self.file.display()));
+        Ok(())
+    }
+}
