@@ -1,4 +1,6 @@
 //! Exact counts of what happened: whole numbers only, so that any order of merging gives the same.
+//!
+//! Not by frames of Polars, which group what was written: `docs/statistics.md` has what that would cost.
 
 mod accumulate;
 mod batches;

@@ -1,0 +1,85 @@
+//! What it would cost to aggregate games by frames of Polars in place of the tallies: the sums of every number by seat and block, and
+//! the histogram of every number by seat, which are most of what a tally holds. The frames are given for free.
+//!
+//! `docs/statistics.md` has what was measured, and why tallies are kept.
+
+use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::outcomes::FILE;
+use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
+use evenkeel_engine::astronavis::AstroNavis;
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_strategies::{Registry, Roster};
+use polars::prelude::{DataFrame, ParallelStrategy, ParquetReader, SerReader};
+
+/// Games of one measurement; a chunk of a run has fewer, which frames like less.
+const GAMES: u64 = 1000;
+
+fn plan<G: Roster>(seats: &str) -> Plan<G> {
+    let mut experiment = Experiment::default();
+    experiment.set_ruleset(G::ID);
+    experiment.set_seats(seats).expect("a line-up");
+    experiment.games = Some(GAMES);
+    experiment.seed = Some(1);
+    Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+fn played<G: Roster>(plan: &Plan<G>) -> Findings {
+    let options = RunOptions { threads: 1, ..RunOptions::default() };
+    run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs").findings
+}
+
+/// The rows of the games as a frame.
+fn frame<G: Roster>(plan: &Plan<G>) -> DataFrame {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options =
+        RunOptions { threads: 1, folder: Some(folder.path().to_owned()), rows: true, ..RunOptions::default() };
+    run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
+    let file = std::fs::File::open(folder.path().join(FILE)).expect("rows");
+    ParquetReader::new(file).read_parallel(ParallelStrategy::None).finish().expect("rows")
+}
+
+/// Sums by seat and block, and histograms by seat, whose numbers frames group faster than names: the sum of all of the first number, and how many entries the histograms have.
+#[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
+fn aggregate<G: Roster>(frame: &DataFrame) -> (i64, usize) {
+    let metrics = || G::METRICS.iter().map(|metric| metric.name);
+    let grouped = frame.group_by_stable(["seat", "block"]).expect("columns");
+    let sums = grouped.select(metrics().chain(["win_share", "rank"])).sum().expect("numbers");
+    let first = sums.column(&format!("{}_sum", G::METRICS[0].name)).expect("a sum");
+    let entries = metrics().map(|name| {
+        let grouped = frame.group_by_stable(["seat", name]).expect("columns");
+        grouped.select(["cell"]).count().expect("counts").height()
+    });
+    (first.i64().expect("whole numbers").into_no_null_iter().sum(), entries.sum())
+}
+
+fn measure<G: Roster>(c: &mut Criterion, seats: &str) {
+    let plan = plan::<G>(seats);
+    let (rows, findings) = (frame(&plan), played(&plan));
+    let length = findings.cells[0].metrics[G::METRICS[0].name].mean;
+    let (sum, entries) = aggregate::<G>(&rows);
+    let wanted = length * GAMES as f64 * plan.rotations() as f64;
+    assert!((sum as f64 - wanted).abs() < 1e-6 * wanted, "frames and tallies come to {sum} and {wanted}");
+    let mut group = c.benchmark_group(format!("aggregating {}", G::ID));
+    group.throughput(Throughput::Elements(GAMES));
+    group.bench_function("games and tallies", |bencher| bencher.iter(|| played(black_box(&plan))));
+    group.bench_function("frames alone", |bencher| {
+        bencher.iter(|| assert_eq!(aggregate::<G>(black_box(&rows)), (sum, entries)));
+    });
+    group.finish();
+}
+
+fn frames(c: &mut Criterion) {
+    measure::<Smugglers>(c, "trader,smuggler,pirate,racer");
+    measure::<AstroNavis>(c, "freighter");
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(20);
+    targets = frames
+}
+criterion_main!(benches);
