@@ -67,6 +67,24 @@ fn names() {
             ("smugglers", 2, &["`smugglers` is a ruleset", "evenkeel simulate smugglers"]),
             ("simulate smugglers --variant 3.0", 2, &["no variant `3.0`", "known: 2.0, 1.0"]),
             ("simulate smugglers --seats uniform{a=1},trader", 2, &["uniform has no parameter `a`", "there are none"]),
+            (
+                "simulate smugglers --seats trader@bogus,pirate",
+                2,
+                &["`bogus` is no file and no level", "known: beginner"],
+            ),
+            ("simulate smugglers --seats trader@no.toml,pirate", 3, &["no.toml: there is no such file"]),
+            (
+                "simulate smugglers --seats trader@,pirate",
+                2,
+                &["nothing stands behind `@`", "a level (beginner, casual"],
+            ),
+            (
+                "simulate smugglers --seats trader@casual@expert,pirate",
+                2,
+                &["`trader@casual` says itself how well it plays", "leave `@expert` out"],
+            ),
+            ("league smugglers --keep ,", 2, &["a name of a parameter is missing", "such as wage,bribes"]),
+            ("train smugglers trader --only ,", 2, &["a name of a parameter is missing"]),
             ("sweep smugglers --vary xyzzy=1", 2, &["no rule `xyzzy`", "more (`evenkeel rules smugglers` lists all)"]),
             (
                 "simulate smugglers --set xyzzy=1",

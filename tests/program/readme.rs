@@ -88,10 +88,10 @@ fn the_commands_of_the_readme_run_in_the_order_in_which_it_prints_them() {
     run_in_order(commands);
 }
 
-/// A designer's evening, and what can be shown.
+/// A designer's evening, what can be shown, and what can be asked of rows.
 #[test]
 fn the_commands_of_the_walks_run_in_the_order_in_which_they_are_printed() {
-    for name in ["docs/designing.md", "docs/show.md"] {
+    for name in ["docs/designing.md", "docs/show.md", "docs/query.md"] {
         let commands = commands(name);
         assert!(commands.len() > 2, "{name}: {commands:?}");
         run_in_order(commands);

@@ -50,9 +50,29 @@ impl Scratch {
 
     /// Runs the program here, with words split at spaces.
     pub fn run(&self, words: &str) -> Ran {
-        let output = program().current_dir(self.folder.path()).args(words.split_whitespace()).output().unwrap();
+        let output = program().current_dir(self.folder.path()).args(split(words)).output().unwrap();
         Ran(output)
     }
+}
+
+/// Words as a shell splits them: at spaces that stand in no single quotes.
+fn split(line: &str) -> Vec<String> {
+    let (mut words, mut quoted, mut open) = (Vec::<String>::new(), false, false);
+    for letter in line.chars() {
+        if letter == '\'' {
+            quoted = !quoted;
+        } else if letter.is_whitespace() && !quoted {
+            open = false;
+            continue;
+        }
+        if !std::mem::replace(&mut open, true) {
+            words.push(String::new());
+        }
+        if letter != '\'' {
+            words.last_mut().expect("a word is open").push(letter);
+        }
+    }
+    words
 }
 
 /// The program, without colours and as wide as every other time.

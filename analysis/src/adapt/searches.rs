@@ -8,7 +8,9 @@ use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
 use crate::plan::{Plan, PlannedStudy};
 use crate::run::{Means, Part, Progress, RunError};
-use crate::train::{PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training};
+use crate::train::{
+    PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
+};
 
 /// A line-up that was trained in one cell.
 #[derive(Clone, Debug)]
@@ -78,11 +80,8 @@ pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     let entries = plan.lineup.members().iter().filter_map(|member| plan.registry.find(member.strategy));
     let known: Vec<&str> = entries.flat_map(|entry| (entry.parameters)()).map(|parameter| parameter.path).collect();
     for path in adapt.keep.iter().filter(|path| !known.contains(&path.as_str())) {
-        let fault = Fault::new(
-            asked.adapt_place("keep", "--adapt-keep"),
-            format!("nobody in this line-up has a parameter `{path}`"),
-        );
-        faults.push(fault.suggest(path, known.iter().copied()));
+        let place = asked.adapt_place("keep", "--adapt-keep");
+        faults.push(unknown_parameter(place, "nobody in this line-up has a parameter", path, known.iter().copied()));
     }
     if learners.is_empty() {
         let fault = Fault::new(place(), "nobody in this line-up has anything to learn");

@@ -134,14 +134,18 @@ impl Experiment {
         more: &[String],
         mut read: impl FnMut(&Path) -> Result<String, Fault>,
     ) -> Result<(), Vec<Fault>> {
-        let words: Vec<String> = self.seat_words().map(|seat| seat.name.clone()).chain(more.iter().cloned()).collect();
+        let typed = more.iter().map(|word| (word.clone(), Place::flag(word)));
+        let seated = self.seat_words().map(|seat| (seat.name.clone(), seat.place.clone()));
+        let words: Vec<(String, Place)> = seated.chain(typed).collect();
         let mut faults = Vec::new();
-        for name in words.iter().flat_map(|word| names_in(word)) {
+        for (name, place) in
+            words.iter().flat_map(|(word, place)| names_in(word).into_iter().map(move |name| (name, place)))
+        {
             if self.trained.iter().any(|known| known.name == name) {
                 continue;
             }
             let mut trained = TrainedText { name: name.to_owned(), text: None };
-            let text = read(Path::new(trained.file())).map_err(|fault| explain(trained.file(), fault));
+            let text = read(Path::new(trained.file())).map_err(|fault| explain(trained.file(), place, fault));
             trained.text = text.map_err(|fault| faults.push(fault)).ok();
             self.trained.push(trained);
         }
@@ -239,19 +243,30 @@ impl Sketch {
     }
 }
 
-/// What is wrong with a file that cannot be read: where it has no name of a file, a level may have been meant.
-fn explain(file: &str, fault: Fault) -> Fault {
+/// What is wrong with a file that cannot be read: where it has no name of a file, a level may have been meant, and what is wrong is
+/// what was typed.
+fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
     if file.contains(['.', '/', '\\']) {
         return fault;
     }
-    Fault { message: format!("`{file}` is no file and no level"), ..fault }.suggest(file, Skill::WORDS.iter().copied())
+    if file.is_empty() {
+        let fault = Fault::new(typed.clone(), "nothing stands behind `@`");
+        return fault.help(format!("write a level ({}) or a file of a trained strategy", Skill::WORDS.join(", ")));
+    }
+    let fault = Fault::new(typed.clone(), format!("`{file}` is no file and no level"));
+    fault.suggest(file, Skill::WORDS.iter().copied())
 }
 
 /// The trained strategies that a line-up names, those inside braces too: `lookahead{base=trader@trader.toml}`.
 fn names_in(word: &str) -> Vec<&str> {
     let names = word.split(['{', '}', ';', ',', '=']).map(str::trim);
     // A level is no file: `trader@casual`, `trader@trader.toml@casual`.
-    let without = names.map(|name| Skill::split(name).map_or(name, |(base, _)| base));
+    let without = names.map(|mut name| {
+        while let Some((base, _)) = Skill::split(name) {
+            name = base;
+        }
+        name
+    });
     without.filter(|name| name.split_once('@').is_some_and(|(strategy, _)| !strategy.is_empty())).collect()
 }
 

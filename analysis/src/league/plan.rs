@@ -10,7 +10,7 @@ use super::versions::Versions;
 use crate::experiment::{Experiment, Mixture};
 use crate::findings::{MARGIN, format};
 use crate::plan::{check_games, enter_players, headroom_flag, quote, rule_words};
-use crate::train::{PLENTY, TrainingOptions, TrainingPlan, can_learn, own_among};
+use crate::train::{PLENTY, TrainingOptions, TrainingPlan, can_learn, own_among, unknown_parameter};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 4_000_000;
@@ -222,8 +222,8 @@ fn check_starts<G: Roster>(
     let all =
         || starts.members().iter().flat_map(|one| (registry.find(one.strategy).expect("it was found").parameters)());
     for path in options.keep.iter().filter(|path| !all().any(|parameter| parameter.path == **path)) {
-        let fault = Fault::new(Place::flag("--keep"), format!("no strategy of the league has a parameter `{path}`"));
-        faults.push(fault.suggest(path, all().map(|parameter| parameter.path)));
+        let known = all().map(|parameter| parameter.path);
+        faults.push(unknown_parameter(Place::flag("--keep"), "no strategy of the league has a parameter", path, known));
     }
     if budget.learners == 0 && faults.is_empty() {
         let fault = Fault::new(Place::flag("--strategies"), "nobody in this league has anything to learn");

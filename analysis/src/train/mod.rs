@@ -37,6 +37,7 @@ pub use judge::{ScreenFinding, Training};
 pub(crate) use learnt::learnt;
 pub use opponents::{Drawn, Opponents};
 pub use options::TrainingOptions;
+pub(crate) use options::unknown_parameter;
 pub use plan::{DEFAULT_GAMES, TrainingPlan};
 pub(crate) use plan::{PLENTY, can_learn, own_among};
 pub(crate) use play::worth;

@@ -1,5 +1,6 @@
 //! What is asked of a training beside rules, games and seed.
 
+use evenkeel_engine::rules::{Fault, Place};
 use serde::{Deserialize, Serialize};
 
 use crate::experiment::Mixture;
@@ -19,4 +20,18 @@ pub struct TrainingOptions {
     pub keep: Vec<String>,
     /// Whether to try one parameter at a time first; nothing: where many are searched.
     pub screen: Option<bool>,
+}
+
+/// What is wrong with a parameter to keep or to train that nobody has; `nobody_has` begins the sentence: `nobody in this line-up has a parameter`.
+pub(crate) fn unknown_parameter<'k>(
+    place: Place,
+    nobody_has: &str,
+    name: &str,
+    known: impl IntoIterator<Item = &'k str> + Clone,
+) -> Fault {
+    if name.trim().is_empty() {
+        return Fault::new(place, "a name of a parameter is missing")
+            .help("write names with commas between, such as wage,bribes");
+    }
+    Fault::new(place, format!("{nobody_has} `{name}`")).suggest(name, known)
 }

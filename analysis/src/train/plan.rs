@@ -5,7 +5,7 @@ use evenkeel_strategies::{Lineup, Member, Registry, Roster, Skill};
 
 use super::course::Shares;
 use super::opponents::{Opponents, labels, parse, seat_opponents};
-use super::options::TrainingOptions;
+use super::options::{TrainingOptions, unknown_parameter};
 use super::score::Luck;
 use super::screen;
 use super::space::Space;
@@ -300,8 +300,8 @@ fn open_space<G: Roster>(
     let parameters = (entry.parameters)();
     for (flag, names) in [("--only", &options.only), ("--keep", &options.keep)] {
         for name in names.iter().filter(|name| !parameters.iter().any(|parameter| parameter.path == **name)) {
-            let fault = Fault::new(Place::flag(flag), format!("{} has no parameter `{name}`", entry.name));
-            faults.push(fault.suggest(name, parameters.iter().map(|parameter| parameter.path)));
+            let known = parameters.iter().map(|parameter| parameter.path);
+            faults.push(unknown_parameter(Place::flag(flag), &format!("{} has no parameter", entry.name), name, known));
         }
     }
     let among = |names: &[String], path: &str| names.iter().any(|name| name == path);
