@@ -85,7 +85,7 @@ pub(super) fn cross_games<G: Roster>(plan: &Plan<G>) -> u64 {
 }
 
 /// The seed of these games: below 2^48, so that it can be typed.
-fn seed<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(super) fn seed<G: Roster>(plan: &Plan<G>) -> u64 {
     Digest::of(&("adapt", "cross", plan.seed)) >> 16
 }
 

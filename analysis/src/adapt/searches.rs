@@ -130,10 +130,10 @@ fn learners<G: Roster>(plan: &Plan<G>, adapt: &Adapt) -> Vec<usize> {
 }
 
 /// Which search, and where in it.
-struct Spot {
-    cell: usize,
-    search: u64,
-    round: u64,
+pub(super) struct Spot {
+    pub cell: usize,
+    pub search: u64,
+    pub round: u64,
 }
 
 /// Trains everybody in every cell.
@@ -214,6 +214,11 @@ pub fn adapted_files<G: Roster>(plan: &Plan<G>) -> Vec<String> {
     files
 }
 
+/// The seed of a training, unlike that of any other: below 2^48, so that it can be typed.
+pub(super) fn seed_of<G: Roster>(plan: &Plan<G>, spot: &Spot, learner: usize) -> u64 {
+    Digest::of(&("adapt", plan.seed, spot.cell as u64, spot.search, spot.round, learner as u64)) >> 16
+}
+
 /// The training of one label in a cell: against the others as they are now, and as they were before where that differs.
 fn plan_training<G: Roster>(
     plan: &Plan<G>,
@@ -226,8 +231,7 @@ fn plan_training<G: Roster>(
     let mut experiment = cell_experiment(plan, spot.cell);
     experiment.trained.extend(texts.iter().cloned());
     experiment.games = Some(games);
-    let seed = Digest::of(&("adapt", plan.seed, spot.cell as u64, spot.search, spot.round, learner as u64)) >> 16;
-    experiment.seed = Some(seed);
+    experiment.seed = Some(seed_of(plan, spot, learner));
     let against = |labels: &[String]| {
         let cell = &plan.cells[0];
         let mut seats = cell.label_of.clone();

@@ -4,6 +4,7 @@ mod circles;
 mod coverage;
 mod made_up;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -12,6 +13,7 @@ use super::{LeagueOptions, LeaguePlan, run_league};
 use crate::findings::{Estimate, League, LeagueEnd, Value};
 use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
 use crate::testing::{Race, runners, stop_after};
+use crate::train::Luck;
 use crate::{Experiment, Mixture, TrainingOptions, TrainingPlan, read_text};
 
 /// Without the risk to trip a sprint is twice as fast: the more, the better.
@@ -33,6 +35,27 @@ fn play(plan: &LeaguePlan<Race>, threads: usize) -> Ran {
 
 fn league(ran: &Ran) -> &League {
     ran.findings.league().unwrap()
+}
+
+/// Line-ups, trainings and judgements of all rounds each have luck of their own, and trainings three.
+#[test]
+fn nothing_is_learnt_on_luck_that_it_is_judged_on() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 200000");
+    let plan = plan_of(&text, &options(3, 5)).unwrap();
+    let purposes = ["line-ups 1", "line-ups 2", "outside 1", "outside 2", "judging", "resampling"];
+    let mut seeds: Vec<u64> = purposes.iter().map(|purpose| plan.seed_of(purpose)).collect();
+    seeds.push(3);
+    let versions = Versions::new(&plan.starts);
+    let everybody = [("runner".to_owned(), 0.5), ("walker".to_owned(), 0.5)];
+    for (round, start) in [(1, 0), (1, 1), (2, 0), (2, 1)] {
+        let training = plan.training(&versions, start, &plan.mixture("mixture.toml", &everybody), round, 20_000);
+        let Ok(training) = training else { continue };
+        seeds.push(training.seed);
+        seeds.extend([Luck::Training, Luck::Choosing, Luck::Judging].map(|luck| training.seed_of(luck)));
+    }
+    let all = seeds.len();
+    assert!(all >= 15, "two trainings of the runner at least");
+    assert_eq!(seeds.iter().collect::<BTreeSet<_>>().len(), all, "{seeds:?}");
 }
 
 #[test]

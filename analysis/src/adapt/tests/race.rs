@@ -1,8 +1,10 @@
 //! Runners who learn to sprint where a sprint does not trip.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use crate::adapt::{adaptation_games, check_adapt, run_adapting};
+use crate::adapt::searches::Spot;
+use crate::adapt::{adaptation_games, check_adapt, cross, run_adapting, searches};
 use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Outcome, Value};
 use crate::run::{Quiet, Ran, RunError, RunOptions};
 use crate::testing::{Race, runners, stop_after};
@@ -54,6 +56,26 @@ fn a_rule_that_pays_once_players_react_is_worth_more_to_those_who_adapt() {
         "{:?}",
         ran.files
     );
+}
+
+/// Trainings of every cell, search, round and player, the cross table and the study itself each have luck of their own.
+#[test]
+fn nothing_is_learnt_on_luck_that_it_is_judged_on() {
+    let plan = plan_of(PLANTED);
+    let mut seeds = vec![plan.seed, cross::seed(&plan)];
+    for cell in 0..2 {
+        for (search, round) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+            seeds.extend((0..2).map(|learner| searches::seed_of(&plan, &Spot { cell, search, round }, learner)));
+        }
+    }
+    let all = seeds.len();
+    assert_eq!((all, seeds.into_iter().collect::<BTreeSet<_>>().len()), (18, 18));
+    // What was trained says so: no two trainings met the same luck.
+    let ran = run(&plan, 2);
+    let seed = |(_, text): &(String, String)| text.lines().find(|line| line.starts_with("seed = ")).unwrap().to_owned();
+    let told: Vec<String> = ran.files.iter().map(seed).collect();
+    assert!(told.len() > 1 && told.iter().collect::<BTreeSet<_>>().len() == told.len(), "{told:?}");
+    assert!(!told.contains(&format!("seed = {}", plan.seed)));
 }
 
 /// Everybody plays in every cell; players as they are come first.
