@@ -78,7 +78,8 @@ fn a_league_comes_to_the_best_runner_and_ends() {
     assert!(found.games <= 200_000, "{}", found.games);
     let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     assert!(
-        told[0] == "Of these strategies people would settle on runner alone." && told[1] == "Walker dies out.",
+        told[0] == "Of these strategies people would settle on runner alone."
+            && told[1] == "In this league walker dies out.",
         "{told:?}"
     );
 }

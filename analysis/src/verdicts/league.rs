@@ -2,11 +2,15 @@
 
 use super::tournament::say_cycle;
 use super::verdict;
-use crate::findings::format::{count, counted, list, share, share_with_interval, upper};
+use crate::findings::format::{count, counted, list, share, share_with_interval};
 use crate::findings::{Estimate, League, LeagueEnd, LeagueRound, Topic, Verdict};
 
 /// A strategy that surely has less than this of a mixture has no share of it.
 const DEAD: f64 = 0.01;
+
+/// Intervals tell of other games. Small leagues of one battle on four seeds settled on three different strategies.
+const ANOTHER_SEED: &str = "All this is told of the forms that the trainings of this league found. Another --seed trains anew, may find others and \
+    settle elsewhere: repeat the league on a few seeds before you rely on who is played and who is not.";
 
 /// The most telling sentence first.
 pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
@@ -19,6 +23,7 @@ pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
         Some(describe_left(league)),
         circle,
         Some(describe_course(league)),
+        Some(verdict(Topic::Caution, ANOTHER_SEED.to_owned())),
     ];
     verdicts.into_iter().flatten().collect()
 }
@@ -39,7 +44,7 @@ fn describe_mixture(league: &League) -> Verdict {
 fn describe_dead(league: &League) -> Option<Verdict> {
     let dead: Vec<String> = league.shares.keys().filter(|name| has_died_out(league, name)).cloned().collect();
     let verb = if dead.len() == 1 { "dies" } else { "die" };
-    (!dead.is_empty()).then(|| verdict(Topic::WinRate, format!("{} {verb} out.", upper(&list(&dead)))))
+    (!dead.is_empty()).then(|| verdict(Topic::WinRate, format!("In this league {} {verb} out.", list(&dead))))
 }
 
 /// Who has nothing of the mixture, yet may win as much against it as those who have: another round could bring them back.

@@ -71,7 +71,7 @@ fn who_surely_wins_less_than_an_even_share_dies_out() {
     let found = league(around(0.3, 0.1), around(0.45, 0.02), vec![response("first", Some(around(0.4, 0.05)))]);
     let told = told(&found);
     assert_eq!(told[0], "Of these strategies people would settle on king alone.");
-    assert_eq!(told[1], "First and second die out.");
+    assert_eq!(told[1], "In this league first and second die out.");
     assert!(has_died_out(&found, "first") && !has_died_out(&found, "king"));
     assert!(told[2].starts_with("Nothing was found that gains more than 2.0 points: the best for second wins 45.0%"));
 }
@@ -79,7 +79,11 @@ fn who_surely_wins_less_than_an_even_share_dies_out() {
 #[test]
 fn games_that_were_left_over_are_told() {
     let mut found = league(around(0.3, 0.1), around(0.3, 0.1), Vec::new());
-    let course = |found: &League| told(found).last().cloned().unwrap();
+    let course = |found: &League| {
+        let [.., course, caution] = &told(found)[..] else { panic!("both are always told") };
+        assert!(caution.contains("Another --seed trains anew"), "{caution}");
+        course.clone()
+    };
     assert_eq!(course(&found), "The league ended after 1 round: its rounds were over. It played 600 of 1,000 games.");
     found.games = 950;
     assert!(course(&found).ends_with("its rounds were over."), "{}", course(&found));
@@ -92,7 +96,7 @@ fn games_that_were_left_over_are_told() {
 fn who_may_win_an_even_share_is_not_said_to_die_out() {
     let found = league(around(0.3, 0.1), around(0.3, 0.1), vec![response("first", Some(around(0.509, 0.02)))]);
     let told = told(&found);
-    assert_eq!(told[1], "Second dies out.");
+    assert_eq!(told[1], "In this league second dies out.");
     assert_eq!(
         told[2],
         "Without a share, and yet perhaps no worse against it in the best form that was found, where 50.0% is even: first 50.9% (48.9–52.9)."
