@@ -91,7 +91,7 @@ fn json_csv_and_rows_of_a_run_join() {
             let [price, case, player] = &key;
             let is_of = |cell: &&Value| {
                 let own = &cell["parameters"];
-                own["brix.price"].to_string() == *price && own["end"] == case.as_str()
+                own["brix.price"].as_i64() == price.parse().ok() && own["end"] == case.as_str()
             };
             let cell = findings["cells"].as_array().unwrap().iter().find(is_of).unwrap();
             let found = &cell["strategies"][player];
@@ -115,14 +115,11 @@ fn json_csv_and_rows_of_a_run_join() {
     }
     assert_eq!(joined, 64);
     let games = read(&scratch, "games.parquet");
-    let (cells, rounds) = (numbers(&games, "cell"), numbers(&games, "rounds"));
-    for (position, cell) in findings["cells"].as_array().unwrap().iter().enumerate() {
-        let own: Vec<f64> = cells
-            .iter()
-            .zip(&rounds)
-            .filter(|(cell, _)| **cell == (position + 1) as f64)
-            .map(|(_, rounds)| *rounds)
-            .collect();
+    let cells: Vec<i32> = games.column("cell").unwrap().i32().unwrap().into_no_null_iter().collect();
+    let rounds = numbers(&games, "rounds");
+    for (position, cell) in (1..).zip(findings["cells"].as_array().unwrap()) {
+        let own: Vec<f64> =
+            cells.iter().zip(&rounds).filter(|(cell, _)| **cell == position).map(|(_, rounds)| *rounds).collect();
         assert_eq!(own.len(), 80);
         assert!((own.iter().sum::<f64>() / 80.0 - cell["metrics"]["rounds"]["mean"].as_f64().unwrap()).abs() < 1e-9);
     }

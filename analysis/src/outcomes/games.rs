@@ -15,14 +15,12 @@ use super::columns::SEAT;
 /// If the frame is not one of [`OutcomeRows`](super::OutcomeRows).
 pub(super) fn games_of(rows: &DataFrame, about: &AboutRows) -> PolarsResult<DataFrame> {
     let seats = about.seats;
-    let winners: Vec<i32> = {
-        let ranks: Vec<i32> = rows.column("rank")?.i32()?.into_no_null_iter().collect();
-        ranks.chunks(seats).map(|ranks| ranks.iter().filter(|rank| **rank == 1).count() as i32).collect()
-    };
-    let height = winners.len();
+    let ranks: Vec<i32> = rows.column("rank")?.i32()?.into_no_null_iter().collect();
     let strategies: Vec<&str> = rows.column("strategy")?.str()?.iter().flatten().collect();
-    let shares: Vec<f64> = rows.column("win_share")?.f64()?.into_no_null_iter().collect();
-    let alone = |game: usize| (game * seats..(game + 1) * seats).find(|row| shares[*row] == 1.0);
+    let games = || ranks.chunks(seats).enumerate();
+    let first = |ranks: &[i32]| ranks.iter().filter(|rank| **rank == 1).count();
+    let alone = |ranks: &[i32]| ranks.iter().position(|rank| *rank == 1).filter(|_| first(ranks) == 1);
+    let height = ranks.len() / seats;
     let summed: BTreeSet<&str> = about.summed.iter().copied().collect();
     let make = |name: &str| -> PolarsResult<Column> {
         if summed.contains(name) {
@@ -30,9 +28,10 @@ pub(super) fn games_of(rows: &DataFrame, about: &AboutRows) -> PolarsResult<Data
             return Ok(column(name, numbers.chunks(seats).map(|seats| seats.iter().sum()).collect::<Vec<i64>>()));
         }
         match name {
-            "winners" => Ok(column(name, winners.clone())),
+            "winners" => Ok(column(name, games().map(|(_, ranks)| first(ranks) as i32).collect::<Vec<_>>())),
             "winner" => {
-                let names: Vec<Option<&str>> = (0..height).map(|game| alone(game).map(|row| strategies[row])).collect();
+                let name_of = |(game, ranks)| alone(ranks).map(|seat| strategies[game * seats + seat]);
+                let names: Vec<Option<&str>> = games().map(name_of).collect();
                 Ok(column(name, names))
             }
             _ => match name.strip_prefix(SEAT).and_then(|seat| seat.parse::<usize>().ok()) {

@@ -66,16 +66,18 @@ impl<'q> Groups<'q> {
     }
 
     /// Takes the next rows.
-    pub fn take(&mut self, rows: DataFrame) -> PolarsResult<()> {
+    pub fn take(&mut self, rows: &DataFrame) -> PolarsResult<()> {
         if self.fault.is_some() {
             return Ok(());
         }
-        let done_before = self.advance(&rows)?;
-        let kept = self.filter(&rows)?;
+        let done_before = self.advance(rows)?;
+        let kept = self.filter(rows)?;
         self.add(&kept)?;
         let open = self.open.split_off(&done_before);
         let done = core::mem::replace(&mut self.open, open);
-        done.into_values().for_each(|block| self.finish(block));
+        for block in done.into_values() {
+            self.finish(block);
+        }
         if self.finished.len() > MOST_GROUPS {
             let message = format!("--by {} makes more than {MOST_GROUPS} groups", self.asked.by.join(","));
             let fault = Fault::new(Place::flag("--by"), message);
@@ -166,8 +168,9 @@ impl<'q> Groups<'q> {
     /// # Errors
     /// If what is asked cannot be answered, or no row is left.
     pub fn check(&mut self) -> Result<(), Faults> {
-        let open = core::mem::take(&mut self.open);
-        open.into_values().for_each(|block| self.finish(block));
+        for block in core::mem::take(&mut self.open).into_values() {
+            self.finish(block);
+        }
         if let Some(fault) = self.fault.take() {
             return Err(fault.into());
         }

@@ -60,7 +60,7 @@ pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
     let file = RowFile::open(&path)?;
     let asked = Asked::new(&file, query)?;
     let mut groups = Groups::new(&file, &asked);
-    file.each_slice(&asked.columns(&file), |slice| groups.take(slice)).map_err(read)?;
+    file.each_slice(&asked.columns(&file), |slice| groups.take(&slice)).map_err(read)?;
     groups.check()?;
     Ok(answer::conclude(&file, &asked, groups))
 }
