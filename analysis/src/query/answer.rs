@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::ask::{Asked, Number};
 use super::groups::{GroupSums, Groups};
+use super::key::Key;
 use super::rows::RowFile;
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_ratio, mean_ratio};
 use crate::findings::{Estimate, SCHEMA_VERSION};
@@ -55,31 +56,6 @@ pub struct Group {
     pub blocks: u64,
     /// The numbers with 95% confidence intervals, each by itself; nothing where there was nothing to divide by.
     pub numbers: Vec<Option<Estimate>>,
-}
-
-/// The value of a column.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(untagged)]
-pub enum Key {
-    /// No value, such as the winner of a tie.
-    Nothing(()),
-    /// On or off.
-    Switch(bool),
-    /// A whole number.
-    Number(i64),
-    /// A word.
-    Word(String),
-}
-
-impl core::fmt::Display for Key {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self {
-            Self::Nothing(()) => f.write_str("(none)"),
-            Self::Switch(on) => write!(f, "{on}"),
-            Self::Number(number) => write!(f, "{number}"),
-            Self::Word(word) => f.write_str(word),
-        }
-    }
 }
 
 pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: Groups<'_>) -> Answer {

@@ -48,8 +48,11 @@ impl Asked {
     pub fn new(file: &RowFile, query: &Query) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let by = if query.by.is_empty() { usual_groups(file) } else { query.by.clone() };
-        for name in &by {
+        for (place, name) in by.iter().enumerate() {
             faults.extend(fault_of_group(file, name));
+            if by[..place].contains(name) {
+                faults.push(Fault::new(Place::flag("--by"), format!("`{name}` is named twice")));
+            }
         }
         let usual = usual_numbers(file);
         let show = if query.show.is_empty() { &usual } else { &query.show };

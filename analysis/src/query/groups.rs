@@ -6,8 +6,8 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use polars::prelude::{AnyValue, Column, DataFrame, DataType, NamedFrom, PolarsResult, Series};
 
-use super::answer::Key;
 use super::ask::{Asked, MOST_GROUPS, Number};
+use super::key::Key;
 use super::rows::RowFile;
 use crate::tally::RatioSums;
 

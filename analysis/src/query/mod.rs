@@ -12,9 +12,11 @@ mod answer;
 mod ask;
 mod condition;
 mod groups;
+mod key;
 mod rows;
 
-pub use answer::{Answer, AskedNumber, Group, Key};
+pub use answer::{Answer, AskedNumber, Group};
+pub use key::Key;
 
 pub use crate::outcomes::ColumnMeaning;
 

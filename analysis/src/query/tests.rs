@@ -161,6 +161,7 @@ fn what_cannot_be_answered_is_told() {
     let kept = |text: &str| told(&Query { conditions: words(&[text]), ..Query::default() });
     for (found, wanted) in [
         (told(&by(&["stratgy"], &[])), "there is no column `stratgy`"),
+        (told(&by(&["seat", "seat"], &[])), "`seat` is named twice"),
         (told(&by(&["block"], &[])), "every block would be a group of its own"),
         (told(&by(&["win_share"], &[])), "every share would be a group of its own"),
         (shown("tripz"), "there is no number `tripz`"),

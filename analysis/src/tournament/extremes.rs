@@ -7,7 +7,6 @@ use evenkeel_engine::metrics::Metrics;
 use evenkeel_strategies::{Roster, Table};
 
 use super::plan::TournamentPlan;
-use super::play::seats_of;
 use super::spot::Spot;
 use super::tally::TournamentTally;
 use crate::findings::{Extreme, Reason};
@@ -63,7 +62,7 @@ fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
 /// Those compared in a game, and the games they played.
 fn compared<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> (Vec<usize>, Vec<String>, Option<usize>) {
     if plan.table > 1 {
-        let seats = seats_of(plan, at);
+        let seats = plan.members_of(at.lineup);
         let command = plan.game(&seats, at).command();
         let winner = see(plan, &seats, at).winner;
         return (seats, vec![command], winner);
@@ -86,7 +85,7 @@ fn tell_closest<G: Roster>(plan: &TournamentPlan<G>, at: Spot, lead: u64) -> Ext
 }
 
 fn tell_longest<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Extreme {
-    let seats = seats_of(plan, at);
+    let seats = plan.members_of(at.lineup);
     let seen = see(plan, &seats, at);
     let unit = G::METRICS.first().map_or("", |metric| metric.unit);
     let text = format!("No game is longer: {} {unit}.", seen.length);

@@ -150,6 +150,11 @@ impl<G: Roster> TournamentPlan<G> {
         Stages::new(self.players.members().len(), &self.lineups, self.rate)
     }
 
+    /// Who sits at the table, in the order of the line-up. Alone: whoever's turn it is.
+    pub(super) fn members_of(&self, lineup: usize) -> Vec<usize> {
+        if self.table == 1 { vec![lineup] } else { self.lineups[lineup].clone() }
+    }
+
     /// Name of a player.
     pub fn label(&self, player: usize) -> &str {
         &self.players.members()[player].label

@@ -79,11 +79,6 @@ impl<G: Roster, P: Progress> Arena<'_, G, P> {
     }
 }
 
-/// Who sits at the table of a game, in the order of the line-up. Alone: whoever's turn it is.
-pub(super) fn seats_of<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Vec<usize> {
-    if plan.table == 1 { vec![at.lineup] } else { plan.lineups[at.lineup].clone() }
-}
-
 impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
     type Tally = TournamentTally;
 
@@ -121,7 +116,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let blocks = self.blocks_of(&(chunk..chunk + 1));
         let games = (blocks.end - blocks.start) * self.plan.games_per_block();
         let played = catch_unwind(AssertUnwindSafe(|| self.play_blocks(blocks, quit, &at))).map_err(|panic| {
-            let game = self.plan.game(&seats_of(self.plan, at.get()), at.get());
+            let game = self.plan.game(&self.plan.members_of(at.get().lineup), at.get());
             RunError::of_panic(G::ID, self.plan.seed, game, panic.as_ref())
         })?;
         if played.is_some() {

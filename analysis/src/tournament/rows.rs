@@ -5,8 +5,6 @@ use polars::prelude::DataFrame;
 use serde_json::{Value as Json, json};
 
 use super::TournamentPlan;
-use super::play::seats_of;
-use super::spot::Spot;
 use crate::outcomes::{AboutRows, CellColumns, LINEUPS, OutcomeRows, Source};
 
 /// The rows as a frame.
@@ -21,8 +19,7 @@ pub(super) fn about_rows<G: Roster>(plan: &TournamentPlan<G>) -> AboutRows {
     let hash = format!("{:016x}", plan.base.hash);
     let lineups = if plan.table == 1 { plan.players.members().len() } else { plan.lineups.len() };
     let describe = |lineup: usize| -> Json {
-        let at = Spot { block: 0, lineup, rotation: 0 };
-        let labels: Vec<&str> = seats_of(plan, at).iter().map(|player| plan.label(*player)).collect();
+        let labels: Vec<&str> = plan.members_of(lineup).iter().map(|player| plan.label(*player)).collect();
         json!({ LINEUPS: lineup + 1, "values": {}, "rules_hash": hash, "lineup": labels })
     };
     AboutRows::new::<G>(Source {
