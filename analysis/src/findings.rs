@@ -42,7 +42,10 @@ pub use estimate::Estimate;
 pub(crate) use estimate::{MILLIONTHS, high_end, low_end, round_to};
 pub use evenkeel_engine::rules::Value;
 pub use headroom::{Headroom, KnownHeadroom, MeasuredHeadroom, StrategyHeadroom};
-pub use league::{League, LeagueEnd, LeagueResponse, LeagueReturn, LeagueRound, LeagueVersion, Learnt};
+pub use league::{
+    DEAD, Deviation, League, LeagueEnd, LeagueResponse, LeagueReturn, LeagueRound, LeagueSearch, LeagueStanding,
+    LeagueVersion, Learnt,
+};
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};

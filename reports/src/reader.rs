@@ -230,11 +230,12 @@ impl<'a> Reader<'a> {
             return tournament_games(tournament);
         }
         if let Some(league) = self.findings.league() {
-            return format!(
-                "{} in {}",
-                format::counted(league.games, "game"),
-                format::counted(league.rounds.len() as u64, "round")
-            );
+            let (games, rounds) = (format::counted(league.games, "game"), league.rounds.len() as u64);
+            let parts = match league.searches.len() as u64 {
+                0 => format::counted(rounds, "round"),
+                searches => format::counted(searches, "search"),
+            };
+            return format!("{games} in {parts}");
         }
         if let Some(found) = self.findings.gains() {
             let (games, blocks) = (format::counted(found.games, "game"), format::counted(found.blocks, "block"));

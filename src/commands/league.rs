@@ -18,6 +18,7 @@ use crate::{complete, interrupt, number};
   evenkeel league smugglers --out league
   evenkeel league smugglers --rules house.toml --games 1000000 --out league
   evenkeel league knight-hawks --set battle=k4 --out league
+  evenkeel league knight-hawks --set battle=k4 --rounds 2 --games 60000 --searches 4
   evenkeel train smugglers trader --mixture league/mixture.toml --out trader.toml
   evenkeel simulate smugglers --seats trader@league/trader-2.toml,smuggler,pirate,hunter
 
@@ -42,7 +43,10 @@ pub struct Typed {
     /// Parameters that stay as they are in whichever strategies have them, such as those that make the plan of a strategy
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Play")]
     keep: Vec<String>,
-    /// Games of the whole league at most [default: 4000000]
+    /// How often the league is played, on seeds of its own from --seed on, to see what another search would have found [default: 1]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    searches: Option<u64>,
+    /// Games of a league at most; every search has so many [default: 4000000]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
     /// Seed of all searches and of all luck: the same seed gives the same league on any machine [default: 0]
@@ -72,7 +76,7 @@ impl Typed {
         request.seat(&table, sources);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let table = self.table.map(|table| table as usize);
-        let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep };
+        let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
         let Self { threads, long, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard: None, long, output };
         request.visit(|request| Work { request, options, settings })?

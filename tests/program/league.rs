@@ -37,6 +37,39 @@ fn a_league_writes_a_report_and_the_files_that_it_names() {
     assert_eq!(found["study"], "league");
 }
 
+/// On several seeds: said of all, a table and rows of each, and the second by itself under its seed.
+#[test]
+fn a_league_is_searched_for_on_several_seeds() {
+    let scratch = Scratch::new();
+    let ran = scratch.run(&format!("{LEAGUE} --searches 2 --out league"));
+    let told = ran.fine();
+    for part in ["of 2 searches", "Shares over all searches: ", "2 searches on seeds 2 to 3 played"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert!(
+        ran.errors().contains("2 searches, each a league on a seed of its own, of 2 strategies"),
+        "{}",
+        ran.errors()
+    );
+    let page = fs::read_to_string(scratch.path("league/index.html")).unwrap();
+    assert!(page.contains("What every search came to") && page.contains("Who would be played, search by search?"));
+    let found: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(scratch.path("league/findings.json")).unwrap()).unwrap();
+    let second = scratch.run(&format!("{} --seed 3 --format json", LEAGUE.trim_end_matches(" --seed 2"))).json();
+    let search = &found["league"]["searches"][1];
+    assert_eq!((&search["seed"], &search["games"]), (&3.into(), &second["league"]["games"]));
+    for strategy in ["racer", "trader"] {
+        assert_eq!(search["strategies"][strategy]["share"], second["league"]["shares"][strategy], "{strategy}");
+    }
+    let rows = fs::read_to_string(scratch.path("league/findings.csv")).unwrap();
+    let of_second = |row: &&str| row.contains("league_search,trader,search_2,");
+    assert_eq!(rows.lines().filter(of_second).count(), 2, "a share and a win rate: {rows}");
+    let again = scratch.run(&format!("{LEAGUE} --searches 3 --out league"));
+    assert!(again.errors().contains("another study"), "{}", again.errors());
+    let none = scratch.run(&format!("{LEAGUE} --searches 0"));
+    assert!(none.errors().contains("--searches"), "{}", none.errors());
+}
+
 /// Whoever replaces a league finds nothing of the old one beside the new.
 #[test]
 fn a_league_that_is_replaced_takes_its_files_along() {

@@ -39,12 +39,13 @@ pub fn about(number: u64) -> String {
     count(number.div_ceil(step) * step)
 }
 
-/// `1 game`, `2 games`, `3 strategies`.
+/// `1 game`, `2 games`, `3 strategies`, `4 searches`.
 pub fn counted(number: u64, noun: &str) -> String {
     let number_of = count(number);
     match noun.strip_suffix('y') {
         _ if number == 1 => format!("{number_of} {noun}"),
         Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{number_of} {stem}ies"),
+        _ if noun.ends_with("ch") => format!("{number_of} {noun}es"),
         _ => format!("{number_of} {noun}s"),
     }
 }

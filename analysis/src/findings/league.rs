@@ -36,6 +36,101 @@ pub struct League {
     pub cycles_seen: u64,
     /// Every round.
     pub rounds: Vec<LeagueRound>,
+    /// What every search came to, each a league on a seed of its own: the first is the one told of above. Empty where there is only that one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub searches: Vec<LeagueSearch>,
+}
+
+impl League {
+    /// The form of a strategy that wins most against the last mixture, responses of the last round included; nothing where none was judged.
+    pub fn best_form(&self, strategy: &str) -> Option<Deviation> {
+        best(self.against_the_last().filter(|(own, _)| *own == strategy))
+    }
+
+    /// Whether a strategy surely has no share and in no form that was found wins an even share against the last mixture.
+    pub fn dies_out(&self, strategy: &str) -> bool {
+        let even = 1.0 / self.table as f64;
+        self.shares[strategy].high < DEAD && self.best_form(strategy).is_none_or(|best| best.win_rate.high < even)
+    }
+
+    /// Who wins most against the last mixture: a response, or a version that is in the league anyway. Nothing where no response was worth
+    /// judging and nobody else ever took part.
+    pub fn best_deviation(&self) -> Option<Deviation> {
+        // Of whoever is the whole mixture an even share is known: that is no deviation.
+        best(self.against_the_last().filter(|(_, found)| found.low < found.high))
+    }
+
+    /// What every version, and every response of the last round, wins against the last mixture.
+    fn against_the_last(&self) -> impl Iterator<Item = (&str, Estimate)> {
+        let versions = self.versions.iter().map(|version| (version.strategy.as_str(), version.win_rate));
+        versions.chain(self.rounds.last().into_iter().flat_map(LeagueRound::responses))
+    }
+}
+
+impl LeagueRound {
+    /// The response that wins most against the mixture.
+    pub fn best_response(&self) -> Option<Deviation> {
+        best(self.responses())
+    }
+
+    fn responses(&self) -> impl Iterator<Item = (&str, Estimate)> {
+        self.responses.iter().filter_map(|response| Some((response.strategy.as_str(), response.win_rate?)))
+    }
+}
+
+fn best<'l>(all: impl Iterator<Item = (&'l str, Estimate)>) -> Option<Deviation> {
+    let best = all.max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
+    best.map(|(strategy, win_rate)| Deviation { strategy: strategy.to_owned(), win_rate })
+}
+
+/// A strategy that surely has less than this of a mixture has no share of it.
+pub const DEAD: f64 = 0.01;
+
+/// What a strategy wins against a mixture, in the form of it that was found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Deviation {
+    /// The strategy.
+    pub strategy: String,
+    /// What it wins.
+    pub win_rate: Estimate,
+}
+
+/// What a league on one seed came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeagueSearch {
+    /// Its seed: a league on it alone comes to the same.
+    pub seed: u64,
+    /// Games played.
+    pub games: u64,
+    /// Rounds played.
+    pub rounds: u64,
+    /// Why it ended.
+    pub ended: LeagueEnd,
+    /// What became of every strategy.
+    pub strategies: ByName<LeagueStanding>,
+    /// Who wins most against its last mixture; nothing where nothing was found.
+    pub best: Option<Deviation>,
+    /// Circles of three versions that are clear.
+    pub cycles: u64,
+}
+
+impl LeagueSearch {
+    /// Whoever has the greatest share of the last mixture.
+    pub fn mainstay(&self) -> Option<(&str, &LeagueStanding)> {
+        let strategies = self.strategies.iter().map(|(name, standing)| (name.as_str(), standing));
+        strategies.max_by(|one, other| one.1.share.estimate.total_cmp(&other.1.share.estimate))
+    }
+}
+
+/// What became of a strategy in a league.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeagueStanding {
+    /// Its share of the last mixture, all its forms together.
+    pub share: Estimate,
+    /// What its best form wins against that mixture; nothing where none was judged.
+    pub win_rate: Option<Estimate>,
+    /// Whether it surely has no share and in no form that was found wins an even share.
+    pub dies_out: bool,
 }
 
 /// Why a league ended.

@@ -8,16 +8,22 @@ use super::plan::LeaguePlan;
 use super::played::{Played, Response, Round, estimate_win_rate, even};
 use super::versions::Version;
 use crate::conclude::{definition, describe_setup, known_headroom};
+use crate::estimate::CLEAR;
 use crate::experiment::TrainedForm;
 use crate::findings::{
-    ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueReturn, LeagueRound, LeagueVersion, Learnt,
-    MILLIONTHS, Study, round_to,
+    ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueReturn, LeagueRound, LeagueSearch,
+    LeagueStanding, LeagueVersion, Learnt, MILLIONTHS, Study, round_to,
 };
 use crate::train::learnt;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What a league tells.
-pub(super) fn conclude<G: Roster>(plan: &LeaguePlan<G>, played: &Played, command: Option<String>) -> Findings {
+pub(super) fn conclude<G: Roster>(
+    plan: &LeaguePlan<G>,
+    played: &Played,
+    others: &[(LeaguePlan<G>, Played)],
+    command: Option<String>,
+) -> Findings {
     let players = || plan.starts.members().iter().map(|version| (version, &version.label));
     let experiment = played.versions.experiment(&plan.asked.0);
     let mut findings = Findings {
@@ -28,12 +34,40 @@ pub(super) fn conclude<G: Roster>(plan: &LeaguePlan<G>, played: &Played, command
         headroom: known_headroom(&plan.base, &plan.registry, players(), &plan.asked.0),
         definitions: define(),
         command: command.unwrap_or_else(|| plan.command()),
-        study: Study::League { league: gather(plan, played) },
+        study: Study::League { league: gather_all(plan, played, others) },
         ..describe_setup(&plan.base, &plan.registry, &plan.starts, players())
     };
     findings.strip = find_strip(&findings);
     findings.verdicts = find_verdicts(&findings);
     findings
+}
+
+/// The league of the first search, with what the others came to.
+fn gather_all<G: Roster>(plan: &LeaguePlan<G>, played: &Played, others: &[(LeaguePlan<G>, Played)]) -> League {
+    let first = gather(plan, played);
+    if others.is_empty() {
+        return first;
+    }
+    let others = others.iter().map(|(plan, played)| describe_search(&gather(plan, played), plan.seed));
+    let searches: Vec<LeagueSearch> = [describe_search(&first, plan.seed)].into_iter().chain(others).collect();
+    let games = searches.iter().map(|search| search.games).sum();
+    League { games, budget: first.budget.saturating_mul(plan.searches), searches, ..first }
+}
+
+fn describe_search(league: &League, seed: u64) -> LeagueSearch {
+    let standing = |(strategy, share): (&String, &Estimate)| {
+        let win_rate = league.best_form(strategy).map(|best| best.win_rate);
+        (strategy.clone(), LeagueStanding { share: *share, win_rate, dies_out: league.dies_out(strategy) })
+    };
+    LeagueSearch {
+        seed,
+        games: league.games,
+        rounds: league.rounds.len() as u64,
+        ended: league.ended,
+        strategies: league.shares.iter().map(standing).collect(),
+        best: league.best_deviation(),
+        cycles: league.cycles.iter().filter(|cycle| cycle.p_adjusted < CLEAR).count() as u64,
+    }
 }
 
 fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
@@ -63,6 +97,7 @@ fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
             .zip(played.rounds.iter().zip(&all_resampled))
             .map(|(number, round)| describe_round(plan, played, number, round))
             .collect(),
+        searches: Vec::new(),
     }
 }
 

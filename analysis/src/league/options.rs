@@ -11,4 +11,6 @@ pub struct LeagueOptions {
     pub rounds: Option<u64>,
     /// Paths of the parameters that stay as they are, in whichever strategies have them.
     pub keep: Vec<String>,
+    /// How often the league is played, each time on a seed of its own; once where it is not said.
+    pub searches: Option<u64>,
 }

@@ -46,8 +46,10 @@ pub struct LeaguePlan<G: Roster> {
     pub budget: Budget,
     /// Gain of a win rate that matters.
     pub margin: f64,
-    /// Seed of everything.
+    /// Seed of everything; further searches have the seeds after it.
     pub seed: u64,
+    /// How often the league is played.
+    pub searches: u64,
     /// What was asked, as it is stored.
     pub(super) asked: (Experiment, LeagueOptions),
 }
@@ -72,6 +74,8 @@ impl<G: Roster> LeaguePlan<G> {
         if rounds == 0 {
             faults.push(Fault::new(Place::flag("--rounds 0"), "a league has one round or more").help("leave it out"));
         }
+        let (seed, searches) = (experiment.seed.unwrap_or(0), options.searches.unwrap_or(1));
+        check_searches(seed, searches, &mut faults);
         let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(starts), true) = (base, starts, faults.is_empty()) else { return Err(faults.into()) };
@@ -92,11 +96,21 @@ impl<G: Roster> LeaguePlan<G> {
             starts,
             learners,
             margin: experiment.margin.unwrap_or(MARGIN),
-            seed: experiment.seed.unwrap_or(0),
+            seed,
+            searches,
             asked: (experiment.clone(), options.clone()),
         };
         plan.check_budget()?;
         Ok(plan)
+    }
+
+    /// The league of a further search, as somebody would play it who gave its seed. The first is this one.
+    pub(super) fn of_search(&self, number: u64) -> Self {
+        let (mut experiment, mut options) = self.asked.clone();
+        experiment.seed = Some(self.seed + number - 1);
+        options.searches = None;
+        let plan = Self::new(&self.registry, &experiment, &options);
+        plan.unwrap_or_else(|faults| panic!("a league that was checked with another seed: {faults}"))
     }
 
     /// Makes sure that the games do for every part of the first round.
@@ -164,13 +178,17 @@ impl<G: Roster> LeaguePlan<G> {
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         let Budget { games, rounds, strategies, .. } = self.budget;
+        let searches = match self.searches {
+            1 => "A league".to_owned(),
+            searches => format!("{searches} searches, each a league on a seed of its own"),
+        };
         let budget = format!(
-            "A league of {}, at most {}: in each {} of at most {} after the line-ups. At most {} in all.",
+            "{searches} of {}, at most {}: in each {} of at most {} after the line-ups. At most {} in all.",
             format::counted(strategies as u64, "strategy"),
             format::counted(rounds, "round"),
             format::counted(self.learners.len() as u64, "training"),
             format::counted(self.budget.training(), "game"),
-            format::counted(games, "game"),
+            format::counted(games.saturating_mul(self.searches), "game"),
         );
         self.asked.0.remarks(&[self.base.hash]).into_iter().chain([budget]).collect()
     }
@@ -190,8 +208,21 @@ impl<G: Roster> LeaguePlan<G> {
         }
         words.extend(headroom_flag(&self.asked.0));
         words.extend(self.asked.0.margin.map(|margin| format!("--margin {margin}")));
-        words.push(format!("--rounds {} --games {} --seed {}", self.budget.rounds, self.budget.games, self.seed));
+        words.push(format!("--rounds {} --games {}", self.budget.rounds, self.budget.games));
+        words.extend((self.searches > 1).then(|| format!("--searches {}", self.searches)));
+        words.push(format!("--seed {}", self.seed));
         words.join(" ")
+    }
+}
+
+/// There is one search or more, and a seed for each.
+fn check_searches(seed: u64, searches: u64, faults: &mut Vec<Fault>) {
+    let flag = || Place::flag(format!("--searches {searches}"));
+    if searches == 0 {
+        faults.push(Fault::new(flag(), "a league is played once or more").help("leave it out"));
+    } else if seed.checked_add(searches).is_none() {
+        let fault = Fault::new(flag(), format!("there are not so many seeds after {seed}"));
+        faults.push(fault.help("give a smaller --seed"));
     }
 }
 

@@ -1,7 +1,6 @@
 //! The course of a league: one round after another.
 
 use core::cell::Cell;
-use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::digest::Digest;
@@ -17,7 +16,8 @@ use crate::equilibrium::{Solution, solve};
 use crate::experiment::{MIXTURE_FORM, MixtureForm};
 use crate::findings::LeagueEnd;
 use crate::run::{
-    ChunkedJob as _, Event, Header, Ledger, Part, Progress, Ran, RunError, RunOptions, program_digest, run_chunks,
+    ChunkedJob as _, Event, Header, Ledger, Means, Part, Progress, Ran, RunError, RunOptions, program_digest,
+    run_chunks,
 };
 use crate::tables::{Seating, Tables, Won};
 use crate::train::{Drawn, Training, run_training};
@@ -42,17 +42,36 @@ pub fn run_league<G: Roster>(
     });
     let ledger = ledger.transpose()?;
     let kept = ledger.as_ref().map(|ledger| ledger.folder().to_owned());
-    progress.on_event(Event::Started { cells: 1, games: plan.budget.games, kept: 0 });
-    let season = Season { plan, threads: options.threads, kept: kept.clone(), progress, stop, games: Cell::new(0) };
-    let played = season.play();
-    let games = season.games.get();
-    progress.on_event(Event::Finished { games, interrupted: played.is_err() });
-    let played = played.map_err(|error| match error {
-        RunError::Stopped { games: more, .. } => RunError::Stopped { games: games + more, kept: kept.clone() },
-        other => other,
+    progress.on_event(Event::Started { cells: 1, games: plan.budget.games.saturating_mul(plan.searches), kept: 0 });
+    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let games = Cell::new(0);
+    let played = play_all(plan, &means, &games);
+    progress.on_event(Event::Finished { games: games.get(), interrupted: played.is_err() });
+    let (played, others) = played.map_err(|error| match error {
+        RunError::Nothing if games.get() == 0 => RunError::Nothing,
+        other => other.after(games.get(), kept.clone()),
     })?;
-    let findings = conclude(plan, &played, options.command.clone());
+    let findings = conclude(plan, &played, &others, options.command.clone());
     Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files: files(plan, &played), kept })
+}
+
+/// The league of this plan, and those of its further searches.
+type Searched<G> = (Played, Vec<(LeaguePlan<G>, Played)>);
+
+/// Plays one search after another; `games` counts those of the parts that are over.
+fn play_all<G: Roster, P: Progress>(
+    plan: &LeaguePlan<G>,
+    means: &Means<'_, P>,
+    games: &Cell<u64>,
+) -> Result<Searched<G>, RunError> {
+    let first = Season { plan, search: 1, means, games, before: 0 }.play()?;
+    let mut others = Vec::new();
+    for search in 2..=plan.searches {
+        let own = plan.of_search(search);
+        let played = Season { plan: &own, search, means, games, before: games.get() }.play()?;
+        others.push((own, played));
+    }
+    Ok((first, others))
 }
 
 /// The files of a league: every form that was better than what it began from, what each round's trainings drew their opponents
@@ -91,7 +110,7 @@ fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
 /// Digest of everything that decides what a league comes to, but for the program.
 fn digest_of<G: Roster>(plan: &LeaguePlan<G>) -> u64 {
     let labels: Vec<_> = plan.starts.members().iter().map(|member| &member.label).collect();
-    let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), plan.seed);
+    let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), (plan.seed, plan.searches));
     let asked = (&plan.asked.0.trained, &plan.asked.1.keep);
     Digest::of(&("league", program_digest(), G::ID, plan.base.hash, labels, how, asked))
 }
@@ -99,13 +118,13 @@ fn digest_of<G: Roster>(plan: &LeaguePlan<G>) -> u64 {
 /// A league while it is played.
 struct Season<'p, G: Roster, P> {
     plan: &'p LeaguePlan<G>,
-    threads: usize,
-    /// Where finished work is kept.
-    kept: Option<PathBuf>,
-    progress: &'p P,
-    stop: &'p AtomicBool,
-    /// Games of the parts that are over.
-    games: Cell<u64>,
+    /// Which search, from 1.
+    search: u64,
+    means: &'p Means<'p, P>,
+    /// Games of the parts that are over, of all searches.
+    games: &'p Cell<u64>,
+    /// Those of the searches before.
+    before: u64,
 }
 
 impl<G: Roster, P: Progress> Season<'_, G, P> {
@@ -119,7 +138,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
             let tables = line_ups(versions.active(), self.plan.table);
             let needed = budget.needed(tables.len() as u64, versions.active().len(), versions.outside().len());
             // What the budget of the first round does for was checked with the plan.
-            if number > 1 && self.games.get() + needed > budget.games {
+            if number > 1 && self.played() + needed > budget.games {
                 break LeagueEnd::Games;
             }
             self.play_line_ups(&versions, &tables, &mut payoffs, number)?;
@@ -149,7 +168,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         };
         let last = rounds.last().expect("a league has a round");
         let judged = self.judge(&versions, last)?;
-        Ok(Played { versions, payoffs, rounds, ended, judged, games: self.games.get() })
+        Ok(Played { versions, payoffs, rounds, ended, judged, games: self.played() })
     }
 
     /// What somebody must win against a mixture so that it matters.
@@ -179,7 +198,8 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
 
     fn play_tables(&self, versions: &Versions, shape: &Shape<'_>, folder: &str, told: &str) -> Result<Won, RunError> {
         let (players, registry) = versions.players(&self.plan.registry, &self.plan.asked.0);
-        let part = Part { progress: self.progress, told };
+        let told = self.told(told);
+        let part = Part { progress: self.means.progress, told: &told };
         part.on_event(Event::Step { text: String::new() });
         let seat = |members: &Vec<usize>| Seating { game: 0, members: members.clone() };
         let seated: Vec<Seating> = shape.line_ups.iter().map(seat).collect();
@@ -196,7 +216,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
             seed: shape.seed,
             digest: digest_of(self.plan),
             rules: &[self.plan.rule_words()],
-            stop: self.stop,
+            stop: self.means.stop,
             progress: &part,
         };
         let played = run_chunks(&job, &self.options(folder), &part)?;
@@ -208,10 +228,23 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         Ok(played.tally)
     }
 
+    /// Games of this search.
+    fn played(&self) -> u64 {
+        self.games.get() - self.before
+    }
+
+    /// What a part is called; of which search, where there are several.
+    fn told(&self, part: &str) -> String {
+        if self.search == 1 { part.to_owned() } else { format!("search {}, {part}", self.search) }
+    }
+
     /// How one part of the league is run: in a folder of its own.
     fn options(&self, folder: &str) -> RunOptions {
-        let folder = self.kept.as_ref().map(|kept| kept.join(folder));
-        RunOptions { threads: self.threads, folder, force: true, ..RunOptions::default() }
+        self.means.options(&if self.search == 1 {
+            folder.to_owned()
+        } else {
+            format!("search-{}-{folder}", self.search)
+        })
     }
 
     fn solve(&self, versions: &Versions, payoffs: &Payoffs) -> Solution {
@@ -232,10 +265,10 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
             let games = self.plan.budget.training();
             let plan = self.plan.training(versions, start, &mixture, number, games);
             let plan = plan.unwrap_or_else(|faults| panic!("a training that was checked with the league: {faults}"));
-            let told = format!("round {number}, {own}");
+            let told = self.told(&format!("round {number}, {own}"));
             let folder = format!("round-{number}-{}", versions.file(strategy, number).trim_end_matches(".toml"));
-            let part = Part { progress: self.progress, told: &told };
-            let Training { trained, .. } = run_training(&plan, &self.options(&folder), &part, self.stop)?;
+            let part = Part { progress: self.means.progress, told: &told };
+            let Training { trained, .. } = run_training(&plan, &self.options(&folder), &part, self.means.stop)?;
             self.games.set(self.games.get() + trained.games);
             round.responses.push(Response { strategy, start, training: trained, joined: None });
         }

@@ -3,6 +3,7 @@
 mod circles;
 mod coverage;
 mod made_up;
+mod searches;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,7 +26,7 @@ fn plan_of(text: &str, options: &LeagueOptions) -> Result<LeaguePlan<Race>, Stri
 }
 
 fn options(table: usize, rounds: u64) -> LeagueOptions {
-    LeagueOptions { table: Some(table), rounds: Some(rounds), keep: Vec::new() }
+    LeagueOptions { table: Some(table), rounds: Some(rounds), ..LeagueOptions::default() }
 }
 
 fn play(plan: &LeaguePlan<Race>, threads: usize) -> Ran {

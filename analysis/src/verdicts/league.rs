@@ -3,14 +3,16 @@
 use super::tournament::say_cycle;
 use super::verdict;
 use crate::findings::format::{count, counted, list, share, share_with_interval};
-use crate::findings::{Estimate, League, LeagueEnd, LeagueRound, Topic, Verdict};
-
-/// A strategy that surely has less than this of a mixture has no share of it.
-const DEAD: f64 = 0.01;
+use crate::findings::{
+    DEAD, Deviation, Estimate, Glance, League, LeagueEnd, LeagueRound, Question, Tone, Topic, Verdict,
+};
 
 /// Intervals tell of other games. Small leagues of one battle on four seeds settled on three different strategies.
 const ANOTHER_SEED: &str = "All this is told of the forms that the trainings of this league found. Another --seed trains anew, may find others and \
-    settle elsewhere: repeat the league on a few seeds before you rely on who is played and who is not.";
+    settle elsewhere: add --searches 4 before you rely on who is played and who is not.";
+
+/// What was found bounds nothing.
+pub(super) const BOUND: &str = "That bounds nothing from above: a longer search may find more.";
 
 /// The most telling sentence first.
 pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
@@ -28,6 +30,35 @@ pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
     verdicts.into_iter().flatten().collect()
 }
 
+/// Whoever is played most, and what the best response wins.
+pub(super) fn glances(found: &League) -> Vec<Glance> {
+    let most = found.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
+    let alive = found.shares.keys().filter(|name| !found.dies_out(name)).count();
+    let glance = |question, number, word: &str, tone| Glance { question, number, word: word.to_owned(), tone };
+    let mixture = most.map(|(name, share)| {
+        let (word, tone) = match (alive, share.low > 0.5) {
+            (1, _) => ("one strategy", Tone::Watch),
+            (_, true) => ("mostly one strategy", Tone::Watch),
+            _ => ("several", Tone::Plain),
+        };
+        glance(Question::Mixture, format!("{name} {}", share_with_interval(share)), word, tone)
+    });
+    let even = 1.0 / found.table as f64;
+    let nothing_found = || glance(Question::Left, "nothing was found".to_owned(), "not by what was found", Tone::Plain);
+    let left = found.best_deviation().map_or_else(nothing_found, |Deviation { strategy, win_rate: wins }| {
+        let number = format!("{strategy} {} where {} is even", share_with_interval(&wins), share(even));
+        let (word, tone) = if wins.low > even + found.margin {
+            ("yes", Tone::Watch)
+        } else if wins.high <= even + found.margin {
+            ("not by what was found", Tone::Plain)
+        } else {
+            ("not clear yet", Tone::Unclear)
+        };
+        glance(Question::Left, number, word, tone)
+    });
+    mixture.into_iter().chain([left]).collect()
+}
+
 /// "People would settle on smuggler 61.0% (48.2–74.9) and pirate 39.0% (25.1–51.8)."
 fn describe_mixture(league: &League) -> Verdict {
     let mut shares: Vec<(&String, &Estimate)> = league.shares.iter().filter(|(_, found)| found.high >= DEAD).collect();
@@ -42,18 +73,18 @@ fn describe_mixture(league: &League) -> Verdict {
 
 /// Who has nothing of the mixture, however the games are resampled, and wins less than an even share against it.
 fn describe_dead(league: &League) -> Option<Verdict> {
-    let dead: Vec<String> = league.shares.keys().filter(|name| has_died_out(league, name)).cloned().collect();
+    let dead: Vec<String> = league.shares.keys().filter(|name| league.dies_out(name)).cloned().collect();
     let verb = if dead.len() == 1 { "dies" } else { "die" };
     (!dead.is_empty()).then(|| verdict(Topic::WinRate, format!("In this league {} {verb} out.", list(&dead))))
 }
 
 /// Who has nothing of the mixture, yet may win as much against it as those who have: another round could bring them back.
 fn describe_waiting(league: &League) -> Option<Verdict> {
-    let waiting = league.shares.iter().filter(|(name, found)| found.high < DEAD && !has_died_out(league, name));
+    let waiting = league.shares.iter().filter(|(name, found)| found.high < DEAD && !league.dies_out(name));
     let waiting: Vec<String> = waiting
         .map(|(name, _)| {
-            best_of(league, name)
-                .map_or_else(|| name.clone(), |(_, wins)| format!("{name} {}", share_with_interval(&wins)))
+            let best = league.best_form(name);
+            best.map_or_else(|| name.clone(), |best| format!("{name} {}", share_with_interval(&best.win_rate)))
         })
         .collect();
     let even = share(1.0 / league.table as f64);
@@ -64,51 +95,10 @@ fn describe_waiting(league: &League) -> Option<Verdict> {
     (!waiting.is_empty()).then(|| verdict(Topic::WinRate, text))
 }
 
-/// Whether a strategy surely has no share and in no form that was found wins an even share against the last mixture.
-pub(super) fn has_died_out(league: &League, strategy: &str) -> bool {
-    let even = 1.0 / league.table as f64;
-    league.shares[strategy].high < DEAD && best_of(league, strategy).is_none_or(|(_, wins)| wins.high < even)
-}
-
-/// Whoever wins most against the mixture of a round: its name as it is told of, and what it wins.
-pub(super) type Best<'l> = (&'l str, Estimate);
-
-/// The response of a round that wins most against its mixture.
-fn best_response(round: &LeagueRound) -> Option<Best<'_>> {
-    best(responses(round))
-}
-
-fn responses(round: &LeagueRound) -> impl Iterator<Item = Best<'_>> {
-    round.responses.iter().filter_map(|response| Some((response.strategy.as_str(), response.win_rate?)))
-}
-
-/// What every version, and every response of the last round, wins against the last mixture.
-fn against_the_last(league: &League) -> impl Iterator<Item = Best<'_>> {
-    let versions = league.versions.iter().map(|version| (version.strategy.as_str(), version.win_rate));
-    versions.chain(league.rounds.last().into_iter().flat_map(responses))
-}
-
-fn best<'l>(all: impl Iterator<Item = Best<'l>>) -> Option<Best<'l>> {
-    all.max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate))
-}
-
-/// The form of a strategy that wins most against the last mixture.
-fn best_of<'l>(league: &'l League, strategy: &str) -> Option<Best<'l>> {
-    best(against_the_last(league).filter(|(own, _)| *own == strategy))
-}
-
-/// Who wins most against the last mixture: a response, or a version that is in the league anyway. Nothing where no response was worth
-/// judging and nobody else ever took part.
-pub(super) fn best_deviation(league: &League) -> Option<Best<'_>> {
-    // Of whoever is the whole mixture an even share is known: that is no deviation.
-    best(against_the_last(league).filter(|(_, found)| found.low < found.high))
-}
-
 /// What the best deviation that was found still gains.
 fn describe_left(league: &League) -> Verdict {
-    const BOUND: &str = "That bounds nothing from above: a longer search may find more.";
     let even = 1.0 / league.table as f64;
-    let Some((strategy, found)) = best_deviation(league) else {
+    let Some(Deviation { strategy, win_rate: found }) = league.best_deviation() else {
         return verdict(Topic::WinRate, format!("Nothing was found that gains anything against it. {BOUND}"));
     };
     let wins = format!("{strategy} wins {} against it, where {} is even", share_with_interval(&found), share(even));
@@ -133,9 +123,9 @@ fn describe_course(league: &League) -> Verdict {
         LeagueEnd::Games => "the games did not do for another".to_owned(),
         LeagueEnd::Nobody => format!("nobody gained more than {} points on what it was", points(league.margin)),
     };
-    let first = league.rounds.first().and_then(best_response).filter(|_| league.rounds.len() > 1);
-    let first = first.map_or_else(String::new, |(strategy, found)| {
-        format!(" In its first the best response was that of {strategy}, which won {}.", share_with_interval(&found))
+    let first = league.rounds.first().and_then(LeagueRound::best_response).filter(|_| league.rounds.len() > 1);
+    let first = first.map_or_else(String::new, |Deviation { strategy, win_rate }| {
+        format!(" In its first the best response was that of {strategy}, which won {}.", share_with_interval(&win_rate))
     });
     let used = 10 * league.games < 9 * league.budget;
     let used = used.then(|| format!(" It played {} of {}.", count(league.games), counted(league.budget, "game")));
@@ -143,6 +133,6 @@ fn describe_course(league: &League) -> Verdict {
     verdict(Topic::WinRate, format!("The league ended after {rounds}: {why}.{used}{first}"))
 }
 
-fn points(margin: f64) -> String {
+pub(super) fn points(margin: f64) -> String {
     crate::findings::format::decimal(margin * 100.0, 1)
 }

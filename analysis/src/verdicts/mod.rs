@@ -13,6 +13,7 @@ mod headroom;
 mod league;
 mod learnt;
 mod neighbours;
+mod searches;
 mod shape;
 mod shown;
 mod skill;
@@ -46,7 +47,8 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
         Study::Check { check, .. } => [check::describe_check(check), describe_cells(findings)].concat(),
         // A tournament has warnings of its own, and a league counts in other blocks.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
-        Study::League { league } => return league::describe_league(league),
+        Study::League { league } if league.searches.is_empty() => return league::describe_league(league),
+        Study::League { league } => return searches::describe_searches(league),
         Study::Headroom { headroom } => return headroom::describe_gains(headroom),
     };
     // What somebody asked for comes first, but for whether bounds hold.

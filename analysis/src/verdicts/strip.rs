@@ -5,13 +5,13 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, worth};
+use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, searches, worth};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
     Adaptation, ByName, Cell, Check, Comparison, Course, Coverage, Decision, Difference, Distribution, Effect, Ends,
-    Estimate, Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, League, PercentileIntervals, Question,
-    RuleChange, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
+    Estimate, Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, PercentileIntervals, Question, RuleChange,
+    SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -27,7 +27,8 @@ const NEARLY_ALL: f64 = 0.95;
 pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     match &findings.study {
         Study::Tournament { tournament } => return of_tournament(findings, tournament),
-        Study::League { league } => return of_league(league),
+        Study::League { league } if league.searches.is_empty() => return league::glances(league),
+        Study::League { league } => return searches::glances(league),
         Study::Headroom { headroom } => return of_gains(headroom),
         _ => {}
     }
@@ -366,32 +367,4 @@ fn of_gains(found: &Headroom) -> Vec<Glance> {
         weigh_blocks(glance(Question::Left, number, word, tone), found.blocks)
     };
     most.map(tell).into_iter().collect()
-}
-
-/// Whoever is played most, and what the best response wins.
-fn of_league(found: &League) -> Vec<Glance> {
-    let most = found.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
-    let alive = found.shares.keys().filter(|name| !league::has_died_out(found, name)).count();
-    let mixture = most.map(|(name, share)| {
-        let (word, tone) = match (alive, share.low > 0.5) {
-            (1, _) => ("one strategy", Tone::Watch),
-            (_, true) => ("mostly one strategy", Tone::Watch),
-            _ => ("several", Tone::Plain),
-        };
-        glance(Question::Mixture, format!("{name} {}", share_with_interval(share)), word, tone)
-    });
-    let even = 1.0 / found.table as f64;
-    let nothing_found = || glance(Question::Left, "nothing was found".into(), "not by what was found", Tone::Plain);
-    let left = league::best_deviation(found).map_or_else(nothing_found, |(strategy, wins)| {
-        let number = format!("{strategy} {} where {} is even", share_with_interval(&wins), share(even));
-        let (word, tone) = if wins.low > even + found.margin {
-            ("yes", Tone::Watch)
-        } else if wins.high <= even + found.margin {
-            ("not by what was found", Tone::Plain)
-        } else {
-            ("not clear yet", Tone::Unclear)
-        };
-        glance(Question::Left, number, word, tone)
-    });
-    mixture.into_iter().chain([left]).collect()
 }

@@ -3,14 +3,39 @@
 use evenkeel_analysis::findings::{Estimate, League, LeagueRound};
 
 use super::kind::{Kind, Sketch};
-use super::parts::{caption, intervals};
-use crate::plot::data::{Content, LineChart, Reference, Series, Style, Unit};
+use super::parts::{caption, dot, dots, intervals};
+use crate::plot::data::{Content, DotChart, DotGroup, LineChart, Reference, Series, Style, Unit};
 use crate::reader::Reader;
 
 /// Shares of the mixture by round.
 pub const SHARES: Kind = Kind { name: "league_shares", draw: shares };
 /// What trained strategies win against the mixture, by round.
 pub const RESPONSES: Kind = Kind { name: "league_responses", draw: responses };
+
+/// Shares of the last mixture by search.
+pub const SEARCHES: Kind = Kind { name: "league_searches", draw: searches };
+
+/// A group for each strategy, a row for each search.
+fn searches(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(league) = reader.findings.league().filter(|league| !league.searches.is_empty()) else { return Vec::new() };
+    let group = |strategy: &String| DotGroup {
+        title: strategy.clone(),
+        rows: league
+            .searches
+            .iter()
+            .filter_map(|search| {
+                let share = search.strategies.get(strategy)?.share;
+                Some(dot(&format!("seed {}", search.seed), Style::Strategy(reader.style(strategy)), share))
+            })
+            .collect(),
+    };
+    let groups = league.shares.keys().map(group).collect();
+    let chart =
+        DotChart { y_title: String::new(), ..dots(reader, "share of the mixture".to_owned(), Unit::Share, groups) };
+    let question = "Who would be played, search by search?".to_owned();
+    let caption = caption([reader.meaning("share"), intervals(reader)]);
+    vec![Sketch { subject: String::new(), question, content: Content::Dots(chart), caption }]
+}
 
 fn shares(reader: &Reader<'_>) -> Vec<Sketch> {
     let found = |round: &LeagueRound, strategy: &str| round.shares.get(strategy).copied();

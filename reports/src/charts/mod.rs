@@ -46,8 +46,9 @@ pub use several::side_by_side;
 pub use shown::subject;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 28] = [
+const KINDS: [Kind; 29] = [
     bounds::KIND,
+    league::SEARCHES,
     league::SHARES,
     league::RESPONSES,
     headroom::KIND,

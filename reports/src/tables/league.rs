@@ -1,6 +1,8 @@
 //! Who is in a league at its end, and how its rounds went.
 
-use evenkeel_analysis::findings::{League, LeagueResponse, LeagueReturn, LeagueRound, LeagueVersion};
+use evenkeel_analysis::findings::{
+    League, LeagueResponse, LeagueReturn, LeagueRound, LeagueSearch, LeagueStanding, LeagueVersion,
+};
 
 use super::rows::strategy;
 use crate::fact::Fact;
@@ -10,7 +12,42 @@ use crate::value::{Form, Value};
 
 /// The versions, and what every strategy made of every round.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    reader.findings.league().into_iter().flat_map(|league| [versions(reader, league), rounds(reader, league)]).collect()
+    let of = |league| [searches(reader, league), Some(versions(reader, league)), Some(rounds(reader, league))];
+    reader.findings.league().into_iter().flat_map(of).flatten().collect()
+}
+
+/// What every search came to; nothing where there is only one.
+fn searches(reader: &Reader<'_>, league: &League) -> Option<Table> {
+    let row = |(number, search): (usize, &LeagueSearch), (name, standing): (&String, &LeagueStanding)| Row {
+        entries: vec![
+            Entry::from(Value::label(search.seed.to_string())),
+            strategy(reader, name),
+            Entry::from(Value::share(&standing.share)),
+            Entry::from(standing.win_rate.as_ref().map_or(Value::Nothing, Value::share)),
+            Entry::from(Value::Words(if standing.dies_out { "dies out".to_owned() } else { String::new() })),
+        ],
+        fact: Fact::about(name).named(&format!("search_{number}")),
+        ..Row::default()
+    };
+    let of_search = |(number, search): (usize, &LeagueSearch)| -> Vec<Row> {
+        search.strategies.iter().map(|standing| row((number, search), standing)).collect()
+    };
+    let rows: Vec<Row> = (1..).zip(&league.searches).flat_map(of_search).collect();
+    (!rows.is_empty()).then(|| Table {
+        name: "league-searches".into(),
+        title: "What every search came to".into(),
+        metric: "share".into(),
+        columns: vec![
+            Column::label("seed"),
+            Column::label("strategy"),
+            Column::number("share").fact(Fact::is("share")),
+            Column::number("best form wins").of_metric("win_rate").fact(Fact::is("win_rate")),
+            Column::label("what became of it"),
+        ],
+        rows,
+        fact: Fact::of("league_search"),
+        ..Table::default()
+    })
 }
 
 fn versions(reader: &Reader<'_>, league: &League) -> Table {

@@ -67,7 +67,7 @@ fn numbers_that_are_not_finite_are_left_empty_in_data() {
     found.win_rate = Estimate { estimate: 0.5, low: f64::NEG_INFINITY, high: f64::INFINITY };
     found.mean_rank = around(f64::NAN, 0.1);
     let text = csv::to_csv(&findings);
-    assert!(text.contains("1,100000,25000,strategy,trader,win_rate,share,0.5,,\n"), "{text}");
-    assert!(text.contains("1,100000,25000,strategy,trader,mean_rank,mean,,,\n"), "{text}");
+    assert!(text.contains("1,100000,25000,strategy,trader,win_rate,share,0.5,,,3\n"), "{text}");
+    assert!(text.contains("1,100000,25000,strategy,trader,mean_rank,mean,,,,3\n"), "{text}");
     assert!(!text.contains("inf") && !text.contains("NaN"));
 }

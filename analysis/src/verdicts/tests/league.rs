@@ -2,7 +2,7 @@
 
 use super::made::{around, estimate};
 use crate::findings::{ByName, Estimate, League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion};
-use crate::verdicts::league::{describe_league, has_died_out};
+use crate::verdicts::league::describe_league;
 
 fn version(strategy: &str, share: Estimate, win_rate: Estimate) -> LeagueVersion {
     LeagueVersion {
@@ -59,6 +59,7 @@ fn league(first: Estimate, second: Estimate, responses: Vec<LeagueResponse>) -> 
             responses,
             returned: Vec::new(),
         }],
+        searches: Vec::new(),
     }
 }
 
@@ -72,7 +73,7 @@ fn who_surely_wins_less_than_an_even_share_dies_out() {
     let told = told(&found);
     assert_eq!(told[0], "Of these strategies people would settle on king alone.");
     assert_eq!(told[1], "In this league first and second die out.");
-    assert!(has_died_out(&found, "first") && !has_died_out(&found, "king"));
+    assert!(found.dies_out("first") && !found.dies_out("king"));
     assert!(told[2].starts_with("Nothing was found that gains more than 2.0 points: the best for second wins 45.0%"));
 }
 

@@ -1,0 +1,77 @@
+//! A league on several seeds.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{SURE_FEET, league, options, plan_of, play};
+use crate::league::{LeagueOptions, run_league};
+use crate::run::{Quiet, RunError, RunOptions};
+use crate::testing::stop_after;
+
+fn text(seed: u64) -> String {
+    let rules = SURE_FEET.replace("seed = 3", &format!("seed = {seed}"));
+    format!("{rules}seats = [\"runner\", \"coin\", \"walker\"]\ngames = 40000")
+}
+
+fn several(searches: u64) -> LeagueOptions {
+    LeagueOptions { searches: Some(searches), ..options(2, 2) }
+}
+
+/// Whoever plays a league on the seed of a search finds what that search found, and games are those of all.
+#[test]
+fn every_search_is_the_league_on_its_seed() {
+    let ran = play(&plan_of(&text(3), &several(3)).unwrap(), 2);
+    let found = league(&ran);
+    let alone: Vec<_> = (3..6).map(|seed| play(&plan_of(&text(seed), &options(2, 2)).unwrap(), 1)).collect();
+    assert_eq!(found.searches.len(), 3);
+    for ((search, alone), seed) in found.searches.iter().zip(&alone).zip(3..) {
+        let alone = league(alone);
+        assert_eq!((search.seed, search.games, search.ended), (seed, alone.games, alone.ended));
+        assert_eq!((search.rounds, &search.best), (alone.rounds.len() as u64, &alone.best_deviation()));
+        let shares: Vec<_> = search.strategies.iter().map(|(name, own)| (name, own.share)).collect();
+        assert_eq!(shares, alone.shares.iter().map(|(name, share)| (name, *share)).collect::<Vec<_>>());
+        for (name, own) in &search.strategies {
+            assert_eq!(own.dies_out, alone.dies_out(name));
+            assert_eq!(own.win_rate, alone.best_form(name).map(|best| best.win_rate));
+        }
+    }
+    let first = league(&alone[0]);
+    assert_eq!((&found.versions, &found.rounds, &found.shares), (&first.versions, &first.rounds, &first.shares));
+    assert_eq!(found.games, alone.iter().map(|ran| league(ran).games).sum::<u64>());
+    assert_eq!(found.budget, 120_000);
+    assert!(first.searches.is_empty(), "of one search nothing is compared");
+    let names = |files: &[(String, String)]| files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&ran.files), names(&alone[0].files), "files are those of the first");
+    assert!(ran.findings.command.ends_with("--games 40000 --searches 3 --seed 3"), "{}", ran.findings.command);
+    assert!(alone[0].findings.command.ends_with("--games 40000 --seed 3"), "{}", alone[0].findings.command);
+    // The runner gains what the walker and the coin cannot.
+    assert_eq!(ran.findings.verdicts[0].text, "In all 3 searches people would settle mostly on runner.");
+}
+
+/// Stopped in its second search it goes on there.
+#[test]
+fn searches_that_were_stopped_go_on_and_end_in_the_same_bytes() {
+    let plan = plan_of(&text(3), &several(2)).unwrap();
+    let whole = play(&plan, 1);
+    let first = league(&whole).searches[0].games;
+    for limit in [first + 300, first + 9_000] {
+        let folder = tempfile::tempdir().unwrap();
+        let run_options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+        let stop = AtomicBool::new(false);
+        let count = stop_after(limit, &stop);
+        let stopped = run_league(&plan, &run_options, &count, &stop).unwrap_err();
+        let RunError::Stopped { games, kept: Some(_) } = stopped else { panic!("{stopped}") };
+        assert!(games >= first, "the first search is finished: {games}");
+        let fewer = plan_of(&text(3), &options(2, 2)).unwrap();
+        let refused = run_league(&fewer, &run_options, &Quiet, &AtomicBool::new(false)).unwrap_err();
+        assert!(matches!(refused, RunError::OtherRun { .. }), "{refused}");
+        let resumed = run_league(&plan, &run_options, &Quiet, &AtomicBool::new(false)).unwrap();
+        assert_eq!((resumed.findings, resumed.files), (whole.findings.clone(), whole.files.clone()));
+    }
+}
+
+#[test]
+fn searches_without_a_seed_or_of_no_number_are_refused() {
+    assert!(plan_of(&text(3), &several(0)).unwrap_err().contains("a league is played once or more"));
+    let plan = plan_of(&text(3), &several(u64::MAX));
+    assert!(plan.unwrap_err().contains("there are not so many seeds after 3"));
+}

@@ -1,0 +1,210 @@
+//! What stands out in a league that was played on several seeds, in plain sentences: only what all searches say is said without a number of them.
+
+use super::league::{BOUND, points};
+use super::verdict;
+use crate::findings::format::{count, counted, list, round_share, share, share_with_interval};
+use crate::findings::{
+    Deviation, Glance, League, LeagueEnd, LeagueSearch, LeagueStanding, Question, Tone, Topic, Verdict,
+};
+
+/// The most telling sentence first.
+pub(super) fn describe_searches(league: &League) -> Vec<Verdict> {
+    let verdicts = [
+        Some(describe_mainstay(league)),
+        describe_shares(league),
+        describe_dead(league),
+        Some(describe_left(league)),
+        Some(describe_circles(league)),
+        Some(describe_course(league)),
+        Some(describe_detail(league)),
+    ];
+    verdicts.into_iter().flatten().collect()
+}
+
+/// Who is played and whether that can be beaten, at a glance.
+pub(super) fn glances(league: &League) -> Vec<Glance> {
+    let (searches, ranks) = (league.searches.len(), mainstays(league));
+    let (name, times) = ranks[0];
+    let (word, tone) = match ranks.len() {
+        1 if mainstay_shares(league, name).all(|share| share > 0.5) => ("mostly one strategy", Tone::Watch),
+        1 => ("the same first in every search", Tone::Plain),
+        _ => ("depends on the search", Tone::Unclear),
+    };
+    let number = format!("{name} first in {times} of {searches} searches");
+    let mixture = Glance { question: Question::Mixture, number, word: word.into(), tone };
+    let judged = Judged::new(league);
+    let (word, tone) = match (judged.beaten, judged.unclear) {
+        (0, 0) => ("not by what was found", Tone::Plain),
+        (0, _) => ("not clear yet", Tone::Unclear),
+        (all, _) if all == searches => ("yes", Tone::Watch),
+        _ => ("in some searches", Tone::Watch),
+    };
+    let number = judged.most.map_or_else(
+        || "nothing was found".to_owned(),
+        |most| {
+            format!("at most {} {} where {} is even", most.strategy, share_with_interval(&most.win_rate), even(league))
+        },
+    );
+    vec![mixture, Glance { question: Question::Left, number, word: word.into(), tone }]
+}
+
+fn even(league: &League) -> String {
+    share(1.0 / league.table as f64)
+}
+
+/// Who has the greatest share in how many searches, the most frequent first.
+fn mainstays(league: &League) -> Vec<(&str, usize)> {
+    let first = |search: &LeagueSearch, name: &str| search.mainstay().is_some_and(|(own, _)| own == name);
+    let times = |name: &str| league.searches.iter().filter(|search| first(search, name)).count();
+    let mut ranks: Vec<(&str, usize)> =
+        league.shares.keys().map(|name| (name.as_str(), times(name))).filter(|(_, times)| *times > 0).collect();
+    ranks.sort_by(|one, other| other.1.cmp(&one.1));
+    ranks
+}
+
+fn standings<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = &'l LeagueStanding> {
+    league.searches.iter().filter_map(move |search| search.strategies.get(name))
+}
+
+fn mainstay_shares<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = f64> {
+    standings(league, name).map(|standing| standing.share.estimate)
+}
+
+/// "In all 4 searches people would settle mostly on trader." or "The searches disagree: \u{2026}".
+fn describe_mainstay(league: &League) -> Verdict {
+    let (searches, ranks) = (league.searches.len(), mainstays(league));
+    let text = match ranks.as_slice() {
+        [(name, _)] if mainstay_shares(league, name).all(|share| share > 0.5) => {
+            format!("In all {searches} searches people would settle mostly on {name}.")
+        }
+        [(name, _)] => {
+            format!("In all {searches} searches {name} has the greatest share of what people would settle on.")
+        }
+        several => {
+            let named: Vec<String> = several.iter().map(|(name, times)| format!("{name} in {times}")).collect();
+            format!(
+                "The searches disagree on what people would settle on. The greatest share of {searches} searches: {}.",
+                list(&named)
+            )
+        }
+    };
+    verdict(Topic::WinRate, text)
+}
+
+/// The least and the greatest share of whoever does not die out in all searches.
+fn describe_shares(league: &League) -> Option<Verdict> {
+    let alive = league.shares.keys().filter(|name| standings(league, name).any(|standing| !standing.dies_out));
+    let told: Vec<String> = alive
+        .map(|name| {
+            let shares = || mainstay_shares(league, name);
+            let (least, most) = (shares().fold(1.0, f64::min), shares().fold(0.0, f64::max));
+            format!("{name} {} to {}", round_share(least), round_share(most))
+        })
+        .collect();
+    (!told.is_empty()).then(|| verdict(Topic::WinRate, format!("Shares over all searches: {}.", list(&told))))
+}
+
+/// Who dies out: in all searches, or in how many.
+fn describe_dead(league: &League) -> Option<Verdict> {
+    let searches = league.searches.len();
+    let times = |name: &str| standings(league, name).filter(|standing| standing.dies_out).count();
+    let dead: Vec<(&String, usize)> =
+        league.shares.keys().map(|name| (name, times(name))).filter(|(_, times)| *times > 0).collect();
+    let always: Vec<String> =
+        dead.iter().filter(|(_, times)| *times == searches).map(|(name, _)| (*name).clone()).collect();
+    let some: Vec<String> = dead
+        .iter()
+        .filter(|(_, times)| *times < searches)
+        .map(|(name, times)| format!("{name} in {times} of {searches}"))
+        .collect();
+    let verb = |names: &[String]| if names.len() == 1 { "dies" } else { "die" };
+    let always =
+        (!always.is_empty()).then(|| format!("In all {searches} searches {} {} out.", list(&always), verb(&always)));
+    let some = (!some.is_empty()).then(|| format!("Not in all searches: {} {} out.", list(&some), verb(&some)));
+    let told: Vec<String> = always.into_iter().chain(some).collect();
+    (!told.is_empty()).then(|| verdict(Topic::WinRate, told.join(" ")))
+}
+
+/// In how many searches the last mixture can be beaten by what was found, and the most that wins.
+struct Judged<'l> {
+    beaten: usize,
+    unclear: usize,
+    most: Option<&'l Deviation>,
+}
+
+impl<'l> Judged<'l> {
+    fn new(league: &'l League) -> Self {
+        let enough = 1.0 / league.table as f64 + league.margin;
+        let best = || league.searches.iter().filter_map(|search| search.best.as_ref());
+        Self {
+            beaten: best().filter(|best| best.win_rate.low > enough).count(),
+            unclear: best().filter(|best| best.win_rate.low <= enough && best.win_rate.high > enough).count(),
+            most: best().max_by(|one, other| one.win_rate.estimate.total_cmp(&other.win_rate.estimate)),
+        }
+    }
+}
+
+fn describe_left(league: &League) -> Verdict {
+    let (searches, Judged { beaten, unclear, most }) = (league.searches.len(), Judged::new(league));
+    let Some(Deviation { strategy, win_rate }) = most else {
+        return verdict(Topic::WinRate, format!("In no search was anything found that gains anything. {BOUND}"));
+    };
+    let margin = points(league.margin);
+    let told = match (beaten, unclear) {
+        (0, 0) => format!("In no search was anything found that gains more than {margin} points"),
+        (0, _) => {
+            format!("Whether more than {margin} points can be gained is not clear in {unclear} of {searches} searches")
+        }
+        (beaten, 0) => format!(
+            "In {beaten} of {searches} searches what people would settle on can be beaten by more than {margin} points"
+        ),
+        (beaten, unclear) => format!(
+            "In {beaten} of {searches} searches what people would settle on can be beaten by more than {margin} points, in {unclear} that is not clear"
+        ),
+    };
+    let wins = format!(
+        "the most that was found wins {} for {strategy}, where {} is even",
+        share_with_interval(win_rate),
+        even(league)
+    );
+    verdict(Topic::WinRate, format!("{told}: {wins}. {BOUND}"))
+}
+
+fn describe_circles(league: &League) -> Verdict {
+    let (searches, with) = (league.searches.len(), league.searches.iter().filter(|search| search.cycles > 0).count());
+    let text = match with {
+        0 => "No search has a clear rock-paper-scissors cycle.".to_owned(),
+        _ => format!("{with} of {searches} searches found a clear rock-paper-scissors cycle."),
+    };
+    verdict(Topic::Cycle, text)
+}
+
+/// "4 searches on seeds 1 to 4, 240,000 games: 3 ended when their rounds were over and 1 when nobody gained enough."
+fn describe_course(league: &League) -> Verdict {
+    let ends = [
+        (LeagueEnd::Settled, "when no response gained more than the margin on an even share"),
+        (LeagueEnd::Rounds, "when the rounds were over"),
+        (LeagueEnd::Games, "when the games did not do for another round"),
+        (LeagueEnd::Nobody, "when nobody gained more than the margin on what it was"),
+    ];
+    let times = |end: LeagueEnd| league.searches.iter().filter(|search| search.ended == end).count();
+    let told: Vec<String> =
+        ends.into_iter().filter(|(end, _)| times(*end) > 0).map(|(end, why)| format!("{} {why}", times(end))).collect();
+    let (Some(first), Some(last)) = (league.searches.first(), league.searches.last()) else {
+        unreachable!("several searches")
+    };
+    let all = counted(league.searches.len() as u64, "search");
+    let seeds = format!("on seeds {} to {}", first.seed, last.seed);
+    verdict(Topic::WinRate, format!("{all} {seeds} played {} games. They ended: {}.", count(league.games), list(&told)))
+}
+
+/// What is not told of all.
+fn describe_detail(league: &League) -> Verdict {
+    let seed = |place: usize| league.searches.get(place).map_or(0, |search| search.seed);
+    let text = format!(
+        "Versions, rounds and files are those of the first search, on seed {}. Without --searches, --seed {} plays the second by itself.",
+        seed(0),
+        seed(1)
+    );
+    verdict(Topic::Caution, text)
+}
