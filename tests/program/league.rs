@@ -47,7 +47,7 @@ fn a_league_is_searched_for_on_several_seeds() {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert!(
-        ran.errors().contains("2 searches, each a league on a seed of its own, of 2 strategies"),
+        ran.errors().contains("2 searches, each a league of 2 strategies, on a seed of its own, at most 1 round"),
         "{}",
         ran.errors()
     );

@@ -178,12 +178,12 @@ impl<G: Roster> LeaguePlan<G> {
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         let Budget { games, rounds, strategies, .. } = self.budget;
-        let searches = match self.searches {
-            1 => "A league".to_owned(),
-            searches => format!("{searches} searches, each a league on a seed of its own"),
+        let (searches, own) = match self.searches {
+            1 => ("A league".to_owned(), ""),
+            searches => (format!("{searches} searches, each a league"), ", on a seed of its own"),
         };
         let budget = format!(
-            "{searches} of {}, at most {}: in each {} of at most {} after the line-ups. At most {} in all.",
+            "{searches} of {}{own}, at most {}: in each {} of at most {} after the line-ups. At most {} in all.",
             format::counted(strategies as u64, "strategy"),
             format::counted(rounds, "round"),
             format::counted(self.learners.len() as u64, "training"),
