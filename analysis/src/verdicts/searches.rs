@@ -58,7 +58,7 @@ fn mainstays(league: &League) -> Vec<(&str, usize)> {
     let times = |name: &str| league.searches.iter().filter(|search| first(search, name)).count();
     let mut ranks: Vec<(&str, usize)> =
         league.shares.keys().map(|name| (name.as_str(), times(name))).filter(|(_, times)| *times > 0).collect();
-    ranks.sort_by(|one, other| other.1.cmp(&one.1));
+    ranks.sort_by_key(|(_, times)| core::cmp::Reverse(*times));
     ranks
 }
 
