@@ -1,25 +1,14 @@
 //! What tells ships apart beside who flies them: the Character.
 
 use super::Smugglers;
+use super::rules::Dealing;
 use super::state::State;
 use crate::Seat;
 use crate::factor::Factor;
+use crate::rules::Word as _;
 
 /// The Characters of the printed cards, as [`Factor`] writes levels.
-const CHARACTERS: &[&str] = &[
-    "greenbeard",
-    "mikk_staygo",
-    "sharon_rex",
-    "rune_reydar",
-    "vela_quist",
-    "tarn_okoro",
-    "nix_calloway",
-    "baroness_oriel",
-    "jorund_pike",
-    "zephra_lund",
-    "immer_sol",
-    "kessa_dray",
-];
+const CHARACTERS: &[&str] = Dealing::WORDS.split_at(1).1;
 
 pub(super) const FACTORS: &[Factor] =
     &[Factor { name: "character_card", definition: "The Character card played.", levels: CHARACTERS }];
@@ -31,7 +20,7 @@ pub(super) fn level_of(game: &Smugglers, state: &State, seat: Seat) -> Option<us
 }
 
 /// Whether a level is this name in lower snake case.
-fn is_written(level: &str, name: &str) -> bool {
+pub(super) fn is_written(level: &str, name: &str) -> bool {
     let written = name.chars().map(|letter| if letter == ' ' { '_' } else { letter.to_ascii_lowercase() });
     written.eq(level.chars())
 }

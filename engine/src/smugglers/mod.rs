@@ -78,6 +78,8 @@ pub struct Smugglers {
     destiny: Destiny,
     planets: Vec<Planet>,
     characters: Vec<Character>,
+    /// The Character that is named for each seat.
+    named: [Option<cards::CharacterId>; MAX_PLAYERS],
     /// Moves from each sector to every other, nearest first: a list of destinations is a copy of the beginning of a row.
     moves: Vec<Action>,
     /// The purse that can always make an offer, in an encounter and by Broker.
@@ -162,10 +164,11 @@ impl Describe for Smugglers {
         let mut faults = Vec::new();
         let board = Board::read(tables, &mut faults);
         let planets = cards::read_planets(tables, &board, &mut faults);
-        let game = Self {
+        let mut game = Self {
             charts: Charts::read(tables, &mut faults),
             destiny: Destiny::read(tables, &mut faults),
             characters: cards::read_characters(tables, &mut faults),
+            named: [None; MAX_PLAYERS],
             moves: legal::all_moves(&board),
             gifts: Self::smallest_gifts(&rules),
             planets,
@@ -182,6 +185,7 @@ impl Describe for Smugglers {
                 faults.push(Fault::new(FaultPlace::rule(path), "the entries must rise, each once"));
             }
         }
+        game.named = game.find_named(&mut faults);
         if !(2..=MAX_PLAYERS).contains(&seats.count()) {
             let message = format!("{} is for 2 to 6 players, not {}", Self::TITLE, seats.count());
             faults.push(Fault::new(FaultPlace::flag("seats"), message));

@@ -1,5 +1,6 @@
 //! Every number of Smugglers of the Galaxy a designer may turn, with unit, range, provenance and source.
 
+use super::state::MAX_PLAYERS;
 use crate::rules::{List, Variant};
 use crate::{parameters, words};
 
@@ -31,6 +32,26 @@ fn list(entries: &[i32]) -> List {
     entries.iter().copied().collect()
 }
 
+words! {
+    /// What a seat is dealt (ruling 92): the Characters of the printed cards.
+    pub enum Dealing {
+        /// Cards at random, of which it gets one.
+        Dealt = "dealt",
+        Greenbeard = "greenbeard",
+        MikkStaygo = "mikk_staygo",
+        SharonRex = "sharon_rex",
+        RuneReydar = "rune_reydar",
+        VelaQuist = "vela_quist",
+        TarnOkoro = "tarn_okoro",
+        NixCalloway = "nix_calloway",
+        BaronessOriel = "baroness_oriel",
+        JorundPike = "jorund_pike",
+        ZephraLund = "zephra_lund",
+        ImmerSol = "immer_sol",
+        KessaDray = "kessa_dray",
+    }
+}
+
 parameters! {
     /// The numbers of Smugglers of the Galaxy, Rules 2.0.
     pub struct Rules {
@@ -38,6 +59,18 @@ parameters! {
             "What wins the game: koroth_run, last_ship, kills or income.";
         setup_characters: Picking = Picking::Random, "setup.characters", Ruling, "§4, step 4",
             "How each player gets one of the characters dealt to that player.";
+        characters_seat_1: Dealing = Dealing::Dealt, "characters.seat_1", Ruling, "§4, step 4",
+            "Character of seat 1: dealt, or the one that is named; so for all seats.";
+        characters_seat_2: Dealing = Dealing::Dealt, "characters.seat_2", Ruling, "§4, step 4",
+            "Character of seat 2.";
+        characters_seat_3: Dealing = Dealing::Dealt, "characters.seat_3", Ruling, "§4, step 4",
+            "Character of seat 3.";
+        characters_seat_4: Dealing = Dealing::Dealt, "characters.seat_4", Ruling, "§4, step 4",
+            "Character of seat 4.";
+        characters_seat_5: Dealing = Dealing::Dealt, "characters.seat_5", Ruling, "§4, step 4",
+            "Character of seat 5.";
+        characters_seat_6: Dealing = Dealing::Dealt, "characters.seat_6", Ruling, "§4, step 4",
+            "Character of seat 6.";
         start_extra_credits: i32 = 0, "start.extra_credits", "credits", range 0..=100_000, sweep 0..=2000, Ruling, "§19",
             "Credits every player starts with on top of the character's.";
         start_extra_engines: i32 = 0, "start.extra_engines", "levels", range 0..=10, sweep 0..=5, Ruling, "§19",
@@ -163,6 +196,18 @@ parameters! {
 }
 
 impl Rules {
+    /// What every seat is dealt, in their order.
+    pub const fn dealings(&self) -> [Dealing; MAX_PLAYERS] {
+        [
+            self.characters_seat_1,
+            self.characters_seat_2,
+            self.characters_seat_3,
+            self.characters_seat_4,
+            self.characters_seat_5,
+            self.characters_seat_6,
+        ]
+    }
+
     /// Price of one Brix Weapon in force (§21, change 1).
     pub const fn brix_price_in_force(&self) -> i32 {
         if self.v2_koroth_run { self.brix_price } else { self.v1_brix_price }

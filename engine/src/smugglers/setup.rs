@@ -6,10 +6,11 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardSet, CharacterId, CharacterSet, PlanetSet, SLOTS, any_of};
 use super::events::Event;
+use super::factors::is_written;
 use super::ledger::Flow;
 use super::player::{Place, Player};
 use super::referee::Referee;
-use super::rules::Picking;
+use super::rules::{Dealing, Picking};
 use super::state::{Checkpoint, Customs, MAX_PLAYERS, Site, Slot, State, TurnMarks};
 use super::step::Step;
 use super::streams::Stream;
@@ -19,6 +20,7 @@ use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
+use crate::rules::{Fault, Place as FaultPlace, Word as _};
 use crate::{Seat, SeatSet};
 
 impl State {
@@ -89,12 +91,39 @@ impl Smugglers {
         player
     }
 
+    /// The Character that an experiment names for each seat (ruling 92), by the name on the card: a designer's own table may have others.
+    pub(super) fn find_named(&self, faults: &mut Vec<Fault>) -> [Option<CharacterId>; MAX_PLAYERS] {
+        let dealings = self.rules.dealings();
+        core::array::from_fn(|seat| {
+            let dealing = dealings[seat];
+            if dealing == Dealing::Dealt {
+                return None;
+            }
+            let place = || FaultPlace::rule(format!("characters.seat_{}", seat + 1));
+            if seat >= self.seats.count() {
+                let fault = Fault::new(place(), format!("there are {} seats at this table", self.seats.count()));
+                faults.push(fault.help("leave this out, or seat more players"));
+                return None;
+            }
+            if dealings[..seat].contains(&dealing) {
+                let fault = Fault::new(place(), format!("another seat has {} already", dealing.word()));
+                faults.push(fault.help("name every Character once"));
+            }
+            let found = self.characters.iter().position(|card| is_written(dealing.word(), &card.name));
+            if found.is_none() {
+                let fault = Fault::new(place(), format!("the table characters has no {}", dealing.word()));
+                faults.push(fault.help("name one of its Characters, or leave this out"));
+            }
+            found.map(|id| id as CharacterId)
+        })
+    }
+
     /// Characters dealt to each of so many players: 12 characters go round as often as they can (6, 4, 3, 2, 2).
     pub(super) fn hand_size(&self) -> usize {
         self.characters.len() / self.seats.count()
     }
 
-    /// Deals hands at random from the characters in `pool`, to the seats given.
+    /// Deals hands at random from the characters in `pool`, to the seats given; a Character that is named for a seat is its whole hand.
     pub(super) fn deal_hands(
         &self,
         state: &mut State,
@@ -102,8 +131,16 @@ impl Smugglers {
         seats: impl Iterator<Item = Seat>,
         dice: &mut impl Dice<Stream>,
     ) {
+        for named in self.named.into_iter().flatten() {
+            pool.remove(named);
+        }
         for seat in seats {
             let mut hand = CharacterSet::EMPTY;
+            if let Some(named) = self.named[seat.index()] {
+                hand.insert(named);
+                state.hands[seat.index()] = hand;
+                continue;
+            }
             for _ in 0..self.hand_size() {
                 let pick = any_of(pool, Stream::Characters, dice).expect("a character for every hand");
                 hand.insert(pick);

@@ -1,8 +1,8 @@
 //! What tells Traders apart beside who plays them: the Personality dealt, and where the ship began.
 
 use super::map::{ARM_LENGTH, ARMS};
+use super::rules::Dealing;
 use super::state::State;
-use super::vocabulary::Personality;
 use crate::Seat;
 use crate::factor::Factor;
 use crate::rules::Word;
@@ -10,8 +10,9 @@ use crate::rules::Word;
 pub(super) const FACTORS: &[Factor] = &[
     Factor {
         name: "personality",
-        definition: "The Personality dealt or bought at set-up, whoever has it at the end.",
-        levels: Personality::WORDS,
+        definition: "The Personality dealt or bought at set-up, whoever has it at the end; none where an experiment deals none to this seat and \
+                     one to another.",
+        levels: Dealing::WORDS.split_at(1).1,
     },
     Factor {
         name: "start_world",
@@ -23,7 +24,11 @@ pub(super) const FACTORS: &[Factor] = &[
 pub(super) fn level_of(state: &State, factor: usize, seat: Seat) -> Option<usize> {
     let trader = &state.traders[seat.index()];
     match factor {
-        0 => trader.dealt.map(|personality| personality as usize),
+        // "none" comes before them; without any Personality at the table there is nothing to compare.
+        0 => match trader.dealt {
+            Some(personality) => Some(1 + personality as usize),
+            None => state.traders.iter().any(|trader| trader.dealt.is_some()).then_some(0),
+        },
         _ => Some((usize::from(trader.start) / ARM_LENGTH).min(ARMS)),
     }
 }

@@ -1,70 +1,12 @@
 //! Every number of Star Traders a designer may change, with unit, range, provenance and source.
 
-use crate::rules::{Fault, List, Place, Variant};
-use crate::{parameters, words};
+mod words;
 
-words! {
-    /// Which of the two games is played.
-    pub enum Edition {
-        /// The Basic game: an Imperial Mission wins (§14).
-        Basic = "basic",
-        /// The Advanced game: a chain of Imperial Stations wins (§15).
-        Advanced = "advanced",
-    }
-}
+pub use words::{AuctionForm, Dealing, Deals, Edition, MapVariant, Pool, TelzeyRule};
 
-words! {
-    /// Which reconstruction of the jumplines is in force (§2.2).
-    pub enum MapVariant {
-        /// The column `default`.
-        Default = "default",
-        /// The column `payoff_fit`.
-        PayoffFit = "payoff_fit",
-    }
-}
-
-words! {
-    /// Which Personalities are dealt.
-    pub enum Pool {
-        /// The seven of §16.1.
-        Original = "original",
-        /// Those and the five of §16.2.
-        All12 = "all12",
-        /// Those and the four of §16.3.
-        All16 = "all16",
-        /// None: everybody plays by the plain rules.
-        None = "none",
-    }
-}
-
-words! {
-    /// Whether Traders bargain.
-    pub enum Deals {
-        /// By offers that are accepted or refused (§18.2).
-        Structured = "structured",
-        /// Not at all; permission is still asked, free of charge.
-        Off = "off",
-    }
-}
-
-words! {
-    /// How an auction is held (§19).
-    pub enum AuctionForm {
-        /// Open bids in turn.
-        Ascending = "ascending",
-        /// One secret bid each.
-        Sealed = "sealed",
-    }
-}
-
-words! {
-    /// What a delivery to Telzey brings in addition to the payoff (§9.4).
-    pub enum TelzeyRule {
-        /// A random card of another Trader's hand.
-        TakeRandomCard = "take_random_card",
-        Nothing = "nothing",
-    }
-}
+use super::trader::MAX_PLAYERS;
+use crate::parameters;
+use crate::rules::{Fault, List, Place, Variant, Word as _};
 
 fn list(entries: &[i32]) -> List {
     entries.iter().copied().collect()
@@ -227,6 +169,18 @@ parameters! {
             "Whether Personalities are auctioned at the start instead of dealt.";
         personalities_most: i32 = 40, "personalities.most_bid", "Stellors", range 0..=1000, sweep 0..=40, Ruling, "§17, rule 2",
             "Highest bid for a Personality; never more than start.stellors.";
+        personalities_seat_1: Dealing = Dealing::Dealt, "personalities.seat_1", Ruling, "§17.3",
+            "What seat 1 gets when Personalities are dealt: dealt (one at random), none, or the one that is named; so for all seats.";
+        personalities_seat_2: Dealing = Dealing::Dealt, "personalities.seat_2", Ruling, "§17.3",
+            "What seat 2 gets.";
+        personalities_seat_3: Dealing = Dealing::Dealt, "personalities.seat_3", Ruling, "§17.3",
+            "What seat 3 gets.";
+        personalities_seat_4: Dealing = Dealing::Dealt, "personalities.seat_4", Ruling, "§17.3",
+            "What seat 4 gets.";
+        personalities_seat_5: Dealing = Dealing::Dealt, "personalities.seat_5", Ruling, "§17.3",
+            "What seat 5 gets.";
+        personalities_seat_6: Dealing = Dealing::Dealt, "personalities.seat_6", Ruling, "§17.3",
+            "What seat 6 gets.";
         navigator_bonus: i32 = 1, "navigator.bonus", "die", range 0..=5, sweep 0..=3, Rulebook, "§16.1",
             "What the Navigator may add to a jump roll, except on orange lines.";
         psychic_cards: i32 = 1, "psychic.cards", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
@@ -331,6 +285,18 @@ impl Rules {
         }
     }
 
+    /// What every seat gets when Personalities are dealt, in their order.
+    pub const fn dealings(&self) -> [Dealing; MAX_PLAYERS] {
+        [
+            self.personalities_seat_1,
+            self.personalities_seat_2,
+            self.personalities_seat_3,
+            self.personalities_seat_4,
+            self.personalities_seat_5,
+            self.personalities_seat_6,
+        ]
+    }
+
     /// Petition area of this Prestige: 0, 1 or 2 (§7.3).
     pub fn area(&self, prestige: i32) -> i32 {
         self.prestige_areas.iter().filter(|&&least| prestige >= least).count() as i32
@@ -342,8 +308,8 @@ impl Rules {
     }
 }
 
-/// Faults of numbers that do not go together.
-pub fn check(rules: &Rules) -> Vec<Fault> {
+/// Faults of numbers that do not go together, at a table of so many seats.
+pub fn check(rules: &Rules, seats: usize) -> Vec<Fault> {
     let lists = [
         ("prestige.areas", &rules.prestige_areas),
         ("deals.money", &rules.deal_money),
@@ -362,6 +328,29 @@ pub fn check(rules: &Rules) -> Vec<Fault> {
     }
     if rules.engine_limit.min(rules.engineer_limit) < rules.start_engines.max(rules.banker_engines) {
         faults.push(Fault::new(Place::rule("start.engines"), "this is above engine.limit"));
+    }
+    faults.extend(check_dealings(rules, seats));
+    faults
+}
+
+/// A Personality is one Trader's, and either auctioned or dealt.
+fn check_dealings(rules: &Rules, seats: usize) -> Vec<Fault> {
+    let dealings = rules.dealings();
+    let mut faults = Vec::new();
+    for (index, dealing) in dealings.iter().enumerate().filter(|(_, dealing)| **dealing != Dealing::Dealt) {
+        let place = || Place::rule(format!("personalities.seat_{}", index + 1));
+        if index >= seats {
+            let fault = Fault::new(place(), format!("there are {seats} seats at this table"));
+            faults.push(fault.help("leave this out, or seat more players"));
+        }
+        if rules.personalities_bid {
+            let fault = Fault::new(place(), "this is auctioned, not dealt");
+            faults.push(fault.help("turn personalities.auction off, or leave this out"));
+        }
+        if dealing.fixed().is_some() && dealings[..index].contains(dealing) {
+            let fault = Fault::new(place(), format!("another seat has {} already", dealing.word()));
+            faults.push(fault.help("name every Personality once"));
+        }
     }
     faults
 }

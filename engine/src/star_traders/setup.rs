@@ -10,6 +10,7 @@ use super::events::Event;
 use super::ledger::{Count, Flow};
 use super::map::{WorldId, WorldSet};
 use super::referee::Referee;
+use super::rules::Dealing;
 use super::state::{SPACES, STAMPS, State, Turn};
 use super::step::Step;
 use super::streams::Stream;
@@ -112,12 +113,24 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 3: one Personality each, at random.
+    /// Step 3: one Personality each, at random; none, or the one that an experiment names, where it does (ruling 116). What is named is
+    /// shuffled with the others and passed over, so that the others are dealt as far as may be as without it.
     fn deal_personalities(&mut self) {
         let mut pool: ArrayVec<Personality, { Personality::COUNT }> = self.game.personality_pool().iter().collect();
         self.dice.shuffle(Stream::Personalities, &mut pool);
-        for (seat, personality) in self.game.in_order(self.state.first).zip(pool) {
-            self.become_personality(seat, personality);
+        let dealings = self.game.rules.dealings();
+        let named = |personality: &Personality| {
+            self.game.seats.iter().any(|seat| dealings[seat.index()].fixed() == Some(*personality))
+        };
+        let mut pool = pool.into_iter().filter(|personality| !named(personality));
+        for seat in self.game.in_order(self.state.first) {
+            let personality = match dealings[seat.index()] {
+                Dealing::Dealt => pool.next(),
+                named => named.fixed(),
+            };
+            if let Some(personality) = personality {
+                self.become_personality(seat, personality);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Set-up (§4) and first player.
 
 use super::super::cards::CharacterSet;
-use super::super::rules::Picking;
+use super::super::rules::{Dealing, Picking, Rules};
 use super::super::state::Frame;
 use super::super::vocabulary::System;
 use super::super::{Action, Event, Question, Smugglers, State, Stream};
@@ -11,6 +11,8 @@ use crate::Actions;
 use crate::Game;
 use crate::chance::{Luck, PcgDice, Roll, ScriptedDice};
 use crate::journal::Silent;
+use crate::rules::Tables;
+use crate::ruleset::Describe as _;
 
 fn dealt(game: &Smugglers, block: u64) -> State {
     game.deal(&mut PcgDice::new::<Stream>(Luck::of_table(3, block)), &mut Silent)
@@ -157,4 +159,68 @@ fn every_character_starts_as_its_card_says() {
     assert_eq!(card("Zephra Lund").start, [1, 4, 0, 1, 5]);
     assert_eq!((card("Vela Quist").act, card("Sharon Rex").act), ([2, 0, 0, 0, 0], [0, 0, 0, 1, 0]));
     assert_eq!(game.characters().len(), 12);
+}
+
+/// Ruling 92: who is named is that seat's and nobody else's, picked or dealt at random.
+#[test]
+fn a_character_that_is_named_for_a_seat_is_dealt_to_it() {
+    for picking in [Picking::Random, Picking::Choose] {
+        let game = game_with(5, |rules| {
+            rules.setup_characters = picking;
+            (rules.characters_seat_2, rules.characters_seat_5) = (Dealing::MikkStaygo, Dealing::Greenbeard);
+        });
+        let named = [(1, character(&game, "Mikk Staygo")), (4, character(&game, "Greenbeard"))];
+        for block in 0..30 {
+            let state = dealt(&game, block);
+            if picking == Picking::Choose {
+                for (seat, hand) in state.hands.0.iter().enumerate().take(5) {
+                    let own = named.iter().find(|(place, _)| *place == seat);
+                    let others = named.iter().filter(|(place, _)| *place != seat);
+                    assert_eq!(hand.len(), if own.is_some() { 1 } else { 2 });
+                    assert!(own.is_none_or(|(_, card)| hand.contains(*card as u8)));
+                    assert!(others.into_iter().all(|(_, card)| !hand.contains(*card as u8)));
+                }
+            } else {
+                let characters: std::collections::BTreeSet<u8> =
+                    state.players[..5].iter().map(|player| player.character).collect();
+                assert_eq!(characters.len(), 5, "nobody is dealt twice");
+                assert!(named.iter().all(|(seat, card)| u32::from(state.players[*seat].character) == *card));
+            }
+        }
+    }
+}
+
+/// What a seat may believe of the others does not deal them what is named for it, and gives them what is named for them.
+#[test]
+fn beliefs_keep_who_is_named() {
+    let game = game_with(3, |rules| {
+        rules.setup_characters = Picking::Choose;
+        rules.characters_seat_2 = Dealing::MikkStaygo;
+    });
+    let mikk = character(&game, "Mikk Staygo") as u8;
+    let state = dealt(&game, 1);
+    for block in 0..20 {
+        let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, block));
+        let believed = Smugglers::determinize(game.view(&state, crate::Seat::new(0)), &mut dice);
+        assert_eq!(believed.hands.0[1].len(), 1);
+        assert!(believed.hands.0[1].contains(mikk) && !believed.hands.0[2].contains(mikk));
+        assert_eq!(believed.hands.0[2].len(), 4);
+    }
+}
+
+#[test]
+fn seats_are_named_once_and_only_at_the_table() {
+    let told = |seats: usize, change: &dyn Fn(&mut Rules)| {
+        let mut rules = Rules::default();
+        change(&mut rules);
+        let tables = Tables::built_in(Smugglers::TABLES);
+        Smugglers::new(rules, &tables, crate::Seats::new(seats).unwrap())
+            .err()
+            .map_or_else(String::new, |faults| faults.to_string())
+    };
+    assert_eq!(told(4, &|rules| rules.characters_seat_4 = Dealing::SharonRex), "");
+    let twice =
+        told(4, &|rules| (rules.characters_seat_1, rules.characters_seat_3) = (Dealing::SharonRex, Dealing::SharonRex));
+    assert!(twice.contains("characters.seat_3") && twice.contains("another seat has sharon_rex already"), "{twice}");
+    assert!(told(4, &|rules| rules.characters_seat_5 = Dealing::SharonRex).contains("there are 4 seats at this table"));
 }

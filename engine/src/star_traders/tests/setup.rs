@@ -3,13 +3,14 @@
 use super::super::deck::Kind;
 use super::super::ledger::Flow;
 use super::super::map::WorldSet;
-use super::super::rules::Pool;
+use super::super::rules::{Dealing, Pool, Rules, check};
 use super::super::state::State;
 use super::super::vocabulary::{Personality, PersonalitySet};
 use super::super::{Event, Question, StarTraders, Stream};
 use super::game_with;
 use crate::Game;
 use crate::chance::{Luck, PcgDice};
+use crate::rules::Word as _;
 use crate::{Actions, Seat};
 
 /// Deals a game; the Insider puts their stations on the last worlds that are free. What was on the table when they were asked
@@ -111,6 +112,72 @@ fn personalities_are_dealt_out_of_the_pool() {
         seen |= dealt;
     }
     assert_eq!(seen, PersonalitySet::first_numbers(7));
+}
+
+/// Ruling 116: who is named is that seat's and nobody else's, in the pool or not; the others keep as far as may be what they would have had.
+#[test]
+fn a_personality_that_is_named_for_a_seat_is_dealt_to_it() {
+    let plain = game_with("basic", 4, |_| {});
+    for (named, personality) in [
+        (Dealing::None, None),
+        (Dealing::LuckyLou, Some(Personality::LuckyLou)),
+        (Dealing::Impervious, Some(Personality::Impervious)),
+    ] {
+        let game = game_with("basic", 4, |rules| rules.personalities_seat_2 = named);
+        let mut alike = 0;
+        for block in 0..60 {
+            let (before, (state, ..)) = (deal(&plain, block).0, deal(&game, block));
+            assert_eq!(state.traders[1].dealt, personality);
+            let dealt: Vec<_> = state.traders[..4].iter().filter_map(|trader| trader.dealt).collect();
+            let others: PersonalitySet = dealt.iter().copied().collect();
+            assert_eq!((dealt.len(), others.len()), (3 + usize::from(personality.is_some()), dealt.len()));
+            assert_eq!(
+                super::super::factors::level_of(&state, 0, Seat::new(1)),
+                Some(personality.map_or(0, |own| 1 + own as usize))
+            );
+            alike += [0, 2, 3].iter().filter(|&&seat| state.traders[seat].dealt == before.traders[seat].dealt).count();
+        }
+        assert!(alike > 60, "of 180: {alike}");
+    }
+    let none = game_with("basic", 4, |rules| rules.personalities = Pool::None);
+    assert_eq!(super::super::factors::level_of(&deal(&none, 0).0, 0, Seat::new(1)), None, "nothing to compare");
+}
+
+/// Ruling 116: a Banker that is named has what a Banker begins with, and an Insider Capital.
+#[test]
+fn who_is_named_has_the_gifts_of_the_set_up() {
+    let game = game_with("basic", 3, |rules| {
+        (rules.personalities_seat_1, rules.personalities_seat_3) = (Dealing::Banker, Dealing::Insider);
+    });
+    let (state, ..) = deal(&game, 5);
+    assert_eq!((state.traders[0].stellors, state.traders[0].engines), (150, 1));
+    assert_eq!(state.traders[2].start, game.map.capital());
+}
+
+#[test]
+fn seats_are_named_once_and_only_where_something_is_dealt() {
+    let told = |seats: usize, change: &dyn Fn(&mut Rules)| {
+        let mut rules = Rules::default();
+        change(&mut rules);
+        check(&rules, seats).iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(told(4, &|rules| rules.personalities_seat_2 = Dealing::Hero), "");
+    assert_eq!(
+        told(4, &|rules| (rules.personalities_seat_1, rules.personalities_seat_2) = (Dealing::None, Dealing::None)),
+        ""
+    );
+    let twice =
+        told(4, &|rules| (rules.personalities_seat_1, rules.personalities_seat_3) = (Dealing::Hero, Dealing::Hero));
+    assert!(twice.contains("personalities.seat_3") && twice.contains("another seat has hero already"), "{twice}");
+    assert!(told(4, &|rules| rules.personalities_seat_5 = Dealing::None).contains("there are 4 seats at this table"));
+    let bid = told(4, &|rules| (rules.personalities_bid, rules.personalities_seat_1) = (true, Dealing::None));
+    assert!(bid.contains("this is auctioned, not dealt"), "{bid}");
+    for (number, personality) in Personality::ALL.iter().copied().enumerate() {
+        assert_eq!(
+            (Dealing::ALL[number + 2].word(), Dealing::ALL[number + 2].fixed()),
+            (personality.word(), Some(personality))
+        );
+    }
 }
 
 /// Step 7: a Jubilee dealt is not replaced, and everybody pays for the station they have placed by then.

@@ -279,7 +279,7 @@ fn numbers_of_both_games() {
     assert_eq!((basic.station_prestige, advanced.station_prestige), (2, 3));
     assert_eq!((1..=6).map(|number| basic.engine_cost(number)).collect::<Vec<_>>(), [30, 30, 30, 30, 40, 40]);
     assert_eq!([0, 19, 20, 24, 25, 30].map(|prestige| basic.area(prestige)), [0, 0, 1, 1, 2, 2]);
-    assert!(rules::check(&basic).is_empty() && rules::check(&advanced).is_empty());
+    assert!(rules::check(&basic, 4).is_empty() && rules::check(&advanced, 4).is_empty());
 }
 
 #[test]
