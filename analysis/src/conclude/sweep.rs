@@ -16,7 +16,7 @@ use crate::tally::{CellTally, Sums, first_level, positions};
 
 const METHOD: &str = "Differences are taken block by block, with common random numbers; intervals are Student's t on them, \
     corrected for multiple comparisons (Bonferroni; marks by Holm 1979, where its sharper test tells a difference from 0 the interval \
-    ends there): over all cells and strategies for win rates, over all cells for each metric of the game, over all cells and \
+    ends there): over all cells and strategies for win rates, over all cells and seats for those of seats, over all cells for each metric of the game, over all cells and \
     strategies for each metric of a seat, and over all cells and levels of each factor.";
 
 pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
@@ -29,6 +29,8 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();
     let factors = compare_factors(plan, cells, &others);
+    let mut seats =
+        judge(&others.iter().map(|&cell| compare_seat_wins(plan, &cells[cell])).collect::<Vec<_>>()).into_iter();
     let mut shown = compare_shown(plan, cells, &others).into_iter();
     let mut strategy_metrics = compare_seats(plan, cells, &others).into_iter();
     let compared = others.iter().enumerate().map(|(row, &cell)| ComparedCell {
@@ -38,6 +40,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
         strategies: plan.cells[cell].labels.iter().cloned().zip(shares[row].iter().copied()).collect(),
         metrics: names.iter().zip(&columns).map(|(name, column)| ((*name).to_owned(), column[row])).collect(),
         factors: factors[row].clone(),
+        seats: seats.next().unwrap_or_default(),
         shown: shown.next().unwrap_or_default(),
     });
     let (courses, length) = conclude_courses(plan, cells);
@@ -88,6 +91,15 @@ fn compare_shares<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -
         compare(*sums, whole_wins(plan.rotations() * members), &Tails::Within(-most, most), &quantiles)
     };
     tally.share_differences.iter().enumerate().map(compare_label).collect()
+}
+
+/// Changes of the win rates of the seats; alone at the table nobody wins.
+fn compare_seat_wins<G: Roster>(plan: &Plan<G>, tally: &CellTally) -> Vec<Paired> {
+    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+    let compare_seat =
+        |sums: &Sums| compare(*sums, whole_wins(plan.rotations()), &Tails::Within(-1.0, 1.0), &quantiles);
+    let contested = tally.seat_differences.len() > 1;
+    tally.seat_differences.iter().filter(|_| contested).map(compare_seat).collect()
 }
 
 fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {

@@ -136,6 +136,9 @@ pub struct ComparedCell {
     /// Change of the win rates by labels of a seat that are no strategies, such as the personality it was dealt.
     #[serde(default)]
     pub factors: Vec<FactorChange>,
+    /// Change of the win rate of each seat, whoever sits there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<Difference>,
     /// Change of what was asked for by name.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub shown: ByName<ShownChange>,

@@ -106,7 +106,7 @@ fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved>
 }
 
 /// The least and the greatest size that a change has by its interval.
-fn sizes(found: &Difference) -> (f64, f64) {
+pub(super) fn sizes(found: &Difference) -> (f64, f64) {
     let Span { low, high } = span(found);
     (if low > 0.0 { low } else { (-high).max(0.0) }, low.abs().max(high.abs()))
 }

@@ -14,6 +14,7 @@ mod league;
 mod learnt;
 mod neighbours;
 mod searches;
+mod seats;
 mod shape;
 mod shown;
 mod skill;

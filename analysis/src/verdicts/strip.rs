@@ -5,7 +5,7 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, searches, worth};
+use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, searches, seats, worth};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
@@ -246,6 +246,11 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
             None => format!("win rate of {label} by {moved}"),
         };
         return Some(glance(Question::Change, what, "changes", Tone::Plain));
+    }
+    if let Some(seats::Moved { cell, seat, found }) = seats::moved(findings, comparison).into_iter().next() {
+        let moved = change_of(&format!("win rate of seat {seat}"), found.estimate, found.high - found.low, "share");
+        let place = cells::place(findings, &findings.cells[cell]);
+        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
     }
     let little = margin_of_length(findings);
     if let Some(course) = comparison.length.as_ref().filter(clear).filter(|course| course.within > little) {

@@ -1,6 +1,6 @@
 //! Who wins how often by seat.
 
-use evenkeel_analysis::findings::{SeatFinding, format};
+use evenkeel_analysis::findings::{Difference, SeatFinding, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, fair_level, groups, untitled};
@@ -25,7 +25,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
         let drawn = match reader.seating {
             Seating::Alone => false,
             Seating::Mirrored => few || !reader.is_varied(),
-            Seating::Mixed => !reader.is_varied(),
+            Seating::Mixed => !reader.is_varied() || (few && is_moved(reader)),
         };
         let dots =
             |cell: &evenkeel_analysis::findings::Cell| if cell.games > 0 { seat_dots(&cell.seats) } else { Vec::new() };
@@ -38,6 +38,13 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let content = Content::Dots(DotChart { reference, ..dots });
     let question = "Is there a seat advantage?".to_owned();
     vec![Sketch { subject: String::new(), question, content, caption: super::parts::intervals(reader) }]
+}
+
+/// Whether the win rate of a seat changes from one cell to another by what matters.
+fn is_moved(reader: &Reader<'_>) -> bool {
+    let margin = reader.findings.margin;
+    let moved = |found: &Difference| found.differs && found.estimate.abs() >= margin;
+    reader.findings.comparison().is_some_and(|found| found.cells.iter().any(|cell| cell.seats.iter().any(moved)))
 }
 
 fn seat_dots<'a>(seats: impl IntoIterator<Item = &'a SeatFinding>) -> Vec<Dot> {

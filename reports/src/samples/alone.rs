@@ -63,6 +63,7 @@ fn compare(findings: &mut Findings) {
         method: "Paired differences.".into(),
         cells: (1..cells.len())
             .map(|cell| evenkeel_analysis::findings::ComparedCell {
+                seats: Vec::new(),
                 cell,
                 strategies: ByName::new(),
                 metrics: ByName::new(),

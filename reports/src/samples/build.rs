@@ -93,6 +93,7 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
         Difference { estimate, low: estimate - half, high: estimate + half, joint: None, p_value, p_adjusted, differs }
     };
     let compared = |(position, cell): (usize, &Cell)| ComparedCell {
+        seats: Vec::new(),
         cell: position,
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
         strategy_metrics: ByName::new(),

@@ -60,6 +60,7 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
         let change = Difference { estimate, low, high, joint: None, p_value: 0.0001, p_adjusted, differs: true };
         let score: ByName<Difference> = [("square".to_owned(), change)].into_iter().collect();
         ComparedCell {
+            seats: Vec::new(),
             cell: index + 1,
             strategies: ByName::new(),
             metrics: ByName::new(),

@@ -45,6 +45,7 @@ fn sweep(axes: &[&str], walker: Course, sprinter: Course) -> Findings {
         ..cell()
     };
     let compared = ComparedCell {
+        seats: Vec::new(),
         cell: 1,
         strategies: ["walker", "sprinter"].map(|name| (name.to_owned(), difference(0.2, 1e-6))).into(),
         metrics: ByName::new(),
@@ -146,4 +147,39 @@ fn few_blocks_claim_no_course() {
     }
     let changes = |blocks| told(&of(blocks, course(0.2, 1e-6, &[])), Topic::Change).concat();
     assert!(changes(30).contains("win rates differ") && changes(29).is_empty(), "{}\n{}", changes(30), changes(29));
+}
+
+/// Everybody sits on every seat in turn: what a rule does to one shows in no strategy.
+#[test]
+fn a_seat_that_moves_is_told_where_no_strategy_does() {
+    let still = || Course { within: 0.01, ..course(0.0, 1.0, &[]) };
+    let mut findings = sweep(&["goal"], still(), still());
+    let told_of = |findings: &Findings| {
+        let strip = find_strip(findings);
+        let glance = strip.iter().find(|glance| glance.question == Question::Change).unwrap().number.clone();
+        (told(findings, Topic::Seats), glance)
+    };
+    let seats = |findings: &mut Findings, seats: Vec<Difference>| {
+        let Study::Sweep { comparison } = &mut findings.study else { unreachable!("a sweep") };
+        comparison.cells[0].seats = seats;
+    };
+    seats(&mut findings, vec![difference(0.2, 1e-6), difference(-0.12, 1e-6), difference(-0.08, 1e-6)]);
+    let (sentences, glance) = told_of(&findings);
+    assert_eq!(
+        sentences,
+        [
+            "Win rates of seats, whoever sits there, change from those at 1: seat 1 +20.0 points (95% CI +19.0 to +21.0) at 2."
+        ]
+    );
+    assert!(glance.contains("win rate of seat 1") && glance.contains("20"), "{glance}");
+    let quiet = [
+        ("as far in one seat as in the other", [difference(0.2, 1e-6), difference(-0.2, 1e-6)]),
+        ("less than matters", [difference(0.015, 1e-6), difference(0.0, 1.0)]),
+        ("not sure", [difference(0.2, 0.2), difference(0.0, 1.0)]),
+    ];
+    for (why, changes) in quiet {
+        seats(&mut findings, changes.to_vec());
+        let (sentences, glance) = told_of(&findings);
+        assert!(sentences.is_empty() && !glance.contains("seat"), "{why}: {sentences:?} {glance}");
+    }
 }

@@ -31,6 +31,7 @@ fn sweep(changes: [(f64, f64); 2]) -> Findings {
         };
         let change = ShownChange { game: Some(difference), strategies: ByName::new() };
         ComparedCell {
+            seats: Vec::new(),
             cell,
             strategies: ByName::new(),
             metrics: ByName::new(),

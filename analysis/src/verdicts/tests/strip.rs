@@ -143,6 +143,7 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
         differs: p_adjusted < 0.05,
     };
     let compared = |cell: usize, estimate: f64, p_adjusted: f64| ComparedCell {
+        seats: Vec::new(),
         cell,
         strategies: [("walker".to_owned(), differs(0.0, 1.0))].into(),
         metrics: [].into(),
