@@ -6,11 +6,7 @@ use super::courses::size;
 use super::factors::sizes;
 use super::{claims_nothing, verdict};
 use crate::estimate::CLEAR;
-use crate::findings::format::list;
 use crate::findings::{ComparedCell, Comparison, Difference, Findings, Topic, Verdict};
-
-/// Most changes that the sentence names.
-const MOST: usize = 4;
 
 /// A seat whose win rate changes clearly.
 pub(super) struct Moved {
@@ -22,23 +18,28 @@ pub(super) struct Moved {
     pub found: Difference,
 }
 
-/// "Compared with none, seat 1 wins +22.5 points (95% CI +21.0 to +24.0) at lucky_lou and +5.0 points (95% CI +3.6 to +6.4) at navigator."
-pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
-    let moved = moved(findings, comparison);
-    if moved.is_empty() {
-        return None;
+/// "The win rate of seat 1, whoever sits there, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at lucky_lou." Where it
+/// changes is said only of the value that surely changes it most.
+pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
+    let mut told: Vec<usize> = Vec::new();
+    let mut verdicts = Vec::new();
+    for Moved { cell, seat, found } in moved(findings, comparison) {
+        if told.contains(&seat) {
+            continue;
+        }
+        told.push(seat);
+        let mut others = comparison.cells.iter().filter(|other| other.cell != cell);
+        let surely = others.all(|other| other.seats.get(seat - 1).is_none_or(|other| sizes(other).1 < sizes(&found).0));
+        let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
+        let most =
+            if surely && comparison.cells.len() > 1 { format!(", most at {}", name(cell)) } else { String::new() };
+        let (size, from) = (size(&found, "share"), name(comparison.reference));
+        let text = format!(
+            "The win rate of seat {seat}, whoever sits there, changes by up to {size} from that at {from}{most}."
+        );
+        verdicts.push(verdict(Topic::Seats, text));
     }
-    let tell = |Moved { cell, seat, found }: &Moved| {
-        format!("seat {seat} {} at {}", size(found, "share"), name_cell(findings, &findings.cells[*cell]))
-    };
-    let more = moved.len().saturating_sub(MOST);
-    let told = moved.iter().take(MOST).map(tell).chain((more > 0).then(|| format!("{more} more")));
-    let against = name_cell(findings, &findings.cells[comparison.reference]);
-    let text = format!(
-        "Win rates of seats, whoever sits there, change from those at {against}: {}.",
-        list(&told.collect::<Vec<_>>())
-    );
-    Some(verdict(Topic::Seats, text))
+    verdicts
 }
 
 /// Every seat that changes clearly and more than all others of its cell, the farthest first: what it wins they lose.
@@ -47,11 +48,12 @@ pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> 
         return Vec::new();
     }
     let of_cell = |compared: &ComparedCell| -> Option<Moved> {
+        let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
+        // Of two seats one wins what the other loses: the first stands for both.
         let beyond = |own: usize, found: &Difference| {
             let mut others = compared.seats.iter().enumerate().filter(|(other, _)| *other != own);
-            others.all(|(_, other)| sizes(other).1 < sizes(found).0)
+            if compared.seats.len() == 2 { own == 0 } else { others.all(|(_, other)| sizes(other).1 < sizes(found).0) }
         };
-        let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
         let mut seats = compared.seats.iter().enumerate();
         let (seat, found) = seats.find(|(seat, found)| matters(found) && beyond(*seat, found))?;
         Some(Moved { cell: compared.cell, seat: seat + 1, found: *found })

@@ -237,7 +237,15 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     let alone = findings.lineup.len() == 1;
     let matters = |course: &Course| alone || course.within > findings.margin;
     let moved = comparison.courses.iter().filter(|(_, course)| clear(course) && matters(course));
-    if let Some((label, course)) = moved.max_by(|one, other| span(one.1).total_cmp(&span(other.1))) {
+    let furthest = moved.max_by(|one, other| span(one.1).total_cmp(&span(other.1)));
+    let seat = seats::moved(findings, comparison).into_iter().next();
+    let seat = seat.filter(|seat| furthest.is_none_or(|(_, course)| span(course) < seat.found.estimate.abs()));
+    if let Some(seats::Moved { cell, seat, found }) = seat {
+        let moved = change_of(&format!("win rate of seat {seat}"), found.estimate, found.high - found.low, "share");
+        let place = cells::place(findings, &findings.cells[cell]);
+        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
+    }
+    if let Some((label, course)) = furthest {
         let score = findings.themes.score.as_ref().filter(|_| alone);
         let unit = score.and_then(|score| findings.definitions.get(score)).map_or("share", |score| score.unit.as_str());
         let moved = change_size(span(course), course.within, unit);
@@ -246,11 +254,6 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
             None => format!("win rate of {label} by {moved}"),
         };
         return Some(glance(Question::Change, what, "changes", Tone::Plain));
-    }
-    if let Some(seats::Moved { cell, seat, found }) = seats::moved(findings, comparison).into_iter().next() {
-        let moved = change_of(&format!("win rate of seat {seat}"), found.estimate, found.high - found.low, "share");
-        let place = cells::place(findings, &findings.cells[cell]);
-        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
     }
     let little = margin_of_length(findings);
     if let Some(course) = comparison.length.as_ref().filter(clear).filter(|course| course.within > little) {

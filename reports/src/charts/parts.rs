@@ -67,7 +67,9 @@ pub fn dot(label: &str, style: Style, estimate: Estimate) -> Dot {
 }
 
 /// What every chart of dots has.
-pub fn dots(reader: &Reader<'_>, x_title: impl Into<String>, unit: Unit, groups: Vec<DotGroup>) -> DotChart {
+/// Groups without a row, such as the cell in which nobody has a factor, are left out.
+pub fn dots(reader: &Reader<'_>, x_title: impl Into<String>, unit: Unit, mut groups: Vec<DotGroup>) -> DotChart {
+    groups.retain(|group| !group.rows.is_empty());
     let (x_title, y_title) = (x_title.into(), reader.axis_titles());
     let (reference, spread_label, band_label, sides) = (None, None, None, None);
     DotChart { x_title, unit, reference, spread_label, band_label, sides, y_title, groups }

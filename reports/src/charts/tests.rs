@@ -344,3 +344,21 @@ fn runs_beside_a_comparison_show_what_it_changed() {
     let Content::Dots(dots) = &plain[0].content else { panic!() };
     assert!(dots.sides.is_none() && dots.band_label.is_none() && !plain[0].basis.contains("before"));
 }
+
+/// A cell in which nobody has any level of a factor, such as one whose rules deal no Personality, has no dots and no heading.
+#[test]
+fn a_cell_without_a_factor_is_left_out_of_its_chart() {
+    let mut findings = samples::switch();
+    let factors = samples::plain().cells[0].factors.clone();
+    findings.cells.iter_mut().for_each(|cell| cell.factors.clone_from(&factors));
+    let factor = |findings: &Findings| {
+        let charts = charts(findings);
+        let chart = charts.iter().find(|chart| chart.name == "factors").expect("a chart of the factor");
+        let Content::Dots(dots) = &chart.content else { panic!("dots") };
+        assert!(chart.svg(Viewport::Wide).contains("<svg") && chart.svg(Viewport::Narrow).contains("<svg"));
+        dots.groups.len()
+    };
+    let all = factor(&findings);
+    findings.cells[0].factors[0].levels.clear();
+    assert_eq!(factor(&findings), all - 1);
+}

@@ -67,7 +67,7 @@ pub fn lay_out(mut page: Page, rows: &DotChart) -> Scene {
 }
 
 fn draw_legend(page: &mut Page, rows: &DotChart) {
-    let first = rows.groups.first().map_or(Style::Main, |group| group.rows[0].style);
+    let first = rows.groups.iter().flat_map(|group| &group.rows).next().map_or(Style::Main, |row| row.style);
     let mut entries = Vec::new();
     if let Some((before, after)) = &rows.sides {
         entries.extend([(Swatch::Ring(Style::Main), before.as_str()), (Swatch::Marker(Style::Main), after.as_str())]);

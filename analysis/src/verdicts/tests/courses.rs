@@ -168,14 +168,27 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     assert_eq!(
         sentences,
         [
-            "Win rates of seats, whoever sits there, change from those at 1: seat 1 +20.0 points (95% CI +19.0 to +21.0) at 2."
+            "The win rate of seat 1, whoever sits there, changes by up to +20.0 points (95% CI +19.0 to +21.0) from that at 1."
         ]
     );
     assert!(glance.contains("win rate of seat 1") && glance.contains("20"), "{glance}");
+    // A strategy that moves further is the first thing to know, one that moves less is not.
+    for (rise, wanted) in [(0.3, "win rate of walker by 30.0 points"), (0.1, "win rate of seat 1")] {
+        let mut both = sweep(&["goal"], course(rise, 1e-6, &[("goal", rise)]), still());
+        seats(&mut both, vec![difference(0.2, 1e-6), difference(-0.12, 1e-6)]);
+        let (sentences, glance) = told_of(&both);
+        assert!(sentences.len() == 1 && glance.contains(wanted), "{glance}");
+    }
+    seats(&mut findings, vec![difference(-0.2, 1e-6), difference(0.2, 1e-6)]);
+    assert!(
+        told_of(&findings).0[0]
+            .starts_with("The win rate of seat 1, whoever sits there, changes by up to −20.0 points"),
+        "of two seats the first stands for both"
+    );
     let quiet = [
-        ("as far in one seat as in the other", [difference(0.2, 1e-6), difference(-0.2, 1e-6)]),
-        ("less than matters", [difference(0.015, 1e-6), difference(0.0, 1.0)]),
-        ("not sure", [difference(0.2, 0.2), difference(0.0, 1.0)]),
+        ("as far in one seat as in another", [difference(0.2, 1e-6), difference(-0.2, 1e-6), difference(0.0, 1.0)]),
+        ("less than matters", [difference(0.015, 1e-6), difference(-0.015, 1e-6), difference(0.0, 1.0)]),
+        ("not sure", [difference(0.2, 0.2), difference(-0.1, 0.2), difference(-0.1, 0.2)]),
     ];
     for (why, changes) in quiet {
         seats(&mut findings, changes.to_vec());
