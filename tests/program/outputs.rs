@@ -252,3 +252,19 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     scratch.run(&format!("{sweep} --force")).fine();
     again(sweep);
 }
+
+/// Where a Personality is named for a seat nobody else may have one: then the first value has no Personality at all, and the seat is what is told.
+#[test]
+fn a_power_is_held_against_none() {
+    let scratch = Scratch::new();
+    let study = "sweep star-traders --vary personalities.seat_1=none,lucky_lou --set personalities.pool=none \
+                 --seats courier,courier --games 2000 --seed 5 --out powers --parquet";
+    let told = scratch.run(study).fine();
+    assert!(told.contains("The win rate of seat 1, whoever sits there, changes by +"), "{told}");
+    assert!(told.contains("changes: win rate of seat 1 +"), "{told}");
+    let page = std::fs::read_to_string(scratch.path("powers/index.html")).unwrap();
+    assert!(page.contains("Does the personality decide who wins?") && page.contains("Is there a seat advantage?"));
+    let asked =
+        scratch.run("query powers --by personalities.seat_1,personality --show win_rate --where 'seat = 1'").fine();
+    assert!(asked.contains("lucky_lou"), "{asked}");
+}

@@ -34,9 +34,9 @@ pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verd
         let most =
             if surely && comparison.cells.len() > 1 { format!(", most at {}", name(cell)) } else { String::new() };
         let (size, from) = (size(&found, "share"), name(comparison.reference));
-        let text = format!(
-            "The win rate of seat {seat}, whoever sits there, changes by up to {size} from that at {from}{most}."
-        );
+        let by = if comparison.cells.len() > 1 { "by up to" } else { "by" };
+        let text =
+            format!("The win rate of seat {seat}, whoever sits there, changes {by} {size} from that at {from}{most}.");
         verdicts.push(verdict(Topic::Seats, text));
     }
     verdicts
