@@ -18,7 +18,7 @@ pub(super) struct Moved {
     pub found: Difference,
 }
 
-/// "The win rate of seat 1, whoever sits there, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at lucky_lou." Where it
+/// "The win rate of seat 1, whoever sits there, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." Where it
 /// changes is said only of the value that surely changes it most.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let mut told: Vec<usize> = Vec::new();

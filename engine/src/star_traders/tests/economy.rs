@@ -47,7 +47,8 @@ fn the_banker_gets_her_tenth() {
 /// One station a world, for 5 Stellors and 2 Prestige, 3 in the Advanced game (§11).
 #[test]
 fn stations_are_built() {
-    for (mut scene, prestige) in [(Scene::basic(3), 3), (Scene::advanced(3), 4)] {
+    for advanced in [false, true] {
+        let (mut scene, prestige) = if advanced { (Scene::advanced(3), 4) } else { (Scene::basic(3), 3) };
         scene.station(1, "Oz").imperial(2, "Endor").stage(Stage::Action);
         for taken in ["Oz", "Endor"] {
             scene.at(0, taken).menu();
