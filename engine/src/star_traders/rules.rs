@@ -4,7 +4,7 @@ mod words;
 
 pub use words::{AuctionForm, Dealing, Deals, Edition, MapVariant, Pool, TelzeyRule};
 
-use super::trader::MAX_PLAYERS;
+use super::vocabulary::MAX_PLAYERS;
 use crate::parameters;
 use crate::rules::{Fault, List, Place, Variant, Word as _};
 

@@ -10,8 +10,7 @@ use super::map::{WorldId, WorldSet};
 use super::vocabulary::{Personality, PersonalitySet};
 use crate::{Seat, SeatSet};
 
-/// Most players (§1).
-pub const MAX_PLAYERS: usize = 6;
+pub use super::vocabulary::MAX_PLAYERS;
 /// Most cards ever in one hand: the limit of Lucky Lou as far as it can be turned, and one above it for a moment.
 pub const HAND: usize = 6;
 /// Most cargoes ever in one hold: `hold.size` as far as it can be turned, and one above for a moment.

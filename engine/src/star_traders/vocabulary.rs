@@ -3,6 +3,9 @@
 use crate::bits::Bits;
 use crate::words;
 
+/// Most players (§1).
+pub const MAX_PLAYERS: usize = 6;
+
 words! {
     /// A Personality (§16): seven original ones, five later ones, four of third parties.
     pub enum Personality {
