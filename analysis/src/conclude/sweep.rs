@@ -16,8 +16,8 @@ use crate::tally::{CellTally, Sums, first_level, positions};
 
 const METHOD: &str = "Differences are taken block by block, with common random numbers; intervals are Student's t on them, \
     corrected for multiple comparisons (Bonferroni; marks by Holm 1979, where its sharper test tells a difference from 0 the interval \
-    ends there): over all cells and strategies for win rates, over all cells and seats for those of seats, over all cells for each metric of the game, over all cells and \
-    strategies for each metric of a seat, and over all cells and levels of each factor.";
+    ends there): over all cells and strategies for win rates, over all cells and seats for those of seats, over all cells for each \
+    metric of the game, over all cells and strategies for each metric of a seat, and over all cells and levels of each factor.";
 
 pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
     let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();

@@ -1,4 +1,5 @@
-//! What stands out in a league that was played on several seeds, in plain sentences: only what all searches say is said without a number of them.
+//! What stands out in a league that was played on several seeds, in plain sentences: only what all searches say is said without a
+//! number of them.
 
 use super::league::{BOUND, points};
 use super::verdict;
@@ -15,8 +16,8 @@ pub(super) fn describe_searches(league: &League) -> Vec<Verdict> {
         describe_dead(league),
         Some(describe_left(league)),
         Some(describe_circles(league)),
-        Some(describe_course(league)),
-        Some(describe_detail(league)),
+        describe_course(league),
+        describe_detail(league),
     ];
     verdicts.into_iter().flatten().collect()
 }
@@ -26,7 +27,7 @@ pub(super) fn glances(league: &League) -> Vec<Glance> {
     let (searches, ranks) = (league.searches.len(), mainstays(league));
     let (name, times) = ranks[0];
     let (word, tone) = match ranks.len() {
-        1 if mainstay_shares(league, name).all(|share| share > 0.5) => ("mostly one strategy", Tone::Watch),
+        1 if has_most(league, name) => ("mostly one strategy", Tone::Watch),
         1 => ("the same first in every search", Tone::Plain),
         _ => ("depends on the search", Tone::Unclear),
     };
@@ -66,15 +67,20 @@ fn standings<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = &'l 
     league.searches.iter().filter_map(move |search| search.strategies.get(name))
 }
 
-fn mainstay_shares<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = f64> {
+fn shares_of<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = f64> {
     standings(league, name).map(|standing| standing.share.estimate)
 }
 
-/// "In all 4 searches people would settle mostly on trader." or "The searches disagree: \u{2026}".
+/// Whether more than half of every search's mixture is of one strategy.
+fn has_most(league: &League, name: &str) -> bool {
+    shares_of(league, name).all(|share| share > 0.5)
+}
+
+/// "In all 4 searches people would settle mostly on trader."
 fn describe_mainstay(league: &League) -> Verdict {
     let (searches, ranks) = (league.searches.len(), mainstays(league));
     let text = match ranks.as_slice() {
-        [(name, _)] if mainstay_shares(league, name).all(|share| share > 0.5) => {
+        [(name, _)] if has_most(league, name) => {
             format!("In all {searches} searches people would settle mostly on {name}.")
         }
         [(name, _)] => {
@@ -96,7 +102,7 @@ fn describe_shares(league: &League) -> Option<Verdict> {
     let alive = league.shares.keys().filter(|name| standings(league, name).any(|standing| !standing.dies_out));
     let told: Vec<String> = alive
         .map(|name| {
-            let shares = || mainstay_shares(league, name);
+            let shares = || shares_of(league, name);
             let (least, most) = (shares().fold(1.0, f64::min), shares().fold(0.0, f64::max));
             format!("{name} {} to {}", round_share(least), round_share(most))
         })
@@ -179,8 +185,10 @@ fn describe_circles(league: &League) -> Verdict {
     verdict(Topic::Cycle, text)
 }
 
-/// "4 searches on seeds 1 to 4, 240,000 games: 3 ended when their rounds were over and 1 when nobody gained enough."
-fn describe_course(league: &League) -> Verdict {
+/// "4 searches on seeds 1 to 4 played 240,000 games. They ended: 1 when nobody gained more than the margin on what it was and 3 when the
+/// rounds were over."
+fn describe_course(league: &League) -> Option<Verdict> {
+    let [first, .., last] = league.searches.as_slice() else { return None };
     let ends = [
         (LeagueEnd::Settled, "when no response gained more than the margin on an even share"),
         (LeagueEnd::Rounds, "when the rounds were over"),
@@ -190,21 +198,18 @@ fn describe_course(league: &League) -> Verdict {
     let times = |end: LeagueEnd| league.searches.iter().filter(|search| search.ended == end).count();
     let told: Vec<String> =
         ends.into_iter().filter(|(end, _)| times(*end) > 0).map(|(end, why)| format!("{} {why}", times(end))).collect();
-    let (Some(first), Some(last)) = (league.searches.first(), league.searches.last()) else {
-        unreachable!("several searches")
-    };
     let all = counted(league.searches.len() as u64, "search");
     let seeds = format!("on seeds {} to {}", first.seed, last.seed);
-    verdict(Topic::WinRate, format!("{all} {seeds} played {} games. They ended: {}.", count(league.games), list(&told)))
+    let text = format!("{all} {seeds} played {} games. They ended: {}.", count(league.games), list(&told));
+    Some(verdict(Topic::WinRate, text))
 }
 
 /// What is not told of all.
-fn describe_detail(league: &League) -> Verdict {
-    let seed = |place: usize| league.searches.get(place).map_or(0, |search| search.seed);
+fn describe_detail(league: &League) -> Option<Verdict> {
+    let [first, second, ..] = league.searches.as_slice() else { return None };
     let text = format!(
         "Versions, rounds and files are those of the first search, on seed {}. Without --searches, --seed {} plays the second by itself.",
-        seed(0),
-        seed(1)
+        first.seed, second.seed
     );
-    verdict(Topic::Caution, text)
+    Some(verdict(Topic::Caution, text))
 }

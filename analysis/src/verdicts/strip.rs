@@ -213,19 +213,22 @@ fn change_of(title: &str, estimate: f64, width: f64, unit: &str) -> String {
     format!("{title} {} {}", change(estimate, width, unit), change_unit(unit))
 }
 
+/// What changes from the reference to one cell.
+fn change_at(findings: &Findings, title: &str, (found, unit): (&Difference, &str), cell: usize) -> Glance {
+    let moved = change_of(title, found.estimate, found.high - found.low, unit);
+    let place = cells::place(findings, &findings.cells[cell]);
+    glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain)
+}
+
 /// What moves most over the cells, of win rates or else of the length.
 fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     if let Some(Moved { cell, level, found }) = factors::find_furthest(findings, comparison) {
-        let moved = change_of(&format!("win rate of {level}"), found.estimate, found.high - found.low, "share");
-        let place = cells::place(findings, &findings.cells[cell]);
-        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
+        return Some(change_at(findings, &format!("win rate of {level}"), (&found, "share"), cell));
     }
     if let Some((cell, found)) = alone::find_furthest(findings, comparison) {
         let score = findings.themes.score.as_ref()?;
         let unit = &findings.definitions.get(score)?.unit;
-        let moved = change_of(&format!("mean {}", plain(score)), found.estimate, found.high - found.low, unit);
-        let place = cells::place(findings, &findings.cells[cell]);
-        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
+        return Some(change_at(findings, &format!("mean {}", plain(score)), (&found, unit.as_str()), cell));
     }
     let clear = |course: &&Course| course.p_value < CLEAR;
     let span = |course: &Course| {
@@ -241,9 +244,7 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     let seat = seats::moved(findings, comparison).into_iter().next();
     let seat = seat.filter(|seat| furthest.is_none_or(|(_, course)| span(course) < seat.found.estimate.abs()));
     if let Some(seats::Moved { cell, seat, found }) = seat {
-        let moved = change_of(&format!("win rate of seat {seat}"), found.estimate, found.high - found.low, "share");
-        let place = cells::place(findings, &findings.cells[cell]);
-        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
+        return Some(change_at(findings, &format!("win rate of seat {seat}"), (&found, "share"), cell));
     }
     if let Some((label, course)) = furthest {
         let score = findings.themes.score.as_ref().filter(|_| alone);

@@ -131,17 +131,11 @@ impl Smugglers {
         seats: impl Iterator<Item = Seat>,
         dice: &mut impl Dice<Stream>,
     ) {
-        for named in self.named.into_iter().flatten() {
-            pool.remove(named);
-        }
+        self.named.into_iter().flatten().for_each(|named| pool.remove(named));
         for seat in seats {
-            let mut hand = CharacterSet::EMPTY;
-            if let Some(named) = self.named[seat.index()] {
-                hand.insert(named);
-                state.hands[seat.index()] = hand;
-                continue;
-            }
-            for _ in 0..self.hand_size() {
+            let mut hand: CharacterSet = self.named[seat.index()].into_iter().collect();
+            let drawn = if hand.is_empty() { self.hand_size() } else { 0 };
+            for _ in 0..drawn {
                 let pick = any_of(pool, Stream::Characters, dice).expect("a character for every hand");
                 hand.insert(pick);
                 pool.remove(pick);

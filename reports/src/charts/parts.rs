@@ -66,8 +66,7 @@ pub fn dot(label: &str, style: Style, estimate: Estimate) -> Dot {
     Dot { label: label.to_owned(), style, estimate, spread: None, before: None, band: None, value: None }
 }
 
-/// What every chart of dots has.
-/// Groups without a row, such as the cell in which nobody has a factor, are left out.
+/// What every chart of dots has. Groups without a row, such as the cell in which nobody has a factor, are left out.
 pub fn dots(reader: &Reader<'_>, x_title: impl Into<String>, unit: Unit, mut groups: Vec<DotGroup>) -> DotChart {
     groups.retain(|group| !group.rows.is_empty());
     let (x_title, y_title) = (x_title.into(), reader.axis_titles());

@@ -224,3 +224,26 @@ fn seats_are_named_once_and_only_at_the_table() {
     assert!(twice.contains("characters.seat_3") && twice.contains("another seat has sharon_rex already"), "{twice}");
     assert!(told(4, &|rules| rules.characters_seat_5 = Dealing::SharonRex).contains("there are 4 seats at this table"));
 }
+
+/// Ruling 92 goes by the name on the card: in a table of a designer's own a Character may stand elsewhere, or not at all.
+#[test]
+fn who_is_named_is_looked_for_in_the_table_in_force() {
+    let named = |text: String| {
+        let mut tables = Tables::built_in(Smugglers::TABLES);
+        assert!(tables.replace("characters", "own.csv", text));
+        let rules = Rules { characters_seat_2: Dealing::SharonRex, ..Rules::default() };
+        Smugglers::new(rules, &tables, crate::Seats::new(2).unwrap())
+    };
+    let table = Smugglers::TABLES.iter().find(|table| table.name == "characters").unwrap().text;
+    let mut lines: Vec<&str> = table.lines().collect();
+    lines[1..].reverse();
+    let turned = named(lines.join("\n")).unwrap();
+    let sharon = character(&turned, "Sharon Rex");
+    assert_eq!(u32::from(dealt(&turned, 3).players[1].character), sharon);
+    let without =
+        named(table.replace("Sharon Rex", "Sharon Lex")).err().map_or_else(String::new, |faults| faults.to_string());
+    assert!(
+        without.contains("characters.seat_2") && without.contains("the table characters has no sharon_rex"),
+        "{without}"
+    );
+}
