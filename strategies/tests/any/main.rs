@@ -4,6 +4,7 @@ mod careless;
 mod chances;
 mod imagined;
 mod lookahead;
+mod seats;
 mod survival;
 mod without;
 

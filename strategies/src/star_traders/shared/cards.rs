@@ -184,10 +184,10 @@ impl Situation<'_> {
         }
         match role {
             Kind::Gotcha => {
-                let rich = |seat: &Seat| i32::from(self.view.other(*seat).prestige()) >= self.weights.gotcha;
-                self.others().filter(rich).max_by_key(|&seat| self.menace(seat)).filter(|_| self.prestige_worth() > 0)
+                let rich = |seat: Seat| i32::from(self.view.other(seat).prestige()) >= self.weights.gotcha;
+                self.nearest_to_winning(rich).filter(|_| self.prestige_worth() > 0)
             }
-            Kind::Piracy => self.others().filter(|&seat| self.is_prey(seat)).max_by_key(|&seat| self.menace(seat)),
+            Kind::Piracy => self.nearest_to_winning(|seat| self.is_prey(seat)),
             _ => self.victim().filter(|&seat| self.is_hurt(role, seat)),
         }
     }
@@ -265,9 +265,9 @@ impl Situation<'_> {
 
     /// The answer to a card's question on whom it is played.
     pub fn choose_target(&self, role: Kind, actions: &[Action]) -> usize {
-        let wanted = self.best_target(role).and_then(|seat| find(actions, Action::Trader(seat)));
-        let other = || actions.iter().position(|&action| action != Action::Trader(self.seat()));
-        wanted.or_else(other).expect("of two targets one is somebody else")
+        let place = |seat: Seat| find(actions, Action::Trader(seat));
+        let wanted = self.best_target(role).and_then(place);
+        wanted.or_else(|| self.others().find_map(place)).expect("of two targets one is somebody else")
     }
 
     /// What Piracy or Lose a Cargo takes.

@@ -1,5 +1,7 @@
 //! The own turn: what to do next when no jump is in progress.
 
+use core::cmp::Reverse;
+
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::CargoId;
 use evenkeel_engine::star_traders::deck::Kind;
@@ -143,6 +145,6 @@ impl Situation<'_> {
             Action::Attack(on) if spare => Some((index, on)),
             _ => None,
         });
-        attacks.max_by_key(|&(_, on)| self.menace(on)).map(|(index, _)| index)
+        attacks.min_by_key(|&(_, on)| (Reverse(self.menace(on)), self.steps_left(on))).map(|(index, _)| index)
     }
 }

@@ -1,6 +1,7 @@
 //! A decision in hand, and what is reckoned from the view again and again.
 
 use core::cell::OnceCell;
+use core::cmp::Reverse;
 
 use evenkeel_engine::star_traders::map::{Colour, WorldId, WorldSet};
 use evenkeel_engine::star_traders::routes::{Jump, Skills};
@@ -40,9 +41,16 @@ impl<'a> Situation<'a> {
         self.view.seat()
     }
 
+    /// The rivals, clockwise from the own left, so that whoever takes the first of equals favours no seat at the table.
     pub fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let me = self.view.seat();
-        self.view.playing().iter().filter(move |&seat| seat != me)
+        let playing = self.view.playing();
+        self.view.seats().others(self.view.seat()).filter(move |&seat| playing.contains(seat))
+    }
+
+    /// How far to the left of the own seat a rival sits: the next one 1.
+    pub fn steps_left(&self, seat: Seat) -> usize {
+        let seats = self.view.seats().count();
+        (seat.index() + seats - self.seat().index()) % seats
     }
 
     pub fn prestige(&self) -> i32 {
@@ -124,9 +132,14 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The rival nearest to winning.
+    /// The rival nearest to winning; of equals the first to the left.
     pub fn leader(&self) -> Option<Seat> {
-        *self.leader.get_or_init(|| self.others().max_by_key(|&seat| self.menace(seat)))
+        *self.leader.get_or_init(|| self.nearest_to_winning(|_| true))
+    }
+
+    /// The rival nearest to winning of some; of equals the first to the left.
+    pub fn nearest_to_winning(&self, of: impl Fn(Seat) -> bool) -> Option<Seat> {
+        self.others().filter(|&seat| of(seat)).min_by_key(|&seat| Reverse(self.menace(seat)))
     }
 
     /// Whom Calamities are for: whoever leads, or only one who may win soon.

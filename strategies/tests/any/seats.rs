@@ -1,0 +1,59 @@
+//! No strategy favours a seat: where the rules treat all seats alike, everybody wins alike in each of them. Whoever picks the
+//! first of equals in the order of the seats breaks this law, since a tie then always goes against the same chair.
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::Game;
+use evenkeel_strategies::{Registry, Roster, Table, seat};
+
+use super::{Work, game, on_case};
+
+const GAMES: u64 = 3_000;
+/// Standard errors that a seat may be off. Luck is fixed, so nothing here can flake.
+const ERRORS: f64 = 4.0;
+/// A ruleset whose seats are alike, a variant, and plans that take all seats in turn.
+const TABLES: [(&str, &str, &str); 4] = [
+    ("smugglers", "2.0", "trader,smuggler,pirate,hunter"),
+    ("star-traders", "basic", "courier,network,courtier,saboteur"),
+    ("star-traders", "advanced", "courier,network,courtier,saboteur"),
+    ("star-traders", "advanced", "chain,chain,chain"),
+];
+
+#[derive(Clone, Copy)]
+struct WinsBySeat(&'static str);
+
+impl Work for WinsBySeat {
+    fn work<G: Roster>(&self, variant: &str, _: &str, settings: &[&str]) {
+        let seats = self.0.split(',').count();
+        let game = game::<G>(variant, settings, seats);
+        let even = GAMES as f64 / seats as f64;
+        let error = (even * (1.0 - 1.0 / seats as f64)).sqrt();
+        for (at, wins) in wins_by_seat(&game, self.0).into_iter().enumerate() {
+            let off = (wins - even) / error;
+            let seat = at + 1;
+            assert!(off.abs() < ERRORS, "{} {variant}: seat {seat} wins {wins} of {GAMES}, {off:+.1} errors", self.0);
+        }
+    }
+}
+
+/// Games that each seat wins, parts of a shared win included, every game on luck of its own.
+fn wins_by_seat<G: Roster>(game: &G, lineup: &str) -> Vec<f64> {
+    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
+    let mut wins = vec![0_u64; game.seats().count()];
+    for number in 0..GAMES {
+        let rotation = number as usize % wins.len();
+        let outcome = game.outcome(&table.play(Luck::of_table(2026, number), rotation, &mut Silent));
+        for (seat, wins) in game.seats().iter().zip(&mut wins) {
+            *wins += u64::from(outcome.win_share(seat));
+        }
+    }
+    wins.into_iter().map(|wins| wins as f64 / f64::from(WHOLE_WIN)).collect()
+}
+
+#[test]
+fn equals_win_alike_in_every_seat() {
+    for (ruleset, variant, lineup) in TABLES {
+        on_case((ruleset, variant, "", &[]), WinsBySeat(lineup));
+    }
+}
