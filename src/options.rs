@@ -165,7 +165,7 @@ pub struct AdaptFlags {
     /// Rounds of a search, in each of which everybody is trained once [default: what the file says, or 2]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub adapt_rounds: Option<u64>,
-    /// Searches under every set of rules, each with luck of its own [default: what the file says, or 2]
+    /// Searches under every set of rules, each with luck of its own [default: what the file says, or 4]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub searches: Option<u64>,
     /// Parameters that stay as they are in whichever strategies have them

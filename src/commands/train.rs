@@ -61,6 +61,9 @@ pub struct Typed {
     /// Parameters that stay as they are, such as those that make the plan of a strategy
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
     keep: Vec<String>,
+    /// The same strategy with other settings, such as `trader@other.toml`, to be tried beside what the search finds; may be given several times
+    #[arg(long, value_name = "STRATEGY", help_heading = "Search", add = complete::line_ups())]
+    also: Vec<String>,
     /// Try one parameter at a time first, and begin with the best [default: where more than 40 are searched]
     #[arg(long, overrides_with = "no_screen", help_heading = "Search")]
     screen: bool,
@@ -103,7 +106,8 @@ impl Typed {
         request.seat(&table, sources);
         let mixture = self.mixture.as_deref().and_then(|path| request.read_mixture(path, sources));
         let drawn = mixture.iter().flat_map(|mixture| mixture.parts.iter().map(|(name, _)| name.clone()));
-        let named: Vec<String> = self.against.iter().cloned().chain([self.strategy.clone()]).chain(drawn).collect();
+        let named: Vec<String> =
+            self.against.iter().chain(&self.also).cloned().chain([self.strategy.clone()]).chain(drawn).collect();
         request.read_trained(&named, sources);
         let options = self.options(mixture);
         request.visit(|request| Work { request, options, typed: self })?
@@ -114,6 +118,7 @@ impl Typed {
             strategy: self.strategy.clone(),
             against: self.against.clone(),
             mixture,
+            also: self.also.clone(),
             only: self.only.clone(),
             keep: self.keep.clone(),
             screen: (self.screen || self.no_screen).then_some(self.screen),

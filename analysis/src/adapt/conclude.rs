@@ -78,8 +78,6 @@ fn judge<G: Roster>(
     quantities: &[Quantity],
 ) -> Vec<AdaptedEffect> {
     let pairs = pairs(plan);
-    // Players in whose trainings nothing was found are those of before: whatever holds of them is no answer to how others would adapt.
-    let anybody = searched.sets.iter().any(|set| set.labels != plan.cells[0].labels);
     // All that is said of any quantity and pair holds together.
     let confidence = 1.0 - (1.0 - CONFIDENCE) / (quantities.len() * pairs.len().max(1)) as f64;
     let judge = |(quantity, cells): (&Quantity, (usize, usize))| {
@@ -94,7 +92,11 @@ fn judge<G: Roster>(
             given: effects.given(measured, cells).told(),
             adapted: effects.adapted(measured, cells).told(),
             spread: round_to(MILLIONTHS, effects.spread(measured)),
-            holds: if anybody { effects.judge(measured, cells, confidence, margin) } else { Holds::Unclear },
+            holds: if searched.mostly_adapted(&plan.cells[0].labels, cells) {
+                effects.judge(measured, cells, confidence, margin)
+            } else {
+                Holds::Unclear
+            },
         }
     };
     pairs.iter().flat_map(|&cells| quantities.iter().map(move |quantity| (quantity, cells))).map(judge).collect()

@@ -1,8 +1,9 @@
 //! What a rule does for players as they are, for players who stay as they were trained, and for players who adapt.
 //!
 //! The **batch** is the unit of luck: everybody meets the same blocks, so every contrast is taken batch by batch. The **search** is the
-//! unit of training: what players have who were trained in one cell scatters from search to search, and a mean over searches is as
-//! uncertain as that. Both parts are added. The scatter of searches is pooled over cells. It has some luck in it already, so
+//! unit of training: one search trains in every cell, so what a rule does is taken search by search, and a mean over searches is as
+//! uncertain as they scatter (Student's t with one degree of freedom less than there are searches). How far they scatter may differ from cell to cell: where
+//! nothing is to be learnt they do not. Both parts are added. The scatter of searches has some luck in it already, so
 //! that intervals are rather too wide than too narrow.
 
 use super::cross::Cross;
@@ -12,7 +13,7 @@ use crate::findings::{Estimate, Holds};
 /// The cross table and who is in it.
 pub(super) struct Effects<'c> {
     pub cross: &'c Cross,
-    /// The sets that were trained in each cell.
+    /// The sets that were trained in each cell, in the order of their searches.
     pub trained_in: &'c [Vec<usize>],
 }
 
@@ -33,8 +34,7 @@ impl Effects<'_> {
 
     /// What those have in a cell who were trained for it.
     pub fn adapted_level(&self, measured: &Measured, cell: usize) -> Uncertain {
-        let (searches, (scatter, freedom)) = (self.searches(), self.scatter(measured));
-        self.contrast(measured, &self.home(cell, 1.0)).and(scatter / searches, freedom)
+        self.over_searches(measured, |search| vec![((cell, self.trained_in[cell][search]), 1.0)])
     }
 
     /// What going from one cell to another does for players as they are.
@@ -43,33 +43,30 @@ impl Effects<'_> {
     }
 
     /// The same for players who adapt.
-    pub fn adapted(&self, measured: &Measured, (from, to): (usize, usize)) -> Uncertain {
-        let weights = [self.home(to, 1.0), self.home(from, -1.0)].concat();
-        let (searches, (scatter, freedom)) = (self.searches(), self.scatter(measured));
-        self.contrast(measured, &weights).and(2.0 * scatter / searches, freedom)
+    pub fn adapted(&self, measured: &Measured, cells: (usize, usize)) -> Uncertain {
+        self.over_searches(measured, |search| self.home_change(search, cells))
     }
 
     /// How much more it does for players who adapt than for players as they are.
     fn more(&self, measured: &Measured, (from, to): (usize, usize)) -> Uncertain {
-        let fixed = vec![((to, 0), -1.0), ((from, 0), 1.0)];
-        let weights = [self.home(to, 1.0), self.home(from, -1.0), fixed].concat();
-        let (searches, (scatter, freedom)) = (self.searches(), self.scatter(measured));
-        self.contrast(measured, &weights).and(2.0 * scatter / searches, freedom)
+        let fixed = [((to, 0), -1.0), ((from, 0), 1.0)];
+        self.over_searches(measured, |search| [self.home_change(search, (from, to)), fixed.to_vec()].concat())
     }
 
-    /// What it does for trained players who stay as they are: the mean over all sets, which scatter too.
+    /// What it does for trained players who stay as they are: the mean over all sets.
     pub fn given(&self, measured: &Measured, (from, to): (usize, usize)) -> Uncertain {
-        let sets: Vec<usize> = self.trained_in.concat();
-        let share = 1.0 / sets.len() as f64;
-        let weights = sets.iter().flat_map(|&set| [((to, set), share), ((from, set), -share)]).collect();
-        let single = |set: usize| self.contrast(measured, &vec![((to, set), 1.0), ((from, set), -1.0)]).estimate;
-        let (_, scatter) = moments(&sets.iter().map(|&set| single(set)).collect::<Vec<_>>());
-        self.contrast(measured, &weights).and(scatter * share, sets.len() as f64 - 1.0)
+        let share = 1.0 / self.trained_in.len() as f64;
+        let of_set = |set: usize| [((to, set), share), ((from, set), -share)];
+        self.over_searches(measured, |search| self.trained_in.iter().flat_map(|sets| of_set(sets[search])).collect())
     }
 
-    /// The standard deviation between searches.
+    /// The standard deviation between searches in one cell, pooled over cells.
     pub fn spread(&self, measured: &Measured) -> f64 {
-        self.scatter(measured).0.sqrt()
+        let of_cell = |(cell, sets): (usize, &Vec<usize>)| {
+            moments(&sets.iter().map(|&set| self.level(measured, cell, set).estimate).collect::<Vec<_>>()).1
+        };
+        let scatters = self.trained_in.iter().enumerate().map(of_cell);
+        (scatters.sum::<f64>() / self.trained_in.len() as f64).sqrt()
     }
 
     /// What can be said of an effect. Claims hold with this confidence; `margin`: what is as good as nothing.
@@ -89,23 +86,17 @@ impl Effects<'_> {
         }
     }
 
-    /// The sets that were trained in a cell, in that cell, all with the same weight.
-    fn home(&self, cell: usize, weight: f64) -> Weights {
-        let sets = &self.trained_in[cell];
-        sets.iter().map(|&set| ((cell, set), weight / sets.len() as f64)).collect()
+    /// What those of one search have at home in one cell, less the same in the other.
+    fn home_change(&self, search: usize, (from, to): (usize, usize)) -> Weights {
+        vec![((to, self.trained_in[to][search]), 1.0), ((from, self.trained_in[from][search]), -1.0)]
     }
 
-    fn searches(&self) -> f64 {
-        self.trained_in[0].len() as f64
-    }
-
-    /// The variance between searches in one cell, pooled over cells, and its freedom.
-    fn scatter(&self, measured: &Measured) -> (f64, f64) {
-        let of_cell = |(cell, sets): (usize, &Vec<usize>)| {
-            moments(&sets.iter().map(|&set| self.level(measured, cell, set).estimate).collect::<Vec<_>>()).1
-        };
-        let scatters: Vec<f64> = self.trained_in.iter().enumerate().map(of_cell).collect();
-        let cells = scatters.len() as f64;
-        (scatters.iter().sum::<f64>() / cells, cells * (self.searches() - 1.0))
+    /// The mean of a contrast over all searches: its error from batches, and from how far searches differ.
+    fn over_searches(&self, measured: &Measured, of_search: impl Fn(usize) -> Weights) -> Uncertain {
+        let searches = self.trained_in[0].len();
+        let single = |search: usize| self.contrast(measured, &of_search(search)).estimate;
+        let (_, scatter) = moments(&(0..searches).map(single).collect::<Vec<_>>());
+        let weights = (0..searches).flat_map(&of_search).map(|(place, weight)| (place, weight / searches as f64));
+        self.contrast(measured, &weights.collect()).and(scatter / searches as f64, searches as f64 - 1.0)
     }
 }

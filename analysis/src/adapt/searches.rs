@@ -1,4 +1,8 @@
 //! Trains the players of a line-up against each other, in every cell, several times.
+//!
+//! A search is one course of trainings in **all** cells. Its trainings meet the same luck and try the same things in each of them, so that where
+//! a rule changes nothing the same is learnt; and from the second round on each hears of what was found in the other cells, so that a cell
+//! where a search found nothing is not taken for one where there is nothing to find. Searches have nothing in common.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
@@ -32,6 +36,17 @@ pub(super) struct Searched {
 }
 
 impl Searched {
+    /// Whether at least half of the searches found something in one of two cells. Players in whose trainings nothing was found are those
+    /// of before: whatever holds of them is no answer to how others would adapt.
+    pub fn mostly_adapted(&self, before: &[String], (from, to): (usize, usize)) -> bool {
+        let found = |search: u64| {
+            let mut own = self.sets.iter().filter(|set| set.search == search && [from, to].contains(&set.cell));
+            own.any(|set| set.labels != before)
+        };
+        let searches = self.sets.iter().map(|set| set.search).max().unwrap_or(0);
+        2 * (1..=searches).filter(|&search| found(search)).count() as u64 >= searches
+    }
+
     /// The files of those who play in the end, by their names.
     pub fn files(&self) -> Vec<(String, String)> {
         let own = |set: &Set| -> Vec<(String, String)> {
@@ -97,12 +112,16 @@ pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 }
 
 fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) -> Result<(), Faults> {
+    let labels = &plan.cells[0].labels;
+    let begin = |cell| Set { cell, search: 1, labels: labels.clone(), trained: Vec::new() };
+    let now: Vec<Set> = (0..plan.cells.len()).map(begin).collect();
+    let known = Known { now: &now, before: labels };
+    let spot = Spot { cell: 0, search: 1, round: 1 };
     let mut least = 0;
     for &learner in learners {
-        let labels = &plan.cells[0].labels;
-        let training =
-            plan_training(plan, adapt, &Spot { cell: 0, search: 1, round: 1 }, (learner, labels, labels), &[], PLENTY)?;
-        least = least.max(training.least_games());
+        // As many are tried too as there are other cells, once everybody has learnt.
+        let also = if adapt.rounds > 1 { plan.cells.len() - 1 } else { 0 };
+        least = least.max(plan_training(plan, adapt, &spot, learner, &known, PLENTY)?.least_games_with(also));
     }
     let needed = least * adapt.rounds * learners.len() as u64;
     if adapt.games >= needed {
@@ -139,52 +158,79 @@ pub(super) struct Spot {
 /// Trains everybody in every cell.
 pub(super) fn search<G: Roster, P: Progress>(plan: &Plan<G>, means: &Means<'_, P>) -> Result<Searched, RunError> {
     let adapt = plan.experiment.adapt.as_ref().expect("players are to adapt");
+    let labels = &plan.cells[0].labels;
     let mut searched = Searched { sets: Vec::new(), games: 0 };
-    for cell in 0..plan.cells.len() {
-        for search in 1..=adapt.searches {
-            let set = search_once(plan, adapt, (cell, search), means, &mut searched.games)?;
-            searched.sets.push(set);
+    for search in 1..=adapt.searches {
+        let begin = |cell| Set { cell, search, labels: labels.clone(), trained: Vec::new() };
+        let mut sets: Vec<Set> = (0..plan.cells.len()).map(begin).collect();
+        let mut before: Vec<Vec<String>> = sets.iter().map(|set| set.labels.clone()).collect();
+        for round in 1..=adapt.rounds {
+            let now: Vec<Set> = sets.clone();
+            for (cell, set) in sets.iter_mut().enumerate() {
+                let known = Known { now: &now, before: &before[cell] };
+                let spot = Spot { cell, search, round };
+                train_round(plan, adapt, &spot, &known, set, means, &mut searched.games)?;
+            }
+            before = now.into_iter().map(|set| set.labels).collect();
         }
+        searched.sets.extend(sets);
     }
+    searched.sets.sort_by_key(|set| (set.cell, set.search));
     Ok(searched)
 }
 
-/// One search: everybody is trained against the others as they were in the round before, and from the second round on against those of the
-/// round before that too, so that answers do not go round in circles.
-fn search_once<G: Roster, P: Progress>(
+/// What the trainings of a round know.
+struct Known<'k> {
+    /// Everybody as they were after the last round, by cell.
+    now: &'k [Set],
+    /// The own cell's labels as they were a round before that.
+    before: &'k [String],
+}
+
+impl Known<'_> {
+    /// What the other cells have made of a label that the own has not: each to be tried too.
+    fn of_others(&self, cell: usize, learner: usize) -> Vec<String> {
+        let own = &self.now[cell].labels[learner];
+        let learnt = |set: &&Set| set.trained.iter().any(|(text, _)| text.name == set.labels[learner]);
+        let others = self.now.iter().filter(learnt).map(|set| &set.labels[learner]);
+        others.filter(|label| *label != own).cloned().collect()
+    }
+
+    /// The files of everybody.
+    fn texts(&self) -> Vec<TrainedText> {
+        self.now.iter().flat_map(|set| set.trained.iter().map(|(text, _)| text.clone())).collect()
+    }
+}
+
+/// One round in one cell: everybody is trained against the others as they were in the round before, and from the second round on against those of
+/// the round before that too, so that answers do not go round in circles.
+fn train_round<G: Roster, P: Progress>(
     plan: &Plan<G>,
     adapt: &Adapt,
-    (cell, search): (usize, u64),
+    spot: &Spot,
+    known: &Known<'_>,
+    set: &mut Set,
     means: &Means<'_, P>,
     games: &mut u64,
-) -> Result<Set, RunError> {
+) -> Result<(), RunError> {
+    let Spot { cell, search, round } = *spot;
     let learners = learners(plan, adapt);
     let budget = adapt.games / (adapt.rounds * learners.len() as u64);
-    let labels = plan.cells[0].labels.clone();
-    let mut set = Set { cell, search, labels: labels.clone(), trained: Vec::new() };
-    let mut before = labels.clone();
-    for round in 1..=adapt.rounds {
-        let now = set.labels.clone();
-        let texts: Vec<TrainedText> = set.trained.iter().map(|(text, _)| text.clone()).collect();
-        for &learner in &learners {
-            let spot = Spot { cell, search, round };
-            let training = plan_training(plan, adapt, &spot, (learner, &now, &before), &texts, budget);
-            let training =
-                training.unwrap_or_else(|faults| panic!("a training that was checked with the plan: {faults}"));
-            let told = format!("cell {}, search {search}, round {round}, {}", cell + 1, labels[learner]);
-            let options = means.options(&format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1));
-            let part = Part { progress: means.progress, told: &told };
-            let Training { trained, .. } = run_training(&training, &options, &part, means.stop)?;
-            *games += trained.games;
-            if trained.held_out.improvement {
-                let name = format!("{}@{}", trained.base, file(plan, learner, &spot, adapt));
-                set.labels[learner].clone_from(&name);
-                set.trained.push((TrainedText { name, text: Some(trained.to_toml()) }, trained));
-            }
+    for &learner in &learners {
+        let training = plan_training(plan, adapt, spot, learner, known, budget);
+        let training = training.unwrap_or_else(|faults| panic!("a training that was checked with the plan: {faults}"));
+        let told = format!("search {search}, round {round}, cell {}, {}", cell + 1, plan.cells[0].labels[learner]);
+        let options = means.options(&format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1));
+        let part = Part { progress: means.progress, told: &told };
+        let Training { trained, .. } = run_training(&training, &options, &part, means.stop)?;
+        *games += trained.games;
+        if trained.held_out.improvement {
+            let name = format!("{}@{}", trained.base, file(plan, learner, spot, adapt));
+            set.labels[learner].clone_from(&name);
+            set.trained.push((TrainedText { name, text: Some(trained.to_toml()) }, trained));
         }
-        before = now;
     }
-    Ok(set)
+    Ok(())
 }
 
 /// The file of a strategy: `trader-3-1.toml` of the first search in the third cell, with the round unless it is the last.
@@ -214,9 +260,9 @@ pub fn adapted_files<G: Roster>(plan: &Plan<G>) -> Vec<String> {
     files
 }
 
-/// The seed of a training, unlike that of any other: below 2^48, so that it can be typed.
+/// The seed of a training, the same in every cell and else unlike that of any other: below 2^48, so that it can be typed.
 pub(super) fn seed_of<G: Roster>(plan: &Plan<G>, spot: &Spot, learner: usize) -> u64 {
-    Digest::of(&("adapt", plan.seed, spot.cell as u64, spot.search, spot.round, learner as u64)) >> 16
+    Digest::of(&("adapt", plan.seed, spot.search, spot.round, learner as u64)) >> 16
 }
 
 /// The training of one label in a cell: against the others as they are now, and as they were before where that differs.
@@ -224,12 +270,14 @@ fn plan_training<G: Roster>(
     plan: &Plan<G>,
     adapt: &Adapt,
     spot: &Spot,
-    (learner, now, before): (usize, &Vec<String>, &Vec<String>),
-    texts: &[TrainedText],
+    learner: usize,
+    known: &Known<'_>,
     games: u64,
 ) -> Result<TrainingPlan<G>, Faults> {
+    let now = &known.now[spot.cell].labels;
+    let also = known.of_others(spot.cell, learner);
     let mut experiment = cell_experiment(plan, spot.cell);
-    experiment.trained.extend(texts.iter().cloned());
+    experiment.trained.extend(known.texts());
     experiment.games = Some(games);
     experiment.seed = Some(seed_of(plan, spot, learner));
     let against = |labels: &[String]| {
@@ -239,13 +287,14 @@ fn plan_training<G: Roster>(
         seats.iter().map(|&label| labels[label].clone()).collect::<Vec<_>>().join(",")
     };
     let mut lineups = vec![against(now)];
-    if against(before) != lineups[0] {
-        lineups.push(against(before));
+    if against(known.before) != lineups[0] {
+        lineups.push(against(known.before));
     }
     let member = plan.cells[0].member(&plan.cells[0].labels[learner]);
     let options = TrainingOptions {
         strategy: now[learner].clone(),
         against: lineups,
+        also,
         keep: own_among(&plan.registry, member.strategy, &adapt.keep),
         ..TrainingOptions::default()
     };

@@ -21,18 +21,22 @@ pub struct Shares {
     pub polish: u64,
     /// The choice between what the searches found.
     pub choice: u64,
+    /// Points between which a search leaves the choice at most.
+    points: u64,
 }
 
 /// The fewest blocks of a choice, for each point.
 const LEAST_CHOICE: u64 = 2;
+/// Most points between which a search leaves the choice, but for those that were given: what it found, and what was there before.
+const MOST_FOUND: u64 = 4;
 /// The fewest blocks of a judgement, for each of the two sides.
 const LEAST_JUDGEMENT: u64 = 4;
 
 impl Shares {
     /// Divides a budget of so many blocks. With so many candidates to screen: 12 of 100 for that, and more where it is too little to
     /// try them all; of every 88 that are left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices. Without
-    /// screening: 38, 26, 12 and 6 of 100.
-    pub fn of(all: u64, screened: Option<usize>) -> Self {
+    /// screening: 38, 26, 12 and 6 of 100. `given`: points that stand for choice beside what is found.
+    pub fn of(all: u64, screened: Option<usize>, given: usize) -> Self {
         let (screening, searched) = match screened {
             Some(candidates) => (screen::least(candidates).max(all * 12 / 100), 26),
             None => (0, 38),
@@ -40,7 +44,8 @@ impl Shares {
         let rest = all.saturating_sub(screening);
         let whole = if screened.is_some() { 88 } else { 100 };
         let part = |share: u64| rest * share / whole;
-        Self { all, screening, search: part(searched), ablation: part(26), polish: part(12), choice: part(6) }
+        let points = MOST_FOUND + given as u64;
+        Self { all, screening, search: part(searched), ablation: part(26), polish: part(12), choice: part(6), points }
     }
 
     /// Blocks that are left for a judgement at least, where so many dimensions are searched; nothing if the rest takes more than
@@ -48,7 +53,7 @@ impl Shares {
     fn left(self, dimensions: usize) -> Option<u64> {
         let search = Effort::most(self.search) + Effort::most(self.polish);
         let ablation = ablate::most(dimensions, self.size(dimensions));
-        self.all.checked_sub(self.screening + search + ablation + self.choice.max(2 * LEAST_CHOICE * MOST_FOUND))
+        self.all.checked_sub(self.screening + search + ablation + self.choice.max(2 * LEAST_CHOICE * self.points))
     }
 
     /// The unit of an ablation of so many changed numbers.
@@ -64,11 +69,12 @@ impl Shares {
         (self.choice / 2 / points).max(LEAST_CHOICE)
     }
 
-    /// The fewest blocks that a training of so many dimensions can do with.
-    pub fn least(dimensions: usize, screened: Option<usize>) -> u64 {
+    /// The fewest blocks that a training of so many dimensions can do with, where so many points are given.
+    pub fn least(dimensions: usize, screened: Option<usize>, given: usize) -> u64 {
         // Every number put back is judged on half of the blocks.
         let judged = LEAST_JUDGEMENT * (4 + ablate::MOST as u64) / 2;
-        let enough = |&blocks: &u64| Self::of(blocks, screened).left(dimensions).is_some_and(|left| left >= judged);
+        let left = |blocks: u64| Self::of(blocks, screened, given).left(dimensions);
+        let enough = |&blocks: &u64| left(blocks).is_some_and(|left| left >= judged);
         (1..u64::MAX).find(enough).expect("a budget that is large enough")
     }
 }
@@ -81,10 +87,9 @@ pub struct Course<'c> {
     pub seed: u64,
     /// How much each part may take.
     pub shares: Shares,
+    /// Points that stand beside what the first search finds when it comes to choosing.
+    pub given: &'c [Point],
 }
-
-/// Most points between which a search leaves the choice: what it found, and what was there before.
-const MOST_FOUND: u64 = 4;
 
 /// What a training came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -138,6 +143,7 @@ impl Course<'_> {
         let tell = |generation| told(Step::Searching(effort.generations, generation));
         let mut found = search.run(oracle, &mut training, tell)?;
         found.extend(screened.first().map(|found| found.point.clone()));
+        found.extend(self.given.iter().cloned());
         let found = self.choose(oracle, &mut choosing, &found)?;
         let changed = self.space.changed(&found).len();
         told(Step::Ablation);

@@ -67,7 +67,7 @@ pub fn run_training<G: Roster>(
     stop: &AtomicBool,
 ) -> Result<Training, RunError> {
     let mut arena = Arena::open(plan, options, progress, stop)?;
-    let course = Course { space: &plan.space, seed: plan.seed, shares: shares(plan) };
+    let course = Course { space: &plan.space, seed: plan.seed, shares: shares(plan), given: &plan.given };
     let trained = course.run(&mut arena, |step| progress.on_event(Event::Step { text: tell(step) }));
     arena.keep()?;
     let trained = trained?;
@@ -77,7 +77,7 @@ pub fn run_training<G: Roster>(
 
 /// How the budget of a training is spent.
 fn shares<G: Roster>(plan: &TrainingPlan<G>) -> Shares {
-    Shares::of(plan.games / plan.games_per_block(), plan.screened())
+    Shares::of(plan.games / plan.games_per_block(), plan.screened(), plan.given.len())
 }
 
 /// The search that a plan pays for.

@@ -14,6 +14,8 @@ pub struct TrainingOptions {
     pub against: Vec<String>,
     /// What opponents are drawn from, anew for every block, in place of line-ups.
     pub mixture: Option<Mixture>,
+    /// The same strategy with other settings, as typed: each stands beside what the search finds when it comes to choosing.
+    pub also: Vec<String>,
     /// Paths of the parameters that may be turned; none: all.
     pub only: Vec<String>,
     /// Paths of the parameters that stay as they are.

@@ -8,7 +8,7 @@ use super::opponents::{Opponents, labels, parse, seat_opponents};
 use super::options::{TrainingOptions, unknown_parameter};
 use super::score::Luck;
 use super::screen;
-use super::space::Space;
+use super::space::{Point, Space};
 use crate::experiment::{Experiment, SEATS};
 use crate::findings::format;
 use crate::plan::{GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, set, vary_word};
@@ -37,6 +37,8 @@ pub struct TrainingPlan<G: Roster> {
     pub against: Opponents,
     /// What is searched.
     pub space: Space,
+    /// What stands beside what the search finds.
+    pub given: Vec<Point>,
     /// Games at most, all that is played counted.
     pub games: u64,
     /// Seed of everything.
@@ -74,6 +76,10 @@ impl<G: Roster> TrainingPlan<G> {
             faults.push(fault.help("give one below 2^63"));
         }
         let space = trained.as_ref().and_then(|trained| open_space(registry, trained, options, &mut faults));
+        let given = match (&trained, &space) {
+            (Some(trained), Some(space)) => read_given(registry, trained, space, &options.also, &mut faults),
+            _ => Vec::new(),
+        };
         let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
         let (Some(trained), Some(space), Some(base), true) = (trained, space, base, faults.is_empty()) else {
             return Err(faults.into());
@@ -89,6 +95,7 @@ impl<G: Roster> TrainingPlan<G> {
             trained,
             against,
             space,
+            given,
             games: experiment.games.unwrap_or(if many { DEFAULT_GAMES_OF_MANY } else { DEFAULT_GAMES }),
             seed: experiment.seed.unwrap_or(0),
             screen: options.screen.unwrap_or(many),
@@ -115,16 +122,21 @@ impl<G: Roster> TrainingPlan<G> {
 
     /// The fewest games that such a training can do with.
     pub fn least_games(&self) -> u64 {
-        self.least(self.screened())
+        self.least_games_with(self.given.len())
     }
 
-    fn least(&self, screened: Option<usize>) -> u64 {
-        Shares::least(self.space.dimensions.len(), screened) * self.games_per_block()
+    /// The same where so many strategies are tried too.
+    pub(crate) fn least_games_with(&self, given: usize) -> u64 {
+        self.least(self.screened(), given)
+    }
+
+    fn least(&self, screened: Option<usize>, given: usize) -> u64 {
+        Shares::least(self.space.dimensions.len(), screened, given) * self.games_per_block()
     }
 
     /// A budget must do for the least that a training plays.
     fn check_budget(&self) -> Result<(), Fault> {
-        let (fewest, plain) = (self.least_games(), self.least(None));
+        let (fewest, plain) = (self.least_games(), self.least(None, self.given.len()));
         if self.games >= fewest {
             return Ok(());
         }
@@ -199,6 +211,7 @@ impl<G: Roster> TrainingPlan<G> {
                 words.extend(opponents.map(|lineup| format!("--against {}", quote(&lineup))));
             }
         }
+        words.extend(options.also.iter().map(|also| format!("--also {}", quote(also))));
         words.extend(self.varied().iter().map(|varied| format!("--vary {}", quote(varied))));
         if !options.only.is_empty() {
             words.push(format!("--only {}", quote(&options.only.join(","))));
@@ -250,6 +263,29 @@ fn is_one(trained: &Lineup, typed: &str, faults: &mut Vec<Fault>) -> bool {
         faults.push(fault.help("name the others after --against"));
     }
     one
+}
+
+/// The points of strategies that are to be tried too.
+fn read_given<G: Roster>(
+    registry: &Registry<G>,
+    trained: &Lineup,
+    space: &Space,
+    also: &[String],
+    faults: &mut Vec<Fault>,
+) -> Vec<Point> {
+    let base = trained.members()[0].strategy;
+    let mut points = Vec::new();
+    for typed in also {
+        let Some(lineup) = parse(registry, "--also", typed, faults) else { continue };
+        match lineup.members() {
+            [member] if member.strategy == base => points.push(space.point_of(member.settings())),
+            _ => {
+                let fault = Fault::new(Place::flag(format!("--also {typed}")), format!("this is no {base}"));
+                faults.push(fault.help(format!("name one {base} with other settings, such as {base}@file.toml")));
+            }
+        }
+    }
+    points
 }
 
 /// Every combination of the rules that the experiment varies, for a table of these players.
@@ -325,7 +361,7 @@ pub(super) fn digest_of<G: Roster>(plan: &TrainingPlan<G>) -> u64 {
         plan.games,
         plan.seed,
         plan.screen,
-        (&options.only, &options.keep),
+        (&options.only, &options.keep, &plan.given),
         (plan.against.tables().len(), plan.against.parts()),
         &experiment.trained,
     );

@@ -129,6 +129,16 @@ impl Space {
         values.into_iter().enumerate().filter(away).collect()
     }
 
+    /// The point of these settings: what is not searched stays as it is here, whatever they say of it.
+    pub fn point_of(&self, settings: &[(usize, Value)]) -> Point {
+        let position = |dimension: &Dimension| {
+            let set = settings.iter().find(|(index, _)| *index == dimension.parameter).map(|(_, value)| value);
+            let value = set.unwrap_or(&self.defaults[dimension.parameter]);
+            dimension.range.position(value).expect("a value its kind admits")
+        };
+        self.dimensions.iter().map(position).collect()
+    }
+
     /// The value of a dimension at a point.
     pub fn value(&self, dimension: usize, point: &[i64]) -> Value {
         self.dimensions[dimension].value(point[dimension])

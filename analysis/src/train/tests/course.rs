@@ -70,9 +70,20 @@ impl<F: Fn(&Point) -> i64> Oracle for Landscape<F> {
 }
 
 fn run<F: Fn(&Point) -> i64>(landscape: &mut Landscape<F>, blocks: u64, seed: u64, screening: bool) -> Trained {
+    run_given(landscape, blocks, seed, screening, &[])
+}
+
+/// The same with points that stand beside what the search finds.
+fn run_given<F: Fn(&Point) -> i64>(
+    landscape: &mut Landscape<F>,
+    blocks: u64,
+    seed: u64,
+    screening: bool,
+    given: &[Point],
+) -> Trained {
     let space = space();
-    let shares = Shares::of(blocks, screening.then(|| screened(&space)));
-    let course = Course { space: &space, seed, shares };
+    let shares = Shares::of(blocks, screening.then(|| screened(&space)), given.len());
+    let course = Course { space: &space, seed, shares, given };
     let Ok(trained) = course.run(landscape, |_| {});
     trained
 }
@@ -112,13 +123,41 @@ fn the_numbers_that_matter_are_found_and_the_rest_is_put_back() {
     }
 }
 
+/// A place too far from everything for a search to come upon it.
+#[test]
+fn what_is_given_is_taken_where_it_is_better_and_judged_like_all_else() {
+    let far = |point: &Point| hill(point) + 5_000 * i64::from(point[3] == 9 && point[4] == 1);
+    let mut there = space().start();
+    (there[3], there[4]) = (9, 1);
+    for seed in 1..=3 {
+        let trained = run_given(&mut Landscape::new(far, (400, 400)), 20_000, seed, false, &[there.clone()]);
+        assert_eq!(trained.point[3..5], [9, 1], "{trained:?}");
+        let (gain, error) = paired(&trained.judged.0, &trained.judged.1);
+        let true_gain = far(&trained.point) - far(&space().start());
+        assert!((gain - true_gain as f64).abs() < 4.0 * error, "{gain} ±{error}, not {true_gain}");
+        // Where it is worse nothing of it is taken.
+        let low = |point: &Point| hill(point) - 900 * i64::from(point[3] == 9);
+        let trained = run_given(&mut Landscape::new(low, (400, 400)), 20_000, seed, false, &[there.clone()]);
+        assert_eq!(trained.point[3..5], [5, 5], "{trained:?}");
+    }
+}
+
 #[test]
 fn the_budget_is_kept_and_no_block_is_met_by_two_purposes() {
-    let least = |screening: bool| Shares::least(space().dimensions.len(), screening.then(|| screened(&space())));
-    let budgets = [(least(false), false), (least(true), true), (1_000, false), (5_000, true), (20_000, true)];
-    for ((blocks, screening), seed) in budgets.into_iter().flat_map(|budget| [1, 2, 3].map(|seed| (budget, seed))) {
+    let least = |screening: bool, given: usize| {
+        Shares::least(space().dimensions.len(), screening.then(|| screened(&space())), given)
+    };
+    let budgets = [
+        (least(false, 0), false, 0),
+        (least(true, 0), true, 0),
+        (least(false, 9), false, 9),
+        (1_000, false, 0),
+        (5_000, true, 3),
+        (20_000, true, 0),
+    ];
+    for ((blocks, screening, given), seed) in budgets.into_iter().flat_map(|one| [1, 2, 3].map(|seed| (one, seed))) {
         let mut landscape = Landscape::new(hill, (400, 400));
-        run(&mut landscape, blocks, seed, screening);
+        run_given(&mut landscape, blocks, seed, screening, &vec![space().start(); given]);
         let played: u64 = landscape.played.iter().map(|(_, span)| span.end - span.start).sum();
         assert!(played <= blocks && played >= blocks / 2, "{played} of {blocks}");
         let judged = landscape.played.iter().position(|(luck, _)| *luck == Luck::Judging).expect("a judgement");
