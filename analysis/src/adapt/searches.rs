@@ -295,6 +295,7 @@ fn plan_training<G: Roster>(
         strategy: now[learner].clone(),
         against: lineups,
         also,
+        plain_rules: true,
         keep: own_among(&plan.registry, member.strategy, &adapt.keep),
         ..TrainingOptions::default()
     };

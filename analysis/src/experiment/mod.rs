@@ -4,6 +4,7 @@
 
 mod adapt;
 mod as_played;
+mod beside;
 mod case;
 mod cases;
 mod check;

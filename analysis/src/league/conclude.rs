@@ -25,7 +25,7 @@ pub(super) fn conclude<G: Roster>(
     command: Option<String>,
 ) -> Findings {
     let players = || plan.starts.members().iter().map(|version| (version, &version.label));
-    let experiment = played.versions.experiment(&plan.asked.0);
+    let experiment = played.versions.experiment(&plan.beside);
     let mut findings = Findings {
         title: plan.title.clone(),
         seed: plan.seed,

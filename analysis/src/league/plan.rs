@@ -36,8 +36,10 @@ pub struct LeaguePlan<G: Roster> {
     pub base: Resolved<G>,
     /// The strategies that are named, without those that the league trains.
     pub registry: Registry<G>,
-    /// Everybody who takes part, as they begin.
+    /// Everybody who takes part, as they begin, with their files beside those of the league.
     pub starts: Lineup,
+    /// As they were named by whoever asked.
+    typed: Vec<String>,
     /// Which of them can learn, by their positions.
     pub learners: Vec<usize>,
     /// Seats at the table.
@@ -52,6 +54,10 @@ pub struct LeaguePlan<G: Roster> {
     pub searches: u64,
     /// What was asked, as it is stored.
     pub(super) asked: (Experiment, LeagueOptions),
+    /// The same with the files of those who begin beside those of the league, so that what it writes names only what lies in its folder.
+    pub(super) beside: Experiment,
+    /// Those files: name and text.
+    pub(super) brought: Vec<(String, String)>,
 }
 
 impl<G: Roster> LeaguePlan<G> {
@@ -67,7 +73,11 @@ impl<G: Roster> LeaguePlan<G> {
         }
         let mut faults = Vec::new();
         let known = experiment.train(registry, &mut faults);
-        let starts = enter_players(&known, experiment, ("a league", 2), &mut faults);
+        let typed = enter_players(&known, experiment, ("a league", 2), &mut faults);
+        let (beside, brought) = experiment.with_files_beside();
+        let known = beside.train(registry, &mut Vec::new());
+        let starts = typed.as_ref().and_then(|_| enter_players(&known, &beside, ("a league", 2), &mut faults));
+        let typed = typed.iter().flat_map(Lineup::members).map(|member| member.label.clone()).collect();
         let table = choose_table::<G>(options, &mut faults);
         check_games(experiment, &mut faults);
         let rounds = options.rounds.unwrap_or(DEFAULT_ROUNDS);
@@ -94,11 +104,14 @@ impl<G: Roster> LeaguePlan<G> {
             table,
             budget,
             starts,
+            typed,
             learners,
             margin: experiment.margin.unwrap_or(MARGIN),
             seed,
             searches,
             asked: (experiment.clone(), options.clone()),
+            beside,
+            brought,
         };
         plan.check_budget()?;
         Ok(plan)
@@ -147,7 +160,7 @@ impl<G: Roster> LeaguePlan<G> {
         games: u64,
     ) -> Result<TrainingPlan<G>, Faults> {
         let version = versions.get(start);
-        let mut experiment = versions.experiment(&self.asked.0);
+        let mut experiment = versions.experiment(&self.beside);
         experiment.seats.clear();
         experiment.vary.clear();
         (experiment.games, experiment.width, experiment.checks) = (Some(games), None, None);
@@ -156,6 +169,7 @@ impl<G: Roster> LeaguePlan<G> {
             strategy: version.label.clone(),
             mixture: Some(mixture.clone()),
             keep: own_among(&self.registry, version.base, &self.asked.1.keep),
+            plain_rules: true,
             ..TrainingOptions::default()
         };
         TrainingPlan::one_of_many(&self.registry, &experiment, &options)
@@ -172,7 +186,8 @@ impl<G: Roster> LeaguePlan<G> {
         let rounds = 1..=self.budget.rounds;
         let trained = rounds.clone().flat_map(|round| self.learners.iter().map(move |&own| (own, round)));
         let trained = trained.map(|(own, round)| versions.file(own, round));
-        trained.chain(rounds.map(mixture_file)).chain([LAST_MIXTURE.to_owned()]).collect()
+        let brought = self.brought.iter().map(|(file, _)| file.clone());
+        trained.chain(rounds.map(mixture_file)).chain([LAST_MIXTURE.to_owned()]).chain(brought).collect()
     }
 
     /// What should be known before anything is played, in sentences.
@@ -200,9 +215,8 @@ impl<G: Roster> LeaguePlan<G> {
 
     /// The command that repeats the league.
     pub fn command(&self) -> String {
-        let labels: Vec<_> = self.starts.members().iter().map(|member| member.label.as_str()).collect();
         let mut words = vec!["evenkeel league".to_owned(), self.rule_words()];
-        words.push(format!("--strategies {} --table {}", quote(&labels.join(",")), self.table));
+        words.push(format!("--strategies {} --table {}", quote(&self.typed.join(",")), self.table));
         if !self.asked.1.keep.is_empty() {
             words.push(format!("--keep {}", quote(&self.asked.1.keep.join(","))));
         }

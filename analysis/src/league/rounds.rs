@@ -85,7 +85,7 @@ fn files<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> Vec<(String, Strin
     let describe = |round| describe_mixture(plan, &played.versions, round).to_toml();
     let mixtures = (1..).zip(&played.rounds).map(|(number, round)| (mixture_file(number), describe(round)));
     let last = played.rounds.last().map(|round| (LAST_MIXTURE.to_owned(), describe(round)));
-    trained.chain(mixtures).chain(last).collect()
+    trained.chain(mixtures).chain(last).chain(plan.brought.iter().cloned()).collect()
 }
 
 fn describe_mixture<G: Roster>(plan: &LeaguePlan<G>, versions: &Versions, round: &Round) -> MixtureForm {
@@ -111,7 +111,7 @@ fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
 fn digest_of<G: Roster>(plan: &LeaguePlan<G>) -> u64 {
     let labels: Vec<_> = plan.starts.members().iter().map(|member| &member.label).collect();
     let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), (plan.seed, plan.searches));
-    let asked = (&plan.asked.0.trained, &plan.asked.1.keep);
+    let asked = (&plan.beside.trained, &plan.asked.1.keep);
     Digest::of(&("league", program_digest(), G::ID, plan.base.hash, labels, how, asked))
 }
 
@@ -197,7 +197,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
     }
 
     fn play_tables(&self, versions: &Versions, shape: &Shape<'_>, folder: &str, told: &str) -> Result<Won, RunError> {
-        let (players, registry) = versions.players(&self.plan.registry, &self.plan.asked.0);
+        let (players, registry) = versions.players(&self.plan.registry, &self.plan.beside);
         let told = self.told(told);
         let part = Part { progress: self.means.progress, told: &told };
         part.on_event(Event::Step { text: String::new() });
@@ -326,7 +326,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         who: &[usize],
         (luck, folder, told): &(String, String, String),
     ) -> Result<Won, RunError> {
-        let (_, registry) = versions.players(&self.plan.registry, &self.plan.asked.0);
+        let (_, registry) = versions.players(&self.plan.registry, &self.plan.beside);
         let mixture = self.plan.mixture(LAST_MIXTURE, &weights(versions, round));
         let mut faults = Vec::new();
         let drawn = Drawn::new(&registry, &mixture, &mut faults);

@@ -182,6 +182,40 @@ fn a_training_of_a_league_can_be_repeated_from_its_files() {
     assert_eq!((again.parameters, again.held_out, again.mixture), (form.parameters, form.held_out, form.mixture));
 }
 
+/// A league that begins with files of another folder, by rules of a file: what it writes names only what lies beside it.
+#[test]
+fn a_league_brings_along_the_files_that_it_begins_with() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let trained = format!("runner@{}/runner.toml", elsewhere.path().display());
+    let keen = "form = \"evenkeel-trained-1\"\nruleset = \"race\"\nbase = \"runner\"\n[parameters]\nkeen = 2\n";
+    std::fs::write(elsewhere.path().join("runner.toml"), keen).unwrap();
+    let text = format!("{SURE_FEET}seats = [\"{trained}\", \"walker\"]\ngames = 60000");
+    let mut experiment = Experiment::parse("race.toml", &text).unwrap();
+    experiment.read_trained(&[], read_text).unwrap();
+    let plan = LeaguePlan::new(&runners(), &experiment, &options(3, 3)).unwrap();
+    assert!(plan.command().contains(&trained), "as it was typed: {}", plan.command());
+    let ran = play(&plan, 2);
+    let text_of = |name: &str| ran.files.iter().find(|(own, _)| own == name).map(|(_, text)| text.as_str());
+    assert_eq!(text_of("start-runner.toml"), Some(keen));
+    assert!(plan.files().contains(&"start-runner.toml".to_owned()), "it is taken away with the league");
+    let commands: Vec<String> = ran
+        .files
+        .iter()
+        .filter_map(|(_, text)| toml::from_str::<crate::TrainedForm>(text).ok())
+        .map(|form| form.command)
+        .collect();
+    assert!(!commands.is_empty(), "somebody learnt something");
+    for command in commands {
+        assert!(command.starts_with("evenkeel train race runner@start-runner.toml "), "{command}");
+        assert!(command.contains("--set sprint.trip=0") && !command.contains('/'), "{command}");
+    }
+    let mixture = text_of("mixture-1.toml").unwrap();
+    let (_, named) = mixture.split_once("[mixture]").unwrap();
+    for file in named.lines().filter_map(|line| line.split_once('@')?.1.split('"').next()) {
+        assert!(text_of(file).is_some(), "{file} in {mixture}");
+    }
+}
+
 #[test]
 fn every_fault_of_what_is_asked_is_told() {
     let refused = |seats: &str, games: u64, options: &LeagueOptions| {

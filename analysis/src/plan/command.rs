@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Place, Value};
+use evenkeel_engine::rules::{Place, Resolved, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
@@ -151,6 +151,20 @@ pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: 
         words.push(format!("--variant {}", quote(variant)));
     }
     words.extend(experiment.choices.settings.iter().map(|setting| set(&setting.name, &setting.value)));
+    words
+}
+
+/// The same words without a file of rules, so that they hold in any folder: the variant, and one by one what is set away from it. A run with
+/// tables of its own has to name its files.
+pub(crate) fn plain_rule_words<G: Roster>(base: &Resolved<G>, experiment: &Experiment) -> Vec<String> {
+    if !experiment.choices.tables.is_empty() {
+        return rule_words::<G>((base.variant, base.variant), experiment);
+    }
+    let mut words = vec![G::ID.to_owned()];
+    if base.variant != G::VARIANTS[0].name {
+        words.push(format!("--variant {}", quote(base.variant)));
+    }
+    words.extend(base.changed.iter().map(|(path, value)| set(path, value)));
     words
 }
 

@@ -11,7 +11,9 @@ use super::screen;
 use super::space::{Point, Space};
 use crate::experiment::{Experiment, SEATS};
 use crate::findings::format;
-use crate::plan::{GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, set, vary_word};
+use crate::plan::{
+    GameReference, Plan, PlannedAxis, PlannedCell, check_games, plain_rule_words, quote, rule_words, set, vary_word,
+};
 
 /// Games where nobody says how many and no more than 40 parameters are searched.
 pub const DEFAULT_GAMES: u64 = 200_000;
@@ -201,7 +203,11 @@ impl<G: Roster> TrainingPlan<G> {
     /// The command that repeats the training.
     pub fn command(&self) -> String {
         let (experiment, options) = &self.asked;
-        let mut rules = rule_words::<G>((self.base.variant, self.base.variant), experiment);
+        let mut rules = if options.plain_rules {
+            plain_rule_words(&self.base, experiment)
+        } else {
+            rule_words::<G>((self.base.variant, self.base.variant), experiment)
+        };
         rules.insert(1, quote(&self.member().label));
         let mut words = vec!["evenkeel train".to_owned(), rules.join(" ")];
         match &self.against {

@@ -1,0 +1,79 @@
+//! Files of trained strategies brought along: what is written into a folder names only what lies there too.
+
+use std::path::Path;
+
+use super::{Experiment, TrainedText};
+
+impl Experiment {
+    /// This experiment with every trained strategy that it names by a file renamed to one beside what is written, and these files: name
+    /// and text. `mine/trader.toml` becomes `start-trader.toml`, so that it is not mistaken for one that is trained now.
+    pub(crate) fn with_files_beside(&self) -> (Self, Vec<(String, String)>) {
+        let mut own = self.clone();
+        let mut files: Vec<(String, String)> = Vec::new();
+        own.trained.clear();
+        for trained in &self.trained {
+            let (Some(text), Some((strategy, path))) = (&trained.text, trained.name.split_once('@')) else { continue };
+            let file = free_name(path, &files);
+            let name = format!("{strategy}@{file}");
+            for seat in &mut own.seats {
+                seat.name = rename(&seat.name, &trained.name, &name);
+            }
+            own.trained.push(TrainedText { name, text: Some(text.clone()) });
+            files.push((file, text.clone()));
+        }
+        (own, files)
+    }
+}
+
+/// A member of a line-up with another name in place of this one, wherever it stands as a whole.
+fn rename(member: &str, before: &str, after: &str) -> String {
+    let ends = |rest: &str| rest.is_empty() || rest.starts_with(['{', '}', ';', ',', '@']);
+    let mut renamed = String::new();
+    let mut rest = member;
+    while let Some(at) = rest.find(before) {
+        let (head, tail) = rest.split_at(at);
+        let begins = head.is_empty() && renamed.is_empty() || head.ends_with(['=', '{', ',']);
+        let tail = &tail[before.len()..];
+        renamed.push_str(head);
+        renamed.push_str(if begins && ends(tail) { after } else { before });
+        rest = tail;
+    }
+    renamed + rest
+}
+
+/// A name for the copy of a file that no other copy has.
+fn free_name(path: &str, taken: &[(String, String)]) -> String {
+    let file = Path::new(path).file_name().map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned());
+    let named = |number: usize| if number == 1 { format!("start-{file}") } else { format!("start-{number}-{file}") };
+    let is_free = |name: &String| taken.iter().all(|(other, _)| other != name);
+    (1..).map(named).find(is_free).expect("a number that is free")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_renamed_wherever_they_are_named_and_their_texts_kept() {
+        let text = |name: &str| TrainedText { name: name.to_owned(), text: Some(format!("text of {name}")) };
+        let mut experiment = Experiment::default();
+        experiment.set_seats("trader,trader@a/trader.toml@casual,lookahead{base=trader@b/trader.toml}").unwrap();
+        experiment.trained = vec![text("trader@a/trader.toml"), text("trader@b/trader.toml")];
+        let (own, files) = experiment.with_files_beside();
+        let seats: Vec<&str> = own.seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(seats, ["trader", "trader@start-trader.toml@casual", "lookahead{base=trader@start-2-trader.toml}"]);
+        let named: Vec<&str> = own.trained.iter().map(|trained| trained.name.as_str()).collect();
+        assert_eq!(named, ["trader@start-trader.toml", "trader@start-2-trader.toml"]);
+        let kept = |name: &str, of: &str| (name.to_owned(), format!("text of {of}"));
+        let wanted =
+            [kept("start-trader.toml", "trader@a/trader.toml"), kept("start-2-trader.toml", "trader@b/trader.toml")];
+        assert_eq!(files, wanted);
+    }
+
+    #[test]
+    fn a_name_within_another_is_left_alone() {
+        assert_eq!(rename("trader@x.toml", "trader@x.toml", "new"), "new");
+        assert_eq!(rename("trader@x.toml2", "trader@x.toml", "new"), "trader@x.toml2");
+        assert_eq!(rename("mytrader@x.toml", "trader@x.toml", "new"), "mytrader@x.toml");
+    }
+}
