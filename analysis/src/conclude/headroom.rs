@@ -13,6 +13,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::{Choices, Named, Resolved, Value, resolve};
 use evenkeel_engine::{Seat, Seats};
+use evenkeel_strategies::any::CARELESS;
 use evenkeel_strategies::{Lineup, Member, Registry, Roster, Table};
 
 use crate::experiment::{Experiment, HeadroomForm};
@@ -37,8 +38,8 @@ const MEASURED: [&str; 10] = [
 const BLOCKS: u64 = 4;
 const SEED: u64 = 20_261_123;
 
-/// What is known of these players under these rules; nothing where all of them play any ruleset, such as `uniform` and those who
-/// look ahead.
+/// What is known of these players under these rules; nothing where of none of them anything could be: of random play, and of those who
+/// look ahead themselves.
 pub(crate) fn known_headroom<'a, G: Roster>(
     base: &Resolved<G>,
     registry: &Registry<G>,
@@ -57,14 +58,20 @@ pub(crate) fn known_headroom<'a, G: Roster>(
     // Those under the same rules first, then those that have most of these rules; among equals the user's own.
     forms.sort_by_key(|form| (form.rules_hash != hash, core::cmp::Reverse(form.rules.len())));
     let printed = format!("{:016x}", printed::<G>(base.variant).hash);
-    let mut known = KnownHeadroom { strategies: BTreeMap::new(), unknown: Vec::new() };
+    let mut known = KnownHeadroom { strategies: BTreeMap::new(), unknown: Vec::new(), unused_file: None };
+    let mut used = false;
     for (member, label) in players {
         let general = registry.find(member.strategy).is_none_or(|entry| entry.general);
-        if general || known.strategies.contains_key(label) || known.unknown.contains(label) {
+        // Whoever is careless is a strategy with slips, which can be beaten like any other.
+        if general && member.strategy != CARELESS
+            || known.strategies.contains_key(label)
+            || known.unknown.contains(label)
+        {
             continue;
         }
         match find(&forms, registry, member, base.variant) {
             Some((form, gain)) => {
+                used |= experiment.headroom.as_ref().is_some_and(|file| file.form == *form);
                 let (unit, rules) = (form.unit.clone(), form.rules.clone());
                 let (table, games, same_rules) = (form.table, form.games, form.rules_hash == hash);
                 let printed_rules = form.rules_hash == printed;
@@ -74,6 +81,7 @@ pub(crate) fn known_headroom<'a, G: Roster>(
             None => known.unknown.push(label.clone()),
         }
     }
+    known.unused_file = experiment.headroom.as_ref().filter(|_| !used).map(|file| file.file.clone());
     (!known.strategies.is_empty() || !known.unknown.is_empty()).then_some(known)
 }
 

@@ -40,6 +40,9 @@ pub struct KnownHeadroom {
     pub strategies: BTreeMap<String, MeasuredHeadroom>,
     /// Labels of the others.
     pub unknown: Vec<String>,
+    /// The file that was to be quoted, if nobody here was measured in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unused_file: Option<String>,
 }
 
 /// What was measured of one strategy.

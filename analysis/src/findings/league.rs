@@ -115,6 +115,13 @@ pub struct LeagueSearch {
 }
 
 impl LeagueSearch {
+    /// Whoever clearly has a greater share than all others: by intervals that lie apart.
+    pub fn clear_mainstay(&self) -> Option<&str> {
+        let (name, own) = self.mainstay()?;
+        let others = self.strategies.iter().filter(|(other, _)| *other != name);
+        others.into_iter().all(|(_, other)| other.share.high < own.share.low).then_some(name)
+    }
+
     /// Whoever has the greatest share of the last mixture.
     pub fn mainstay(&self) -> Option<(&str, &LeagueStanding)> {
         let strategies = self.strategies.iter().map(|(name, standing)| (name.as_str(), standing));

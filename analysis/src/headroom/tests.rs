@@ -93,10 +93,34 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
     let elsewhere = study("sprint.trip = 1", "[\"walker\", \"sprinter{keen=5}\"]");
     assert_eq!(elsewhere.headroom.unwrap().unknown.len(), 2);
     let told = &elsewhere.verdicts.last().unwrap().text;
-    assert_eq!(told, "Headroom: not measured for walker and sprinter{keen=5} (`evenkeel headroom`).");
+    let unused =
+        "Nobody here was measured in headroom.toml: it tells of players with other settings, or of other rules.";
+    assert_eq!(
+        told,
+        &format!("Headroom: not measured for walker and sprinter{{keen=5}} (`evenkeel headroom`). {unused}")
+    );
+    assert!(found.headroom.as_ref().unwrap().unused_file.is_none());
+    // Whoever is careless is somebody else too, and is not passed over beside those who are known.
+    let mixed = study("sprint.trip = 0", "[\"walker\", \"sprinter{keen=5}@casual\"]").headroom.unwrap();
+    assert_eq!((mixed.strategies.len(), mixed.unknown), (1, vec!["sprinter{keen=5}@casual".to_owned()]));
     let further = study("sprint.trip = 0, limit = 99", "[\"walker\", \"sprinter{keen=5}\"]");
     assert!(!further.headroom.unwrap().strategies["walker"].same_rules, "more is changed than was there");
     assert!(study("sprint.trip = 0", "[\"uniform\", \"uniform\"]").headroom.is_none(), "random play says it itself");
+}
+
+#[test]
+fn whoever_has_a_level_is_measured_and_quoted() {
+    let text = format!("{SURE_FEET}seats = [\"walker@casual\", \"sprinter\"]\ngames = 60");
+    let ran = play(&plan_of(&text, 2).unwrap(), 2);
+    let form: HeadroomForm = toml::from_str(&ran.files[0].1).unwrap();
+    let text = format!("{SURE_FEET}seats = [\"walker@casual\", \"walker@beginner\"]\ngames = 60");
+    let mut experiment = Experiment::parse("race.toml", &text).unwrap();
+    experiment.headroom = Some(crate::HeadroomFile { file: "headroom.toml".to_owned(), form });
+    let plan = crate::Plan::<Race>::new(&runners(), &experiment).unwrap();
+    let found = crate::run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    let known = found.headroom.unwrap();
+    assert_eq!(known.strategies["walker@casual"].gain, gains(&ran.findings).strategies["walker@casual"].gain);
+    assert_eq!(known.unknown, ["walker@beginner"]);
 }
 
 #[test]

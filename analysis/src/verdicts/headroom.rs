@@ -50,7 +50,10 @@ pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
         }
         (false, Some(unknown)) => format!("{}; {unknown}", describe_known(known, seats)),
     };
-    Some(verdict(Topic::Headroom, format!("Headroom: {text}.")))
+    let unused = known.unused_file.as_ref().map(|file| {
+        format!(" Nobody here was measured in {file}: it tells of players with other settings, or of other rules.")
+    });
+    Some(verdict(Topic::Headroom, format!("Headroom: {text}.{}", unused.unwrap_or_default())))
 }
 
 fn describe_known(known: &KnownHeadroom, seats: usize) -> String {

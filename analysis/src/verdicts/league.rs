@@ -39,6 +39,7 @@ pub(super) fn glances(found: &League) -> Vec<Glance> {
         let (word, tone) = match (alive, share.low > 0.5) {
             (1, _) => ("one strategy", Tone::Watch),
             (_, true) => ("mostly one strategy", Tone::Watch),
+            _ if certain(found) < 2 => ("not clear yet", Tone::Unclear),
             _ => ("several", Tone::Plain),
         };
         glance(Question::Mixture, format!("{name} {}", share_with_interval(share)), word, tone)
@@ -59,7 +60,12 @@ pub(super) fn glances(found: &League) -> Vec<Glance> {
     mixture.into_iter().chain([left]).collect()
 }
 
-/// "People would settle on smuggler 61.0% (48.2–74.9) and pirate 39.0% (25.1–51.8)."
+/// Strategies that have a share for certain.
+fn certain(league: &League) -> usize {
+    league.shares.values().filter(|share| share.low >= DEAD).count()
+}
+
+/// "Of these strategies people would settle on smuggler 61.0% (48.2–74.9) and pirate 39.0% (25.1–51.8)."
 fn describe_mixture(league: &League) -> Verdict {
     let mut shares: Vec<(&String, &Estimate)> = league.shares.iter().filter(|(_, found)| found.high >= DEAD).collect();
     shares.sort_by(|one, other| other.1.estimate.total_cmp(&one.1.estimate));
@@ -68,6 +74,10 @@ fn describe_mixture(league: &League) -> Verdict {
         [(name, found)] if found.low > 1.0 - DEAD => vec![format!("{name} alone")],
         _ => shares.iter().map(|(name, found)| format!("{name} {}", share_with_interval(found))).collect(),
     };
+    if certain(league) == 0 {
+        let text = format!("On which of these strategies people would settle is not clear yet: {}.", list(&named));
+        return verdict(Topic::WinRate, text);
+    }
     verdict(Topic::WinRate, format!("Of these strategies people would settle on {}.", list(&named)))
 }
 

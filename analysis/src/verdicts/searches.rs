@@ -29,7 +29,8 @@ pub(super) fn glances(league: &League) -> Vec<Glance> {
     let (word, tone) = match ranks.len() {
         1 if has_most(league, name) => ("mostly one strategy", Tone::Watch),
         1 => ("the same first in every search", Tone::Plain),
-        _ => ("depends on the search", Tone::Unclear),
+        _ if disagree(league) => ("depends on the search", Tone::Unclear),
+        _ => ("not clear yet", Tone::Unclear),
     };
     let number = format!("{name} first in {times} of {searches} searches");
     let mixture = Glance { question: Question::Mixture, number, word: word.into(), tone };
@@ -63,6 +64,13 @@ fn mainstays(league: &League) -> Vec<(&str, usize)> {
     ranks
 }
 
+/// Whether one strategy clearly is first in one search, and another in another.
+fn disagree(league: &League) -> bool {
+    let mut clear = league.searches.iter().filter_map(LeagueSearch::clear_mainstay);
+    let first = clear.next();
+    clear.any(|name| Some(name) != first)
+}
+
 fn standings<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = &'l LeagueStanding> {
     league.searches.iter().filter_map(move |search| search.strategies.get(name))
 }
@@ -88,10 +96,12 @@ fn describe_mainstay(league: &League) -> Verdict {
         }
         several => {
             let named: Vec<String> = several.iter().map(|(name, times)| format!("{name} in {times}")).collect();
-            format!(
-                "The searches disagree on what people would settle on. The greatest share of {searches} searches: {}.",
-                list(&named)
-            )
+            let begin = if disagree(league) {
+                "The searches disagree on what people would settle on"
+            } else {
+                "On what people would settle is not clear: no two searches clearly have different strategies first"
+            };
+            format!("{begin}. The greatest share of {searches} searches: {}.", list(&named))
         }
     };
     verdict(Topic::WinRate, text)

@@ -2,7 +2,7 @@
 
 use super::made::{around, estimate};
 use crate::findings::{ByName, Estimate, League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion};
-use crate::verdicts::league::describe_league;
+use crate::verdicts::league::{describe_league, glances};
 
 fn version(strategy: &str, share: Estimate, win_rate: Estimate) -> LeagueVersion {
     LeagueVersion {
@@ -103,6 +103,28 @@ fn who_may_win_an_even_share_is_not_said_to_die_out() {
         "Without a share, and yet perhaps no worse against it in the best form that was found, where 50.0% is even: first 50.9% (48.9–52.9)."
     );
     assert!(told[3].starts_with("Whether it can be beaten by more than 2.0 points is not clear yet"), "{told:?}");
+}
+
+/// Intervals from nothing to all leave open who is played.
+#[test]
+fn a_mixture_that_could_be_any_is_not_said_to_be_of_several() {
+    let mut found = league(around(0.5, 0.1), around(0.5, 0.1), Vec::new());
+    let mut mixed = |king: Estimate, first: Estimate| {
+        let shares = [("king", king), ("first", first), ("second", estimate(0.0, 0.0, 0.005))];
+        found.shares = shares.map(|(name, share)| (name.to_owned(), share)).into_iter().collect();
+        (told(&found)[0].clone(), glances(&found)[0].word.clone())
+    };
+    let (text, word) = mixed(estimate(0.6, 0.0, 1.0), estimate(0.4, 0.0, 1.0));
+    assert_eq!(
+        text,
+        "On which of these strategies people would settle is not clear yet: king 60.0% (0.0–100.0) and first 40.0% (0.0–100.0)."
+    );
+    assert_eq!(word, "not clear yet");
+    let (text, word) = mixed(estimate(0.6, 0.2, 1.0), estimate(0.4, 0.0, 0.8));
+    assert!(text.starts_with("Of these strategies people would settle on king 60.0%"), "{text}");
+    assert_eq!(word, "not clear yet", "of one alone it is known that it is played");
+    assert_eq!(mixed(estimate(0.6, 0.4, 0.8), estimate(0.4, 0.2, 0.6)).1, "several");
+    assert_eq!(mixed(estimate(0.9, 0.8, 1.0), estimate(0.1, 0.0, 0.2)).1, "mostly one strategy");
 }
 
 #[test]

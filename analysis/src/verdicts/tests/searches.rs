@@ -100,6 +100,19 @@ fn searches_that_disagree_are_counted() {
     assert_eq!((&*glances[1].1, glances[1].2), ("in some searches", Tone::Watch));
 }
 
+/// Another is first in the second search, by less than its interval.
+#[test]
+fn searches_that_may_well_agree_do_not_disagree() {
+    let open = estimate(0.52, 0.50, 0.54);
+    let found = league(vec![search(1, [0.7, 0.3, 0.0], open), search(2, [0.48, 0.52, 0.0], open)]);
+    assert_eq!(
+        told(&found)[0],
+        "On what people would settle is not clear: no two searches clearly have different strategies first. The greatest share of 2 \
+         searches: king in 1 and queen in 1."
+    );
+    assert_eq!(glance(&found)[0].1, "not clear yet");
+}
+
 /// First everywhere, but not with most of it.
 #[test]
 fn a_first_without_a_majority_is_no_single_strategy() {
