@@ -25,7 +25,9 @@ pub fn to_csv(findings: &Findings) -> String {
     let mut writer = WriterBuilder::new().from_writer(Vec::new());
     writer.write_record(heads(findings)).expect("memory takes every byte");
     for (cell, record) in records {
-        writer.write_record(prefix(findings, cell).into_iter().chain(record)).expect("memory takes every byte");
+        writer
+            .write_record(prefix(findings, cell, &record[0]).into_iter().chain(record))
+            .expect("memory takes every byte");
     }
     let bytes = writer.into_inner().expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")
@@ -37,12 +39,15 @@ fn heads(findings: &Findings) -> Vec<&str> {
     std::iter::once("cell").chain(parameters).chain(rest).collect()
 }
 
-/// What every row of a cell begins with.
-fn prefix(findings: &Findings, position: usize) -> Vec<String> {
+/// What every row of a cell and of a kind begins with.
+fn prefix(findings: &Findings, position: usize, kind: &str) -> Vec<String> {
     let cell = findings.cells.get(position);
     let value = |parameter: &str| cell.and_then(|cell| cell.parameters.get(parameter)).map(ToString::to_string);
     let values = findings.axes.iter().map(|axis| value(&axis.parameter).unwrap_or_default());
     let (games, blocks) = match &findings.study {
+        _ if ["adapted", "cross"].contains(&kind) => {
+            findings.adaptation.as_ref().map_or((0, 0), |adaptation| (adaptation.games, adaptation.blocks))
+        }
         Study::Tournament { tournament } => (tournament.games, tournament.blocks),
         Study::League { league } => (league.games, league.blocks),
         Study::Headroom { headroom } => (headroom.games, headroom.blocks),

@@ -176,6 +176,12 @@ pub fn level(number: f64, unit: &str) -> String {
     if is_share(unit) { share(number) } else { self::number(number) }
 }
 
+/// As [`level`], with the decimals of a difference whose interval is as wide as this where these are more: `0.115` beside a rise by 0.009.
+pub fn level_beside(number: f64, unit: &str, width: f64) -> String {
+    let (own, wanted) = (places(number), places_of_width(width));
+    if is_share(unit) || wanted <= own { level(number, unit) } else { decimal(number, wanted) }
+}
+
 /// A difference in the unit that [`change_unit`] names: `+2.8`, of shares in percentage points. `width` is that of its interval.
 pub fn change(number: f64, width: f64, unit: &str) -> String {
     signed(scaled(number, unit), places_of_width(scaled(width, unit)))
@@ -277,6 +283,8 @@ mod tests {
     #[test]
     fn numbers_have_the_digits_that_matter() {
         assert_eq!([0.034, 5.0, 12.34, 250.4, 1234.5].map(number), ["0.03", "5.00", "12.3", "250.4", "1,234"]);
+        assert_eq!([0.01, 0.1, 2.0].map(|width| level_beside(0.115, "", width)), ["0.115", "0.12", "0.12"]);
+        assert_eq!((level_beside(0.24, SHARE, 0.01), level_beside(250.4, "", 0.6)), ("24.0%".into(), "250.4".into()));
         assert_eq!([1_234_567, -1000, 0].map(whole), ["1,234,567", "−1,000", "0"]);
         assert_eq!(decimal(f64::INFINITY, 1), NOTHING);
         assert_eq!([0.58, 31.42, 100.0, 1320.9].map(times), ["0.6", "31.4", "100.0", "over 100"]);

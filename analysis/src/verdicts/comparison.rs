@@ -4,7 +4,7 @@ use super::coverage::{self, Known};
 use super::{blocks, claims_nothing};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
-    self, about, change, change_size, change_unit, confidence, count, counted, decimal, ends, level, list, upper,
+    self, about, change, change_size, change_unit, confidence, count, counted, decimal, ends, level_beside, list, upper,
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Verdict};
 
@@ -29,8 +29,8 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
             size(effect, effect.difference.estimate),
             confidence(CONFIDENCE),
             interval(effect),
-            level(effect.before.estimate, &effect.unit),
-            level(effect.after.estimate, &effect.unit),
+            level_beside(effect.before.estimate, &effect.unit, width(effect)),
+            level_beside(effect.after.estimate, &effect.unit, width(effect)),
         ),
         Decision::NoLargerChange => {
             format!("{title}: no change beyond ±{} (equivalent).", size(effect, effect.bound))
