@@ -189,11 +189,24 @@ fn who_leads_is_weighed_in_prestige() {
     };
     for (scene, weights, leads) in [
         (&scene, "menace.mission=21;menace.cargo=0", RIVAL),
-        (&scene, "menace.mission=19;menace.cargo=60", THIRD),
+        (&scene, "menace.mission=18;menace.cargo=60", THIRD),
         (&carried, "menace.mission=19;menace.cargo=2", RIVAL),
-        (&carried, "menace.mission=19;menace.cargo=0", THIRD),
+        (&carried, "menace.mission=18;menace.cargo=0", THIRD),
     ] {
         assert_eq!(victim(scene, weights), Action::Trader(leads), "{weights}");
+    }
+}
+
+/// Of two who are equally near to winning the next one to the left is aimed at, whatever the numbers of the seats.
+#[test]
+fn of_equal_rivals_the_first_to_the_left_leads() {
+    let game = basic();
+    let stressed = play(&game, Kind::Stressed, Kind::Stressed);
+    for prestige in [12, 20] {
+        let scene = quiet(&game).card(ME, Kind::Stressed).engines(RIVAL, 3).engines(THIRD, 3);
+        let scene = scene.prestige(RIVAL, prestige).prestige(THIRD, prestige).stage(Stage::Action).acted();
+        let victim = answer(&game, &build(scene.answers([stressed])), "saboteur");
+        assert_eq!(victim, Action::Trader(RIVAL), "seat 2 is to the left of seat 1");
     }
 }
 

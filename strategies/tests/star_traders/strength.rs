@@ -65,7 +65,7 @@ fn nobody_owns_a_mixed_table() {
 #[test]
 fn traders_differ_as_their_plans_do() {
     let rules = game("basic", 5, |_| {});
-    let mean = |column: &str| means(&rules, "courier,network,courtier,saboteur,chain", 30, column);
+    let mean = |column: &str| means(&rules, "courier,network,courtier,saboteur,chain", 200, column);
     let (built, deliveries, engines) = (mean("stations_built"), mean("deliveries"), mean("engines"));
     assert!(built[1] > 2 * built[0] && built[1] >= built[2], "stations {built:?}");
     assert!(deliveries[0] > deliveries[2] + 20, "deliveries {deliveries:?}");
