@@ -293,6 +293,9 @@ fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
         (Holds::NoEffect, "no effect", Tone::Good),
         (Holds::Unclear, "not clear yet", Tone::Unclear),
     ];
+    if found.trainings().0 == 0 {
+        return Some(glance(Question::Adapted, "nothing better was found".into(), "nobody adapted", Tone::Unclear));
+    }
     let claims =
         found.effects.iter().map(|effect| (effect.holds, adaptation::name(findings, &effect.name, &effect.unit)));
     gravest(Question::Adapted, &kinds, &claims.collect::<Vec<_>>())

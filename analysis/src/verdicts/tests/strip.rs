@@ -2,9 +2,9 @@
 
 use super::made::{around, bare, cell, lengths, seat, told, won};
 use crate::findings::{
-    Adaptation, AdaptedEffect, Axis, ByName, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, Estimate,
-    FactorChange, FactorFinding, Findings, Glance, Holds, LevelFinding, PercentileIntervals, Question, Study, Tone,
-    Topic, Value,
+    Adaptation, AdaptedEffect, AdaptedPlayer, Axis, ByName, Cell, ComparedCell, Comparison, Difference, Distribution,
+    Ends, Estimate, FactorChange, FactorFinding, Findings, Glance, Holds, Learnt, LevelFinding, PercentileIntervals,
+    PlayerSet, Question, Study, Tone, Topic, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -273,7 +273,13 @@ fn what_is_open_is_said_beside_what_holds() {
         spread: 0.0,
         holds,
     };
-    let of = |second: Holds| {
+    let set = |keen: bool| {
+        let (parameter, about) = ("keen".to_owned(), String::new());
+        let learnt = Learnt { parameter, about, before: Value::Integer(1), after: Value::Integer(2) };
+        let player = AdaptedPlayer { label: "walker".to_owned(), learnt: if keen { vec![learnt] } else { Vec::new() } };
+        PlayerSet { cell: 0, search: 1, players: [("walker".to_owned(), player)].into_iter().collect() }
+    };
+    let of_sets = |sets: Vec<PlayerSet>, second: Holds| {
         let adaptation = Adaptation {
             searches: 2,
             rounds: 1,
@@ -281,15 +287,18 @@ fn what_is_open_is_said_beside_what_holds() {
             games: 0,
             blocks: 100,
             batches: 0,
-            sets: Vec::new(),
+            sets,
             cross: Vec::new(),
             adapted: Vec::new(),
             effects: vec![effect("walker", Holds::WhoeverPlays), effect("sprinter", second)],
         };
         answer(&Findings { adaptation: Some(adaptation), ..pair(0.6, 0.02) }, Question::Adapted)
     };
+    let of = |second: Holds| of_sets(vec![set(true)], second);
     let open = "holds: win rate of walker; 1 not clear yet";
     assert_eq!(of(Holds::Unclear), Some(said(open, Tone::Unclear)));
     assert_eq!(of(Holds::NoEffect), Some(said("holds: win rate of walker", Tone::Good)));
     assert_eq!(of(Holds::Reverses), Some(said("reverses: win rate of sprinter", Tone::Watch)));
+    let nobody = of_sets(vec![set(false)], Holds::Unclear);
+    assert_eq!(nobody, Some(said("nobody adapted: nothing better was found", Tone::Unclear)));
 }
