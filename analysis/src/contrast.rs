@@ -143,12 +143,24 @@ pub(crate) struct Quantity {
     pub name: String,
     pub unit: String,
     pub measured: Measured,
+    /// Whether it is the length of the game.
+    pub is_length: bool,
 }
 
 impl Quantity {
     /// Whether it is a win rate.
     pub fn is_share(&self) -> bool {
         self.unit == "share"
+    }
+
+    /// An interval of its mean cut to what can be: a share lies between 0 and 1, a length is not negative.
+    pub fn possible(&self, found: Estimate) -> Estimate {
+        let (least, most) = match (self.is_share(), self.is_length) {
+            (true, _) => (0.0, 1.0),
+            (false, true) => (0.0, f64::INFINITY),
+            (false, false) => (f64::NEG_INFINITY, f64::INFINITY),
+        };
+        Estimate { low: found.low.clamp(least, most), high: found.high.clamp(least, most), ..found }
     }
 
     /// What is as good as nothing where it changes from this mean.
@@ -167,12 +179,14 @@ pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
         name: name.clone(),
         unit: unit.to_owned(),
         measured: Measured { slots: (0..seats).filter(|&seat| cell.label_of[seat] == label).collect(), scale },
+        is_length: false,
     };
     let length = &G::METRICS[0];
     let length = Quantity {
         name: length.name.to_owned(),
         unit: length.unit.to_owned(),
         measured: Measured { slots: vec![seats], scale: 1.0 },
+        is_length: true,
     };
     cell.labels.iter().enumerate().map(of_label).chain([length]).collect()
 }

@@ -1,5 +1,7 @@
 //! `evenkeel league`: what would people play once they have learnt from each other?
 
+use std::path::Path;
+
 use clap::Args;
 use evenkeel_analysis::{LeagueOptions, LeaguePlan, run_league};
 use evenkeel_strategies::{Registry, Roster, Visitor};
@@ -23,8 +25,8 @@ use crate::{complete, interrupt, number};
   evenkeel simulate smugglers --seats trader@league/trader-2.toml,smuggler,pirate,hunter
 
 In every round the line-ups of all members are played and solved for the mixture that people would settle on, and every strategy is trained \
-against it. Whoever gains joins. With --out the folder also gets every trained strategy and every mixture; the commands in them are for that \
-folder. The same command resumes a league that was interrupted or killed, and ends in the same bytes.")]
+against it. Whoever gains joins. With --out the folder also gets every trained strategy and every mixture, and \
+copies of those that it began with; the commands of those it trained are for that folder. The same command resumes a league that was interrupted or killed, and ends in the same bytes.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
@@ -93,11 +95,28 @@ impl Visitor for Work {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
+        let trained: Vec<String> = self.request.experiment.trained.iter().map(|one| one.name.clone()).collect();
         let plan =
             self.request.check(|experiment| LeaguePlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
+        refuse_own_folder(&trained, self.settings.output.out.as_deref())?;
         self.settings.remark(&plan.remarks());
         let outset =
             Outset { study: Study::of_command(plan.command()).writing(plan.files()), sequential: true, baseline: None };
         self.settings.execute(&outset, |options, progress| run_league(&plan, options, progress, &interrupt::STOP))
+    }
+}
+
+/// A league is not written over the files that it begins with: the command could not be given again.
+fn refuse_own_folder(trained: &[String], out: Option<&Path>) -> Result<(), Failure> {
+    let Some(folder) = out.and_then(|out| out.canonicalize().ok()) else { return Ok(()) };
+    let file = |name: &String| name.split_once('@').map(|(_, file)| file.to_owned());
+    let lies_there = |file: &String| Path::new(file).canonicalize().is_ok_and(|path| path.starts_with(&folder));
+    match trained.iter().filter_map(file).find(lies_there) {
+        None => Ok(()),
+        Some(file) => {
+            let what =
+                format!("this league begins with {file}, which lies in the folder that it would be written into");
+            Err(Failure::usage(&format!("--out {}", folder.display()), &what, "name another folder"))
+        }
     }
 }

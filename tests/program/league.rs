@@ -83,6 +83,21 @@ fn a_league_that_is_replaced_takes_its_files_along() {
 }
 
 #[test]
+fn a_league_is_not_written_over_the_files_it_begins_with() {
+    let scratch = Scratch::new();
+    fs::create_dir(scratch.path("mine")).unwrap();
+    let file = "form = \"evenkeel-trained-1\"\nruleset = \"smugglers\"\nbase = \"racer\"\n[parameters]\nwage = 30\n";
+    fs::write(scratch.path("mine/racer.toml"), file).unwrap();
+    let league = "league smugglers --strategies racer@mine/racer.toml,trader --table 2 --rounds 1 --games 16000";
+    let refused = scratch.run(&format!("{league} --out mine --force"));
+    assert_eq!(refused.code(), 2, "{}", refused.errors());
+    assert!(refused.errors().contains("begins with mine/racer.toml, which lies in the folder"), "{}", refused.errors());
+    assert_eq!(fs::read_to_string(scratch.path("mine/racer.toml")).unwrap(), file);
+    scratch.run(&format!("{league} --out league")).fine();
+    assert_eq!(fs::read_to_string(scratch.path("league/start-racer.toml")).unwrap(), file);
+}
+
+#[test]
 fn opponents_are_drawn_from_the_mixture_of_a_league() {
     let scratch = Scratch::new();
     scratch.run(&format!("{LEAGUE} --out league")).fine();

@@ -29,7 +29,8 @@ pub(super) fn conclude<G: Roster>(
     let effects = Effects { cross, trained_in: &trained_in };
     let quantities = quantities(plan);
     let all = |level: &dyn Fn(&Measured) -> Uncertain| -> ByName<Estimate> {
-        quantities.iter().map(|one| (one.name.clone(), level(&one.measured).told())).collect()
+        let told = |one: &Quantity| one.possible(level(&one.measured).told());
+        quantities.iter().map(|one| (one.name.clone(), told(one))).collect()
     };
     let adapt = plan.experiment.adapt.as_ref().expect("players were to adapt");
     let places = (0..cells).flat_map(|cell| (0..=searched.sets.len()).map(move |set| (cell, set)));
@@ -53,7 +54,8 @@ pub(super) fn conclude<G: Roster>(
                 Measure::WinRate { label } | Measure::Own { label, .. } => &quantities[label],
                 _ => quantities.last().expect("the length"),
             };
-            effects.adapted_level(&found.measured, cell).interval(confidence).rounded_to(MILLIONTHS)
+            let level = effects.adapted_level(&found.measured, cell).interval(confidence);
+            (found.possible(level).rounded_to(MILLIONTHS), searched.somebody_learnt(&plan.cells[0].labels, cell))
         });
     }
     let blocks = cross.batched.blocks();

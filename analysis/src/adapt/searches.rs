@@ -16,6 +16,9 @@ use crate::train::{
     PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
 };
 
+/// The fewest searches: of two it is too likely that both find the same by chance.
+const LEAST_SEARCHES: u64 = 3;
+
 /// A line-up that was trained in one cell.
 #[derive(Clone, Debug)]
 pub(super) struct Set {
@@ -36,7 +39,7 @@ pub(super) struct Searched {
 }
 
 impl Searched {
-    /// Whether at least half of the searches found something in one of two cells. Players in whose trainings nothing was found are those
+    /// Whether most searches found something in one of two cells. Players in whose trainings nothing was found are those
     /// of before: whatever holds of them is no answer to how others would adapt.
     pub fn mostly_adapted(&self, before: &[String], (from, to): (usize, usize)) -> bool {
         let found = |search: u64| {
@@ -44,16 +47,36 @@ impl Searched {
             own.any(|set| set.labels != before)
         };
         let searches = self.sets.iter().map(|set| set.search).max().unwrap_or(0);
-        2 * (1..=searches).filter(|&search| found(search)).count() as u64 >= searches
+        2 * (1..=searches).filter(|&search| found(search)).count() as u64 > searches
     }
 
-    /// The files of those who play in the end, by their names.
-    pub fn files(&self) -> Vec<(String, String)> {
+    /// Whether any training in a cell found something.
+    pub fn somebody_learnt(&self, before: &[String], cell: usize) -> bool {
+        self.sets.iter().any(|set| set.cell == cell && set.labels != before)
+    }
+
+    /// The files of those who play in the end, by their names, and of those who began: what the commands in them name lies beside them.
+    pub fn files(&self, asked: &Experiment) -> Vec<(String, String)> {
+        let (beside, begun) = asked.with_files_beside();
+        let renamed: Vec<(&String, &String)> = asked
+            .trained
+            .iter()
+            .filter(|one| one.text.is_some())
+            .map(|one| &one.name)
+            .zip(beside.trained.iter().map(|one| &one.name))
+            .collect();
+        let text = |form: &TrainedForm| {
+            let mut form = form.clone();
+            for (before, after) in &renamed {
+                form.command = form.command.replace(before.as_str(), after);
+            }
+            form.to_toml()
+        };
         let own = |set: &Set| -> Vec<(String, String)> {
             let played = set.trained.iter().filter(|(text, _)| set.labels.contains(&text.name));
-            played.filter_map(|(text, form)| Some((text.name.split_once('@')?.1.to_owned(), form.to_toml()))).collect()
+            played.filter_map(|(one, form)| Some((one.name.split_once('@')?.1.to_owned(), text(form)))).collect()
         };
-        self.sets.iter().flat_map(own).collect()
+        self.sets.iter().flat_map(own).chain(begun).collect()
     }
 }
 
@@ -78,12 +101,12 @@ pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
         let fault = Fault::new(place(), "a run that ends when it knows enough cannot adapt its players");
         faults.push(fault.help("leave --width and --until out"));
     }
-    if adapt.searches < 2 {
+    if adapt.searches < LEAST_SEARCHES {
         let fault = Fault::new(
             asked.adapt_place("searches", format!("--searches {}", adapt.searches)),
-            "one search tells nothing of how far searches differ",
+            "so few searches tell too little of how far searches differ",
         );
-        faults.push(fault.help("give 2 or more"));
+        faults.push(fault.help(format!("give {LEAST_SEARCHES} or more")));
     }
     if adapt.rounds == 0 {
         faults.push(
@@ -119,9 +142,12 @@ fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) ->
     let spot = Spot { cell: 0, search: 1, round: 1 };
     let mut least = 0;
     for &learner in learners {
-        // As many are tried too as there are other cells, once everybody has learnt.
-        let also = if adapt.rounds > 1 { plan.cells.len() - 1 } else { 0 };
-        least = least.max(plan_training(plan, adapt, &spot, learner, &known, PLENTY)?.least_games_with(also));
+        let training = plan_training(plan, adapt, &spot, learner, &known, PLENTY)?;
+        least = least.max(training.least_games());
+        if adapt.rounds > 1 {
+            // Once everybody has learnt the others are met as they are and as they were, and what all other cells found is tried too.
+            least = least.max(training.least_games_later(2, plan.cells.len() - 1));
+        }
     }
     let needed = least * adapt.rounds * learners.len() as u64;
     if adapt.games >= needed {
@@ -257,6 +283,7 @@ pub fn adapted_files<G: Roster>(plan: &Plan<G>) -> Vec<String> {
             files.extend(learners.iter().map(|&learner| file(plan, learner, &Spot { cell, search, round }, adapt)));
         }
     }
+    files.extend(plan.experiment.with_files_beside().1.into_iter().map(|(file, _)| file));
     files
 }
 

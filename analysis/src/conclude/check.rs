@@ -54,13 +54,17 @@ pub(crate) fn judge_adapted<G: Roster>(
     plan: &Plan<G>,
     check: &CheckPlan,
     judged: &mut Check,
-    find: impl Fn(usize, &Quantity, f64) -> Estimate,
+    find: impl Fn(usize, &Quantity, f64) -> (Estimate, bool),
 ) {
     for bound in check.bounds.iter().filter(|bound| bound.aspect == Aspect::Adapted) {
         for (cell, quantity) in bound.quantities.iter().enumerate() {
             let Some(quantity) = quantity else { continue };
-            let found = within_possible(quantity, find(cell, quantity, confidence(check)));
-            judged.judgements.push(judge(plan, bound, cell, quantity, found));
+            let (found, learnt) = find(cell, quantity, confidence(check));
+            let mut judgement = judge(plan, bound, cell, quantity, found);
+            if !learnt {
+                judgement.title += ", though nobody found anything better than to play as before,";
+            }
+            judged.judgements.push(judgement);
         }
     }
     judged.judgements.iter_mut().for_each(|judgement| judgement.text = describe_judgement(judgement));

@@ -124,12 +124,13 @@ impl<G: Roster> TrainingPlan<G> {
 
     /// The fewest games that such a training can do with.
     pub fn least_games(&self) -> u64 {
-        self.least_games_with(self.given.len())
+        self.least(self.screened(), self.given.len())
     }
 
-    /// The same where so many strategies are tried too.
-    pub(crate) fn least_games_with(&self, given: usize) -> u64 {
-        self.least(self.screened(), given)
+    /// The fewest games that a later training of the same strategy can do with: at so many tables, where so many strategies are tried too
+    /// and none of its parameters first by itself.
+    pub(crate) fn least_games_later(&self, tables: u64, given: usize) -> u64 {
+        self.least(None, given) * tables / self.against.tables().len() as u64
     }
 
     fn least(&self, screened: Option<usize>, given: usize) -> u64 {

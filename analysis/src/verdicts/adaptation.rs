@@ -51,7 +51,7 @@ fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
     let text = match adaptation.trainings() {
         (_, 0) => return None,
         (0, all) => format!(
-            "Nobody adapted: none of the {} found anything better, so nothing is told of players who adapt; more games a search may find something.",
+            "Nobody adapted: none of the {} found anything better, so those who adapt are those of before; more games a search may find something.",
             counted(all as u64, "training")
         ),
         (some, all) if 2 * some < all => format!(

@@ -37,6 +37,7 @@ pub(super) fn glances(found: &League) -> Vec<Glance> {
     let glance = |question, number, word: &str, tone| Glance { question, number, word: word.to_owned(), tone };
     let mixture = most.map(|(name, share)| {
         let (word, tone) = match (alive, share.low > 0.5) {
+            _ if share.low > 1.0 - DEAD => ("one strategy", Tone::Watch),
             (1, _) => ("one strategy", Tone::Watch),
             (_, true) => ("mostly one strategy", Tone::Watch),
             _ if certain(found) < 2 => ("not clear yet", Tone::Unclear),
@@ -90,14 +91,18 @@ fn describe_dead(league: &League) -> Option<Verdict> {
 
 /// Who has nothing of the mixture, yet may win as much against it as those who have: another round could bring them back.
 fn describe_waiting(league: &League) -> Option<Verdict> {
-    let waiting = league.shares.iter().filter(|(name, found)| found.high < DEAD && !league.dies_out(name));
+    let even = 1.0 / league.table as f64;
+    // Who surely wins more is told with what is left to be gained.
+    let surely = |name: &str| league.best_form(name).is_some_and(|best| best.win_rate.low > even);
+    let waiting =
+        league.shares.iter().filter(|(name, found)| found.high < DEAD && !league.dies_out(name) && !surely(name));
     let waiting: Vec<String> = waiting
         .map(|(name, _)| {
             let best = league.best_form(name);
             best.map_or_else(|| name.clone(), |best| format!("{name} {}", share_with_interval(&best.win_rate)))
         })
         .collect();
-    let even = share(1.0 / league.table as f64);
+    let even = share(even);
     let text = format!(
         "Without a share, and yet perhaps no worse against it in the best form that was found, where {even} is even: {}.",
         list(&waiting)

@@ -47,7 +47,9 @@ fn describe_always(adaptation: &Adaptation) -> Option<Verdict> {
     }
     let told: Vec<String> = found.iter().map(tell).collect();
     (!told.is_empty()).then(|| {
-        verdict(Topic::Change, format!("Under whichever rules players learn this. {}.", upper(&told.join("; "))))
+        let cells = adaptation.sets.iter().any(|set| set.cell > 0);
+        let begin = if cells { "Under whichever rules players learn this" } else { "Players learn this" };
+        verdict(Topic::Change, format!("{begin}. {}.", upper(&told.join("; "))))
     })
 }
 
@@ -202,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_agree_where_they_move_the_same_way() {
+    fn numbers_agree_beginthey_move_the_same_way() {
         let number = Value::Integer;
         let up = [7, 9, 8, 7].map(number);
         let told = always(&[("racer", "wage", number(5), up)]).unwrap();

@@ -28,7 +28,7 @@ pub(super) fn glances(league: &League) -> Vec<Glance> {
     let (name, times) = ranks[0];
     let (word, tone) = match ranks.len() {
         1 if has_most(league, name) => ("mostly one strategy", Tone::Watch),
-        1 => ("the same first in every search", Tone::Plain),
+        1 if is_clear(league, name) => ("the same first in every search", Tone::Plain),
         _ if disagree(league) => ("depends on the search", Tone::Unclear),
         _ => ("not clear yet", Tone::Unclear),
     };
@@ -79,9 +79,14 @@ fn shares_of<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = f64>
     standings(league, name).map(|standing| standing.share.estimate)
 }
 
-/// Whether more than half of every search's mixture is of one strategy.
+/// Whether clearly more than half of every search's mixture is of one strategy.
 fn has_most(league: &League, name: &str) -> bool {
-    shares_of(league, name).all(|share| share > 0.5)
+    standings(league, name).all(|standing| standing.share.low > 0.5)
+}
+
+/// Whether a strategy clearly is first in every search.
+fn is_clear(league: &League, name: &str) -> bool {
+    league.searches.iter().all(|search| search.clear_mainstay() == Some(name))
 }
 
 /// "In all 4 searches people would settle mostly on trader."
@@ -91,7 +96,7 @@ fn describe_mainstay(league: &League) -> Verdict {
         [(name, _)] if has_most(league, name) => {
             format!("In all {searches} searches people would settle mostly on {name}.")
         }
-        [(name, _)] => {
+        [(name, _)] if is_clear(league, name) => {
             format!("In all {searches} searches {name} has the greatest share of what people would settle on.")
         }
         several => {
@@ -99,7 +104,7 @@ fn describe_mainstay(league: &League) -> Verdict {
             let begin = if disagree(league) {
                 "The searches disagree on what people would settle on"
             } else {
-                "On what people would settle is not clear: no two searches clearly have different strategies first"
+                "On what people would settle is not clear, as the shares of single searches are not"
             };
             format!("{begin}. The greatest share of {searches} searches: {}.", list(&named))
         }

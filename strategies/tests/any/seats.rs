@@ -1,7 +1,6 @@
 //! No strategy favours a seat: where the rules treat all seats alike, everybody wins alike in each of them. Whoever picks the
 //! first of equals in the order of the seats breaks this law, since a tie then always goes against the same chair.
 
-use evenkeel_engine::Game;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::outcome::WHOLE_WIN;

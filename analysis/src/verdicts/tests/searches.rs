@@ -107,9 +107,19 @@ fn searches_that_may_well_agree_do_not_disagree() {
     let found = league(vec![search(1, [0.7, 0.3, 0.0], open), search(2, [0.48, 0.52, 0.0], open)]);
     assert_eq!(
         told(&found)[0],
-        "On what people would settle is not clear: no two searches clearly have different strategies first. The greatest share of 2 \
+        "On what people would settle is not clear, as the shares of single searches are not. The greatest share of 2 \
          searches: king in 1 and queen in 1."
     );
+    assert_eq!(glance(&found)[0].1, "not clear yet");
+}
+
+/// First everywhere by chance: half of the mixture each, or intervals that reach across.
+#[test]
+fn searches_of_which_none_is_clear_do_not_agree() {
+    let open = estimate(0.52, 0.50, 0.54);
+    let found = league(vec![search(1, [0.52, 0.48, 0.0], open), search(2, [0.53, 0.47, 0.0], open)]);
+    let begin = "On what people would settle is not clear, as the shares of single searches are not. The greatest share of 2 searches: king in 2.";
+    assert_eq!(told(&found)[0], begin);
     assert_eq!(glance(&found)[0].1, "not clear yet");
 }
 
@@ -117,7 +127,7 @@ fn searches_that_may_well_agree_do_not_disagree() {
 #[test]
 fn a_first_without_a_majority_is_no_single_strategy() {
     let open = estimate(0.52, 0.50, 0.54);
-    let found = league(vec![search(1, [0.4, 0.3, 0.3], open), search(2, [0.6, 0.4, 0.0], open)]);
+    let found = league(vec![search(1, [0.5, 0.3, 0.2], open), search(2, [0.6, 0.4, 0.0], open)]);
     let told = told(&found);
     assert_eq!(told[0], "In all 2 searches king has the greatest share of what people would settle on.");
     assert!(
