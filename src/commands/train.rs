@@ -122,7 +122,7 @@ impl Typed {
             only: self.only.clone(),
             keep: self.keep.clone(),
             screen: (self.screen || self.no_screen).then_some(self.screen),
-            plain_rules: false,
+            tables_beside: None,
         }
     }
 

@@ -61,7 +61,7 @@ fn a_sweep_says_for_whom_it_holds() {
     // Among the data everybody's numbers stand by the cell that was played, under a name of their own.
     let data = fs::read_to_string(scratch.path("adapted/findings.csv")).unwrap();
     for row in
-        ["1,100,400,200,cross,racer,as_they_are,share,", "2,1000,400,200,cross,racer,trained_in_1_search_2,share,"]
+        ["1,100,512,256,cross,racer,as_they_are,share,", "2,1000,512,256,cross,racer,trained_in_1_search_2,share,"]
     {
         assert_eq!(data.matches(row).count(), 1, "{row}: {data}");
     }

@@ -1,6 +1,7 @@
 //! Leagues: the folder they write, what can be done with it, and what is refused.
 
 use std::fs;
+use std::path::Path;
 
 use crate::support::Scratch;
 
@@ -95,6 +96,30 @@ fn a_league_is_not_written_over_the_files_it_begins_with() {
     assert_eq!(fs::read_to_string(scratch.path("mine/racer.toml")).unwrap(), file);
     scratch.run(&format!("{league} --out league")).fine();
     assert_eq!(fs::read_to_string(scratch.path("league/start-racer.toml")).unwrap(), file);
+}
+
+/// What a league wrote by rules of a file with a table can be trained again in its folder.
+#[test]
+fn commands_of_a_league_with_tables_hold_in_its_folder() {
+    let scratch = Scratch::new();
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/house-rules");
+    fs::create_dir(scratch.path("rules")).unwrap();
+    for name in ["cheap-engines.toml", "cheap-engines.csv"] {
+        fs::copy(examples.join(name), scratch.path(&format!("rules/{name}"))).unwrap();
+    }
+    let weak = "trader{wage=1000;bid=0},smuggler{boldness=none;wage=1000}";
+    let league = format!(
+        "league smugglers --rules rules/cheap-engines.toml --set brix.price=300 --strategies {weak} --table 2 --rounds 1 --games 40000 --seed 1"
+    );
+    scratch.run(&format!("{league} --out deep/league")).fine();
+    let text = fs::read_to_string(scratch.path("deep/league/trader-1.toml")).unwrap();
+    let trained: toml::Table = toml::from_str(&text).unwrap();
+    let command = trained["command"].as_str().unwrap();
+    assert!(command.contains("--rules start-rules.toml") && command.contains("--set brix.price=300"), "{command}");
+    let words = command.strip_prefix("evenkeel ").unwrap();
+    let again = scratch.run_in("deep/league", &format!("{words} --out again.toml"));
+    again.fine();
+    assert_eq!(fs::read_to_string(scratch.path("deep/league/again.toml")).unwrap(), text);
 }
 
 #[test]

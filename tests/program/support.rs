@@ -50,8 +50,12 @@ impl Scratch {
 
     /// Runs the program here, with words split at spaces.
     pub fn run(&self, words: &str) -> Ran {
-        let output = program().current_dir(self.folder.path()).args(split(words)).output().unwrap();
-        Ran(output)
+        self.run_in("", words)
+    }
+
+    /// Runs it in a folder in here.
+    pub fn run_in(&self, folder: &str, words: &str) -> Ran {
+        Ran(program().current_dir(self.path(folder)).args(split(words)).output().unwrap())
     }
 }
 

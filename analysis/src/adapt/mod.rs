@@ -54,7 +54,7 @@ pub fn run_adapting<G: Roster>(
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let adapted = searches::search(plan, &means).and_then(|searched| {
         let cross = cross::play(plan, &searched, &means)?;
-        ran.files = searched.files(&plan.experiment);
+        ran.files = searched.files(plan);
         Ok(conclude::conclude(plan, &searched, &cross, ran.findings.check_mut()))
     });
     let found = adapted.map_err(|error| error.after(plan.games(), kept.clone()));

@@ -56,8 +56,9 @@ impl Searched {
     }
 
     /// The files of those who play in the end, by their names, and of those who began: what the commands in them name lies beside them.
-    pub fn files(&self, asked: &Experiment) -> Vec<(String, String)> {
-        let (beside, begun) = asked.with_files_beside();
+    pub fn files<G: Roster>(&self, plan: &Plan<G>) -> Vec<(String, String)> {
+        let asked = &plan.experiment;
+        let (beside, _) = asked.with_files_beside();
         let renamed: Vec<(&String, &String)> = asked
             .trained
             .iter()
@@ -76,7 +77,7 @@ impl Searched {
             let played = set.trained.iter().filter(|(text, _)| set.labels.contains(&text.name));
             played.filter_map(|(one, form)| Some((one.name.split_once('@')?.1.to_owned(), text(form)))).collect()
         };
-        self.sets.iter().flat_map(own).chain(begun).collect()
+        self.sets.iter().flat_map(own).chain(begun_with(plan)).collect()
     }
 }
 
@@ -283,7 +284,7 @@ pub fn adapted_files<G: Roster>(plan: &Plan<G>) -> Vec<String> {
             files.extend(learners.iter().map(|&learner| file(plan, learner, &Spot { cell, search, round }, adapt)));
         }
     }
-    files.extend(plan.experiment.with_files_beside().1.into_iter().map(|(file, _)| file));
+    files.extend(begun_with(plan).into_iter().map(|(file, _)| file));
     files
 }
 
@@ -322,11 +323,29 @@ fn plan_training<G: Roster>(
         strategy: now[learner].clone(),
         against: lineups,
         also,
-        plain_rules: true,
+        tables_beside: Some(tables_of(plan, spot.cell)),
         keep: own_among(&plan.registry, member.strategy, &adapt.keep),
         ..TrainingOptions::default()
     };
     TrainingPlan::one_of_many(&plan.registry, &experiment, &options)
+}
+
+/// The file that names tables of the rules of a cell: the sides of a comparison may have tables of their own.
+fn tables_of<G: Roster>(plan: &Plan<G>, cell: usize) -> String {
+    if plan.sides().is_some() { format!("start-rules-{}.toml", cell + 1) } else { "start-rules.toml".to_owned() }
+}
+
+/// The files that trainings begin with: strategies that were trained before, and tables of the rules.
+fn begun_with<G: Roster>(plan: &Plan<G>) -> Vec<(String, String)> {
+    let mut files = plan.experiment.with_files_beside().1;
+    for cell in 0..plan.cells.len() {
+        for (name, text) in cell_experiment(plan, cell).tables_beside(G::ID, &tables_of(plan, cell)) {
+            if files.iter().all(|(known, _)| *known != name) {
+                files.push((name, text));
+            }
+        }
+    }
+    files
 }
 
 /// The experiment whose rules are those of one cell, and nothing varied.

@@ -1,4 +1,4 @@
-//! Files of trained strategies brought along: what is written into a folder names only what lies there too.
+//! Files of trained strategies and tables brought along: what is written into a folder names only what lies there too.
 
 use std::path::Path;
 
@@ -22,6 +22,24 @@ impl Experiment {
             files.push((file, text.clone()));
         }
         (own, files)
+    }
+
+    /// The tables of its own that its rules have, as files beside what is written: a file of rules by this name that names them, and each of
+    /// them. Nothing where all tables are the printed ones.
+    pub(crate) fn tables_beside(&self, ruleset: &str, file: &str) -> Vec<(String, String)> {
+        let tables = &self.choices.tables;
+        if tables.is_empty() {
+            return Vec::new();
+        }
+        let stem = file.trim_end_matches(".toml");
+        let copies: Vec<(String, String)> =
+            tables.iter().map(|(table, _, text)| (format!("{stem}-{table}.csv"), text.clone())).collect();
+        let lines: String =
+            tables.iter().zip(&copies).map(|((table, ..), (copy, _))| format!("{table} = \"{copy}\"\n")).collect();
+        let rules = format!(
+            "# The tables of this study. What else differs from the printed rules stands in the commands.\nruleset = \"{ruleset}\"\n\n[tables]\n{lines}"
+        );
+        std::iter::once((file.to_owned(), rules)).chain(copies).collect()
     }
 }
 

@@ -19,6 +19,8 @@ pub const DEFAULT_ROUNDS: u64 = 5;
 /// Seats at a table where nobody says how many.
 const USUAL_TABLE: usize = 4;
 
+/// The file that names tables of the rules.
+const TABLES: &str = "start-rules.toml";
 /// The file of the last mixture.
 pub(super) const LAST_MIXTURE: &str = "mixture.toml";
 
@@ -74,7 +76,8 @@ impl<G: Roster> LeaguePlan<G> {
         let mut faults = Vec::new();
         let known = experiment.train(registry, &mut faults);
         let typed = enter_players(&known, experiment, ("a league", 2), &mut faults);
-        let (beside, brought) = experiment.with_files_beside();
+        let (beside, mut brought) = experiment.with_files_beside();
+        brought.extend(experiment.tables_beside(G::ID, TABLES));
         let known = beside.train(registry, &mut Vec::new());
         let starts = typed.as_ref().and_then(|_| enter_players(&known, &beside, ("a league", 2), &mut faults));
         let typed = typed.iter().flat_map(Lineup::members).map(|member| member.label.clone()).collect();
@@ -169,7 +172,7 @@ impl<G: Roster> LeaguePlan<G> {
             strategy: version.label.clone(),
             mixture: Some(mixture.clone()),
             keep: own_among(&self.registry, version.base, &self.asked.1.keep),
-            plain_rules: true,
+            tables_beside: Some(TABLES.to_owned()),
             ..TrainingOptions::default()
         };
         TrainingPlan::one_of_many(&self.registry, &experiment, &options)

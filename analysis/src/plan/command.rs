@@ -154,13 +154,13 @@ pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: 
     words
 }
 
-/// The same words without a file of rules, so that they hold in any folder: the variant, and one by one what is set away from it. A run with
-/// tables of its own has to name its files.
-pub(crate) fn plain_rule_words<G: Roster>(base: &Resolved<G>, experiment: &Experiment) -> Vec<String> {
-    if !experiment.choices.tables.is_empty() {
-        return rule_words::<G>((base.variant, base.variant), experiment);
-    }
+/// The same words for another folder than that of the files of rules: the variant, and one by one what is set away from it. Where
+/// there are tables of its own, they are those of a [file beside](Experiment::tables_beside) what is written.
+pub(crate) fn rule_words_beside<G: Roster>(base: &Resolved<G>, experiment: &Experiment, tables: &str) -> Vec<String> {
     let mut words = vec![G::ID.to_owned()];
+    if !experiment.choices.tables.is_empty() {
+        words.push(format!("--rules {}", quote(tables)));
+    }
     if base.variant != G::VARIANTS[0].name {
         words.push(format!("--variant {}", quote(base.variant)));
     }

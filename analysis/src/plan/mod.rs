@@ -17,7 +17,7 @@ pub use baseline::Baseline;
 pub(crate) use baseline::{Saved, SavedCell};
 pub(crate) use check::{Aspect, CheckPlan, PlannedBound};
 pub use command::GameReference;
-pub(crate) use command::{headroom_flag, plain_rule_words, quote, rule_words, set, vary_word};
+pub(crate) use command::{headroom_flag, quote, rule_words, rule_words_beside, set, vary_word};
 pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
 pub(crate) use enter::enter_players;

@@ -22,8 +22,9 @@ pub struct TrainingOptions {
     pub keep: Vec<String>,
     /// Whether to try one parameter at a time first; nothing: where many are searched.
     pub screen: Option<bool>,
-    /// Whether the command that repeats it names the rules one by one, so that it holds in another folder than that of their file.
-    pub plain_rules: bool,
+    /// The file beside the result that names tables of its own: with it the command that repeats the training names rules one by
+    /// one, so that it holds in another folder than that of their file.
+    pub tables_beside: Option<String>,
 }
 
 /// What is wrong with a parameter to keep or to train that nobody has; `nobody_has` begins the sentence: `nobody in this line-up has a parameter`.

@@ -12,7 +12,7 @@ use super::space::{Point, Space};
 use crate::experiment::{Experiment, SEATS};
 use crate::findings::format;
 use crate::plan::{
-    GameReference, Plan, PlannedAxis, PlannedCell, check_games, plain_rule_words, quote, rule_words, set, vary_word,
+    GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, rule_words_beside, set, vary_word,
 };
 
 /// Games where nobody says how many and no more than 40 parameters are searched.
@@ -204,10 +204,9 @@ impl<G: Roster> TrainingPlan<G> {
     /// The command that repeats the training.
     pub fn command(&self) -> String {
         let (experiment, options) = &self.asked;
-        let mut rules = if options.plain_rules {
-            plain_rule_words(&self.base, experiment)
-        } else {
-            rule_words::<G>((self.base.variant, self.base.variant), experiment)
+        let mut rules = match &options.tables_beside {
+            Some(file) => rule_words_beside(&self.base, experiment, file),
+            None => rule_words::<G>((self.base.variant, self.base.variant), experiment),
         };
         rules.insert(1, quote(&self.member().label));
         let mut words = vec!["evenkeel train".to_owned(), rules.join(" ")];
