@@ -34,10 +34,10 @@ impl Experiment {
         let stem = file.trim_end_matches(".toml");
         let copies: Vec<(String, String)> =
             tables.iter().map(|(table, _, text)| (format!("{stem}-{table}.csv"), text.clone())).collect();
-        let lines: String =
-            tables.iter().zip(&copies).map(|((table, ..), (copy, _))| format!("{table} = \"{copy}\"\n")).collect();
+        let lines = tables.iter().zip(&copies).map(|((table, ..), (copy, _))| format!("{table} = \"{copy}\""));
+        let lines = lines.collect::<Vec<_>>().join("\n");
         let rules = format!(
-            "# The tables of this study. What else differs from the printed rules stands in the commands.\nruleset = \"{ruleset}\"\n\n[tables]\n{lines}"
+            "# The tables of this study. What else differs from the printed rules stands in the commands.\nruleset = \"{ruleset}\"\n\n[tables]\n{lines}\n"
         );
         std::iter::once((file.to_owned(), rules)).chain(copies).collect()
     }
@@ -64,7 +64,7 @@ fn free_name(path: &str, taken: &[(String, String)]) -> String {
     let file = Path::new(path).file_name().map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned());
     let named = |number: usize| if number == 1 { format!("start-{file}") } else { format!("start-{number}-{file}") };
     let is_free = |name: &String| taken.iter().all(|(other, _)| other != name);
-    (1..).map(named).find(is_free).expect("a number that is free")
+    (1..=taken.len() + 1).map(named).find(is_free).expect("one more than are taken")
 }
 
 #[cfg(test)]

@@ -8,9 +8,9 @@ use evenkeel_strategies::{Registry, Roster, Table, seat};
 
 use super::{Work, game, on_case};
 
-const GAMES: u64 = 3_000;
+const GAMES: i128 = 3_000;
 /// Standard errors that a seat may be off. Luck is fixed, so nothing here can flake.
-const ERRORS: f64 = 4.0;
+const ERRORS: i128 = 4;
 /// A ruleset whose seats are alike, a variant, and plans that take all seats in turn.
 const TABLES: [(&str, &str, &str); 4] = [
     ("smugglers", "2.0", "trader,smuggler,pirate,hunter"),
@@ -26,28 +26,30 @@ impl Work for WinsBySeat {
     fn work<G: Roster>(&self, variant: &str, _: &str, settings: &[&str]) {
         let seats = self.0.split(',').count();
         let game = game::<G>(variant, settings, seats);
-        let even = GAMES as f64 / seats as f64;
-        let error = (even * (1.0 - 1.0 / seats as f64)).sqrt();
+        let (count, whole) = (seats as i128, i128::from(WHOLE_WIN));
+        // Off an even share and its variance, both in whole numbers: as parts of a win times the number of seats.
+        let variance = GAMES * (count - 1) * whole * whole;
         for (at, wins) in wins_by_seat(&game, self.0).into_iter().enumerate() {
-            let off = (wins - even) / error;
-            let seat = at + 1;
-            assert!(off.abs() < ERRORS, "{} {variant}: seat {seat} wins {wins} of {GAMES}, {off:+.1} errors", self.0);
+            let off = wins * count - GAMES * whole;
+            let (seat, wins) = (at + 1, wins / whole);
+            let table = self.0;
+            assert!(off * off < ERRORS * ERRORS * variance, "{table} {variant}: seat {seat} wins {wins} of {GAMES}");
         }
     }
 }
 
-/// Games that each seat wins, parts of a shared win included, every game on luck of its own.
-fn wins_by_seat<G: Roster>(game: &G, lineup: &str) -> Vec<f64> {
+/// Parts of wins of each seat, every game on luck of its own.
+fn wins_by_seat<G: Roster>(game: &G, lineup: &str) -> Vec<i128> {
     let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
-    let mut wins = vec![0_u64; game.seats().count()];
-    for number in 0..GAMES {
+    let mut wins = vec![0; game.seats().count()];
+    for number in 0..GAMES as u64 {
         let rotation = number as usize % wins.len();
         let outcome = game.outcome(&table.play(Luck::of_table(2026, number), rotation, &mut Silent));
         for (seat, wins) in game.seats().iter().zip(&mut wins) {
-            *wins += u64::from(outcome.win_share(seat));
+            *wins += i128::from(outcome.win_share(seat));
         }
     }
-    wins.into_iter().map(|wins| wins as f64 / f64::from(WHOLE_WIN)).collect()
+    wins
 }
 
 #[test]
