@@ -55,7 +55,8 @@ impl Searched {
         self.sets.iter().any(|set| set.cell == cell && set.labels != before)
     }
 
-    /// The files of those who play in the end, by their names, and of those who began: what the commands in them name lies beside them.
+    /// The files of everybody who was trained in any round, by their names, and of those who began: what the commands in them name lies
+    /// beside them.
     pub fn files<G: Roster>(&self, plan: &Plan<G>) -> Vec<(String, String)> {
         let asked = &plan.experiment;
         let (beside, _) = asked.with_files_beside();
@@ -74,8 +75,8 @@ impl Searched {
             form.to_toml()
         };
         let own = |set: &Set| -> Vec<(String, String)> {
-            let played = set.trained.iter().filter(|(text, _)| set.labels.contains(&text.name));
-            played.filter_map(|(one, form)| Some((one.name.split_once('@')?.1.to_owned(), text(form)))).collect()
+            let trained = set.trained.iter();
+            trained.filter_map(|(one, form)| Some((one.name.split_once('@')?.1.to_owned(), text(form)))).collect()
         };
         self.sets.iter().flat_map(own).chain(begun_with(plan)).collect()
     }

@@ -277,6 +277,9 @@ fn commands_of_files_name_what_lies_beside_them() {
     assert!(adapted_files(&plan).contains(&"start-where.toml".to_owned()));
     for (name, text) in ran.files.iter().filter(|(name, _)| !name.starts_with("start-")) {
         let form: crate::TrainedForm = toml::from_str(text).unwrap();
+        for file in form.command.split('@').skip(1).filter_map(|rest| rest.split([' ', ',', '\'']).next()) {
+            assert!(names.iter().any(|name| *name == file), "{file} of {name} lies beside it: {names:?}");
+        }
         assert!(
             form.command.starts_with("evenkeel train race ") && !form.command.contains("else/"),
             "{name}: {}",
