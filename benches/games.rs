@@ -158,8 +158,8 @@ fn two_fleets(c: &mut Criterion) {
 fn four_traders(c: &mut Criterion) {
     let mut group = c.benchmark_group("four Traders");
     let cases = [
-        ("basic", "courier,courier,courier,courier", [129_000, 136_000, 135_000, 100_000]),
-        ("advanced", "chain,chain,chain,chain", [135_000, 134_000, 116_000, 115_000]),
+        ("basic", "courier,courier,courier,courier", [145_000, 98_000, 128_000, 129_000]),
+        ("advanced", "chain,chain,chain,chain", [115_000, 132_000, 133_000, 120_000]),
     ];
     for (variant, seats, wins) in cases {
         group.throughput(Throughput::Elements(500));

@@ -110,7 +110,8 @@ impl Visitor for Work {
 fn refuse_own_folder(trained: &[String], out: Option<&Path>) -> Result<(), Failure> {
     let Some(folder) = out.and_then(|out| out.canonicalize().ok()) else { return Ok(()) };
     let file = |name: &String| name.split_once('@').map(|(_, file)| file.to_owned());
-    let lies_there = |file: &String| Path::new(file).canonicalize().is_ok_and(|path| path.starts_with(&folder));
+    let lies_there =
+        |file: &String| Path::new(file).canonicalize().is_ok_and(|path| path.parent() == Some(folder.as_path()));
     match trained.iter().filter_map(file).find(lies_there) {
         None => Ok(()),
         Some(file) => {
