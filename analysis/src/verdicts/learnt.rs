@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_agree_beginthey_move_the_same_way() {
+    fn numbers_agree_where_they_move_the_same_way() {
         let number = Value::Integer;
         let up = [7, 9, 8, 7].map(number);
         let told = always(&[("racer", "wage", number(5), up)]).unwrap();

@@ -197,7 +197,8 @@ fn who_leads_is_weighed_in_prestige() {
     }
 }
 
-/// Of two who are equally near to winning the next one to the left is aimed at, whatever the numbers of the seats.
+/// Of two who are equally near to winning the next one to the left is aimed at. From seat 1 that is the lower number too: that no seat is
+/// favoured is held by `equals_win_alike_in_every_seat` among the tests of any strategy.
 #[test]
 fn of_equal_rivals_the_first_to_the_left_leads() {
     let game = basic();
