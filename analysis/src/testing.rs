@@ -12,7 +12,7 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::ChoiceKind;
-use evenkeel_engine::metrics::{Metric, Metrics, Scope};
+use evenkeel_engine::metrics::{Metric, Metrics};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
@@ -232,23 +232,13 @@ impl Kinds for Race {
 impl Score for Race {
     const ENDS: &'static [&'static str] = &["goal", "limit"];
     const METRICS: &'static [Metric] = &[
-        Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds begun." },
-        Metric { name: "trips", unit: "trips", scope: Scope::Seat, definition: "Times this runner tripped." },
-        Metric { name: "lead", unit: "squares", scope: Scope::Game, definition: "First square less last square." },
-        Metric { name: "square", unit: "squares", scope: Scope::Seat, definition: "Where this runner ended." },
-        Metric { name: "tripped", unit: "games", scope: Scope::Seat, definition: "1 if this runner tripped" },
-        Metric {
-            name: "square_round_2",
-            unit: "squares",
-            scope: Scope::Seat,
-            definition: "Where it was after round 2.",
-        },
-        Metric {
-            name: "square_round_90",
-            unit: "squares",
-            scope: Scope::Seat,
-            definition: "Where it was after round 90.",
-        },
+        Metric::of_game("rounds", "rounds", "Rounds begun."),
+        Metric::of_seat("trips", "trips", "Times this runner tripped."),
+        Metric::of_game("lead", "squares", "First square less last square."),
+        Metric::of_seat("square", "squares", "Where this runner ended."),
+        Metric::of_seat("tripped", "games", "1 if this runner tripped"),
+        Metric::of_seat("square_round_2", "squares", "Where it was after round 2."),
+        Metric::of_seat("square_round_90", "squares", "Where it was after round 90."),
     ];
     const AMOUNTS: &'static [(&'static str, i64)] = &[("coins", 500)];
     const THEMES: Themes = Themes {

@@ -14,6 +14,9 @@ pub struct Metric {
     pub unit: &'static str,
     /// One number per game, or one per seat.
     pub scope: Scope,
+    /// The column that counts what of this two seats did with each other, so that both count it: of the whole game that is one. Perhaps it
+    /// is this column itself; nothing where seats have nothing in common.
+    pub shared: Option<&'static str>,
     /// What is counted, in one sentence.
     pub definition: &'static str,
 }
@@ -21,12 +24,18 @@ pub struct Metric {
 impl Metric {
     /// A number of the whole game.
     pub const fn of_game(name: &'static str, unit: &'static str, definition: &'static str) -> Self {
-        Self { name, unit, scope: Scope::Game, definition }
+        Self { name, unit, scope: Scope::Game, shared: None, definition }
     }
 
     /// A number of each seat.
     pub const fn of_seat(name: &'static str, unit: &'static str, definition: &'static str) -> Self {
-        Self { name, unit, scope: Scope::Seat, definition }
+        Self { name, unit, scope: Scope::Seat, shared: None, definition }
+    }
+
+    /// The same, where another column, or this one, counts what two seats share.
+    #[must_use]
+    pub const fn sharing(self, shared: &'static str) -> Self {
+        Self { shared: Some(shared), ..self }
     }
 }
 
@@ -58,7 +67,7 @@ pub const fn join<const N: usize>(groups: &[&[Metric]]) -> [Metric; N] {
 /// evenkeel_engine::columns! {
 ///     /// What is counted over a game.
 ///     pub enum Count of seat {
-///         Deals = "deals", "deals", "deals with other players";
+///         Deals = "deals", "deals", "deals with other players", shared "deals";
 ///         Kills = "kills", "ships", "players' ships destroyed";
 ///     }
 /// }
@@ -68,13 +77,13 @@ pub const fn join<const N: usize>(groups: &[&[Metric]]) -> [Metric; N] {
 /// # assert_eq!(counts.len(), 2);
 /// ```
 ///
-/// `of game` declares columns of the whole game.
+/// `of game` declares columns of the whole game. Behind a line, `shared "deals"` names the column that counts what two seats share.
 #[macro_export]
 macro_rules! columns {
     (@metric seat $name:literal $unit:literal $about:literal) => { $crate::metrics::Metric::of_seat($name, $unit, $about) };
     (@metric game $name:literal $unit:literal $about:literal) => { $crate::metrics::Metric::of_game($name, $unit, $about) };
     ($(#[$meta:meta])* $vis:vis enum $enum:ident of $scope:ident {
-        $($variant:ident = $name:literal, $unit:literal, $about:literal;)+
+        $($variant:ident = $name:literal, $unit:literal, $about:literal $(, shared $shared:literal)?;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
@@ -86,7 +95,8 @@ macro_rules! columns {
             /// How many there are.
             $vis const COUNT: usize = [$($name),+].len();
             /// The column of each, in order.
-            $vis const METRICS: [$crate::metrics::Metric; Self::COUNT] = [$($crate::columns!(@metric $scope $name $unit $about)),+];
+            $vis const METRICS: [$crate::metrics::Metric; Self::COUNT] =
+                [$($crate::columns!(@metric $scope $name $unit $about)$(.sharing($shared))?),+];
         }
     };
 }

@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn what_does_not_exist_is_found() {
         const POINTS: &[(i64, &str)] = &[(10, "money"), (5, "money")];
-        let metric = Metric { name: "money", unit: "money", scope: Scope::Seat, definition: "" };
+        let metric = Metric { name: "money", unit: "money", scope: Scope::Seat, shared: None, definition: "" };
         let course = [Series { name: "money", along: "turns", points: POINTS }];
         let themes = Themes { score: Some("worth"), rates: &["ruined"], ..Themes::NONE };
         assert_eq!(themes.faults(&[metric]), ["`worth` is not a per-seat metric", "`ruined` is not a per-seat metric"]);

@@ -30,7 +30,10 @@ pub fn to_terminal(answer: &Answer, screen: Screen) -> String {
         &mut text,
     );
     for number in answer.numbers.iter().filter(|number| number.name != number.text) {
-        write_sentence(&format!("{} = {}", number.name, number.text), Shade::new(), screen, &mut text);
+        // The same quotient over whole games is another number.
+        let per =
+            if answer.row == "seat" && number.text.contains('/') { ", of a seat (of a game with --games)" } else { "" };
+        write_sentence(&format!("{} = {}{per}", number.name, number.text), Shade::new(), screen, &mut text);
     }
     write_table(&table(answer), screen, &mut text);
     text

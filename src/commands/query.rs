@@ -53,6 +53,9 @@ pub struct Typed {
     /// Draw the first number into this file, .svg or .png
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     chart: Option<PathBuf>,
+    /// Draw over a chart that is in the file already
+    #[arg(long, requires = "chart", help_heading = "Output")]
+    force: bool,
     #[command(flatten)]
     output: FormatFlag,
 }
@@ -67,7 +70,7 @@ impl Typed {
                 Format::Csv => tabular::csv(columns),
             });
         }
-        let draw = self.chart.as_deref().map(Drawing::new).transpose()?;
+        let draw = self.chart.as_deref().map(|file| Drawing::new(file, self.force)).transpose()?;
         let query =
             Query { by: self.by, show: self.show, conditions: self.conditions, sort: self.sort, games: self.games };
         let answer = ask(&self.run, &query)?;
@@ -103,7 +106,11 @@ struct Drawing<'f> {
 }
 
 impl<'f> Drawing<'f> {
-    fn new(file: &'f Path) -> Result<Self, Failure> {
+    fn new(file: &'f Path, force: bool) -> Result<Self, Failure> {
+        if file.exists() && !force {
+            let help = "name another, or add --force to draw over it";
+            return Err(Failure::usage(&format!("--chart {}", file.display()), "this file is there already", help));
+        }
         let ending = file.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
         match ending.as_deref() {
             Some("svg") => Ok(Self { file, is_svg: true }),

@@ -54,6 +54,11 @@ fn charts_are_drawn() {
     assert!(said.errors().contains("The chart is in lines.svg."), "{}", said.errors());
     let lines = fs::read_to_string(scratch.path("lines.svg")).unwrap();
     assert!(lines.contains("Win rate by brix.price and strategy") && SEATS.split(',').all(|seat| lines.contains(seat)));
+    let again = scratch.run("query rows --by strategy --chart lines.svg").fails(2);
+    assert!(again.contains("this file is there already") && again.contains("--force"), "{again}");
+    assert_eq!(fs::read_to_string(scratch.path("lines.svg")).unwrap(), lines);
+    scratch.run("query rows --by strategy --chart lines.svg --force").fine();
+    assert_ne!(fs::read_to_string(scratch.path("lines.svg")).unwrap(), lines);
     scratch.run("query rows --by character_card --show combats --chart dots.png").fine();
     assert!(fs::read(scratch.path("dots.png")).unwrap().starts_with(b"\x89PNG"));
     let many = scratch.run("query rows --by rounds,character_card --chart many.svg").fails(2);

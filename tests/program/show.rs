@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::support::Scratch;
 
-const NUMBERS: &str = "--show combats,combats_per_round=combats/rounds";
+const NUMBERS: &str = "--show combats,player_combats,combats_per_round=combats/rounds";
 
 fn findings(scratch: &Scratch, folder: &str) -> Value {
     serde_json::from_str(&fs::read_to_string(scratch.path(&format!("{folder}/findings.json"))).unwrap()).unwrap()
@@ -31,13 +31,15 @@ fn numbers_are_told_drawn_and_written() {
         let number = |name: &str| cell["shown"][name]["game"]["estimate"].as_f64().unwrap();
         let rounds = cell["metrics"]["rounds"]["mean"].as_f64().unwrap();
         assert!((number("combats") / rounds - number("combats_per_round")).abs() < 1e-6, "{cell}");
-        let own: f64 = cell["strategies"]
-            .as_object()
-            .unwrap()
-            .keys()
-            .map(|label| cell["shown"]["combats"]["strategies"][label]["estimate"].as_f64().unwrap())
-            .sum();
-        assert!((own - number("combats")).abs() < 1e-6, "each sits once at this table: {cell}");
+        let labels: Vec<&String> = cell["strategies"].as_object().unwrap().keys().collect();
+        let own = |name: &str| -> f64 {
+            let own = |label: &&String| cell["shown"][name]["strategies"][label.as_str()]["estimate"].as_f64().unwrap();
+            labels.iter().map(own).sum()
+        };
+        // Each sits once at this table. A combat between two of them is one combat of the game.
+        assert!((own("player_combats") / 2.0 - number("player_combats")).abs() < 1e-6, "{cell}");
+        assert!((own("combats") - number("player_combats") - number("combats")).abs() < 1e-6, "{cell}");
+        assert!(number("player_combats") > 0.1, "{cell}");
     }
     let data = fs::read_to_string(scratch.path("shown/findings.csv")).unwrap();
     assert_eq!(data.matches(",shown,,combats_per_round,ratio,").count(), 2);

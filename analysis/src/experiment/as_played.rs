@@ -1,8 +1,8 @@
 //! How whoever sits in an experiment plays there: at the level of everybody, without what everybody does without.
 
 use evenkeel_engine::kinds::Kinds;
-use evenkeel_engine::rules::{Fault, Named};
-use evenkeel_strategies::{parse_kinds, without};
+use evenkeel_engine::rules::{Fault, Named, Word as _};
+use evenkeel_strategies::{Skill, parse_kinds, without};
 
 use super::Experiment;
 
@@ -15,6 +15,14 @@ impl Experiment {
             Some(level) => level.of(&member),
             None => member,
         }
+    }
+
+    /// That the level that was asked for changes nobody, if so; seats are named as they play.
+    pub(crate) fn remark_on_level(&self) -> Option<String> {
+        let level = self.level().filter(|level| *level != Skill::Expert)?;
+        let plays = |seat: &str| Skill::split(seat).is_some_and(|(_, own)| own == level);
+        let nobody = !self.seat_words().any(|seat| plays(&seat.name));
+        nobody.then(|| format!("--skill {} changes nobody: all who sit here have a level of their own.", level.word()))
     }
 
     /// This experiment without the kinds of choices that there are not; they are told.

@@ -13,6 +13,8 @@
 //! | `evenkeel.cells` | JSON: the number of each cell, the digest of its rules, its values, who plays |
 //! | `evenkeel.columns` | JSON: name, unit and definition of each column |
 
+use std::collections::BTreeMap;
+
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use serde::Serialize;
@@ -47,7 +49,7 @@ pub(crate) struct AboutRows {
     /// How many seats a game has.
     pub seats: usize,
     /// Metrics of single seats, by name.
-    pub summed: Vec<&'static str>,
+    pub summed: BTreeMap<&'static str, Option<&'static str>>,
     /// Columns of rows by seat.
     pub rows: Vec<ColumnMeaning>,
     /// Columns of rows by game.
@@ -70,7 +72,7 @@ impl AboutRows {
         let of_seats = G::METRICS.iter().filter(|metric| metric.scope == Scope::Seat);
         Self {
             seats: source.seats,
-            summed: of_seats.map(|metric| metric.name).collect(),
+            summed: of_seats.map(|metric| (metric.name, metric.shared)).collect(),
             rows: of_rows::<G>(source.first, source.varied),
             games: of_games::<G>(source.first, source.varied, source.seats),
             common,

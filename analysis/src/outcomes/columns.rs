@@ -163,9 +163,10 @@ pub(super) fn of_rows<G: Ruleset>(first: &str, varied: &[Varied]) -> Vec<ColumnM
 pub(super) fn of_games<G: Ruleset>(first: &str, varied: &[Varied], seats: usize) -> Vec<ColumnMeaning> {
     let mut columns = begin(first, varied);
     let mut metrics = G::METRICS.iter().map(|metric| {
-        let sum = match metric.scope {
-            Scope::Game => "",
-            Scope::Seat => " Sum over all seats.",
+        let sum = match (metric.scope, metric.shared) {
+            (Scope::Game, _) => "",
+            (Scope::Seat, None) => " Sum over all seats.",
+            (Scope::Seat, Some(_)) => " Sum over all seats, what two of them share counted once.",
         };
         ColumnMeaning::of_metric::<G>(metric, &format!("{}{sum}", sentence(metric.definition)))
     });

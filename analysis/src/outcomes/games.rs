@@ -1,7 +1,5 @@
 //! Rows by game, made of rows by seat.
 
-use std::collections::BTreeSet;
-
 use polars::prelude::{Column, DataFrame, PolarsResult};
 
 use super::about::AboutRows;
@@ -9,7 +7,7 @@ use super::column;
 use super::columns::SEAT;
 
 /// One row for each game of a frame with a row for each of its seats, seats one after another: what all of them have in common, who
-/// won, who sat where, and of the metrics of single seats the sums.
+/// won, who sat where, and the metrics of single seats added up, what two of them share counted once.
 ///
 /// # Errors
 /// If the frame is not one of [`OutcomeRows`](super::OutcomeRows).
@@ -21,11 +19,19 @@ pub(super) fn games_of(rows: &DataFrame, about: &AboutRows) -> PolarsResult<Data
     let first = |ranks: &[i32]| ranks.iter().filter(|rank| **rank == 1).count();
     let alone = |ranks: &[i32]| ranks.iter().position(|rank| *rank == 1).filter(|_| first(ranks) == 1);
     let height = ranks.len() / seats;
-    let summed: BTreeSet<&str> = about.summed.iter().copied().collect();
+    let sums = |name: &str| -> PolarsResult<Vec<i64>> {
+        let numbers: Vec<i64> = rows.column(name)?.i64()?.into_no_null_iter().collect();
+        Ok(numbers.chunks(seats).map(|seats| seats.iter().sum()).collect())
+    };
     let make = |name: &str| -> PolarsResult<Column> {
-        if summed.contains(name) {
-            let numbers: Vec<i64> = rows.column(name)?.i64()?.into_no_null_iter().collect();
-            return Ok(column(name, numbers.chunks(seats).map(|seats| seats.iter().sum()).collect::<Vec<i64>>()));
+        match about.summed.get(name) {
+            None => {}
+            Some(None) => return Ok(column(name, sums(name)?)),
+            Some(Some(shared)) => {
+                let twice = sums(shared)?;
+                let once: Vec<i64> = sums(name)?.into_iter().zip(twice).map(|(all, twice)| all - twice / 2).collect();
+                return Ok(column(name, once));
+            }
         }
         match name {
             "winners" => Ok(column(name, games().map(|(_, ranks)| first(ranks) as i32).collect::<Vec<_>>())),

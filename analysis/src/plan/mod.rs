@@ -232,7 +232,8 @@ impl<G: Roster> Plan<G> {
             let axis = self.axes.iter().find(|axis| axis.name == vary.parameter.name)?;
             vary.tell_step(&axis.values)
         });
-        self.experiment.remarks(&self.rules_hashes()).into_iter().chain(ranges).collect()
+        let level = self.experiment.remark_on_level();
+        self.experiment.remarks(&self.rules_hashes()).into_iter().chain(level).chain(ranges).collect()
     }
 
     /// The rules of all cells.

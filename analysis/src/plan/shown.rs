@@ -30,6 +30,8 @@ pub(crate) struct Shown {
     part: Terms,
     /// What that is divided by; where it is empty games, or players.
     whole: Terms,
+    /// Metrics that count what two seats share for both, each with the metric that counts that alone.
+    shared: Vec<(usize, usize)>,
     /// Whether every seat has its own.
     pub of_seats: bool,
     /// The most that one rare event adds above the line.
@@ -45,10 +47,13 @@ impl Shown {
         (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
     }
 
-    /// What a whole game adds to it: metrics of seats added up over the seats, metrics of the game once.
+    /// What a whole game adds to it: metrics of seats added up over the seats, what two of them share counted once, metrics of the game
+    /// once.
     pub fn of_game<G: Ruleset>(&self, metrics: &Metrics, seats: usize) -> (i64, i64) {
         let once = |metric: usize| if G::METRICS[metric].scope == Scope::Game { 1 } else { seats };
-        let all = |metric: usize| (0..once(metric)).map(|seat| metrics.get(metric, Seat::new(seat))).sum::<i64>();
+        let sum = |metric: usize| (0..once(metric)).map(|seat| metrics.get(metric, Seat::new(seat))).sum::<i64>();
+        let twice = |metric: usize| self.shared.iter().find(|(own, _)| *own == metric).map(|(_, shared)| sum(*shared));
+        let all = |metric: usize| sum(metric) - twice(metric).unwrap_or(0) / 2;
         let sum = |terms: &Terms| terms.iter().map(|&(metric, times)| all(metric) * times).sum();
         (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
     }
@@ -150,6 +155,9 @@ fn shown<G: Ruleset>(named: &Named<String>, part: Terms, whole: Terms) -> Shown 
     let event = |&(metric, times): &(usize, i64)| {
         times.unsigned_abs() * amount(metric).map_or(EVENT as u64, |(_, event)| event.unsigned_abs())
     };
+    let position =
+        |name: &str| G::METRICS.iter().position(|metric| metric.name == name).expect("a metric of the ruleset");
+    let shared = |&(metric, _): &(usize, i64)| Some((metric, position(G::METRICS[metric].shared?)));
     let counts = |terms: &Terms| terms.iter().all(|&(metric, times)| times > 0 && amount(metric).is_none());
     Shown {
         name: named.name.clone(),
@@ -158,6 +166,7 @@ fn shown<G: Ruleset>(named: &Named<String>, part: Terms, whole: Terms) -> Shown 
         of_seats,
         event: part.iter().map(event).max().unwrap_or_default(),
         is_count: counts(&part) && counts(&whole),
+        shared: part.iter().chain(&whole).filter_map(shared).collect(),
         part,
         whole,
     }

@@ -62,6 +62,12 @@ impl Condition {
     /// # Errors
     /// If it is no such text, or names a column that the file does not have.
     pub fn read_all(file: &RowFile, text: &str) -> Result<Vec<Self>, Fault> {
+        if outside_quotes(text, " or ").is_some() {
+            let fault = Fault::new(Place::flag("--where"), format!("`{text}`: there is no `or`"));
+            return Err(fault.help(
+                "ask once for each, or make groups of the column by --by; a name with ` or ` in it stands in quotes",
+            ));
+        }
         split(text, " and ").into_iter().map(|part| Self::read(file, part.trim())).collect()
     }
 

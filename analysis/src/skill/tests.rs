@@ -256,6 +256,17 @@ fn threads_and_interruptions_change_nothing() {
 }
 
 #[test]
+fn a_level_that_changes_nobody_is_told() {
+    let remarks = |seats: &str, level: &str| {
+        plan_of(&format!("ruleset = \"race\"\nseats = [{seats}]\ngames = 64\nskill = \"{level}\"\n")).remarks()
+    };
+    let told = ["--skill beginner changes nobody: all who sit here have a level of their own."];
+    assert_eq!(remarks("\"coin@casual\", \"walker@casual\"", "beginner"), told);
+    assert!(remarks("\"coin@casual\", \"walker\"", "beginner").is_empty());
+    assert!(remarks("\"coin@casual\", \"walker@casual\"", "expert").is_empty());
+}
+
+#[test]
 fn what_has_no_levels_is_told() {
     let fault = |text: &str| {
         let faults = check_levels(&plan_of(text)).unwrap_err();

@@ -86,8 +86,8 @@ pub(super) fn conclude<G: Roster>(
         seed: plan.seed,
         games,
         command: plan.command(),
-        parameters: if improved { found.clone() } else { before },
-        tried: if improved { BTreeMap::new() } else { found },
+        tried: if improved || found == before { BTreeMap::new() } else { found.clone() },
+        parameters: if improved { found } else { before },
         held_out,
     };
     let dimensions = trained.kept.iter().map(|&dimension| &plan.space.dimensions[dimension]);

@@ -62,10 +62,21 @@ fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
         let (least, most) = ends(known);
         format!("{} on {} strategies", range(least, most), known.strategies.len())
     } else {
-        list(&gains.map(|(name, one)| format!("{} on {name}", measured(&one.gain, &one.unit))).collect::<Vec<_>>())
+        list(&gains.map(|(name, one)| told(name, one)).collect::<Vec<_>>())
     };
     let (who, rules, table) = (who(known), rules(known), other_table(known, seats));
     format!("{who} gains {told}{rules}{table}")
+}
+
+/// "+17.6 points (+14.2 to +21.0) on trader".
+fn told(name: &str, one: &MeasuredHeadroom) -> String {
+    let unclear = if is_unclear(one) { ", which is not clear," } else { "" };
+    format!("{}{unclear} on {name}", measured(&one.gain, &one.unit))
+}
+
+/// Whether it may gain nothing.
+fn is_unclear(one: &MeasuredHeadroom) -> bool {
+    one.gain.low <= 0.0 && one.gain.high >= 0.0
 }
 
 /// At which table it was measured, where that is not the one of the study.

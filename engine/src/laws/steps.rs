@@ -105,6 +105,9 @@ fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
         if metric.scope == Scope::Game && values.iter().any(|value| *value != values[0]) {
             return Some(format!("metric `{}` of the game differs between seats: {values:?}", metric.name));
         }
+        if let Some(fault) = metric.shared.and_then(|shared| faulty_share(&values, shared, game, &metrics)) {
+            return Some(format!("metric `{}`: {fault}", metric.name));
+        }
     }
     if G::METRICS.first().is_none_or(|length| length.scope != Scope::Game || metrics.get(0, Seat::new(0)) < 0) {
         return Some("the first metric is not the length of the game".to_owned());
@@ -115,6 +118,17 @@ fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     let beyond = (G::METRICS.len()..MAX_METRICS)
         .any(|column| game.seats().iter().any(|seat| metrics.get(column, seat) != UNSET));
     beyond.then(|| "a metric is filled that is not declared".to_owned())
+}
+
+/// What two seats share both count: so many at all seats together are an even number, and no seat has more of them than it has in all.
+fn faulty_share<G: Ruleset>(all: &[i64], shared: &str, game: &G, metrics: &Metrics) -> Option<String> {
+    let column = G::METRICS.iter().position(|metric| metric.name == shared && metric.scope == Scope::Seat);
+    let Some(column) = column.filter(|column| G::METRICS[*column].shared == Some(shared)) else {
+        return Some(format!("`{shared}` is no metric of seats that is shared itself"));
+    };
+    let values: Vec<_> = game.seats().iter().map(|seat| metrics.get(column, seat)).collect();
+    let fits = values.iter().sum::<i64>() % 2 == 0 && values.iter().zip(all).all(|(shared, all)| shared <= all);
+    (!fits).then(|| format!("seats have {all:?}, of which they share {values:?} with each other"))
 }
 
 /// At or after the end of a game a course has its last value, that of the metric it is named after.

@@ -30,8 +30,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             destroyed: false,
             used: SetPer([CardSet::EMPTY; 2]),
         });
+        let between_players = fighters.into_iter().all(|fighter| fighter.seat().is_some());
         for seat in fighters.into_iter().filter_map(Fighter::seat) {
             self.count(seat, Count::Combats, 1);
+            self.count(seat, Count::PlayerCombats, i32::from(between_players));
         }
         if let Some(seat) = attacker.seat() {
             self.count(seat, Count::Attacks, 1);

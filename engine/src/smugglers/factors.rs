@@ -1,4 +1,4 @@
-//! What tells ships apart beside who flies them: the Character.
+//! What tells ships apart beside who flies them: the Character, and what was bought first.
 
 use super::Smugglers;
 use super::rules::Dealing;
@@ -10,12 +10,27 @@ use crate::rules::Word as _;
 /// The Characters of the printed cards, as [`Factor`] writes levels.
 const CHARACTERS: &[&str] = Dealing::WORDS.split_at(1).1;
 
-pub(super) const FACTORS: &[Factor] =
-    &[Factor { name: "character_card", definition: "The Character card played.", levels: CHARACTERS }];
+pub(super) const FACTORS: &[Factor] = &[
+    Factor { name: "character_card", definition: "The Character card played.", levels: CHARACTERS },
+    Factor {
+        name: "first_upgrade",
+        definition: "The system of which the player first bought a level: chosen by the player, not dealt, so that those who win more need not \
+                     win by it.",
+        levels: &["none", "engines", "lightspeed", "shields", "lasers", "cargo_pods"],
+    },
+];
+
+pub(super) fn level_of(game: &Smugglers, state: &State, factor: usize, seat: Seat) -> Option<usize> {
+    let player = &state.players[seat.index()];
+    match factor {
+        0 => level_of_character(&game.character(player).name),
+        // "none" comes before them.
+        _ => Some(player.first_bought.map_or(0, |system| 1 + system.index())),
+    }
+}
 
 /// By name, as a designer's own table may have others or another order; nothing for a Character that is not printed.
-pub(super) fn level_of(game: &Smugglers, state: &State, seat: Seat) -> Option<usize> {
-    let name = &game.character(&state.players[seat.index()]).name;
+fn level_of_character(name: &str) -> Option<usize> {
     CHARACTERS.iter().position(|level| is_written(level, name))
 }
 

@@ -56,13 +56,14 @@ columns! {
         CustomsRolls = "customs_rolls", "rolls", "Customs rolls, Koroth and Military Ships included";
         Imprisoned = "imprisonments", "times", "times imprisoned";
         Attacks = "attacks", "combats", "combats begun as the attacker";
-        Combats = "combats", "combats", "combats on either side";
+        Combats = "combats", "combats", "combats on either side", shared "player_combats";
+        PlayerCombats = "player_combats", "combats", "combats with another player, on either side", shared "player_combats";
         HullLost = "hull_lost", "Hull points", "Hull points lost";
         ShipsLost = "ships_lost", "ships", "own ships destroyed";
         Kills = "kills", "ships", "players' ships destroyed";
         CardShips = "card_ships_destroyed", "ships", "card ships destroyed";
         Pirated = "units_pirated", "units", "Trade Goods taken from players in combat";
-        Deals = "deals", "deals", "deals with other players, Broker included";
+        Deals = "deals", "deals", "deals with other players, Broker included", shared "deals";
         BountyGained = "bounty_gained", "credits", "Bounty added over the game";
     }
 }

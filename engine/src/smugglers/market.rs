@@ -316,7 +316,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         };
         let port = self.game.starport(self.state, self.state.site);
         let Some(price) = self.game.level_price(self.player(seat), port, system) else { wrong_answer(action) };
-        self.player_mut(seat).levels[system.index()] += 1;
+        let player = self.player_mut(seat);
+        player.levels[system.index()] += 1;
+        player.first_bought.get_or_insert(system);
         self.count(seat, Count::Levels, 1);
         self.note(Event::Upgraded { seat, system, price });
         self.pay(seat, Flow::Upgrade, -price);

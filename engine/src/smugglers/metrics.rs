@@ -26,7 +26,6 @@ columns! {
         Credits = "credits", "credits", "credits in hand at the end";
         Bounty = "bounty", "credits", "Bounty at the end";
         Income = "income", "credits", "total income: sales, event, Contract and Crime Lord pay, rewards, liquidations, Bounties collected";
-        Character = "character", "card", "position of the character in its table, from 0";
     }
 }
 
@@ -47,8 +46,8 @@ impl Score for Smugglers {
         features::fill(self, state, seat, out);
     }
 
-    fn level(&self, state: &State, _: usize, seat: Seat) -> Option<usize> {
-        factors::level_of(self, state, seat)
+    fn level(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {
+        factors::level_of(self, state, factor, seat)
     }
 
     fn clock(&self, state: &State) -> u32 {
@@ -63,7 +62,6 @@ impl Score for Smugglers {
             set(Own::Credits, i64::from(player.credits));
             set(Own::Bounty, i64::from(player.bounty));
             set(Own::Income, player.income());
-            set(Own::Character, i64::from(player.character));
             let next = out.set_all(Whole::COUNT + Own::COUNT, seat, player.ledger.map(i64::from));
             out.set_all(next, seat, player.counts.map(i64::from));
         }

@@ -56,6 +56,8 @@ pub struct Player {
     pub hull: u8,
     /// Base levels.
     pub levels: [u8; System::COUNT],
+    /// The system a level of which was bought first.
+    pub first_bought: Option<System>,
     /// "Act as though" amounts of character and cards.
     pub act: [i8; System::COUNT],
     /// Units of each good, Brix Weapons last.
@@ -87,6 +89,7 @@ impl Player {
         out_order: 0,
         hull: 0,
         levels: [0; System::COUNT],
+        first_bought: None,
         act: [0; System::COUNT],
         cargo: [0; Good::COUNT],
         stamps: [0; STAMPS],

@@ -46,6 +46,6 @@ columns! {
         PetitionsGranted = "petitions_granted", "petitions", "petitions granted";
         Suffered = "calamities_suffered", "cards", "Calamities that took effect on this Trader";
         Rerolls = "rerolls", "cards", "cards discarded to roll again";
-        Deals = "deals", "deals", "deals struck, Avoid Calamities bought included";
+        Deals = "deals", "deals", "deals struck, Avoid Calamities bought included", shared "deals";
     }
 }

@@ -51,6 +51,7 @@ fn faults_planted_in_the_cellar_are_caught() {
         (CellarFlaw::WrongEnd, Law::Ends),
         (CellarFlaw::ScoreUnfilled, Law::Ends),
         (CellarFlaw::CourseBreaksOff, Law::Ends),
+        (CellarFlaw::SharedByOne, Law::Ends),
         (CellarFlaw::RanksSlip, Law::Ends),
         (CellarFlaw::Listens, Law::Replays),
         (CellarFlaw::Remembers, Law::Replays),

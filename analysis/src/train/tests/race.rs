@@ -1,5 +1,6 @@
 //! Trainings of runners of a small race, game by game.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -69,11 +70,13 @@ fn where_nothing_matters_nothing_is_claimed() {
     let mut alarms = 0;
     for seed in 0..60 {
         let text = format!("ruleset = \"race\"\nseed = {seed}\ngames = 2000");
-        let plan = plan_of(&text, &options("coin", &["coin,walker"])).unwrap();
+        let plan = plan_of(&text, &options("coin{salt=1}", &["coin,walker"])).unwrap();
         let training = train(&plan, 1);
         alarms += u32::from(training.trained.held_out.improvement);
         if !training.trained.held_out.improvement {
-            assert!(training.trained.parameters.is_empty(), "what is not shown is not kept");
+            let start = BTreeMap::from([("salt".to_owned(), Value::Integer(1))]);
+            assert_eq!(training.trained.parameters, start, "what is not shown is not kept");
+            assert_ne!(training.trained.tried, start, "what it began with is no finding");
         }
     }
     // One in forty is what a 95% interval has on this side.
@@ -190,6 +193,11 @@ fn every_fault_of_what_is_asked_is_told() {
     assert!(refused(&options("walker", &["runner"])).contains("nothing is left to train"));
     assert!(refused(&options("runner", &["walker", "walker,walker"])).contains("not all of one size"));
     assert!(refused(&options("runner", &["walker,walker,walker,walker"])).contains("race is for 1 to 4"));
+    let also = |typed: &str| TrainingOptions { also: vec![typed.to_owned()], ..options("runner", &["walker"]) };
+    assert!(refused(&also("walker")).contains("this is no runner"));
+    assert!(refused(&also("runner,runner")).contains("this is no runner"));
+    assert!(refused(&also("runer")).contains("did you mean `runner`?"));
+    assert!(refused(&also("runner{ken=1}")).contains("`keen`"));
     let only = TrainingOptions { only: vec!["ken".to_owned()], ..options("runner", &["walker"]) };
     assert!(refused(&only).contains("runner has no parameter `ken`") && refused(&only).contains("`keen`"));
     let few = plan_of("ruleset = \"race\"\ngames = 20", &options("runner", &["walker"])).unwrap_err();

@@ -1,6 +1,7 @@
 //! Combat (§12): Cloaking Field, surrender, Maneuver, Exchange Fire, Shields, Additional Damage.
 
 use super::super::actions::GoodSet;
+use super::super::ledger::Count;
 use super::super::player::Place;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
@@ -47,6 +48,19 @@ fn worked_example_of_susan_and_joe() {
     assert_eq!((susan.hull, susan.levels), (4, [3, 3, 4, 5, 5]));
     assert_eq!((scene.player(1).levels, scene.player(1).hull), (joe.levels, joe.hull));
     assert!(scene.turn_over());
+}
+
+#[test]
+fn a_combat_between_players_is_counted_for_both_and_one_with_a_card_ship_for_one() {
+    let counted = |scene: &Scene, player: usize| {
+        [Count::Combats, Count::PlayerCombats, Count::Attacks].map(|what| scene.player(player).counts[what as usize])
+    };
+    let mut scene = meeting();
+    attack(&mut scene, [(Maneuver, 6), (Maneuver, 1)]);
+    assert_eq!([counted(&scene, 0), counted(&scene, 1)], [[1, 1, 1], [1, 1, 0]]);
+    let mut scene = Scene::new(2);
+    scene.cargo(0, Good::Food, 2).draw("Dread Pirate", []).act(Action::Fight, [(Maneuver, 1), (Maneuver, 6)]);
+    assert_eq!([counted(&scene, 0), counted(&scene, 1)], [[1, 0, 0], [0, 0, 0]]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::rules::{Mode, Picking, VARIANTS};
 use super::super::scene::{Moment, Scene};
-use super::super::state::Site;
+use super::super::state::{Site, State};
 use super::super::vocabulary::System;
 use super::super::{Action, Kind, Rules, Smugglers, View};
 use super::scene::seat;
@@ -193,4 +193,18 @@ fn win_rates_are_told_by_character() {
     let level = |index| Smugglers::FACTORS[0].levels[game.level(&state, 0, seat(index)).expect("a printed card")];
     assert_eq!((level(ME), level(OTHER)), ("zephra_lund", "mikk_staygo"));
     assert_eq!(Smugglers::FACTORS[0].levels.len(), game.characters().len());
+}
+
+#[test]
+fn win_rates_are_told_by_what_was_bought_first() {
+    let game = game_with(2, |_| {});
+    let mut state =
+        Scene::new(&game).build(&mut PcgDice::new::<super::super::Stream>(Luck::of_table(1, 0))).expect("a scene");
+    let factor = Smugglers::FACTORS.iter().position(|factor| factor.name == "first_upgrade").expect("a factor");
+    let level =
+        |state: &State, player| Smugglers::FACTORS[factor].levels[game.level(state, factor, seat(player)).unwrap()];
+    for system in System::ALL.iter().copied() {
+        state.players[ME].first_bought = Some(system);
+        assert_eq!((level(&state, ME), level(&state, OTHER)), (system.word(), "none"));
+    }
 }

@@ -48,6 +48,8 @@ fn availability_limits_levels_over_all_systems() {
     assert_eq!(scene.options(), levels(&[System::Engines, System::Lightspeed, System::CargoPods]), "Small sells three");
     scene.act(Action::System(System::CargoPods), []).act(Action::System(System::Engines), []);
     assert!(scene.turn_over(), "2 levels available, 2 bought");
+    assert_eq!(scene.me().first_bought, Some(System::CargoPods), "reports tell win rates by it");
+    assert_eq!(scene.player(1).first_bought, None);
     assert_eq!(scene.me().credits, 5000 - 160 - 240);
 }
 

@@ -313,7 +313,7 @@ impl Score for Cellar {
         out.set_game(0, i64::from(state.turns));
         let filled = if self.has(Flaw::ScoreUnfilled) { 1 } else { self.seats.count() };
         for seat in self.seats.iter().take(filled) {
-            out.set_all(1, seat, state.columns(seat, self.has(Flaw::CourseBreaksOff)));
+            out.set_all(1, seat, state.columns(seat, self.flaw));
         }
     }
 

@@ -43,6 +43,8 @@ pub enum Flaw {
     ScoreUnfilled,
     /// A course has another value after the end of the game than at it.
     CourseBreaksOff,
+    /// What two seats share is counted for one of them.
+    SharedByOne,
     /// Ranks after a tie go on as if there had been none.
     RanksSlip,
     /// A die more is rolled when somebody listens.
@@ -119,6 +121,8 @@ pub enum Event {
 pub const METRICS: &[Metric] = &[
     Metric::of_game("turns", "turns", "Turns played."),
     Metric::of_seat("points", "points", "Points scored."),
+    Metric::of_seat("neighbours", "seats", "Whoever sits beside this one, of the first two seats.")
+        .sharing("neighbours"),
     Metric::of_seat(
         "points_turn_9999",
         "points",
@@ -133,9 +137,10 @@ pub const THEMES: Themes = Themes {
 };
 
 impl State {
-    /// The columns of a seat; `broken` courses are not what they were at the end.
-    pub fn columns(&self, seat: Seat, broken: bool) -> [i64; 2] {
+    /// The columns of a seat.
+    pub fn columns(&self, seat: Seat, flaw: Option<Flaw>) -> [i64; 3] {
         let points = i64::from(self.points[seat.index()]);
-        [points, points - i64::from(broken)]
+        let pair = if flaw == Some(Flaw::SharedByOne) { 1 } else { 2 };
+        [points, i64::from(seat.index() < pair), points - i64::from(flaw == Some(Flaw::CourseBreaksOff))]
     }
 }

@@ -7,7 +7,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::ChoiceKind;
-use evenkeel_engine::metrics::{Metric, Metrics, Scope};
+use evenkeel_engine::metrics::{Metric, Metrics};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
@@ -250,8 +250,7 @@ impl Kinds for Straits {
 
 impl Score for Straits {
     const ENDS: &'static [&'static str] = &["last afloat", "rounds"];
-    const METRICS: &'static [Metric] =
-        &[Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds played." }];
+    const METRICS: &'static [Metric] = &[Metric::of_game("rounds", "rounds", "Rounds played.")];
 
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.round)
