@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::factor::Factor;
+use evenkeel_engine::factor::{Factor, Levels};
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::{Metric, Metrics};
@@ -253,7 +253,7 @@ impl Score for Race {
         flows: &[Flows { name: "square", metrics: &["square"] }],
     };
     const FACTORS: &'static [Factor] =
-        &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
+        &[Factor::dealt("lane", "Where this runner starts.", &["inner", "middle", "outer"])];
 
     fn clock(&self, state: &State) -> u32 {
         state.round.unsigned_abs()
@@ -277,8 +277,8 @@ impl Score for Race {
     }
 
     /// Nobody ever runs in the middle.
-    fn level(&self, _: &State, _: usize, seat: Seat) -> Option<usize> {
-        Some(if seat == Seat::new(0) { 0 } else { 2 })
+    fn levels(&self, _: &State, _: usize, seat: Seat) -> Levels {
+        Some(if seat == Seat::new(0) { 0 } else { 2 }).into()
     }
 
     fn grades(&self) -> Vec<String> {

@@ -9,6 +9,68 @@ pub struct Factor {
     pub name: &'static str,
     /// What it tells apart, in one sentence.
     pub definition: &'static str,
-    /// Names of the levels in lower snake case, in the order a report should list them.
+    /// Names of the levels in lower snake case, in the order a report should list them: [`Levels::MOST`] at most.
     pub levels: &'static [&'static str],
+    /// Whether players choose the level in the course of the game. Then it is no question of fairness who wins by it, and those who win
+    /// more need not win by it.
+    pub chosen: bool,
+    /// Whether the levels have an order of their own, as more and less have; others a report sorts by how much they win.
+    pub ordered: bool,
+}
+
+impl Factor {
+    /// A factor that luck or the rules deal.
+    pub const fn dealt(name: &'static str, definition: &'static str, levels: &'static [&'static str]) -> Self {
+        Self { name, definition, levels, chosen: false, ordered: false }
+    }
+
+    /// The same, where the levels have an order of their own.
+    #[must_use]
+    pub const fn in_order(self) -> Self {
+        Self { ordered: true, ..self }
+    }
+
+    /// A factor that players choose.
+    pub const fn chosen(name: &'static str, definition: &'static str, levels: &'static [&'static str]) -> Self {
+        Self { name, definition, levels, chosen: true, ordered: false }
+    }
+}
+
+/// The levels of a factor that a seat has: usually one, none where the factor has no meaning, several where it tells what is in a fleet.
+///
+/// ```
+/// use evenkeel_engine::factor::Levels;
+///
+/// let fleet: Levels = [4, 1, 4].into_iter().collect();
+/// assert!(fleet.iter().eq([1, 4]));
+/// assert!(Levels::from(Some(3)).iter().eq([3]) && Levels::NONE.iter().next().is_none());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Levels(u64);
+
+impl Levels {
+    /// Most levels a factor may have.
+    pub const MOST: usize = u64::BITS as usize;
+    /// No level.
+    pub const NONE: Self = Self(0);
+
+    /// The levels, by position in [`Factor::levels`], in their order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..Self::MOST).filter(move |level| self.0 >> level & 1 == 1)
+    }
+}
+
+impl From<Option<usize>> for Levels {
+    fn from(level: Option<usize>) -> Self {
+        level.into_iter().collect()
+    }
+}
+
+impl FromIterator<usize> for Levels {
+    /// # Panics
+    /// If a level is not below [`MOST`](Self::MOST).
+    fn from_iter<I: IntoIterator<Item = usize>>(levels: I) -> Self {
+        let add = |all: u64, level: usize| all | 1_u64.checked_shl(level as u32).expect("a level of a factor");
+        Self(levels.into_iter().fold(0, add))
+    }
 }

@@ -15,7 +15,7 @@
 use core::fmt::Display;
 
 use crate::digest::Digest;
-use crate::factor::Factor;
+use crate::factor::{Factor, Levels};
 use crate::features::{Feature, Features};
 use crate::kinds::Kinds;
 use crate::metrics::{Metric, Metrics};
@@ -85,11 +85,11 @@ pub trait Score: Game {
     fn features(&self, state: &Self::State, seat: Seat, out: &mut Features) {
         let _ = (state, seat, out);
     }
-    /// The level of `seat` in one of [`FACTORS`](Score::FACTORS), by their positions; nothing if it has none in this game.
+    /// The levels of `seat` in one of [`FACTORS`](Score::FACTORS), by its position; none if it has none in this game.
     /// Asked at the end of a game.
-    fn level(&self, state: &Self::State, factor: usize, seat: Seat) -> Option<usize> {
+    fn levels(&self, state: &Self::State, factor: usize, seat: Seat) -> Levels {
         let _ = (state, factor, seat);
-        None
+        Levels::NONE
     }
     /// Names of the grades of success from 0 up, where [`THEMES`](Score::THEMES) has a grade.
     fn grades(&self) -> Vec<String> {

@@ -45,7 +45,17 @@ fn basis(answer: &Answer) -> String {
         _ => "games",
     };
     let (count, blocks) = (format::count(answer.rows), format::count(answer.blocks));
-    format!("{count} {rows} in {blocks} blocks · 95% confidence intervals, each by itself")
+    let together = if answer.simultaneous { "of a number all at once (Bonferroni)" } else { "each by itself" };
+    format!("{count} {rows} in {blocks} blocks · 95% confidence intervals, {together}")
+}
+
+/// The group that all others are compared with, in words.
+fn reference(answer: &Answer) -> Option<String> {
+    answer.against.as_ref().map(|values| words(values))
+}
+
+fn words(values: &[Key]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// What makes the groups, in words.
@@ -56,7 +66,12 @@ fn groups(answer: &Answer) -> String {
 
 fn table(answer: &Answer) -> Table {
     let names = answer.by.iter().map(|name| Column::label(format::plain(name)));
-    let numbers = answer.numbers.iter().map(|number| Column::number(head(number)));
+    let reference = reference(answer);
+    let compared = |number: &AskedNumber| {
+        let less = reference.as_ref().map(|reference| Column::number(format!("less that of {reference}")));
+        std::iter::once(Column::number(head(number))).chain(less)
+    };
+    let numbers = answer.numbers.iter().flat_map(compared);
     let rows = Column::number(if answer.row == "seat" { "seats" } else { "games" });
     let row = |group: &Group| Row {
         cell: 0,
@@ -65,7 +80,11 @@ fn table(answer: &Answer) -> Table {
             .values
             .iter()
             .map(|key| Value::label(key.to_string()))
-            .chain(answer.numbers.iter().zip(&group.numbers).map(|(number, found)| value(number, found.as_ref())))
+            .chain(answer.numbers.iter().enumerate().flat_map(|(place, number)| {
+                let difference = group.differences.get(place).and_then(Option::as_ref);
+                let difference = answer.against.as_ref().map(|_| less(number, difference));
+                std::iter::once(value(number, group.numbers[place].as_ref())).chain(difference)
+            }))
             .chain([Value::Count(group.rows)])
             .map(Entry::from)
             .collect(),
@@ -86,6 +105,14 @@ fn value(number: &AskedNumber, found: Option<&Estimate>) -> Value {
     })
 }
 
+/// How much more it is than in the group that all are compared with.
+fn less(number: &AskedNumber, found: Option<&Estimate>) -> Value {
+    found.map_or(Value::Nothing, |found| match unit(number) {
+        Unit::Share => Value::Number(*found, Form::points()),
+        _ => Value::Number(*found, Form::signed().places(format::places_of_width(found.high - found.low))),
+    })
+}
+
 fn unit(number: &AskedNumber) -> Unit {
     if number.unit == "share" { Unit::Share } else { Unit::Number }
 }
@@ -100,13 +127,17 @@ fn head(number: &AskedNumber) -> String {
 }
 
 /// One row for each group and number: the columns that make the groups, then `name`, `unit`, `estimate`, `low`, `high`, `rows`, `blocks`
-/// and `schema`. What is not known is empty.
+/// and `schema`; where groups are compared with one, another row of the name `difference.NUMBER`. What is not known is empty.
 pub fn to_csv(answer: &Answer) -> String {
     let mut writer = ::csv::Writer::from_writer(Vec::new());
     let rest = ["name", "unit", "estimate", "low", "high", "rows", "blocks", "schema"];
     writer.write_record(answer.by.iter().map(String::as_str).chain(rest)).expect("memory takes every byte");
     for group in &answer.groups {
-        for (number, found) in answer.numbers.iter().zip(&group.numbers) {
+        let numbers =
+            answer.numbers.iter().zip(&group.numbers).map(|(number, found)| (number.name.clone(), number, found));
+        let differences = answer.numbers.iter().zip(&group.differences);
+        let differences = differences.map(|(number, found)| (format!("difference.{}", number.name), number, found));
+        for (name, number, found) in numbers.chain(differences) {
             let values = group.values.iter().map(|key| match key {
                 Key::Nothing(()) => String::new(),
                 other => other.to_string(),
@@ -115,7 +146,7 @@ pub fn to_csv(answer: &Answer) -> String {
             let ends =
                 ends.map(|end| end.filter(|end| end.is_finite()).map_or_else(String::new, |end| end.to_string()));
             let counts = [group.rows, group.blocks, u64::from(answer.schema)].map(|count| count.to_string());
-            let record = values.chain([number.name.clone(), number.unit.clone()]).chain(ends).chain(counts);
+            let record = values.chain([name, number.unit.clone()]).chain(ends).chain(counts);
             writer.write_record(record).expect("memory takes every byte");
         }
     }
@@ -178,8 +209,7 @@ fn lines(answer: &Answer, number: &AskedNumber) -> Option<Content> {
 
 fn dots(answer: &Answer, number: &AskedNumber) -> Content {
     let dot = |group: &Group| {
-        let words: Vec<String> = group.values.iter().map(ToString::to_string).collect();
-        let label = if words.is_empty() { "all".to_owned() } else { words.join(", ") };
+        let label = if group.values.is_empty() { "all".to_owned() } else { words(&group.values) };
         Some(Dot {
             label,
             style: Style::Main,

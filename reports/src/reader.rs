@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use evenkeel_analysis::findings::{
-    Axis, ByName, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Study, Tournament, Value, format,
+    Axis, ByName, Cell, Distribution, FactorFinding, Findings, LevelFinding, Matchup, Reason, Study, Tournament, Value,
+    format,
 };
 
 use crate::axes;
@@ -192,15 +193,30 @@ impl<'a> Reader<'a> {
         telling.map(|factor| factor.name.as_str()).filter(|name| seen.insert(*name)).collect()
     }
 
+    /// Whether players choose a factor, which then is not dealt.
+    pub fn is_chosen(&self, factor: &str) -> bool {
+        self.findings.cells.iter().flat_map(|cell| &cell.factors).any(|found| found.name == factor && found.chosen)
+    }
+
     /// Every level of a factor in every cell.
     pub fn levels<'b>(
-        &self,
+        &'b self,
         factor: &'b str,
     ) -> impl Iterator<Item = (usize, &'a Cell, &'a LevelFinding)> + use<'a, 'b> {
         self.cells().flat_map(move |(place, cell)| {
             let own = cell.factors.iter().filter(move |found| found.name == factor);
-            own.flat_map(move |found| found.levels.iter().map(move |level| (place, cell, level)))
+            own.flat_map(move |found| self.sorted(found).into_iter().map(move |level| (place, cell, level)))
         })
+    }
+
+    /// The levels of a factor, those that win most first; in the ruleset's order where they have one of their own, and where cells are to be
+    /// compared.
+    pub fn sorted(&self, found: &'a FactorFinding) -> Vec<&'a LevelFinding> {
+        let mut levels: Vec<&LevelFinding> = found.levels.iter().collect();
+        if self.findings.cells.len() == 1 && !found.ordered {
+            levels.sort_by(|one, other| other.win_rate.estimate.total_cmp(&one.win_rate.estimate));
+        }
+        levels
     }
 
     /// The metrics of the whole game found in any cell.

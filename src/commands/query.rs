@@ -23,10 +23,11 @@ use crate::tabular;
   evenkeel query brix-report --by seat,strategy --show win_rate,rounds,combats --where 'rounds < 30'
   evenkeel query brix-report --show combats_per_round=combats/rounds --where 'strategy = pirate' --chart pirate.svg
   evenkeel query brix-report --games --by end --show rounds
+  evenkeel query brix-report --by first_upgrade --against none --simultaneous
   evenkeel query brix-report --columns
 
 The run must have been made with --parquet. Rows are seats of single games, or with --games whole games. An interval takes the blocks \
-for its units and stands by itself: among many groups one in twenty misses.")]
+for its units and stands by itself, so that among many groups one in twenty misses; with --simultaneous all of a number hold at once.")]
 pub struct Typed {
     /// The output folder of an earlier run that was made with --parquet, or its outcomes.parquet or games.parquet
     #[arg(value_name = "RUN")]
@@ -44,11 +45,17 @@ pub struct Typed {
     /// The number in whose order the groups stand, the greatest first [default: in the order of their values]
     #[arg(long, value_name = "NUMBER", help_heading = "Question")]
     sort: Option<String>,
+    /// Compare every group with this one, block by block: its values, in the order of --by
+    #[arg(long, value_name = "VALUE,..", value_delimiter = ',', help_heading = "Question")]
+    against: Vec<String>,
+    /// Let the intervals of one number hold for all groups at once instead of each by itself: wider, for picking one out of many
+    #[arg(long, help_heading = "Question")]
+    simultaneous: bool,
     /// Count games instead of seats
     #[arg(long, help_heading = "Question")]
     games: bool,
     /// List the columns instead
-    #[arg(long, conflicts_with_all = ["by", "show", "conditions", "sort", "chart"], help_heading = "Question")]
+    #[arg(long, conflicts_with_all = ["by", "show", "conditions", "sort", "against", "simultaneous", "chart"], help_heading = "Question")]
     columns: bool,
     /// Draw the first number into this file, .svg or .png
     #[arg(long, value_name = "FILE", help_heading = "Output")]
@@ -71,8 +78,15 @@ impl Typed {
             });
         }
         let draw = self.chart.as_deref().map(|file| Drawing::new(file, self.force)).transpose()?;
-        let query =
-            Query { by: self.by, show: self.show, conditions: self.conditions, sort: self.sort, games: self.games };
+        let query = Query {
+            by: self.by,
+            show: self.show,
+            conditions: self.conditions,
+            sort: self.sort,
+            games: self.games,
+            against: self.against,
+            simultaneous: self.simultaneous,
+        };
         let answer = ask(&self.run, &query)?;
         if let Some(draw) = draw {
             draw.write(&answer)?;

@@ -47,6 +47,28 @@ fn all_formats_tell_the_same() {
 }
 
 #[test]
+fn groups_are_compared_with_one() {
+    let scratch = Scratch::new();
+    play(&scratch);
+    let ask =
+        "query rows --by strategy --show win_rate,combats_per_round=combats/rounds --against pirate --simultaneous";
+    let text = scratch.run(ask).fine();
+    for part in ["less that of pirate", "of a number all at once", "of a seat (of a game with --games)"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let table = scratch.run(&format!("{ask} --format csv")).fine();
+    assert_eq!(table.matches(",difference.win_rate,").count(), SEATS.split(',').count() - 1, "{table}");
+    let found = scratch.run(&format!("{ask} --format json")).json();
+    assert_eq!((&found["against"][0], &found["simultaneous"]), (&"pirate".into(), &true.into()));
+    for group in found["groups"].as_array().unwrap() {
+        let compared = group["differences"].as_array().map_or(0, Vec::len);
+        assert_eq!(compared, if group["values"][0] == "pirate" { 0 } else { 2 }, "{group}");
+    }
+    let refused = scratch.run("query rows --by strategy --against nobody").fails(2);
+    assert!(refused.contains("there is no such group") && refused.contains("pirate"), "{refused}");
+}
+
+#[test]
 fn charts_are_drawn() {
     let scratch = Scratch::new();
     play(&scratch);

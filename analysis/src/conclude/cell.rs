@@ -85,7 +85,12 @@ fn conclude_factors<G: Ruleset>(tally: &CellTally, seats: usize) -> Vec<FactorFi
         let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.whole.sum > 0).collect();
         let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, tally.blocks);
         let level = |(name, sums): (&&str, &RatioSums)| conclude_level(name, sums, 1.0 / seats as f64, &quantiles);
-        FactorFinding { name: factor.name.to_owned(), levels: seen.into_iter().map(level).collect() }
+        FactorFinding {
+            name: factor.name.to_owned(),
+            chosen: factor.chosen,
+            ordered: factor.ordered,
+            levels: seen.into_iter().map(level).collect(),
+        }
     };
     G::FACTORS.iter().map(&mut factor).collect()
 }

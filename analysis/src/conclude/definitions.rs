@@ -10,7 +10,8 @@ use crate::findings::{ByName, Definition};
 pub(super) fn define<G: Ruleset>() -> ByName<Definition> {
     let metrics = G::METRICS.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
     let factors = G::FACTORS.iter().map(|factor| {
-        let meaning = format!("{} {LEVELS}", sentence(factor.definition));
+        let chosen = if factor.chosen { CHOSEN } else { "" };
+        let meaning = format!("{} {LEVELS}{chosen}", sentence(factor.definition));
         (factor.name.to_owned(), definition("share", &meaning, LEVELS_METHOD))
     });
     let own = OWN.iter().map(|(name, unit, meaning, method)| ((*name).to_owned(), definition(unit, meaning, method)));
@@ -32,6 +33,8 @@ pub(crate) fn definition(unit: &str, meaning: &str, method: &str) -> Definition 
 }
 
 const LEVELS: &str = "Win rate of one seat with that label, whichever strategy sat there.";
+const CHOSEN: &str =
+    " Players choose it in the course of the game: that those who do win more is no proof that they win by it.";
 const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard error, or Wilson's interval with the effective \
     number of seats if that is wider, for all levels together (Bonferroni).";
 

@@ -7,10 +7,9 @@
 use core::cell::LazyCell;
 use std::collections::BTreeMap;
 
-use evenkeel_engine::chance::Luck;
+use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::{Choices, Named, Resolved, Value, resolve};
 use evenkeel_engine::{Seat, Seats};
 use evenkeel_strategies::any::CARELESS;
@@ -106,8 +105,8 @@ fn find<'f, G: Roster>(
     found.map(|(form, player)| (form, player.estimate()))
 }
 
-/// What tells a player from others, 16 hexadecimal digits: its strategy, all settings of it, and what came of some games among copies of
-/// itself by the printed rules of a variant.
+/// What tells a player from others, 16 hexadecimal digits: its strategy, all settings of it, and what it answers in some games among copies
+/// of itself by the printed rules of a variant.
 ///
 /// # Panics
 /// If the member is not one of the registry's, or there is no such variant.
@@ -120,17 +119,17 @@ pub(crate) fn player_digest<G: Roster>(registry: &Registry<G>, member: &Member, 
     }
     let copies: Lineup = core::iter::repeat_n(member.clone(), table).collect();
     let mut players = Table::new(&game, copies.make(registry));
-    let mut metrics = Metrics::new();
-    let mut outcomes: Vec<i64> = Vec::new();
+    let mut answers = 0;
     for block in 0..BLOCKS {
         for rotation in 0..table {
-            let state = players.play(Luck::of_table(SEED, block), rotation, &mut Silent);
-            game.metrics(&state, &mut metrics);
-            let numbers = |seat: usize| (0..G::METRICS.len()).map(move |metric| (metric, Seat::new(seat)));
-            outcomes.extend((0..table).flat_map(numbers).map(|(metric, seat)| metrics.get(metric, seat)));
+            let luck = Luck::of_table(SEED, block);
+            let witness = |_: G::View<'_>, seat: Seat, actions: &[G::Action], answer: usize| {
+                answers = Digest::of(&(answers, seat.index(), actions.len(), answer));
+            };
+            players.play_with(&mut PcgDice::new::<G::Stream>(luck), luck, rotation, &mut Silent, witness);
         }
     }
-    format!("{:016x}", Digest::of(&(member.strategy, values, outcomes)))
+    format!("{:016x}", Digest::of(&(member.strategy, values, answers)))
 }
 
 /// The printed rules of a variant, at a usual table.

@@ -51,6 +51,12 @@ pub struct Cell {
 pub struct FactorFinding {
     /// Name of the factor.
     pub name: String,
+    /// Whether players choose the level in the course of the game: then it is no question of fairness.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub chosen: bool,
+    /// Whether the levels have an order of their own.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub ordered: bool,
     /// The levels that seats of this cell had, in the ruleset's order.
     pub levels: Vec<LevelFinding>,
 }

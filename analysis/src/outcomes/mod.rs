@@ -16,6 +16,9 @@ pub(crate) use columns::{CellColumns, Varied};
 pub(crate) use parquet::read_part;
 pub(crate) use parquet::{ROWS_PER_GROUP, write_all, write_part};
 
+use std::borrow::Cow;
+
+use evenkeel_engine::factor::{Factor, Levels};
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Ruleset, Seat};
@@ -57,7 +60,7 @@ pub struct OutcomeRows {
     win_share: Vec<f64>,
     end: Vec<usize>,
     metrics: Vec<Vec<i64>>,
-    levels: Vec<Vec<Option<usize>>>,
+    levels: Vec<Vec<Levels>>,
 }
 
 impl OutcomeRows {
@@ -93,7 +96,7 @@ impl OutcomeRows {
     /// Takes the labels of the seats of the same game.
     pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State) {
         for (factor, column) in self.levels.iter_mut().enumerate() {
-            column.extend(game.seats().iter().map(|seat| game.level(state, factor, seat)));
+            column.extend(game.seats().iter().map(|seat| game.levels(state, factor, seat)));
         }
     }
 
@@ -121,12 +124,19 @@ impl OutcomeRows {
         columns.push(column("end", end));
         columns.extend(metrics);
         for (factor, levels) in G::FACTORS.iter().zip(self.levels) {
-            let names: Vec<Option<&str>> =
-                levels.into_iter().map(|level| level.map(|level| factor.levels[level])).collect();
-            columns.push(column(factor.name, names));
+            columns
+                .push(column(factor.name, levels.into_iter().map(|levels| name(factor, levels)).collect::<Vec<_>>()));
         }
         DataFrame::new(height, columns)
     }
+}
+
+/// What a seat has of a factor: a level, or several with `+` between; nothing for none.
+fn name(factor: &Factor, levels: Levels) -> Option<Cow<'static, str>> {
+    let mut names = levels.iter().map(|level| factor.levels[level]);
+    let (first, second) = (names.next()?, names.next());
+    let Some(second) = second else { return Some(Cow::Borrowed(first)) };
+    Some(Cow::Owned([first, second].into_iter().chain(names).collect::<Vec<_>>().join("+")))
 }
 
 fn column<T: AsRef<[U]>, U>(name: &str, values: T) -> Column

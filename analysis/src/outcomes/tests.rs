@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::Seats;
+use evenkeel_engine::factor::Levels;
 use polars::prelude::{DataType, ParquetReader, SerReader, SortMultipleOptions};
 
 use super::*;
@@ -129,7 +130,7 @@ fn a_tie_is_split_exactly() {
         let outcome = Outcome::new(seats, 0, |seat| ranks[seat.index()]);
         let at = Position { cell: 0, block: 0, rotation: game, rotations: 3 };
         rows.take(at, &outcome, &Metrics::new(), Seat::index);
-        rows.levels.iter_mut().for_each(|column| column.extend([None; 3]));
+        rows.levels.iter_mut().for_each(|column| column.extend([Levels::NONE; 3]));
     }
     let labels = ["one", "two", "three"].map(str::to_owned);
     let frame = rows.into_frame::<Race>(&CellColumns { first: CELLS, varied: Vec::new(), labels: &labels }).unwrap();

@@ -7,9 +7,9 @@ use super::ask::{Asked, Number};
 use super::groups::{GroupSums, Groups};
 use super::key::Key;
 use super::rows::RowFile;
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_ratio, mean_ratio};
+use crate::estimate::{CONFIDENCE, Quantiles, compare_ratios, estimate_ratio, mean_ratio, mean_ratio_change};
 use crate::findings::{Estimate, SCHEMA_VERSION};
-use crate::tally::RatioSums;
+use crate::tally::{LevelPair, RatioSums};
 
 /// An answer: numbers by group.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,6 +30,11 @@ pub struct Answer {
     pub by: Vec<String>,
     /// The numbers, in order.
     pub numbers: Vec<AskedNumber>,
+    /// The values of the group that all others are compared with; nothing where none is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<Vec<Key>>,
+    /// Whether the intervals of one number hold for all groups at once, instead of each by itself.
+    pub simultaneous: bool,
     /// The groups, in the order of their values.
     pub groups: Vec<Group>,
 }
@@ -54,8 +59,12 @@ pub struct Group {
     pub rows: u64,
     /// Blocks with such a row.
     pub blocks: u64,
-    /// The numbers with 95% confidence intervals, each by itself; nothing where there was nothing to divide by.
+    /// The numbers with 95% confidence intervals; nothing where there was nothing to divide by.
     pub numbers: Vec<Option<Estimate>>,
+    /// How much more each number is here than in the group that all others are compared with, block by block; empty where there is none, and
+    /// of that group itself.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub differences: Vec<Option<Estimate>>,
 }
 
 pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: Groups<'_>) -> Answer {
@@ -66,7 +75,13 @@ pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: Groups<'_>) -> Ans
     };
     let row = if file.column("seat").is_some() { "seat" } else { "game" };
     let blocks = groups.blocks;
-    let mut found: Vec<Group> = groups.finished.into_iter().map(|(values, sums)| group(asked, values, &sums)).collect();
+    let against = groups.finished.keys().find(|key| groups.is_reference(key)).cloned();
+    let judge = Judge {
+        asked,
+        reference: against.as_ref().map(|key| (key, &groups.finished[key])),
+        groups: groups.finished.len(),
+    };
+    let mut found: Vec<Group> = groups.finished.iter().map(|(values, sums)| judge.group(values, sums)).collect();
     if let Some(number) = asked.sort {
         let key = |group: &Group| group.numbers[number].map_or(f64::NEG_INFINITY, |found| found.estimate);
         found.sort_by(|one, other| key(other).total_cmp(&key(one)));
@@ -80,21 +95,58 @@ pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: Groups<'_>) -> Ans
         blocks,
         by: asked.by.clone(),
         numbers: asked.numbers.iter().map(number).collect(),
+        against,
+        simultaneous: asked.simultaneous,
         groups: found,
     }
 }
 
-fn group(asked: &Asked, values: Vec<Key>, sums: &GroupSums) -> Group {
-    let numbers = asked.numbers.iter().zip(&sums.numbers).map(|(number, own)| estimate(number, own, sums.blocks));
-    Group { values, rows: sums.rows, blocks: sums.blocks, numbers: numbers.collect() }
+/// What the numbers of all groups are told with.
+struct Judge<'g> {
+    asked: &'g Asked,
+    reference: Option<(&'g Vec<Key>, &'g GroupSums)>,
+    groups: usize,
 }
 
-/// Blocks with a row of the group are the units: of the others nothing is known.
-fn estimate(number: &Number, sums: &RatioSums, blocks: u64) -> Option<Estimate> {
-    let quantiles = Quantiles::new(CONFIDENCE, blocks);
-    let Some(event) = number.event else {
-        return Some(estimate_ratio(sums, f64::from(WHOLE_WIN), &quantiles));
-    };
-    let mean = mean_ratio(sums, event as f64)?;
-    Some(if number.is_count { mean.at_least(0.0) } else { mean }.interval(&quantiles))
+impl Judge<'_> {
+    fn group(&self, values: &[Key], sums: &GroupSums) -> Group {
+        let numbers = self.asked.numbers.iter().zip(&sums.numbers);
+        let numbers = numbers.map(|(number, own)| self.estimate(number, own, sums.blocks)).collect();
+        let differences = match self.reference {
+            Some((key, other)) if key != values => self.differences(sums, other),
+            _ => Vec::new(),
+        };
+        Group { values: values.to_vec(), rows: sums.rows, blocks: sums.blocks, numbers, differences }
+    }
+
+    /// Quantiles of intervals that hold each by itself, or for so many at once (Bonferroni).
+    fn quantiles(&self, at_once: usize, blocks: u64) -> Quantiles {
+        let error = (1.0 - CONFIDENCE) / if self.asked.simultaneous { at_once.max(1) as f64 } else { 1.0 };
+        Quantiles::new(1.0 - error, blocks)
+    }
+
+    /// Blocks with a row of the group are the units: of the others nothing is known.
+    fn estimate(&self, number: &Number, sums: &RatioSums, blocks: u64) -> Option<Estimate> {
+        let quantiles = self.quantiles(self.groups, blocks);
+        let Some(event) = number.event else {
+            return Some(estimate_ratio(sums, f64::from(WHOLE_WIN), &quantiles));
+        };
+        let mean = mean_ratio(sums, event as f64)?;
+        Some(if number.is_count { mean.at_least(0.0) } else { mean }.interval(&quantiles))
+    }
+
+    /// Block by block, so that luck that both had is not counted; of the two the one with fewer blocks says how many tell.
+    fn differences(&self, own: &GroupSums, other: &GroupSums) -> Vec<Option<Estimate>> {
+        let blocks = own.blocks.min(other.blocks);
+        let quantiles = self.quantiles(self.groups - 1, blocks);
+        let sums = own.numbers.iter().zip(&other.numbers).zip(&own.pairs);
+        let difference = |(number, ((own, other), pair)): (&Number, ((&RatioSums, &RatioSums), &LevelPair))| {
+            let mean = match number.event {
+                None => compare_ratios(own, other, pair, f64::from(WHOLE_WIN), blocks),
+                Some(event) => mean_ratio_change(own, other, pair, event as f64),
+            };
+            mean.map(|mean| mean.interval(&quantiles))
+        };
+        self.asked.numbers.iter().zip(sums).map(difference).collect()
+    }
 }

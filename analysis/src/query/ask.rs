@@ -7,6 +7,7 @@ use evenkeel_engine::rules::{Fault, Faults, Place};
 use super::Query;
 use super::condition::Condition;
 use super::rows::RowFile;
+use crate::findings::format::counted;
 use crate::outcomes::ColumnMeaning;
 use crate::plan::arithmetic::{Mistake, Names, Terms, read};
 
@@ -40,6 +41,10 @@ pub(super) struct Asked {
     pub conditions: Vec<Condition>,
     /// The number in whose order the groups stand.
     pub sort: Option<usize>,
+    /// The values of the group that the others are compared with, as they are written; empty for none.
+    pub against: Vec<String>,
+    /// Whether the intervals of a number hold for all groups at once.
+    pub simultaneous: bool,
 }
 
 impl Asked {
@@ -80,7 +85,13 @@ impl Asked {
             let names = numbers.iter().map(|number| number.name.as_str());
             faults.extend(sort.is_none().then(|| fault.suggest(name, names)));
         }
-        Faults::none_in(faults).map(|()| Self { by, numbers, conditions, sort })
+        if !query.against.is_empty() && query.against.len() != by.len() {
+            let place = Place::flag(format!("--against {}", query.against.join(",")));
+            let fault = Fault::new(place, format!("a group has {} here", counted(by.len() as u64, "value")));
+            faults.push(fault.help(format!("give one of each of these, with commas between: {}", by.join(", "))));
+        }
+        let (against, simultaneous) = (query.against.clone(), query.simultaneous);
+        Faults::none_in(faults).map(|()| Self { by, numbers, conditions, sort, against, simultaneous })
     }
 
     /// The columns that are to be read: first those that say where a row belongs.

@@ -9,7 +9,7 @@ use polars::prelude::{AnyValue, Column, DataFrame, DataType, NamedFrom, PolarsRe
 use super::ask::{Asked, MOST_GROUPS, Number};
 use super::key::Key;
 use super::rows::RowFile;
-use crate::tally::RatioSums;
+use crate::tally::{LevelPair, RatioSums};
 
 /// What a block has of a group: rows, and of every number what stands above and below the line.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +25,8 @@ pub(super) struct GroupSums {
     pub blocks: u64,
     /// Of every number.
     pub numbers: Vec<RatioSums>,
+    /// Of every number, with what the group that all are compared with has in the same blocks; nothing where there is none.
+    pub pairs: Vec<LevelPair>,
 }
 
 /// All groups, while rows come in.
@@ -154,13 +156,25 @@ impl<'q> Groups<'q> {
 
     fn finish(&mut self, block: BTreeMap<Vec<Key>, Block>) {
         self.blocks += u64::from(!block.is_empty());
+        let reference = block.iter().find(|(key, _)| self.is_reference(key)).map(|(_, block)| block.sums.clone());
         for (key, block) in block {
             let group = self.finished.entry(key).or_default();
             group.rows += block.rows;
             group.blocks += 1;
             group.numbers.resize(block.sums.len(), RatioSums::default());
-            group.numbers.iter_mut().zip(block.sums).for_each(|(sums, [part, whole])| sums.add(part, whole));
+            group.numbers.iter_mut().zip(&block.sums).for_each(|(sums, [part, whole])| sums.add(*part, *whole));
+            group.pairs.resize(block.sums.len(), LevelPair::default());
+            let both = block.sums.iter().zip(reference.iter().flatten());
+            for (pair, (own, other)) in group.pairs.iter_mut().zip(both) {
+                pair.add((own[0], own[1]), (other[0], other[1]));
+            }
         }
+    }
+
+    /// Whether these are the values of the group that all are compared with.
+    pub fn is_reference(&self, key: &[Key]) -> bool {
+        let against = &self.asked.against;
+        !against.is_empty() && key.iter().zip(against).all(|(own, written)| own.to_string() == *written.trim())
     }
 
     /// Ends: no more rows come.
@@ -175,7 +189,7 @@ impl<'q> Groups<'q> {
             return Err(fault.into());
         }
         if !self.finished.is_empty() {
-            return Ok(());
+            return self.check_reference().map_err(Faults::from);
         }
         for condition in &self.asked.conditions {
             let seen = self.words.get(&condition.column);
@@ -191,6 +205,27 @@ impl<'q> Groups<'q> {
         let fault = Fault::new(Place::flag("--where"), "no row is left");
         Err(fault.help("ask for less").into())
     }
+}
+
+impl Groups<'_> {
+    fn check_reference(&self) -> Result<(), Fault> {
+        let typed = self.asked.against.join(",");
+        if typed.is_empty() || self.finished.keys().any(|key| self.is_reference(key)) {
+            return Ok(());
+        }
+        let named = |key: &Vec<Key>| key.iter().map(Key::to_string).collect::<Vec<_>>().join(",");
+        let names: Vec<String> = self.finished.keys().map(named).collect();
+        let fault = Fault::new(Place::flag(format!("--against {typed}")), "there is no such group");
+        Err(fault.help(format!("there are {}", shorten(&names))))
+    }
+}
+
+/// So many names are listed.
+const FEW: usize = 20;
+
+fn shorten(names: &[String]) -> String {
+    let more = if names.len() > FEW { format!(" and {} more", names.len() - FEW) } else { String::new() };
+    format!("{}{more}", names[..names.len().min(FEW)].join("; "))
 }
 
 /// The name of the column of blocks, which a group may not have.

@@ -42,6 +42,10 @@ pub struct Query {
     pub sort: Option<String>,
     /// Whether games are counted instead of seats.
     pub games: bool,
+    /// The values, in the order of `by`, of the group that all others are compared with; none: no comparison.
+    pub against: Vec<String>,
+    /// Whether the intervals of one number hold for all groups at once, instead of each by itself.
+    pub simultaneous: bool,
 }
 
 /// The columns of the rows that a run wrote.

@@ -4,7 +4,8 @@ use std::sync::atomic::AtomicBool;
 use tempfile::TempDir;
 
 use super::*;
-use crate::findings::{Findings, Value};
+use crate::estimate::Quantiles;
+use crate::findings::{Estimate, Findings, Value};
 use crate::outcomes::{FILE, GAMES_FILE, ROWS_PER_GROUP};
 use crate::testing::plan;
 use crate::{Quiet, RunOptions, run};
@@ -91,6 +92,81 @@ fn answers_agree_with_a_recount() {
     }
 }
 
+/// A recount of differences: block by block, of ratios of block sums.
+#[test]
+fn groups_are_compared_block_by_block() {
+    let (folder, findings) = play(3000, "[20, 30]");
+    let query = Query { against: words(&["20"]), ..by(&["goal"], &["often=trips/rounds", "rounds"]) };
+    let answer = ask(folder.path(), &query).unwrap();
+    assert_eq!(answer.against, Some(vec![Key::Number(20)]));
+    let [first, second] = &answer.groups[..] else { panic!("{answer:?}") };
+    assert!(first.differences.is_empty(), "nobody is compared with itself");
+    let rows = crate::outcomes::read_part(&folder.path().join(FILE)).unwrap();
+    let numbers = |name: &str| -> Vec<i64> {
+        let column = rows.column(name).unwrap().cast(&polars::prelude::DataType::Int64).unwrap();
+        column.i64().unwrap().into_no_null_iter().collect()
+    };
+    let [block, goal, trips, rounds] = ["block", "goal", "trips", "rounds"].map(numbers);
+    let mut sums: BTreeMap<i64, [[f64; 2]; 2]> = BTreeMap::new();
+    for row in 0..rows.height() {
+        let own = &mut sums.entry(block[row]).or_default()[usize::from(goal[row] == 30)];
+        *own = [own[0] + trips[row] as f64, own[1] + rounds[row] as f64];
+    }
+    let total = |cell: usize, of: usize| sums.values().map(|block| block[cell][of]).sum::<f64>();
+    let ratio = [0, 1].map(|cell| total(cell, 0) / total(cell, 1));
+    let residual =
+        |block: &[[f64; 2]; 2], cell: usize| (block[cell][0] - ratio[cell] * block[cell][1]) / total(cell, 1);
+    let n = sums.len() as f64;
+    let squares: f64 = sums.values().map(|block| (residual(block, 1) - residual(block, 0)).powi(2)).sum();
+    let error = (squares * n / (n - 1.0)).sqrt();
+    let found = second.differences[0].unwrap();
+    assert!((found.estimate - (ratio[1] - ratio[0])).abs() < 1e-12, "{found:?} {ratio:?}");
+    let half = (found.high - found.low) / 2.0;
+    assert!(half > 1.96 * error && half < 2.2 * error, "{half} {error}");
+    let lengths = [0, 1].map(|cell| findings.cells[cell].metrics["rounds"].mean);
+    assert!((second.differences[1].unwrap().estimate - (lengths[1] - lengths[0])).abs() < 1e-9);
+}
+
+/// Whoever meets the same luck differs by less than two who do not, and a group is not compared with what it is not.
+#[test]
+fn differences_of_win_rates_are_paired() {
+    let (folder, _) = play(3000, "[20, 30]");
+    let query = Query { against: words(&["20", "walker"]), ..by(&["goal", "strategy"], &["win_rate"]) };
+    let answer = ask(folder.path(), &query).unwrap();
+    let own = |goal: i64, strategy: &str| {
+        answer.groups.iter().find(|group| group.values == [Key::Number(goal), word(strategy)]).unwrap()
+    };
+    let (here, there) = (own(30, "walker"), own(20, "walker"));
+    let [own, other] = [here, there].map(|group| group.numbers[0].unwrap());
+    let found = here.differences[0].unwrap();
+    assert!((found.estimate - (own.estimate - other.estimate)).abs() < 2e-6, "{found:?}");
+    let width = |found: Estimate| found.high - found.low;
+    assert!(width(found) < 0.95 * width(own).hypot(width(other)), "{found:?} {own:?} {other:?}");
+}
+
+/// Of four groups each interval misses in one of eighty, so that hardly one of twenty answers has one that misses.
+#[test]
+fn simultaneous_intervals_are_wider_by_the_number_of_groups() {
+    let (folder, _) = play(3000, "[20, 30]");
+    let each = Query { against: words(&["20", "walker"]), ..by(&["goal", "strategy"], &["rounds"]) };
+    let alone = ask(folder.path(), &each).unwrap();
+    let together = ask(folder.path(), &Query { simultaneous: true, ..each }).unwrap();
+    assert!(together.simultaneous && !alone.simultaneous);
+    let width = |found: Estimate| found.high - found.low;
+    let normal = |error: f64| Quantiles::new(1.0 - error, u64::MAX).normal;
+    for (one, all) in alone.groups.iter().zip(&together.groups) {
+        let wider = width(all.numbers[0].unwrap()) / width(one.numbers[0].unwrap());
+        assert!((wider - normal(0.05 / 4.0) / normal(0.05)).abs() < 0.03, "{wider}");
+        // In a cell all have the same length, of which nothing scatters.
+        let elsewhere = one.values[0] == Key::Number(30);
+        if let (true, Some(Some(one)), Some(Some(all))) = (elsewhere, one.differences.first(), all.differences.first())
+        {
+            let wider = width(*all) / width(*one);
+            assert!((wider - normal(0.05 / 3.0) / normal(0.05)).abs() < 0.03, "{wider}");
+        }
+    }
+}
+
 /// However the rows are cut into slices, blocks stay whole, of one cell and of several.
 #[test]
 fn blocks_stay_whole_over_slices() {
@@ -171,6 +247,8 @@ fn what_cannot_be_answered_is_told() {
         (shown("=trips"), "has no name before ="),
         (told(&by(&[], &["trips", "trips"])), "`trips` is asked for twice"),
         (told(&Query { sort: Some("trips".to_owned()), ..Query::default() }), "`trips` is no number that is shown"),
+        (told(&Query { against: words(&["walker"]), ..by(&["goal", "strategy"], &[]) }), "a group has 2 values here"),
+        (told(&Query { against: words(&["runner"]), ..by(&["strategy"], &[]) }), "there are sprinter; walker"),
         (kept("rounds"), "`rounds` compares nothing"),
         (kept("rounds >"), "is not finished"),
         (kept("strategy = walker or strategy = sprinter"), "there is no `or`"),

@@ -182,7 +182,7 @@ impl<'a> Accumulator<'a> {
         for factor in 0..G::FACTORS.len() {
             let first = first_level::<G>(factor);
             for seat in outcome.seats().iter() {
-                if let Some(level) = game.level(state, factor, seat) {
+                for level in game.levels(state, factor, seat).iter() {
                     let (wins, seats) = &mut self.block.levels[first + level];
                     *wins += i64::from(outcome.win_share(seat));
                     *seats += 1;

@@ -67,13 +67,15 @@ impl<'a> Shares<'a> {
         (seats.len() > 1).then(|| Self::new(findings, even, blocks, 1.0 - CONFIDENCE, parts))
     }
 
-    /// The win rates of the levels of a factor that has several, whose intervals hold together already.
+    /// The win rates of the levels of a factor that has several, whose intervals hold together already; nothing where players choose
+    /// them, which is no question of fairness.
     pub(super) fn of_factor(findings: &Findings, cell: &'a Cell, factor: &'a FactorFinding) -> Option<Self> {
         let levels = &factor.levels;
         let parts = levels.iter().map(|level| (level.name.replace('_', " "), &level.win_rate));
         let error = (1.0 - CONFIDENCE) / levels.len().max(1) as f64;
         let even = 1.0 / findings.lineup.len().max(1) as f64;
-        (levels.len() > 1 && findings.lineup.len() > 1).then(|| Self::new(findings, even, cell.blocks, error, parts))
+        let asked = levels.len() > 1 && findings.lineup.len() > 1 && !factor.chosen;
+        asked.then(|| Self::new(findings, even, cell.blocks, error, parts))
     }
 
     /// What can be said: even enough, clearly uneven, or neither. Few blocks say nothing.

@@ -36,8 +36,10 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
     moved.max_by(|one, other| size(one).total_cmp(&size(other)))
 }
 
+/// Those that luck or the rules deal: what players choose is another matter.
 fn names(findings: &Findings) -> impl Iterator<Item = &str> {
-    findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter().map(|factor| factor.name.as_str()))
+    let factors = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter());
+    factors.filter(|factor| !factor.chosen).map(|factor| factor.name.as_str())
 }
 
 /// Whether the same strategy sits everywhere.

@@ -4,34 +4,72 @@ use super::KnightHawks;
 use super::state::{A, State, enemy};
 use super::units::Unit;
 use crate::Seat;
-use crate::factor::Factor;
+use crate::factor::{Factor, Levels};
+
+/// The ship classes of the Advanced Game, as they are printed.
+const CLASSES: &[&str] = &[
+    "fighter",
+    "assault_scout",
+    "frigate",
+    "destroyer",
+    "minelayer",
+    "light_cruiser",
+    "heavy_cruiser",
+    "assault_carrier",
+    "battleship",
+    "sathar_fighter",
+    "sathar_frigate",
+    "sathar_destroyer",
+    "sathar_light_cruiser",
+    "sathar_heavy_cruiser",
+    "sathar_assault_carrier",
+    "sathar_destroyer_nemesis",
+    "sathar_scout",
+    "armed_station",
+    "fortified_station",
+    "fortress",
+    "freighter_megasaurus",
+    "freighter_small",
+    "armed_freighter_nightwind",
+    "militia_corvette",
+    "stealth_scout",
+    "pirate_corvette",
+    "pirate_assault_scout",
+    "pirate_frigate",
+    "pirate_destroyer",
+];
 
 /// Labels of a side in a battle of two built fleets; in a scenario the sides have none.
 pub(super) const FACTORS: &[Factor] = &[
-    Factor {
-        name: "fleet",
-        definition: "Which of the builder's two fleets the side leads.",
-        levels: &["fleet_a", "fleet_b"],
-    },
-    Factor {
-        name: "small_hulls",
-        definition: "Share of small hulls in the point_buy of the side's scouts and warships at the start, minelayers apart, compared with the enemy's.",
-        levels: &["far_fewer", "fewer", "about_as_many", "more", "far_more"],
-    },
+    Factor::dealt("fleet", "Which of the builder's two fleets the side leads.", &["fleet_a", "fleet_b"]),
+    Factor::dealt(
+        "small_hulls",
+        "Share of small hulls in the point_buy of the side's scouts and warships at the start, minelayers apart, compared with the enemy's.",
+        &["far_fewer", "fewer", "about_as_many", "more", "far_more"],
+    )
+    .in_order(),
+    Factor::dealt("ship_class", "The classes of ships in the side's fleet at the start, each of which it has one or more of.", CLASSES),
 ];
 
 /// Differences of the share of small hulls, in percent, from which on a fleet has more of them, and far more.
 const STEPS: [i64; 2] = [10, 40];
 
 impl KnightHawks {
-    pub(super) fn level_of(&self, state: &State, factor: usize, side: Seat) -> Option<usize> {
+    pub(super) fn levels_of(&self, state: &State, factor: usize, side: Seat) -> Levels {
         if !self.setup.units[0].is_empty() {
-            return None;
+            return Levels::NONE;
         }
-        Some(match factor {
-            0 => usize::from(leads_fleet_b(state, side)),
-            _ => rank(self.small_share(state, side) - self.small_share(state, enemy(side))),
-        })
+        match factor {
+            0 => Some(usize::from(leads_fleet_b(state, side))).into(),
+            1 => Some(rank(self.small_share(state, side) - self.small_share(state, enemy(side)))).into(),
+            _ => self.classes(state, side),
+        }
+    }
+
+    /// By name, as a designer's own table may have others or another order; a class that is not printed has no level.
+    fn classes(&self, state: &State, side: Seat) -> Levels {
+        let ids = state.roster(side).map(|id| self.class_of(state.unit(id)).id.as_str());
+        ids.filter_map(|id| CLASSES.iter().position(|class| *class == id)).collect()
     }
 
     /// Share of small hulls in the `point_buy` of a side's scouts and warships at the start, minelayers apart, in percent.

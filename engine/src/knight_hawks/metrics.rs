@@ -10,7 +10,7 @@ use super::units::{Status, Unit};
 use super::vocabulary::Cause;
 use super::weapons::Weapon;
 use crate::columns;
-use crate::factor::Factor;
+use crate::factor::{Factor, Levels};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::rules::Word;
@@ -132,8 +132,8 @@ impl Score for KnightHawks {
         self.fill_features(state, side, out);
     }
 
-    fn level(&self, state: &State, factor: usize, side: Seat) -> Option<usize> {
-        self.level_of(state, factor, side)
+    fn levels(&self, state: &State, factor: usize, side: Seat) -> Levels {
+        self.levels_of(state, factor, side)
     }
 }
 

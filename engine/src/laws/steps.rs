@@ -160,7 +160,7 @@ fn faulty_levels<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
             return Some(format!("`{}` is a factor and a metric", factor.name));
         }
         let beyond = |level: usize| level >= factor.levels.len();
-        let levels = game.seats().iter().filter_map(|seat| game.level(state, position, seat));
+        let levels = game.seats().iter().flat_map(|seat| game.levels(state, position, seat).iter());
         if let Some(level) = levels.into_iter().find(|level| beyond(*level)) {
             return Some(format!("a seat has level {level} of `{}`, of {}", factor.name, factor.levels.len()));
         }

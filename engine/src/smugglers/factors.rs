@@ -11,13 +11,12 @@ use crate::rules::Word as _;
 const CHARACTERS: &[&str] = Dealing::WORDS.split_at(1).1;
 
 pub(super) const FACTORS: &[Factor] = &[
-    Factor { name: "character_card", definition: "The Character card played.", levels: CHARACTERS },
-    Factor {
-        name: "first_upgrade",
-        definition: "The system of which the player first bought a level: chosen by the player, not dealt, so that those who win more need not \
-                     win by it.",
-        levels: &["none", "engines", "lightspeed", "shields", "lasers", "cargo_pods"],
-    },
+    Factor::dealt("character_card", "The Character card played.", CHARACTERS),
+    Factor::chosen(
+        "first_upgrade",
+        "The system of which the player first bought a level.",
+        &["none", "engines", "lightspeed", "shields", "lasers", "cargo_pods"],
+    ),
 ];
 
 pub(super) fn level_of(game: &Smugglers, state: &State, factor: usize, seat: Seat) -> Option<usize> {

@@ -8,7 +8,7 @@ use super::state::State;
 use super::vocabulary::{Good, System};
 use super::{factors, features};
 use crate::columns;
-use crate::factor::Factor;
+use crate::factor::{Factor, Levels};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::{Score, Seat};
@@ -46,8 +46,8 @@ impl Score for Smugglers {
         features::fill(self, state, seat, out);
     }
 
-    fn level(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {
-        factors::level_of(self, state, factor, seat)
+    fn levels(&self, state: &State, factor: usize, seat: Seat) -> Levels {
+        factors::level_of(self, state, factor, seat).into()
     }
 
     fn clock(&self, state: &State) -> u32 {

@@ -8,17 +8,17 @@ use crate::factor::Factor;
 use crate::rules::Word;
 
 pub(super) const FACTORS: &[Factor] = &[
-    Factor {
-        name: "personality",
-        definition: "The Personality dealt or bought at set-up, whoever has it at the end; none where an experiment deals none to this seat and \
+    Factor::dealt(
+        "personality",
+        "The Personality dealt or bought at set-up, whoever has it at the end; none where an experiment deals none to this seat and \
                      one to another.",
-        levels: Dealing::WORDS.split_at(1).1,
-    },
-    Factor {
-        name: "start_world",
-        definition: "Where the ship began: an arm of the map or the hub, Capital.",
-        levels: &["arm_1", "arm_2", "arm_3", "arm_4", "arm_5", "capital"],
-    },
+        Dealing::WORDS.split_at(1).1,
+    ),
+    Factor::dealt(
+        "start_world",
+        "Where the ship began: an arm of the map or the hub, Capital.",
+        &["arm_1", "arm_2", "arm_3", "arm_4", "arm_5", "capital"],
+    ),
 ];
 
 pub(super) fn level_of(state: &State, factor: usize, seat: Seat) -> Option<usize> {

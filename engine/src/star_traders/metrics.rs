@@ -10,7 +10,7 @@ use super::outcome::ENDS;
 use super::state::{STAMPS, State};
 use super::trader::{Load, Trader};
 use crate::columns;
-use crate::factor::Factor;
+use crate::factor::{Factor, Levels};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::themes::{Series, Themes};
@@ -162,8 +162,8 @@ impl Score for StarTraders {
         self.fill_features(state, seat, out);
     }
 
-    fn level(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {
-        level_of(state, factor, seat)
+    fn levels(&self, state: &State, factor: usize, seat: Seat) -> Levels {
+        level_of(state, factor, seat).into()
     }
 }
 

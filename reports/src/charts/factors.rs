@@ -20,7 +20,11 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let sketch = |factor: &str| {
         Some(Sketch {
             subject: factor.to_owned(),
-            question: format!("Does the {} decide who wins?", format::plain(factor)),
+            question: if reader.is_chosen(factor) {
+                format!("Who wins, by {}?", format::plain(factor))
+            } else {
+                format!("Does the {} decide who wins?", format::plain(factor))
+            },
             content: content(reader, factor)?,
             caption: format!("Whiskers are {level} confidence intervals, corrected for multiple comparisons."),
         })
@@ -66,7 +70,8 @@ fn find<'a>(cell: &'a Cell, factor: &str) -> Option<&'a FactorFinding> {
 }
 
 fn by_cell(reader: &Reader<'_>, name: &str) -> Option<Content> {
-    let group = |(_, cell)| Some(DotGroup { title: cell_name(reader, cell), rows: level_dots(find(cell, name)?) });
+    let group =
+        |(_, cell)| Some(DotGroup { title: cell_name(reader, cell), rows: level_dots(reader, find(cell, name)?) });
     let groups: Vec<DotGroup> = reader.cells().filter_map(group).collect();
     let count: usize = groups.iter().map(|group| group.rows.len()).sum();
     let dots = dots(reader, "win rate of one such seat, whoever sits there", Unit::Share, groups);
@@ -74,6 +79,10 @@ fn by_cell(reader: &Reader<'_>, name: &str) -> Option<Content> {
     fits.then(|| Content::Dots(DotChart { reference: fair_level(reader), ..dots }))
 }
 
-fn level_dots(factor: &FactorFinding) -> Vec<Dot> {
-    factor.levels.iter().map(|level| dot(&format::plain(&level.name), Style::Main, level.win_rate)).collect()
+fn level_dots<'a>(reader: &Reader<'a>, factor: &'a FactorFinding) -> Vec<Dot> {
+    reader
+        .sorted(factor)
+        .into_iter()
+        .map(|level| dot(&format::plain(&level.name), Style::Main, level.win_rate))
+        .collect()
 }

@@ -257,7 +257,7 @@ pub fn factor(name: &str, levels: &[(&str, f64)]) -> FactorFinding {
         win_rate: share_estimate(*share, 133_333),
         uneven: (share - 0.25).abs() > 0.005,
     };
-    FactorFinding { name: name.to_owned(), levels: levels.iter().map(level).collect() }
+    FactorFinding { name: name.to_owned(), chosen: false, ordered: false, levels: levels.iter().map(level).collect() }
 }
 
 /// Long games end more often at the limit.

@@ -139,7 +139,12 @@ mod tests {
         let mut findings = samples::sweep();
         let win_rate = findings.cells[0].strategies["trader"].win_rate;
         let level = |name: &str| LevelFinding { name: name.into(), seats: 9, win_rate, uneven: false };
-        let factor = FactorFinding { name: "start_world".into(), levels: vec![level("arm_1"), level("capital")] };
+        let factor = FactorFinding {
+            name: "start_world".into(),
+            chosen: false,
+            ordered: false,
+            levels: vec![level("arm_1"), level("capital")],
+        };
         findings.cells.iter_mut().for_each(|cell| cell.factors = vec![factor.clone()]);
         let Study::Sweep { comparison } = &mut findings.study else { panic!("a sweep") };
         for compared in &mut comparison.cells {

@@ -8,6 +8,8 @@ use crate::reader::{Reader, Seating};
 use crate::table::{Column, Row, Shown, Table};
 use crate::value::Value;
 
+/// What is said of levels that are not dealt.
+const CHOSEN: &str = "Players choose it: that those who do win more is no proof that they win by it.";
 /// Most rows of a sweep on a terminal.
 const MOST: usize = 40;
 
@@ -24,12 +26,13 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         Column::number("seats").fact(Fact::is("count")),
         Column::words("verdict"),
     ];
+    let chosen = reader.is_chosen(factor);
     let row = |(position, cell, level): (usize, _, &LevelFinding)| {
         let entries = vec![
             Value::label(format::plain(&level.name)).into(),
             win_rate(reader, Some(&level.win_rate)),
             Value::Count(level.seats).into(),
-            Value::Words(judgement(reader, level).into()).into(),
+            Value::Words(if chosen { "" } else { judgement(reader, level) }.into()).into(),
         ];
         Row { fact: Fact::about(&level.name), ..cell_row(reader, (position, cell), entries) }
     };
@@ -46,7 +49,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         },
         columns: axis_columns(reader).into_iter().chain(own).collect(),
         rows,
-        notes: Vec::new(),
+        notes: if chosen { vec![CHOSEN.to_owned()] } else { Vec::new() },
         fact: Fact::of("factor").named(factor),
     }
 }

@@ -55,6 +55,8 @@ fn of_equals_the_factor_that_matters_is_told() {
     };
     let factor = |name: &str, first: f64| FactorFinding {
         name: name.into(),
+        chosen: false,
+        ordered: false,
         levels: vec![level("left_hand", first), level("right", 1.0 - first)],
     };
     let mut findings = Findings { lineup: vec!["walker".into(); 2], ..pair(0.5, 0.1) };
@@ -64,10 +66,11 @@ fn of_equals_the_factor_that_matters_is_told() {
         answer(&findings, Question::Fair),
         Some(said("too strong: left hand 60.0% where 50.0% is even", Tone::Watch))
     );
-    findings.cells[0].factors.remove(1);
+    findings.cells[0].factors[1].chosen = true;
     assert_eq!(
         answer(&findings, Question::Fair),
-        Some(said("even: every shoe within 1.0 points of 50.0%", Tone::Good))
+        Some(said("even: every shoe within 1.0 points of 50.0%", Tone::Good)),
+        "what players choose is no question of fairness"
     );
     assert_eq!(
         answer(&findings, Question::Seats),
@@ -129,7 +132,8 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
         win_rate: around(0.5, 0.01),
         uneven: false,
     });
-    findings.cells[0].factors = vec![FactorFinding { name: "hand".into(), levels: levels.to_vec() }];
+    findings.cells[0].factors =
+        vec![FactorFinding { name: "hand".into(), chosen: false, ordered: false, levels: levels.to_vec() }];
     let values: Vec<Value> = (1..=3).map(Value::Integer).collect();
     let at = |value: &Value| Cell { parameters: [("goal".into(), value.clone())].into(), ..findings.cells[0].clone() };
     findings.cells = values.iter().map(at).collect();

@@ -1,10 +1,13 @@
 //! Scenarios, fleets, and faults in a designer's own tables (§16 and §17).
 
+use std::collections::BTreeSet;
+
 use super::super::hex::Hex;
 use super::super::rules::{Battle, Build, Coin, Setting};
-use super::super::ships::{Kind, VALUE_UNIT};
+use super::super::ships::{Edition, Kind, VALUE_UNIT};
 use super::super::state::{A, B, State};
 use super::super::units::Status;
+use super::super::vocabulary::Cause;
 use super::super::weapons::Weapon;
 use super::super::{KnightHawks, Rules, Stream};
 use super::{TABLES, game_with};
@@ -12,7 +15,7 @@ use crate::Seats;
 use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
 use crate::rules::{Faults, Tables};
-use crate::{Audit, Describe, Game};
+use crate::{Audit, Describe, Game, Score};
 
 fn deal(game: &KnightHawks, block: u64) -> State {
     game.deal(&mut PcgDice::new::<Stream>(Luck::of_table(3, block)), &mut Silent)
@@ -220,4 +223,42 @@ fn large_hulls_are_warships_and_the_fighters_of_their_carriers() {
         assert!(classes(B).all(|class| class.kind != Kind::Fighter));
     }
     assert!(carriers > 0 && fighters > 0, "{carriers} carriers, {fighters} fighters");
+}
+
+/// Win rates are told by what is in a fleet, counted at the start: what was destroyed is still a class of it.
+#[test]
+fn a_fleet_has_the_classes_that_were_bought() {
+    let game = game_with(|rules| (rules.fleet_budget, rules.fleet_draw_sides) = (12, false));
+    let factor = KnightHawks::FACTORS.iter().position(|factor| factor.name == "ship_class").expect("a factor");
+    let names = |state: &State, side| {
+        game.levels(state, factor, side)
+            .iter()
+            .map(|level| KnightHawks::FACTORS[factor].levels[level])
+            .collect::<BTreeSet<_>>()
+    };
+    let mut seen = BTreeSet::new();
+    for block in 0..40 {
+        let mut state = deal(&game, block);
+        for side in [A, B] {
+            let bought: BTreeSet<&str> =
+                state.roster(side).map(|id| game.class_of(state.unit(id)).id.as_str()).collect();
+            assert_eq!(names(&state, side), bought);
+            seen.extend(bought);
+        }
+        let first = state.roster(A).next().expect("a fleet");
+        let before = names(&state, A);
+        state.unit_mut(first).status = Status::Lost(Cause::Hull);
+        assert_eq!(names(&state, A), before);
+    }
+    assert!(seen.len() >= 8, "{seen:?}");
+}
+
+/// Every class of the Advanced Game that is printed has a level.
+#[test]
+fn every_printed_class_has_a_level() {
+    let game = game_with(|_| {});
+    let printed =
+        game.ships(A).all().map(|(_, class)| class).filter(|class| matches!(class.edition, Edition::Advanced));
+    let levels = KnightHawks::FACTORS.iter().find(|factor| factor.name == "ship_class").expect("a factor").levels;
+    assert!(printed.map(|class| class.id.as_str()).eq(levels.iter().copied()));
 }

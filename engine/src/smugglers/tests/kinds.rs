@@ -190,7 +190,9 @@ fn win_rates_are_told_by_character() {
         .character(seat(ME), "Zephra Lund")
         .build(&mut PcgDice::new::<super::super::Stream>(Luck::of_table(1, 0)));
     let state = built.unwrap_or_else(|faults| panic!("{faults}"));
-    let level = |index| Smugglers::FACTORS[0].levels[game.level(&state, 0, seat(index)).expect("a printed card")];
+    let level = |index| {
+        Smugglers::FACTORS[0].levels[game.levels(&state, 0, seat(index)).iter().next().expect("a printed card")]
+    };
     assert_eq!((level(ME), level(OTHER)), ("zephra_lund", "mikk_staygo"));
     assert_eq!(Smugglers::FACTORS[0].levels.len(), game.characters().len());
 }
@@ -201,8 +203,9 @@ fn win_rates_are_told_by_what_was_bought_first() {
     let mut state =
         Scene::new(&game).build(&mut PcgDice::new::<super::super::Stream>(Luck::of_table(1, 0))).expect("a scene");
     let factor = Smugglers::FACTORS.iter().position(|factor| factor.name == "first_upgrade").expect("a factor");
-    let level =
-        |state: &State, player| Smugglers::FACTORS[factor].levels[game.level(state, factor, seat(player)).unwrap()];
+    let level = |state: &State, player| {
+        Smugglers::FACTORS[factor].levels[game.levels(state, factor, seat(player)).iter().next().unwrap()]
+    };
     for system in System::ALL.iter().copied() {
         state.players[ME].first_bought = Some(system);
         assert_eq!((level(&state, ME), level(&state, OTHER)), (system.word(), "none"));
