@@ -23,7 +23,7 @@ use crate::tabular;
   evenkeel query brix-report --by seat,strategy --show win_rate,rounds,combats --where 'rounds < 30'
   evenkeel query brix-report --show combats_per_round=combats/rounds --where 'strategy = pirate' --chart pirate.svg
   evenkeel query brix-report --games --by end --show rounds
-  evenkeel query brix-report --by first_upgrade --against none --simultaneous
+  evenkeel query brix-report --by first_upgrade --against cargo_pods --simultaneous
   evenkeel query brix-report --columns
 
 The run must have been made with --parquet. Rows are seats of single games, or with --games whole games. An interval takes the blocks \
