@@ -67,7 +67,7 @@ pub struct Group {
     pub differences: Vec<Option<Estimate>>,
 }
 
-pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: Groups<'_>) -> Answer {
+pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: &Groups<'_>) -> Answer {
     let number = |number: &Number| AskedNumber {
         name: number.name.clone(),
         text: number.text.clone(),

@@ -68,7 +68,7 @@ pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
     let mut groups = Groups::new(&file, &asked);
     file.each_slice(&asked.columns(&file), |slice| groups.take(&slice)).map_err(read)?;
     groups.check()?;
-    Ok(answer::conclude(&file, &asked, groups))
+    Ok(answer::conclude(&file, &asked, &groups))
 }
 
 fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {

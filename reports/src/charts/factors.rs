@@ -20,16 +20,13 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let sketch = |factor: &str| {
         Some(Sketch {
             subject: factor.to_owned(),
-            question: if reader.is_chosen(factor) {
-                format!("Who wins, by {}?", format::plain(factor))
-            } else {
-                format!("Does the {} decide who wins?", format::plain(factor))
-            },
+            question: format!("Does the {} decide who wins?", format::plain(factor)),
             content: content(reader, factor)?,
             caption: format!("Whiskers are {level} confidence intervals, corrected for multiple comparisons."),
         })
     };
-    reader.factors().into_iter().filter_map(sketch).collect()
+    // What players choose is told by a table, with a word of caution.
+    reader.factors().into_iter().filter(|factor| !reader.is_chosen(factor)).filter_map(sketch).collect()
 }
 
 fn content(reader: &Reader<'_>, factor: &str) -> Option<Content> {
