@@ -28,6 +28,7 @@ use crate::tabular;
 
 The run must have been made with --parquet. Rows are seats of single games, or with --games whole games. An interval takes the blocks \
 for its units and stands by itself, so that among many groups one in twenty misses; with --simultaneous all of a number hold at once.")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Typed {
     /// The output folder of an earlier run that was made with --parquet, or its outcomes.parquet or games.parquet
     #[arg(value_name = "RUN")]
