@@ -2,6 +2,7 @@
 
 use super::adaptation::measured;
 use super::verdict;
+use crate::contrast;
 use crate::estimate::{CONFIDENCE, widen};
 use crate::findings::format::list;
 use crate::findings::{Estimate, Findings, Headroom, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
@@ -70,13 +71,8 @@ fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
 
 /// "+17.6 points (+14.2 to +21.0) on trader".
 fn told(name: &str, one: &MeasuredHeadroom) -> String {
-    let unclear = if is_unclear(one) { ", which is not clear," } else { "" };
+    let unclear = if contrast::is_clear(&one.gain) { "" } else { ", which is not clear," };
     format!("{}{unclear} on {name}", measured(&one.gain, &one.unit))
-}
-
-/// Whether it may gain nothing.
-fn is_unclear(one: &MeasuredHeadroom) -> bool {
-    one.gain.low <= 0.0 && one.gain.high >= 0.0
 }
 
 /// At which table it was measured, where that is not the one of the study.
