@@ -110,11 +110,6 @@ impl Uncertain {
     }
 }
 
-/// Whether an interval has nothing of no effect.
-pub(crate) const fn is_clear(found: &Estimate) -> bool {
-    found.low > 0.0 || found.high < 0.0
-}
-
 /// With which confidence something is said of so many numbers together (Bonferroni): that one clearly is not nothing, so that the next run
 /// will say it too; and that one is as good as nothing.
 #[derive(Clone, Copy, Debug)]

@@ -74,14 +74,13 @@ impl Effects<'_> {
         let [fixed, adapted, more] =
             [self.fixed(measured, cells), self.adapted(measured, cells), self.more(measured, cells)]
                 .map(|found| found.interval(confidence));
-        let clear = |found: &Estimate| found.low > 0.0 || found.high < 0.0;
         let within = |found: &Estimate| found.low >= -margin && found.high <= margin;
-        match (clear(&fixed), clear(&adapted)) {
+        match (fixed.excludes_zero(), adapted.excludes_zero()) {
             _ if within(&fixed) && within(&adapted) => Holds::NoEffect,
             (true, true) if (fixed.estimate > 0.0) == (adapted.estimate > 0.0) => Holds::WhoeverPlays,
             (true, true) => Holds::Reverses,
-            (true, false) if clear(&more) => Holds::DependsOnWhoPlays,
-            (false, true) if clear(&more) => Holds::OnceTheyAdapt,
+            (true, false) if more.excludes_zero() => Holds::DependsOnWhoPlays,
+            (false, true) if more.excludes_zero() => Holds::OnceTheyAdapt,
             _ => Holds::Unclear,
         }
     }

@@ -92,7 +92,7 @@ fn middle_gain(effects: &[Effect]) -> Option<f64> {
 }
 
 fn decide(difference: &Estimate, margin: f64) -> Decision {
-    if difference.low > 0.0 || difference.high < 0.0 {
+    if difference.excludes_zero() {
         Decision::Changed
     } else if bound(difference) <= margin {
         Decision::NoLargerChange

@@ -27,6 +27,12 @@ pub(crate) fn round_to(parts: f64, number: f64) -> f64 {
 }
 
 impl Estimate {
+    /// Whether nothing lies outside the interval: an effect is clear.
+    #[must_use]
+    pub(crate) const fn excludes_zero(&self) -> bool {
+        self.low > 0.0 || self.high < 0.0
+    }
+
     /// So much less, whatever it is.
     #[must_use]
     pub(crate) fn less(self, number: f64) -> Self {

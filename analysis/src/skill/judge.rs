@@ -1,6 +1,6 @@
 //! What can be said of one quantity at several levels.
 
-use crate::contrast::{Sure, Uncertain, is_clear};
+use crate::contrast::{Sure, Uncertain};
 use crate::findings::HoldsAt;
 
 /// What one level has, batch by batch, less what it is compared with.
@@ -20,7 +20,7 @@ impl Seen {
 
     /// Whether it clearly is more than nothing, or less.
     pub fn is_clear(&self, sure: Sure) -> bool {
-        is_clear(&self.mean().interval(sure.clear))
+        self.mean().interval(sure.clear).excludes_zero()
     }
 
     /// Whether it is as good as nothing.
@@ -49,7 +49,7 @@ pub(super) fn judge(levels: &[Seen], sure: Sure) -> HoldsAt {
     let above = clear.iter().filter(|level| level.mean().estimate > 0.0).count();
     let differ = || {
         let pairs = clear.iter().flat_map(|one| rest.iter().map(move |other| one.less(other)));
-        pairs.map(|difference| difference.interval(sure.clear)).any(|found| is_clear(&found))
+        pairs.map(|difference| difference.interval(sure.clear)).any(|found| found.excludes_zero())
     };
     match (clear.len(), rest.len()) {
         (0, _) => HoldsAt::Unclear,

@@ -2,7 +2,6 @@
 
 use super::adaptation::measured;
 use super::verdict;
-use crate::contrast;
 use crate::estimate::{CONFIDENCE, widen};
 use crate::findings::format::list;
 use crate::findings::{Estimate, Findings, Headroom, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
@@ -71,7 +70,7 @@ fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
 
 /// "+17.6 points (+14.2 to +21.0) on trader".
 fn told(name: &str, one: &MeasuredHeadroom) -> String {
-    let unclear = if contrast::is_clear(&one.gain) { "" } else { ", which is not clear," };
+    let unclear = if one.gain.excludes_zero() { "" } else { ", which is not clear," };
     format!("{}{unclear} on {name}", measured(&one.gain, &one.unit))
 }
 

@@ -5,7 +5,7 @@ use evenkeel_strategies::Roster;
 
 use super::pairs::{KindsOf, Pair};
 use super::play::{LENGTH, WITH, WORTH};
-use crate::contrast::{BATCHES, Batched, Measured, Sure, Uncertain, is_clear, quantities};
+use crate::contrast::{BATCHES, Batched, Measured, Sure, Uncertain, quantities};
 use crate::findings::{Estimate, KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
 
@@ -54,7 +54,7 @@ impl<G: Roster> Asked<'_, G> {
             worth: self.worth(worth, self.sure.within).rounded_to(MILLIONTHS),
             length: length.interval(self.sure.within).rounded_to(MILLIONTHS),
             pays,
-            changes_length: is_clear(&length.interval(self.sure.clear)),
+            changes_length: length.interval(self.sure.clear).excludes_zero(),
         }
     }
 

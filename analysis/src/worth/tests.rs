@@ -241,7 +241,7 @@ fn of_kinds_that_are_worth_nothing_little_is_said() {
             if drawn.abs() > 1.383 { drawn.signum() * 0.5 } else { 0.0 }
         };
         let kinds = weigh(pairs, block);
-        missed += u64::from(kinds.iter().any(|kind| kind.worth.low > 0.0 || kind.worth.high < 0.0));
+        missed += u64::from(kinds.iter().any(|kind| kind.worth.excludes_zero()));
         said += u64::from(kinds.iter().any(|kind| matches!(kind.pays, Pays::Pays | Pays::Costs)));
     }
     let share = missed as f64 / all as f64;

@@ -106,7 +106,7 @@ fn aim(error: f64, margin: Option<f64>) -> Aim {
 
 /// Whether a change or that there is none is known.
 fn is_decided(found: &Estimate) -> bool {
-    found.low > 0.0 || found.high < 0.0 || found.low.abs().max(found.high.abs()) <= MARGIN
+    found.excludes_zero() || found.low.abs().max(found.high.abs()) <= MARGIN
 }
 
 /// The truth is held at all analyses together, wherever a run might have ended, and where nothing is rare the error is used.
