@@ -31,8 +31,8 @@ mod worth;
 pub use adaptation::{Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, CrossCell, Holds, PlayerSet};
 pub use by_name::ByName;
 pub use cell::{
-    Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, NeighbourFinding, PercentileIntervals,
-    SeatFinding, StrategyFinding,
+    Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, LevelWorth, NeighbourFinding,
+    PercentileIntervals, SeatFinding, StrategyFinding,
 };
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use course::{Course, FactorChange, Jump};

@@ -16,12 +16,14 @@ pub struct Factor {
     pub chosen: bool,
     /// Whether the levels have an order of their own, as more and less have; others a report sorts by how much they win.
     pub ordered: bool,
+    /// Whether a seat may have several of a level, such as ships of a class: what one more is worth is then told too.
+    pub counted: bool,
 }
 
 impl Factor {
     /// A factor that luck or the rules deal.
     pub const fn dealt(name: &'static str, definition: &'static str, levels: &'static [&'static str]) -> Self {
-        Self { name, definition, levels, chosen: false, ordered: false }
+        Self { name, definition, levels, chosen: false, ordered: false, counted: false }
     }
 
     /// The same, where the levels have an order of their own.
@@ -30,10 +32,30 @@ impl Factor {
         Self { ordered: true, ..self }
     }
 
+    /// The same, where a seat may have several of a level.
+    #[must_use]
+    pub const fn counted(self) -> Self {
+        Self { counted: true, ..self }
+    }
+
     /// A factor that players choose.
     pub const fn chosen(name: &'static str, definition: &'static str, levels: &'static [&'static str]) -> Self {
-        Self { name, definition, levels, chosen: true, ordered: false }
+        Self { name, definition, levels, chosen: true, ordered: false, counted: false }
     }
+}
+
+/// What one of a level costs, such as a ship of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// In parts of the unit, of which [`PARTS`](Self::PARTS) are one.
+    pub parts: i64,
+    /// What it is paid in.
+    pub unit: &'static str,
+}
+
+impl Price {
+    /// Parts of one unit.
+    pub const PARTS: i64 = 10_000;
 }
 
 /// The levels of a factor that a seat has: usually one, none where the factor has no meaning, several where it tells what is in a fleet.
@@ -53,6 +75,11 @@ impl Levels {
     pub const MOST: usize = u64::BITS as usize;
     /// No level.
     pub const NONE: Self = Self(0);
+
+    /// Whether it is among them.
+    pub const fn has(self, level: usize) -> bool {
+        level < Self::MOST && self.0 >> level & 1 == 1
+    }
 
     /// The levels, by position in [`Factor::levels`], in their order.
     pub fn iter(self) -> impl Iterator<Item = usize> {

@@ -15,7 +15,7 @@
 use core::fmt::Display;
 
 use crate::digest::Digest;
-use crate::factor::{Factor, Levels};
+use crate::factor::{Factor, Levels, Price};
 use crate::features::{Feature, Features};
 use crate::kinds::Kinds;
 use crate::metrics::{Metric, Metrics};
@@ -90,6 +90,15 @@ pub trait Score: Game {
     fn levels(&self, state: &Self::State, factor: usize, seat: Seat) -> Levels {
         let _ = (state, factor, seat);
         Levels::NONE
+    }
+    /// How many of a level of a [counted](Factor::counted) factor `seat` has; asked with [`levels`](Score::levels).
+    fn level_count(&self, state: &Self::State, factor: usize, seat: Seat, level: usize) -> u32 {
+        u32::from(self.levels(state, factor, seat).has(level))
+    }
+    /// What one of a level costs by these rules, if it has a price.
+    fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
+        let _ = (factor, level);
+        None
     }
     /// Names of the grades of success from 0 up, where [`THEMES`](Score::THEMES) has a grade.
     fn grades(&self) -> Vec<String> {

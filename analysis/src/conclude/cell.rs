@@ -6,6 +6,7 @@ use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
+use super::fair_price::{read_prices, weigh_levels};
 use super::metric::{estimate_metric, is_fixed};
 use super::neighbours::conclude_neighbours;
 use super::portrait::conclude_portrait;
@@ -44,7 +45,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         strategies,
         shape: conclude_shape(tally, &planned.labels, rotations),
         seats: tally.seats.iter().map(seat).collect(),
-        factors: conclude_factors::<G>(tally, rotations),
+        factors: conclude_factors(&planned.game, tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
         end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.end_sums.iter().map(end)).collect(),
         shown: conclude_shown(plan, cell, tally),
@@ -79,26 +80,36 @@ fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<
 }
 
 /// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
-fn conclude_factors<G: Ruleset>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
-    let mut sums = tally.levels.iter();
-    let mut factor = |factor: &Factor| {
-        let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.whole.sum > 0).collect();
+fn conclude_factors<G: Ruleset>(game: &G, tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+    let (mut sums, mut counts) = (tally.levels.iter(), tally.counts.iter());
+    let mut factor = |(position, factor): (usize, &Factor)| {
+        let groups = factor.counted.then(|| counts.next()).flatten();
+        let (prices, price_unit) = read_prices(game, position);
+        let worth = groups.map_or_else(Vec::new, |groups| weigh_levels(groups, &prices, seats - 1));
+        let levels = factor.levels.iter().zip(sums.by_ref()).enumerate();
+        let seen: Vec<_> = levels.filter(|(_, (_, sums))| sums.whole.sum > 0).collect();
         let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, tally.blocks);
-        let level = |(name, sums): (&&str, &RatioSums)| conclude_level(name, sums, 1.0 / seats as f64, &quantiles);
+        let level = |(level, (name, sums)): (usize, (&&str, &RatioSums))| LevelFinding {
+            worth: worth.get(level).copied().flatten(),
+            ..conclude_level(name, sums, 1.0 / seats as f64, &quantiles)
+        };
+        let levels: Vec<_> = seen.into_iter().map(level).collect();
+        let is_priced = levels.iter().any(|level| level.worth.is_some());
         FactorFinding {
             name: factor.name.to_owned(),
             chosen: factor.chosen,
             ordered: factor.ordered,
-            levels: seen.into_iter().map(level).collect(),
+            price_unit: if is_priced { price_unit } else { String::new() },
+            levels,
         }
     };
-    G::FACTORS.iter().map(&mut factor).collect()
+    G::FACTORS.iter().enumerate().map(&mut factor).collect()
 }
 
 fn conclude_level(name: &str, sums: &RatioSums, even: f64, quantiles: &Quantiles) -> LevelFinding {
     let win_rate = estimate_ratio(sums, f64::from(WHOLE_WIN), quantiles);
     let uneven = even < win_rate.low || win_rate.high < even;
-    LevelFinding { name: name.to_owned(), seats: sums.whole.sum as u64, win_rate, uneven }
+    LevelFinding { name: name.to_owned(), seats: sums.whole.sum as u64, win_rate, uneven, worth: None }
 }
 
 fn distribute<G: Ruleset>(

@@ -6,6 +6,7 @@ mod comparison;
 mod courses;
 mod coverage;
 mod definitions;
+mod fair_price;
 mod headroom;
 mod metric;
 mod neighbours;

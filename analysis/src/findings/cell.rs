@@ -57,6 +57,9 @@ pub struct FactorFinding {
     /// Whether the levels have an order of their own.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub ordered: bool,
+    /// What levels are paid in, where they have prices and it is told what they are worth.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub price_unit: String,
     /// The levels that seats of this cell had, in the ruleset's order.
     pub levels: Vec<LevelFinding>,
 }
@@ -72,6 +75,25 @@ pub struct LevelFinding {
     pub win_rate: Estimate,
     /// Whether that interval leaves the even share out.
     pub uneven: bool,
+    /// What one more is worth, where a seat may have several that have a price.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<LevelWorth>,
+}
+
+/// What one more of a level is worth, such as a ship of a class. Intervals hold for all levels of the factor together.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LevelWorth {
+    /// How many a seat had on average.
+    pub per_seat: f64,
+    /// What one costs.
+    pub price: f64,
+    /// Change of the win rate with one more, and as much less of everything as it costs: 0 where the price is fair.
+    pub adds: Estimate,
+    /// Whether it clearly is not.
+    pub clear: bool,
+    /// The price at which one more would change nothing, while an average seat pays as much as before; nothing where the games are too few.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair_price: Option<Estimate>,
 }
 
 /// How a number is spread over the games of a cell.

@@ -8,9 +8,13 @@ use evenkeel_strategies::{ChancesByRound, Places, Usage};
 use crate::plan::Shown;
 
 use super::cell::positions;
+use super::counted::{counted, take_counts};
 use super::level::{first_level, levels};
 use super::shown::ShownSums;
-use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, ShapeBlock, Sums, UsageBlock};
+use super::{
+    BatchSums, Batching, CellTally, CountGroups, CountSums, GradeBlock, GradeTally, Histogram, ShapeBlock, Sums,
+    UsageBlock,
+};
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +43,8 @@ pub struct Accumulator<'a> {
     reference: Option<&'a BlockSeries>,
     /// How blocks are gathered in batches, and the number of the next block.
     batching: Option<(Batching, u64)>,
+    /// How many of each level seats had, of each factor that is counted, and the group that the chunk belongs to.
+    counts: (Vec<(usize, CountSums)>, u64),
     /// What is asked for by name.
     shown: ShownSums<'a>,
 }
@@ -121,6 +127,7 @@ impl<'a> Accumulator<'a> {
             series: BlockSeries::default(),
             reference,
             batching: None,
+            counts: (counted::<G>().collect(), 0),
             shown: ShownSums::default(),
         }
     }
@@ -140,6 +147,13 @@ impl<'a> Accumulator<'a> {
             Some(batching) => Some((batching, block)),
             None => None,
         };
+        self
+    }
+
+    /// Gathers a chunk of this group.
+    #[must_use]
+    pub const fn in_group(mut self, group: u64) -> Self {
+        self.counts.1 = group;
         self
     }
 
@@ -179,6 +193,7 @@ impl<'a> Accumulator<'a> {
 
     /// Takes the labels of the seats at the end of the same game.
     pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
+        take_counts(&mut self.counts.0, game, state, outcome);
         for factor in 0..G::FACTORS.len() {
             let first = first_level::<G>(factor);
             for seat in outcome.seats().iter() {
@@ -267,6 +282,8 @@ impl<'a> Accumulator<'a> {
             spread.histogram = Histogram::count(values, &mut scratch, cap);
         }
         self.block.shape.finish(&mut self.tally.shape, &mut scratch, cap);
+        let (counts, group) = self.counts;
+        self.tally.counts = counts.into_iter().map(|(_, sums)| CountGroups::from([(group, sums)])).collect();
         (self.tally, self.series)
     }
 }

@@ -4,8 +4,12 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
+use super::counted::counted;
 use super::level::levels;
-use super::{Batches, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, ShapeTally, Sums, UsageTally};
+use super::{
+    Batches, CountGroups, CountSums, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, ShapeTally, Sums,
+    UsageTally,
+};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +37,9 @@ pub struct CellTally {
     pub seats: Vec<Sums>,
     /// Wins by level, those of the first factor first.
     pub levels: Vec<RatioSums>,
+    /// How many of each level seats had, of each factor that is counted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counts: Vec<CountGroups>,
     /// Wins of a label by the label that moves just before it, those of the first label first; nothing at tables of two, where
     /// neighbours cannot change.
     #[serde(default)]
@@ -95,6 +102,7 @@ impl CellTally {
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
             levels: vec![RatioSums::default(); levels::<G>()],
+            counts: vec![CountGroups::new(); counted::<G>().count()],
             neighbours: vec![RatioSums::default(); if seats > 2 { labels * labels } else { 0 }],
             game_metrics: vec![MetricTally::default(); game],
             seat_metrics: vec![vec![MetricTally::default(); seat]; labels],
@@ -131,6 +139,11 @@ impl CellTally {
         merge_all(&mut self.ranks, &other.ranks);
         merge_all(&mut self.seats, &other.seats);
         self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
+        for (own, other) in self.counts.iter_mut().zip(&other.counts) {
+            for (group, sums) in other {
+                own.entry(*group).and_modify(|own| own.merge(sums)).or_insert_with(|| sums.clone());
+            }
+        }
         self.neighbours.iter_mut().zip(&other.neighbours).for_each(|(own, other)| own.merge(other));
         self.level_pairs.iter_mut().zip(&other.level_pairs).for_each(|(own, other)| own.merge(other));
         self.courses.iter_mut().zip(&other.courses).for_each(|(own, other)| own.merge(other));
@@ -189,7 +202,11 @@ impl CellTally {
         };
         let lengths = [labels, labels, seats, wanted.ends.len(), wanted.game_metrics.len()];
         let batch = (lengths, wanted.seat_metrics.iter().map(Vec::len).collect());
-        shape(self) == shape(&wanted) && self.batches.values().all(|sums| sums.shape() == batch)
+        let counts = |(groups, (_, wanted)): (&CountGroups, (usize, CountSums))| {
+            groups.values().all(|sums| sums.shape() == wanted.shape())
+        };
+        let counted = self.counts.len() == wanted.counts.len() && self.counts.iter().zip(counted::<G>()).all(counts);
+        shape(self) == shape(&wanted) && counted && self.batches.values().all(|sums| sums.shape() == batch)
     }
 }
 

@@ -9,6 +9,7 @@ mod courses;
 mod coverage;
 mod evenness;
 mod factors;
+mod fair_prices;
 mod headroom;
 mod league;
 mod learnt;
@@ -64,6 +65,7 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     if let Some(found) = &findings.worth {
         verdicts.splice(0..0, worth::describe_worth(findings, found));
     }
+    verdicts.extend(fair_prices::describe(findings));
     verdicts.extend(coverage::describe_set(findings));
     verdicts.extend(warn(findings, blocks(findings)));
     verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom(findings)));

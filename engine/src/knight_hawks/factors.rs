@@ -1,10 +1,11 @@
 //! What tells built fleets apart beside who commands them.
 
 use super::KnightHawks;
+use super::rules::Coin;
 use super::state::{A, State, enemy};
 use super::units::Unit;
 use crate::Seat;
-use crate::factor::{Factor, Levels};
+use crate::factor::{Factor, Levels, Price};
 
 /// The ship classes of the Advanced Game, as they are printed.
 const CLASSES: &[&str] = &[
@@ -48,8 +49,12 @@ pub(super) const FACTORS: &[Factor] = &[
         &["far_fewer", "fewer", "about_as_many", "more", "far_more"],
     )
     .in_order(),
-    Factor::dealt("ship_class", "The classes of ships in the side's fleet at the start, each of which it has one or more of.", CLASSES),
+    Factor::dealt("ship_class", "The classes of ships in the side's fleet at the start, each of which it has one or more of.", CLASSES)
+        .counted(),
 ];
+
+/// Position of the classes among the factors.
+const SHIP_CLASS: usize = 2;
 
 /// Differences of the share of small hulls, in percent, from which on a fleet has more of them, and far more.
 const STEPS: [i64; 2] = [10, 40];
@@ -64,6 +69,26 @@ impl KnightHawks {
             1 => Some(rank(self.small_share(state, side) - self.small_share(state, enemy(side)))).into(),
             _ => self.classes(state, side),
         }
+    }
+
+    /// Ships of a class in a side's fleet at the start.
+    pub(super) fn count_of(&self, state: &State, factor: usize, side: Seat, level: usize) -> u32 {
+        if factor != SHIP_CLASS {
+            return u32::from(self.levels_of(state, factor, side).has(level));
+        }
+        let of_class = |id: &_| self.class_of(state.unit(*id)).id == CLASSES[level];
+        if self.setup.units[0].is_empty() { state.roster(side).filter(of_class).count() as u32 } else { 0 }
+    }
+
+    /// What a ship of a class costs in the coin that fleets are paid in.
+    pub(super) fn price_of(&self, factor: usize, level: usize) -> Option<Price> {
+        let ships = self.ships(A);
+        let class = ships.class(ships.named(CLASSES.get(level).filter(|_| factor == SHIP_CLASS)?)?);
+        let unit = match self.rules.fleet_coin {
+            Coin::Points => "points",
+            Coin::Price => "million credits",
+        };
+        class.value(self.rules.fleet_coin).map(|parts| Price { parts: i64::from(parts), unit })
     }
 
     /// By name, as a designer's own table may have others or another order; a class that is not printed has no level.

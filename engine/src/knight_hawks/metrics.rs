@@ -10,7 +10,7 @@ use super::units::{Status, Unit};
 use super::vocabulary::Cause;
 use super::weapons::Weapon;
 use crate::columns;
-use crate::factor::{Factor, Levels};
+use crate::factor::{Factor, Levels, Price};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::rules::Word;
@@ -134,6 +134,14 @@ impl Score for KnightHawks {
 
     fn levels(&self, state: &State, factor: usize, side: Seat) -> Levels {
         self.levels_of(state, factor, side)
+    }
+
+    fn level_count(&self, state: &State, factor: usize, side: Seat, level: usize) -> u32 {
+        self.count_of(state, factor, side, level)
+    }
+
+    fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
+        self.price_of(factor, level)
     }
 }
 

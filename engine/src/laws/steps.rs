@@ -164,6 +164,18 @@ fn faulty_levels<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
         if let Some(level) = levels.into_iter().find(|level| beyond(*level)) {
             return Some(format!("a seat has level {level} of `{}`, of {}", factor.name, factor.levels.len()));
         }
+        for (seat, level) in
+            game.seats().iter().flat_map(|seat| (0..factor.levels.len()).map(move |level| (seat, level)))
+        {
+            let (has, count) =
+                (game.levels(state, position, seat).has(level), game.level_count(state, position, seat, level));
+            if has != (count > 0) || count > 1 && !factor.counted {
+                return Some(format!(
+                    "seat {seat} has {count} of level {level} of `{}`, by its levels {has}",
+                    factor.name
+                ));
+            }
+        }
     }
     None
 }

@@ -15,6 +15,7 @@ mod changes;
 mod effects;
 mod ends;
 mod factors;
+mod fair_prices;
 mod flows;
 mod game_length;
 mod grades;
@@ -46,7 +47,7 @@ pub use several::side_by_side;
 pub use shown::subject;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 29] = [
+const KINDS: [Kind; 30] = [
     bounds::KIND,
     league::SEARCHES,
     league::SHARES,
@@ -64,6 +65,7 @@ const KINDS: [Kind; 29] = [
     changes::KIND,
     other_effects::KIND,
     factors::KIND,
+    fair_prices::KIND,
     score::KIND,
     score_changes::KIND,
     grades::KIND,

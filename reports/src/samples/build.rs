@@ -256,8 +256,15 @@ pub fn factor(name: &str, levels: &[(&str, f64)]) -> FactorFinding {
         seats: 133_333,
         win_rate: share_estimate(*share, 133_333),
         uneven: (share - 0.25).abs() > 0.005,
+        worth: None,
     };
-    FactorFinding { name: name.to_owned(), chosen: false, ordered: false, levels: levels.iter().map(level).collect() }
+    FactorFinding {
+        name: name.to_owned(),
+        chosen: false,
+        ordered: false,
+        price_unit: String::new(),
+        levels: levels.iter().map(level).collect(),
+    }
 }
 
 /// Long games end more often at the limit.

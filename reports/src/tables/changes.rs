@@ -138,11 +138,12 @@ mod tests {
     fn with_factors() -> Findings {
         let mut findings = samples::sweep();
         let win_rate = findings.cells[0].strategies["trader"].win_rate;
-        let level = |name: &str| LevelFinding { name: name.into(), seats: 9, win_rate, uneven: false };
+        let level = |name: &str| LevelFinding { name: name.into(), seats: 9, win_rate, uneven: false, worth: None };
         let factor = FactorFinding {
             name: "start_world".into(),
             chosen: false,
             ordered: false,
+            price_unit: String::new(),
             levels: vec![level("arm_1"), level("capital")],
         };
         findings.cells.iter_mut().for_each(|cell| cell.factors = vec![factor.clone()]);

@@ -15,6 +15,7 @@ mod decision;
 mod effects;
 mod ends;
 mod factors;
+mod fair_prices;
 mod fit;
 mod grades;
 mod grids;
@@ -42,11 +43,13 @@ mod usage;
 mod wins;
 mod worth;
 
+pub use fair_prices::priced;
+
 /// What makes the tables of one file; none where the findings do not call for it.
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 35] = [
+const TABLES: [Make; 36] = [
     bounds::tables,
     rules::tables,
     effects::tables,
@@ -68,6 +71,7 @@ const TABLES: [Make; 35] = [
     changes::tables,
     ranks::tables,
     factors::tables,
+    fair_prices::tables,
     scores::tables,
     rates::tables,
     theme_changes::tables,

@@ -21,7 +21,9 @@ fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
 #[test]
 fn levels_of_a_factor_share_the_error() {
     let tally = lanes(|block| 1 + block % 2);
-    let [lane] = conclude_factors::<Race>(&tally, 3).try_into().unwrap();
+    let [lane] = conclude_factors(&plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &tally, 3)
+        .try_into()
+        .unwrap();
     let alone = |level: usize, confidence| {
         estimate_ratio(&tally.levels[level], f64::from(WHOLE_WIN), &Quantiles::new(confidence, 40))
     };
@@ -41,7 +43,10 @@ fn a_level_is_uneven_above_and_below_its_part() {
         ("even", false, |block| block % 3),
         ("less", true, |block| i64::from(block % 5 > 1)),
     ] {
-        let [lane] = conclude_factors::<Race>(&lanes(wins), 3).try_into().unwrap();
+        let [lane] =
+            conclude_factors(&plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &lanes(wins), 3)
+                .try_into()
+                .unwrap();
         assert!(lane.levels.iter().all(|level| level.uneven == uneven), "{name}: {lane:?}");
     }
 }

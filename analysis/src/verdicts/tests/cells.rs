@@ -68,9 +68,11 @@ fn strategies_that_are_equivalent_are_told_within_what() {
 fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     let mut findings = pair(around(0.3, 0.01), around(0.4, 0.01));
     findings.lineup = ["walker", "sprinter", "walker"].map(str::to_owned).to_vec();
-    let level = |name: &str, win_rate| LevelFinding { name: name.to_owned(), seats: 9, win_rate, uneven: true };
+    let level =
+        |name: &str, win_rate| LevelFinding { name: name.to_owned(), seats: 9, win_rate, uneven: true, worth: None };
     let levels = vec![level("inner", around(0.38, 0.01)), level("outer", around(0.33, 0.03))];
-    findings.cells[0].factors = vec![FactorFinding { name: "lane".into(), chosen: false, ordered: false, levels }];
+    findings.cells[0].factors =
+        vec![FactorFinding { name: "lane".into(), chosen: false, ordered: false, price_unit: String::new(), levels }];
     assert!(told(&findings, Topic::WinRate)[0].ends_with("an even share is 33.3%."));
     let text = "Win rates differ by lane: inner wins 38.0% (37.0–39.0), where 33.3% is even.";
     assert_eq!(told(&findings, Topic::Factors), [text]);

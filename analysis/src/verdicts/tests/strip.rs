@@ -52,11 +52,13 @@ fn of_equals_the_factor_that_matters_is_told() {
         seats: 99,
         win_rate: around(share, 0.01),
         uneven: true,
+        worth: None,
     };
     let factor = |name: &str, first: f64| FactorFinding {
         name: name.into(),
         chosen: false,
         ordered: false,
+        price_unit: String::new(),
         levels: vec![level("left_hand", first), level("right", 1.0 - first)],
     };
     let mut findings = Findings { lineup: vec!["walker".into(); 2], ..pair(0.5, 0.1) };
@@ -131,9 +133,15 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
         seats: 99,
         win_rate: around(0.5, 0.01),
         uneven: false,
+        worth: None,
     });
-    findings.cells[0].factors =
-        vec![FactorFinding { name: "hand".into(), chosen: false, ordered: false, levels: levels.to_vec() }];
+    findings.cells[0].factors = vec![FactorFinding {
+        name: "hand".into(),
+        chosen: false,
+        ordered: false,
+        price_unit: String::new(),
+        levels: levels.to_vec(),
+    }];
     let values: Vec<Value> = (1..=3).map(Value::Integer).collect();
     let at = |value: &Value| Cell { parameters: [("goal".into(), value.clone())].into(), ..findings.cells[0].clone() };
     findings.cells = values.iter().map(at).collect();

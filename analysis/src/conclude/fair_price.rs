@@ -1,0 +1,121 @@
+//! What one more of a level is worth where a seat may have several, such as ships of a class, and at which price it would be worth
+//! nothing more than others.
+//!
+//! The win share of a seat is fitted by least squares on how many of each level it has more than its rivals (a linear probability
+//! model). Where everybody may spend as much, what a level adds *beside* all others is hardly to be told from what all of them add
+//! together; what it adds *instead* of others, paid for by an equal share of everything, is. The errors are those of a jackknife that
+//! leaves out one group of chunks after the other (Quenouille 1956; Tukey 1958).
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::factor::Price;
+use evenkeel_engine::outcome::WHOLE_WIN;
+
+use crate::estimate::{CLEAR, CONFIDENCE, Quantiles};
+use crate::findings::{Estimate, LevelWorth, MILLIONTHS};
+use crate::linear::{invert, solve};
+use crate::tally::{CountGroups, CountSums};
+
+/// Fewest groups from whose scatter an error is taken.
+const FEWEST_GROUPS: usize = 16;
+/// By how much the error of a level may grow because levels come and go together; beyond, nothing is told.
+const MOST_INFLATION: f64 = 1e4;
+
+/// The worth of every level that seats had, by position; `None` for the others, and for all where it cannot be told: without
+/// prices, with too few games, or where counts hardly differ.
+pub(super) fn weigh_levels(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> Vec<Option<LevelWorth>> {
+    let told = try_to_weigh(groups, prices, rivals).unwrap_or_default();
+    let mut worth = vec![None; prices.len()];
+    told.into_iter().for_each(|(level, found)| worth[level] = Some(found));
+    worth
+}
+
+/// The prices of the levels of a factor, by the rules of a game, and what they are paid in.
+pub(super) fn read_prices<G: Ruleset>(game: &G, factor: usize) -> (Vec<Option<f64>>, String) {
+    let prices: Vec<_> = (0..G::FACTORS[factor].levels.len()).map(|level| game.level_price(factor, level)).collect();
+    let unit = prices.iter().flatten().next().map_or("", |price| price.unit);
+    let number = |price: &Option<Price>| price.map(|price| price.parts as f64 / Price::PARTS as f64);
+    (prices.iter().map(number).collect(), unit.to_owned())
+}
+
+fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> Option<Vec<(usize, LevelWorth)>> {
+    let mut all = CountSums::new(prices.len());
+    groups.values().for_each(|sums| all.merge(sums));
+    let seen: Vec<usize> = (0..prices.len()).filter(|&level| all.counts[level] > 0).collect();
+    let prices = seen.iter().map(|&level| prices[level]).collect::<Option<Vec<f64>>>()?;
+    let means: Vec<f64> = seen.iter().map(|&level| all.counts[level] as f64 / all.seats as f64).collect();
+    let spent: f64 = means.iter().zip(&prices).map(|(mean, price)| mean * price).sum();
+    if groups.len() < FEWEST_GROUPS || seen.len() < 2 || spent <= 0.0 || !is_determined(&all, &seen) {
+        return None;
+    }
+    let weigh = |sums: &CountSums| Weighed::new(&fit(sums, &seen, rivals), &means, &prices, spent);
+    let left_out: Vec<Weighed> = groups.values().map(|sums| weigh(&all.without(sums))).collect();
+    let found = weigh(&all);
+    let quantiles = |error: f64| Quantiles::new(1.0 - error / seen.len() as f64, groups.len() as u64);
+    let (usual, clear) = (quantiles(1.0 - CONFIDENCE), quantiles(CLEAR));
+    let told = |of: &dyn Fn(&Weighed) -> f64, quantiles: &Quantiles| jackknife(&found, &left_out, of, quantiles);
+    // Dividing by what all together add needs that they clearly add something.
+    let is_priced = told(&|weighed| weighed.unit, &clear).low > 0.0;
+    let worth = |(place, level): (usize, usize)| {
+        let adds = |weighed: &Weighed| weighed.adds[place];
+        let fair = |weighed: &Weighed| weighed.fair[place];
+        let found = LevelWorth {
+            per_seat: means[place],
+            price: prices[place],
+            adds: told(&adds, &usual),
+            clear: told(&adds, &clear).excludes_zero(),
+            fair_price: is_priced.then(|| told(&fair, &usual)),
+        };
+        (level, found)
+    };
+    Some(seen.iter().copied().enumerate().map(worth).collect())
+}
+
+/// What follows from a fit.
+struct Weighed {
+    /// Change of the win rate for a unit of money spent on a bit of everything.
+    unit: f64,
+    /// By level: change with one more of it, and as much less of everything as it costs.
+    adds: Vec<f64>,
+    /// By level: the price at which that is nothing, while an average seat spends as much as it does.
+    fair: Vec<f64>,
+}
+
+impl Weighed {
+    fn new(weights: &[f64], means: &[f64], prices: &[f64], spent: f64) -> Self {
+        let unit = weights.iter().zip(means).map(|(weight, mean)| weight * mean).sum::<f64>() / spent;
+        let adds = weights.iter().zip(prices).map(|(weight, price)| weight - price * unit).collect();
+        Self { unit, adds, fair: weights.iter().map(|weight| weight / unit).collect() }
+    }
+}
+
+/// Change of the win rate for one more of each of these levels, all others as they are.
+fn fit(sums: &CountSums, seen: &[usize], rivals: usize) -> Vec<f64> {
+    let row = |&one: &usize| seen.iter().map(|&other| sums.product(one, other) as f64).collect();
+    let wins = seen.iter().map(|&level| sums.wins[level] as f64 / f64::from(WHOLE_WIN)).collect();
+    solve(seen.iter().map(row).collect(), wins).into_iter().map(|weight| weight * rivals as f64).collect()
+}
+
+/// Whether each level's weight can be told from those of all others: by the variance inflation factor.
+fn is_determined(sums: &CountSums, seen: &[usize]) -> bool {
+    let size = |level: usize| (sums.product(level, level) as f64).sqrt();
+    if seen.iter().any(|&level| size(level) <= 0.0) {
+        return false;
+    }
+    let row =
+        |&one: &usize| seen.iter().map(|&other| sums.product(one, other) as f64 / (size(one) * size(other))).collect();
+    let inverse = invert(&seen.iter().map(row).collect::<Vec<Vec<f64>>>());
+    (0..seen.len()).all(|level| (0.5..MOST_INFLATION).contains(&inverse[level][level]))
+}
+
+/// An estimate with the interval of a jackknife over groups.
+fn jackknife(found: &Weighed, left_out: &[Weighed], of: &dyn Fn(&Weighed) -> f64, quantiles: &Quantiles) -> Estimate {
+    let groups = left_out.len() as f64;
+    let mean = left_out.iter().map(of).sum::<f64>() / groups;
+    let scatter: f64 = left_out.iter().map(|weighed| (of(weighed) - mean).powi(2)).sum();
+    let half = quantiles.student * (scatter * (groups - 1.0) / groups).sqrt();
+    let estimate = of(found);
+    Estimate { estimate, low: estimate - half, high: estimate + half }.rounded_to(MILLIONTHS)
+}
+
+#[cfg(test)]
+mod tests;

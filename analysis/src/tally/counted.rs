@@ -1,0 +1,142 @@
+//! How many of each level of a counted factor the seats had, and who won: the sums of a least squares fit.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::outcome::Outcome;
+use evenkeel_engine::{Ruleset, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Most groups of chunks, from whose scatter intervals are made.
+const GROUPS: u64 = 64;
+
+/// The group of a chunk: chunks take turns, so that a run that ends early has as many groups.
+pub const fn group_of(chunk: u64) -> u64 {
+    chunk % GROUPS
+}
+
+/// Sums over the seats of all games.
+///
+/// The **lead** of a seat in a level is how many it has more than the others together, theirs each taken once for every rival: its own
+/// times the rivals, less theirs. Leads of all seats of a game add up to nothing, and so no mean has to be taken off.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CountSums {
+    /// Seats.
+    pub seats: u64,
+    /// How many of each level they had.
+    pub counts: Vec<u64>,
+    /// Products of the leads in two levels: each level with itself and with all after it.
+    pub products: Vec<i64>,
+    /// Products of the lead in each level and the win share, in millionths.
+    pub wins: Vec<i64>,
+}
+
+/// Sums by group of chunks.
+pub type CountGroups = BTreeMap<u64, CountSums>;
+
+impl CountSums {
+    /// Nothing counted yet of a factor with so many levels.
+    pub fn new(levels: usize) -> Self {
+        let products = levels * (levels + 1) / 2;
+        Self { seats: 0, counts: vec![0; levels], products: vec![0; products], wins: vec![0; levels] }
+    }
+
+    /// Takes one game, by the count of each level that a seat has.
+    pub fn take(&mut self, seats: usize, count: impl Fn(usize, usize) -> u32, share: impl Fn(usize) -> i64) {
+        let levels = self.counts.len();
+        let total = |level: usize| (0..seats).map(|seat| i64::from(count(seat, level))).sum::<i64>();
+        let totals: Vec<i64> = (0..levels).map(total).collect();
+        self.seats += seats as u64;
+        self.counts.iter_mut().zip(&totals).for_each(|(count, total)| *count += total.unsigned_abs());
+        for seat in 0..seats {
+            let lead = |level: usize| seats as i64 * i64::from(count(seat, level)) - totals[level];
+            let leads: Vec<i64> = (0..levels).map(lead).collect();
+            self.wins.iter_mut().zip(&leads).for_each(|(wins, lead)| *wins += lead * share(seat));
+            let pairs = (0..levels).flat_map(|one| leads[one..].iter().map(move |other| (one, other)));
+            self.products.iter_mut().zip(pairs).for_each(|(sum, (one, other))| *sum += leads[one] * other);
+        }
+    }
+
+    /// Adds other games.
+    pub fn merge(&mut self, other: &Self) {
+        self.seats += other.seats;
+        self.counts.iter_mut().zip(&other.counts).for_each(|(own, other)| *own += other);
+        let own = self.products.iter_mut().chain(&mut self.wins);
+        own.zip(other.products.iter().chain(&other.wins)).for_each(|(own, other)| *own += other);
+    }
+
+    /// Takes games off that are among these.
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Self {
+        let less = |own: &[i64], other: &[i64]| own.iter().zip(other).map(|(own, other)| own - other).collect();
+        Self {
+            seats: self.seats - other.seats,
+            counts: self.counts.iter().zip(&other.counts).map(|(own, other)| own - other).collect(),
+            products: less(&self.products, &other.products),
+            wins: less(&self.wins, &other.wins),
+        }
+    }
+
+    /// The sum of the products of the leads in two levels.
+    pub fn product(&self, one: usize, other: usize) -> i64 {
+        let (first, second) = (one.min(other), one.max(other));
+        let before = first * self.counts.len() - first * first.saturating_sub(1) / 2;
+        self.products[before + second - first]
+    }
+
+    /// How many numbers there are of each kind.
+    pub(super) fn shape(&self) -> [usize; 3] {
+        [self.counts.len(), self.products.len(), self.wins.len()]
+    }
+}
+
+/// Nothing counted yet, for each counted factor of a ruleset.
+pub(super) fn counted<G: Ruleset>() -> impl Iterator<Item = (usize, CountSums)> {
+    let factors = G::FACTORS.iter().enumerate().filter(|(_, factor)| factor.counted);
+    factors.map(|(position, factor)| (position, CountSums::new(factor.levels.len())))
+}
+
+/// Takes one game of a ruleset into the sums of its counted factors.
+pub(super) fn take_counts<G: Ruleset>(
+    counts: &mut [(usize, CountSums)],
+    game: &G,
+    state: &G::State,
+    outcome: &Outcome,
+) {
+    for (factor, sums) in counts {
+        let seats = outcome.seats().count();
+        let count = |seat, level| game.level_count(state, *factor, Seat::new(seat), level);
+        sums.take(seats, count, |seat| i64::from(outcome.win_share(Seat::new(seat))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three seats with 2, 0 and 1 of the first level, 0, 1 and 1 of the second; the first wins.
+    #[test]
+    fn leads_are_how_many_more_than_each_rival() {
+        let mut sums = CountSums::new(2);
+        let had = [[2, 0], [0, 1], [1, 1]];
+        sums.take(3, |seat, level| had[seat][level], |seat| if seat == 0 { 1_000_000 } else { 0 });
+        let leads = [[3, -2], [-3, 1], [0, 1]];
+        let product = |one: usize, other: usize| leads.iter().map(|lead| lead[one] * lead[other]).sum::<i64>();
+        assert_eq!((sums.seats, &sums.counts[..], &sums.wins[..]), (3, &[3, 2][..], &[3_000_000, -2_000_000][..]));
+        for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            assert_eq!(sums.product(one, other), product(one, other), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn what_is_taken_off_was_added() {
+        let game = |number: u32| {
+            let mut sums = CountSums::new(3);
+            sums.take(2, |seat, level| number * (seat + 2 * level) as u32, |seat| 1_000_000 * seat as i64);
+            sums
+        };
+        let mut both = game(1);
+        both.merge(&game(5));
+        assert_eq!(both.without(&game(5)), game(1));
+        assert_ne!(both, game(5));
+    }
+}

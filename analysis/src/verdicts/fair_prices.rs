@@ -1,0 +1,48 @@
+//! Which prices are too high or too low for what they buy.
+
+use super::cells::place;
+use super::verdict;
+use crate::findings::format::{decimal, interval, list, plain, upper};
+use crate::findings::{Cell, FactorFinding, Findings, LevelFinding, LevelWorth, Topic, Verdict};
+
+/// Most cells that are told of.
+const MOST: usize = 4;
+
+/// One sentence for each factor with prices and each cell, of what clearly adds to the win rate at its price, or takes from it.
+pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
+    let of_cell = |cell| {
+        let at = if findings.axes.is_empty() { String::new() } else { format!("{}, ", place(findings, cell)) };
+        describe_cell(cell).into_iter().map(move |text| verdict(Topic::Factors, upper(&format!("{at}{text}"))))
+    };
+    findings.cells.iter().take(MOST).flat_map(of_cell).collect()
+}
+
+fn describe_cell(cell: &Cell) -> Vec<String> {
+    cell.factors.iter().filter_map(describe_factor).collect()
+}
+
+/// "prices by ship class, in points, for these players: too cheap are battleship at 8 (fair: 9.44, 9.30–9.60) and …; too dear is …".
+fn describe_factor(factor: &FactorFinding) -> Option<String> {
+    let clear =
+        factor.levels.iter().filter_map(|level| Some((level, level.worth.as_ref().filter(|worth| worth.clear)?)));
+    let mut clear: Vec<(&LevelFinding, &LevelWorth)> = clear.collect();
+    clear.sort_by(|(_, one), (_, other)| other.adds.estimate.abs().total_cmp(&one.adds.estimate.abs()));
+    let of = |cheap: bool| {
+        let those = clear.iter().filter(|(_, worth)| (worth.adds.estimate > 0.0) == cheap);
+        let told: Vec<String> = those.map(|(level, worth)| price(level, worth)).collect();
+        let verb = if told.len() == 1 { "is" } else { "are" };
+        let word = if cheap { "cheap" } else { "dear" };
+        (!told.is_empty()).then(|| format!("too {word} {verb} {}", list(&told)))
+    };
+    let parts: Vec<String> = [of(true), of(false)].into_iter().flatten().collect();
+    let (name, unit) = (plain(&factor.name), &factor.price_unit);
+    (!parts.is_empty()).then(|| format!("prices by {name}, in {unit}, for these players: {}.", parts.join("; ")))
+}
+
+/// "battleship at 8 (fair: 9.44, 9.30–9.60)".
+fn price(level: &LevelFinding, worth: &LevelWorth) -> String {
+    let fair = worth
+        .fair_price
+        .map(|fair| format!(" (fair: {}, {})", decimal(fair.estimate, 2), interval(fair.low, fair.high, 2)));
+    format!("{} at {}{}", plain(&level.name), worth.price, fair.unwrap_or_default())
+}

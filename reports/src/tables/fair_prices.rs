@@ -1,0 +1,80 @@
+//! What one more of a level adds to the win rate at its price, and which price would be fair.
+
+use evenkeel_analysis::findings::{Cell, FactorFinding, LevelFinding, LevelWorth, format};
+
+use super::rows::{axis_columns, cell_row};
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Row, Shown, Table};
+use crate::value::{Form, Value};
+
+const NOTES: [&str; 2] = [
+    "With one more, and as much less of everything as it costs. At a fair price that changes nothing; an average seat pays as much as before. For \
+     these players alone.",
+    "A least squares fit of the win rate on how many more than its rivals a seat has; intervals hold for all rows of a factor together.",
+];
+
+/// A table for each factor whose levels have prices, dearest for what it does last.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    reader.factors().into_iter().filter_map(|factor| table(reader, factor)).collect()
+}
+
+/// The priced levels of a factor in a cell, what is cheapest for what it does first.
+pub fn priced<'a>(
+    cell: &'a Cell,
+    factor: &str,
+) -> Option<(&'a FactorFinding, Vec<(&'a LevelFinding, &'a LevelWorth)>)> {
+    let found = cell.factors.iter().find(|found| found.name == factor)?;
+    let mut levels: Vec<_> = found.levels.iter().filter_map(|level| Some((level, level.worth.as_ref()?))).collect();
+    levels.sort_by(|(_, one), (_, other)| other.adds.estimate.total_cmp(&one.adds.estimate));
+    (!levels.is_empty()).then_some((found, levels))
+}
+
+fn table(reader: &Reader<'_>, factor: &str) -> Option<Table> {
+    let name = format::plain(factor);
+    let of_cell = |(position, cell)| {
+        let (found, levels) = priced(cell, factor)?;
+        let row = move |(level, worth): (&LevelFinding, &LevelWorth)| {
+            let price = |number| Value::Foretold(number, Form::number());
+            let entries = vec![
+                Value::label(format::plain(&level.name)).into(),
+                Value::Foretold(worth.per_seat, Form::number().places(2)).into(),
+                price(worth.price).into(),
+                Value::Number(worth.adds, Form::points()).into(),
+                worth.fair_price.map_or(Value::Nothing, |fair| Value::Number(fair, Form::number().places(2))).into(),
+                Value::Words(found.price_unit.clone()).into(),
+                Value::Words(judgement(worth).to_owned()).into(),
+            ];
+            Row { fact: Fact::about(&level.name), ..cell_row(reader, (position, cell), entries) }
+        };
+        Some(levels.into_iter().map(row).collect::<Vec<Row>>())
+    };
+    let rows: Vec<Row> = reader.cells().filter_map(of_cell).flatten().collect();
+    let own = [
+        Column::label(&name),
+        Column::number("per seat").fact(Fact::is("mean")),
+        Column::number("price").fact(Fact::is("price")),
+        Column::number("adds, points").fact(Fact::is("adds")),
+        Column::number("fair price").fact(Fact::is("fair_price")),
+        Column::words("paid in"),
+        Column::words("verdict"),
+    ];
+    (!rows.is_empty()).then(|| Table {
+        name: format!("fair-price-{factor}"),
+        title: format!("What one more {name} adds to the win rate at its price"),
+        metric: factor.to_owned(),
+        shown: Shown::Everywhere,
+        columns: axis_columns(reader).into_iter().chain(own).collect(),
+        rows,
+        notes: NOTES.map(str::to_owned).to_vec(),
+        fact: Fact::of("factor").named(factor),
+    })
+}
+
+const fn judgement(worth: &LevelWorth) -> &'static str {
+    match (worth.clear, worth.adds.estimate > 0.0) {
+        (true, true) => "too cheap",
+        (true, false) => "too dear",
+        _ => "",
+    }
+}
