@@ -31,7 +31,7 @@ mod worth;
 pub use adaptation::{Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, CrossCell, Holds, PlayerSet};
 pub use by_name::ByName;
 pub use cell::{
-    Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, LevelWorth, NeighbourFinding,
+    CHOSEN, Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, LevelWorth, NeighbourFinding,
     PercentileIntervals, SeatFinding, StrategyFinding,
 };
 pub use check::{Check, Judgement, Outcome, Severity};

@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::{ByName, Findings, KindWorth, Pays, Value, Worth};
 
-use build::{axis, cell, factor, findings, share_estimate, spread_estimate};
+use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimate};
 
 pub use check::checked;
 pub use compare::compared;
@@ -53,6 +53,8 @@ pub fn two_axes() -> Findings {
 pub fn plain() -> Findings {
     let mut only = cell(&FOUR, &[1.0, 1.12, 0.9, 0.98], 100_000, 35.0, &[]);
     only.factors = vec![factor("start_world", &[("niven", 0.25), ("telzey", 0.262), ("capital", 0.238)])];
+    let hulls = [("scout", 0.8333, 0.031, Some(1.12)), ("liner", 5.0, -0.2, Some(3.375)), ("tug", 2.0, 0.004, None)];
+    only.factors.push(priced("hull_class", "points", &hulls));
     let cells = vec![only];
     findings("Four strategies at the printed rules", &FOUR, Vec::new(), cells)
 }

@@ -4,13 +4,13 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Metric;
 
 use crate::findings::format::sentence;
-use crate::findings::{ByName, Definition};
+use crate::findings::{ByName, CHOSEN, Definition};
 
 /// What every number means: the measures every ruleset has, then the ruleset's own in their order.
 pub(super) fn define<G: Ruleset>() -> ByName<Definition> {
     let metrics = G::METRICS.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
     let factors = G::FACTORS.iter().map(|factor| {
-        let chosen = if factor.chosen { CHOSEN } else { "" };
+        let chosen = if factor.chosen { format!(" {CHOSEN}") } else { String::new() };
         let meaning = format!("{} {LEVELS}{chosen}", sentence(factor.definition));
         (factor.name.to_owned(), definition("share", &meaning, LEVELS_METHOD))
     });
@@ -33,8 +33,6 @@ pub(crate) fn definition(unit: &str, meaning: &str, method: &str) -> Definition 
 }
 
 const LEVELS: &str = "Win rate of one seat with that label, whichever strategy sat there.";
-const CHOSEN: &str =
-    " Players choose it in the course of the game: that those who do win more is no proof that they win by it.";
 const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard error, or Wilson's interval with the effective \
     number of seats if that is wider, for all levels together (Bonferroni).";
 

@@ -46,6 +46,10 @@ pub struct Cell {
     pub command: String,
 }
 
+/// What must be said of levels that players choose.
+pub const CHOSEN: &str =
+    "Players choose it in the course of the game: that those who do win more is no proof that they win by it.";
+
 /// Whether a label of a seat, such as the personality it was dealt or the world it starts on, decides games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FactorFinding {

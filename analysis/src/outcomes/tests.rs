@@ -272,3 +272,13 @@ fn what_is_varied_has_a_name_of_its_own() {
     assert_eq!(types(6, &numbers[0]), DataType::Int64);
     assert_eq!(types(7, &switches[0]), DataType::Boolean);
 }
+
+/// A seat that has none of a factor has no text; one that has several has them in the order of the factor.
+#[test]
+fn levels_of_a_seat_are_one_text() {
+    let classes = Factor::dealt("ship_class", "Ships of the fleet.", &["scout", "frigate", "liner"]);
+    let text = |levels: &[usize]| name(&classes, levels.iter().copied().collect());
+    assert_eq!(text(&[]), None);
+    assert_eq!(text(&[1]).as_deref(), Some("frigate"));
+    assert_eq!(text(&[2, 0, 1]).as_deref(), Some("scout+frigate+liner"));
+}

@@ -70,6 +70,7 @@ fn faults_planted_in_the_straits_are_caught() {
         (StraitsFlaw::OrdersStay, Law::Blind),
         (StraitsFlaw::SkillsStay, Law::Blind),
         (StraitsFlaw::StrangerOwes, Law::Ends),
+        (StraitsFlaw::LevelUncounted, Law::Ends),
     ];
     for (flaw, law) in planted {
         let broken = broken_laws(&plain::<Straits>(3).flawed(flaw));

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Ends, Estimate, FactorFinding,
-    Findings, Glance, KindUsage, LeadBand, LeadFinding, Leaders, LevelFinding, PercentileIntervals, Quantile, Question,
-    SCHEMA, SeatFinding, Shape, StrategyFinding, Study, Tone, Topic, Value, Verdict,
+    Findings, Glance, KindUsage, LeadBand, LeadFinding, Leaders, LevelFinding, LevelWorth, PercentileIntervals,
+    Quantile, Question, SCHEMA, SeatFinding, Shape, StrategyFinding, Study, Tone, Topic, Value, Verdict,
 };
 
 /// Something varied.
@@ -247,6 +247,23 @@ fn usage(share: f64, games: u64) -> ByName<KindUsage> {
         others: Some(share_estimate(taken, games / 64)),
     };
     ByName::from([("sell contraband".into(), kind(share)), ("attack a carrier".into(), kind(0.0))])
+}
+
+/// Levels with these prices, what one more adds at that, and the fair price where it is known.
+pub fn priced(name: &str, unit: &str, levels: &[(&str, f64, f64, Option<f64>)]) -> FactorFinding {
+    let shares: Vec<(&str, f64)> = levels.iter().map(|(name, _, adds, _)| (*name, 0.25 + adds / 2.0)).collect();
+    let mut found = FactorFinding { price_unit: unit.to_owned(), ..factor(name, &shares) };
+    for (level, &(_, price, adds, fair)) in found.levels.iter_mut().zip(levels) {
+        let fair_price = fair.map(|fair| spread_estimate(fair, 0.2));
+        level.worth = Some(LevelWorth {
+            per_seat: 1.2 / price,
+            price,
+            adds: spread_estimate(adds, 0.012),
+            clear: adds.abs() > 0.02,
+            fair_price,
+        });
+    }
+    found
 }
 
 /// Levels whose seats win these shares.

@@ -1,6 +1,6 @@
 //! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
 
-use evenkeel_analysis::findings::{LevelFinding, Study, format};
+use evenkeel_analysis::findings::{CHOSEN, LevelFinding, Study, format};
 
 use super::rows::{axis_columns, cell_row, fair_title, win_rate};
 use crate::fact::Fact;
@@ -8,8 +8,6 @@ use crate::reader::{Reader, Seating};
 use crate::table::{Column, Row, Shown, Table};
 use crate::value::Value;
 
-/// What is said of levels that are not dealt.
-const CHOSEN: &str = "Players choose it: that those who do win more is no proof that they win by it.";
 /// Most rows of a sweep on a terminal.
 const MOST: usize = 40;
 

@@ -14,6 +14,10 @@ const NOTES: [&str; 2] = [
     "A least squares fit of the win rate on how many more than its rivals a seat has; intervals hold for all rows of a factor together.",
 ];
 
+/// Why a fair price may be missing.
+const UNPRICED: &str =
+    "No fair price: everybody spends nearly the same, so that what money buys is not known, or the games are too few.";
+
 /// A table for each factor whose levels have prices, dearest for what it does last.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.factors().into_iter().filter_map(|factor| table(reader, factor)).collect()
@@ -52,21 +56,25 @@ fn table(reader: &Reader<'_>, factor: &str) -> Option<Table> {
     let rows: Vec<Row> = reader.cells().filter_map(of_cell).flatten().collect();
     let own = [
         Column::label(&name),
-        Column::number("per seat").fact(Fact::is("mean")),
+        Column::number("per seat").fact(Fact::is("per_seat")),
         Column::number("price").fact(Fact::is("price")),
         Column::number("adds, points").fact(Fact::is("adds")),
         Column::number("fair price").fact(Fact::is("fair_price")),
         Column::words("paid in"),
         Column::words("verdict"),
     ];
+    let priced = |(_, cell)| {
+        priced(cell, factor).is_some_and(|(_, levels)| levels.iter().all(|(_, worth)| worth.fair_price.is_some()))
+    };
+    let unpriced = (!reader.cells().all(priced)).then_some(UNPRICED);
     (!rows.is_empty()).then(|| Table {
         name: format!("fair-price-{factor}"),
-        title: format!("What one more {name} adds to the win rate at its price"),
+        title: format!("What one more of each {name} adds to the win rate at its price"),
         metric: factor.to_owned(),
         shown: Shown::Everywhere,
         columns: axis_columns(reader).into_iter().chain(own).collect(),
         rows,
-        notes: NOTES.map(str::to_owned).to_vec(),
+        notes: NOTES.into_iter().chain(unpriced).map(str::to_owned).collect(),
         fact: Fact::of("factor").named(factor),
     })
 }

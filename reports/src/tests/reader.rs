@@ -43,12 +43,28 @@ fn fair_is_known_from_the_line_up_or_from_the_seats() {
 #[test]
 fn a_factor_of_one_level_tells_nothing() {
     let mut findings = samples::plain();
+    findings.cells[0].factors.truncate(1);
     assert_eq!(Reader::new(&findings).factors(), ["start_world"]);
     let mut alone = findings.clone();
     alone.lineup.truncate(1);
     assert!(Reader::new(&alone).factors().is_empty(), "nobody wins from anybody");
     findings.cells[0].factors[0].levels.truncate(1);
     assert!(Reader::new(&findings).factors().is_empty());
+}
+
+/// Alone in a report levels stand by how much they win, but for those that have an order of their own.
+#[test]
+fn levels_are_sorted_unless_they_have_an_order() {
+    let mut findings = samples::plain();
+    let names = |findings: &Findings| -> Vec<String> {
+        Reader::new(findings).levels("start_world").map(|(_, _, level)| level.name.clone()).collect()
+    };
+    assert_eq!(names(&findings), ["telzey", "niven", "capital"]);
+    findings.cells[0].factors[0].ordered = true;
+    assert_eq!(names(&findings), ["niven", "telzey", "capital"]);
+    findings.cells[0].factors[0].ordered = false;
+    findings.cells.push(findings.cells[0].clone());
+    assert_eq!(names(&findings)[..3], ["niven", "telzey", "capital"], "several cells are compared row by row");
 }
 
 #[test]

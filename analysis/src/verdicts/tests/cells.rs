@@ -1,7 +1,7 @@
 //! Sentences about one cell: every number of them, and both branches of each.
 
 use super::made::{about, around, bare, cell, estimate, lengths, seat, told, won};
-use crate::findings::{FactorFinding, Findings, LevelFinding, NeighbourFinding, Topic};
+use crate::findings::{FactorFinding, Findings, LevelFinding, LevelWorth, NeighbourFinding, Topic};
 
 fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> Findings {
     let strategies = [("walker".to_owned(), won(first)), ("sprinter".to_owned(), won(second))];
@@ -171,4 +171,47 @@ fn ends_that_hardly_ever_come_are_not_named() {
     findings.cells[0].ends =
         [("goal", 9990), ("time_limit", 10)].map(|(end, games)| (end.to_owned(), games)).into_iter().collect();
     assert_eq!(told(&findings, Topic::Ends), ["Games end by goal (99.9%); others are rarer than 0.5%."]);
+}
+
+/// What is clearly too cheap or too dear is told with its price, furthest off first; what is not clear is not.
+#[test]
+fn prices_are_judged_where_it_is_clear() {
+    let level = |name: &str, price, adds: f64, fair: Option<f64>| LevelFinding {
+        name: name.to_owned(),
+        seats: 9,
+        win_rate: around(0.5, 0.2),
+        uneven: false,
+        worth: Some(LevelWorth {
+            per_seat: 1.0,
+            price,
+            adds: around(adds, 0.01),
+            clear: adds.abs() > 0.015,
+            fair_price: fair.map(|fair| around(fair, 0.25)),
+        }),
+    };
+    let levels = vec![
+        level("scout", 2.0, -0.05, Some(1.6)),
+        level("war_galley", 5.0, 0.02, Some(5.4)),
+        level("tug", 0.8333, 0.01, Some(0.9)),
+        level("liner", 8.0, 0.2, Some(9.44)),
+    ];
+    let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
+    let factor = |levels| FactorFinding {
+        name: "hull_class".into(),
+        chosen: false,
+        ordered: false,
+        price_unit: "points".into(),
+        levels,
+    };
+    let prices = |findings: &Findings| {
+        told(findings, Topic::Factors).into_iter().filter(|text| text.contains("rices by")).collect::<Vec<_>>()
+    };
+    findings.cells[0].factors = vec![factor(levels.clone())];
+    let text = "Prices by hull class, in points, for these players: too cheap are liner at 8 (fair: 9.44, 9.19–9.69) and war galley at 5 \
+                (fair: 5.40, 5.15–5.65); too dear is scout at 2 (fair: 1.60, 1.35–1.85).";
+    assert_eq!(prices(&findings), [text]);
+    findings.cells[0].factors = vec![factor(vec![level("tug", 2.0, 0.02, None)])];
+    assert_eq!(prices(&findings), ["Prices by hull class, in points, for these players: too cheap is tug at 2."]);
+    findings.cells[0].factors = vec![factor(levels[2..3].to_vec())];
+    assert_eq!(prices(&findings), [""; 0]);
 }

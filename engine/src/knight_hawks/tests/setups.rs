@@ -13,6 +13,7 @@ use super::super::{KnightHawks, Rules, Stream};
 use super::{TABLES, game_with};
 use crate::Seats;
 use crate::chance::{Luck, PcgDice};
+use crate::factor::Price;
 use crate::journal::Silent;
 use crate::rules::{Faults, Tables};
 use crate::{Audit, Describe, Game, Score};
@@ -245,12 +246,32 @@ fn a_fleet_has_the_classes_that_were_bought() {
             assert_eq!(names(&state, side), bought);
             seen.extend(bought);
         }
+        for (level, class) in KnightHawks::FACTORS[factor].levels.iter().enumerate() {
+            let bought = state.roster(B).filter(|id| game.class_of(state.unit(*id)).id == *class).count();
+            assert_eq!(game.level_count(&state, factor, B, level), bought as u32, "{class}");
+        }
         let first = state.roster(A).next().expect("a fleet");
         let before = names(&state, A);
         state.unit_mut(first).status = Status::Lost(Cause::Hull);
         assert_eq!(names(&state, A), before);
     }
     assert!(seen.len() >= 8, "{seen:?}");
+}
+
+/// What a class costs is told in the coin that fleets are paid in: Rules §17.
+#[test]
+fn classes_have_the_price_of_their_coin() {
+    let factor = KnightHawks::FACTORS.iter().position(|factor| factor.counted).expect("a counted factor");
+    let level = |class: &str| KnightHawks::FACTORS[factor].levels.iter().position(|level| *level == class).unwrap();
+    for (coin, unit, battleship, corvette) in
+        [(Coin::Points, "points", 80_000, 30_000), (Coin::Price, "million credits", 120_000, 16_000)]
+    {
+        let game = game_with(|rules| rules.fleet_coin = coin);
+        let price = |class: &str| game.level_price(factor, level(class));
+        assert_eq!(price("battleship"), Some(Price { parts: battleship, unit }));
+        assert_eq!(price("militia_corvette"), Some(Price { parts: corvette, unit }));
+    }
+    assert_eq!(game_with(|_| {}).level_price(0, 0), None, "a fleet's name has no price");
 }
 
 /// Every class of the Advanced Game that is printed has a level.

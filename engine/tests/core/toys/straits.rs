@@ -5,6 +5,7 @@ use core::hash::Hash;
 
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
+use evenkeel_engine::factor::{Factor, Levels};
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::{Metric, Metrics};
@@ -29,6 +30,8 @@ pub enum Flaw {
     SkillsStay,
     /// A seat that does not play is asked too.
     StrangerOwes,
+    /// A level that a seat has is counted as none.
+    LevelUncounted,
 }
 
 streams! {
@@ -251,6 +254,7 @@ impl Kinds for Straits {
 impl Score for Straits {
     const ENDS: &'static [&'static str] = &["last afloat", "rounds"];
     const METRICS: &'static [Metric] = &[Metric::of_game("rounds", "rounds", "Rounds played.")];
+    const FACTORS: &'static [Factor] = &[Factor::dealt("left", "What is left of its ship.", &["hull"]).counted()];
 
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.round)
@@ -262,6 +266,15 @@ impl Score for Straits {
 
     fn standing(&self, state: &State, seat: Seat) -> i64 {
         i64::from(state.hulls[seat.index()])
+    }
+
+    fn levels(&self, state: &State, _: usize, seat: Seat) -> Levels {
+        (state.hulls[seat.index()] > 0).then_some(0).into()
+    }
+
+    fn level_count(&self, state: &State, _: usize, seat: Seat, _: usize) -> u32 {
+        let left = u32::try_from(state.hulls[seat.index()]).unwrap_or(0);
+        if self.has(Flaw::LevelUncounted) { left.saturating_sub(1) } else { left }
     }
 }
 
