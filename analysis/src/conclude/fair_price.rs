@@ -25,7 +25,9 @@ const MOST_INFLATION: f64 = 1e4;
 pub(super) fn weigh_levels(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> Vec<Option<LevelWorth>> {
     let told = try_to_weigh(groups, prices, rivals).unwrap_or_default();
     let mut worth = vec![None; prices.len()];
-    told.into_iter().for_each(|(level, found)| worth[level] = Some(found));
+    for (level, found) in told {
+        worth[level] = Some(found);
+    }
     worth
 }
 
@@ -39,7 +41,9 @@ pub(super) fn read_prices<G: Ruleset>(game: &G, factor: usize) -> (Vec<Option<f6
 
 fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> Option<Vec<(usize, LevelWorth)>> {
     let mut all = CountSums::new(prices.len());
-    groups.values().for_each(|sums| all.merge(sums));
+    for sums in groups.values() {
+        all.merge(sums);
+    }
     let seen: Vec<usize> = (0..prices.len()).filter(|&level| all.counts[level] > 0).collect();
     let prices = seen.iter().map(|&level| prices[level]).collect::<Option<Vec<f64>>>()?;
     let means: Vec<f64> = seen.iter().map(|&level| all.counts[level] as f64 / all.seats as f64).collect();

@@ -35,7 +35,7 @@ fn of_factor(reader: &Reader<'_>, factor: &str) -> Option<Sketch> {
             reference,
             ..dots(
                 reader,
-                "win rate with one more, and as much less of everything as it costs",
+                "win rate with one more, and as much less of everything as it costs, points",
                 Unit::ShareChange,
                 groups,
             )
