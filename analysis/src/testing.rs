@@ -115,6 +115,7 @@ impl Describe for Race {
         name: "slides",
         about: "Squares that carry whoever lands there.",
         header: "square,to",
+        key: "square",
         text: "square,to\n7,9\n21,17\n",
     }];
     const VARIANTS: &'static [Variant<RaceRules>] = &[

@@ -4,6 +4,7 @@ mod adapt;
 mod alone;
 #[cfg(unix)]
 mod browser;
+mod cells;
 mod check;
 mod coach;
 mod compare;

@@ -112,6 +112,11 @@ fn house_rules() {
         assert!(!validator.is_valid(&toml(&text)), "{wrong}");
     }
     assert!(!validator.is_valid(&toml("ruleset = \"chess\"\n")));
+    let cell = |rule: &str| validator.is_valid(&toml(&format!("ruleset = \"knight-hawks\"\n[rules]\n{rule}\n")));
+    assert!(cell("table.ships.frigate.point_buy = 3.5") && cell("\"table.ships.frigate.point_buy\" = 4"));
+    for wrong in ["table.shps.frigate.hp = 4", "table.ships.frigate.points = 4", "table.ships.frigate.hp = [4]"] {
+        assert!(!cell(wrong), "{wrong}");
+    }
 }
 
 #[test]

@@ -10,10 +10,10 @@ use crate::tally::CellTally;
 /// Every rule that is varied or in which two sides differ, then every other that is set away from the variant, if kinds of choices are known
 /// to depend on it.
 pub(super) fn conclude_coverage<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Vec<RuleCoverage> {
-    let varied = plan.axes.iter().filter_map(|axis| Some(axis.parameter?.path));
+    let varied = plan.axes.iter().map(|axis| axis.name.as_str());
     let changed = plan.sides().into_iter().flat_map(|sides| sides.rules.iter().map(|rule| rule.rule.as_str()));
     let asked: Vec<&str> = varied.chain(changed).collect();
-    let set = plan.base.changed.iter().map(|(path, _)| *path).filter(|path| !asked.contains(path));
+    let set = plan.base.changed.iter().map(|(path, _)| path.as_str()).filter(|path| !asked.contains(path));
     let all = asked.iter().map(|rule| (*rule, false)).chain(set.map(|rule| (rule, true)));
     all.filter_map(|(rule, set)| Some(RuleCoverage { set, ..cover::<G>(rule, cells)? })).collect()
 }

@@ -46,7 +46,7 @@ pub(crate) fn known_headroom<'a, G: Roster>(
     experiment: &Experiment,
 ) -> Option<KnownHeadroom> {
     let changed: BTreeMap<String, Value> =
-        base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect();
+        base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect();
     let fits = |form: &HeadroomForm| {
         let holds = |(path, value): (&String, &Value)| changed.get(path) == Some(value);
         form.ruleset == G::ID && form.variant == base.variant && form.rules.iter().all(holds)

@@ -110,7 +110,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         variant: base.variant.to_owned(),
         rules_hash: format!("{:016x}", base.hash),
         seed: 0,
-        rules: base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
+        rules: base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
         reconstructed: base.reconstructed(),
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),

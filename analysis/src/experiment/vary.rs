@@ -1,6 +1,6 @@
 //! Axes: which values of a rule are tried.
 
-use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Place, Value, parse_setting, read_whole};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Place, Value, parse_setting, read_whole};
 use serde::{Deserialize, Serialize};
 
 use super::case::{Case, SEATS, VARIANT};
@@ -86,22 +86,18 @@ impl Vary {
     ///
     /// # Errors
     /// Every fault: values the rule cannot take, twice the same value, a range that is empty or never ends.
-    pub fn expand(&self, parameter: &Parameter) -> Result<Vec<Value>, Faults> {
-        let place = &self.parameter.place;
+    pub fn expand(&self, kind: Kind) -> Result<Vec<Value>, Faults> {
+        let Named { name: path, place, .. } = &self.parameter;
         let listed = match &self.values {
             Values::Listed(listed) => listed.clone(),
             Values::Cases(_) => Vec::new(),
             Values::Range { from, to, step } => {
-                let numbers = expand_range(parameter, place, *from, *to, *step).map_err(Faults::from)?;
-                let named = |number| Named {
-                    name: parameter.path.to_owned(),
-                    value: Value::Integer(number),
-                    place: place.clone(),
-                };
+                let numbers = expand_range((path, kind), place, (*from, *to), *step).map_err(Faults::from)?;
+                let named = |number| Named { name: path.clone(), value: Value::Integer(number), place: place.clone() };
                 numbers.into_iter().map(named).collect()
             }
         };
-        check_values(parameter, place, &listed)?;
+        check_values((path, kind), place, &listed)?;
         Ok(listed.into_iter().map(|named| named.value).collect())
     }
 }
@@ -154,16 +150,14 @@ fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
 }
 
 fn expand_range(
-    parameter: &Parameter,
+    (path, kind): (&str, Kind),
     place: &Place,
-    from: i64,
-    to: i64,
+    (from, to): (i64, i64),
     step: Option<i64>,
 ) -> Result<Vec<i64>, Fault> {
     let fault = |message: String, help: &str| Err(Fault::new(place.clone(), message).help(help));
-    let path = parameter.path;
-    if !matches!(parameter.kind, Kind::Integer { .. }) {
-        return fault(format!("`{path}` has no range: it is {}", parameter.kind), "list the values to try");
+    if !matches!(kind, Kind::Integer { .. } | Kind::Cell) {
+        return fault(format!("`{path}` has no range: it is {kind}"), "list the values to try");
     }
     if from > to {
         return fault(format!("the range of `{path}` goes from {from} down to {to}"), "write the smaller number first");
@@ -191,24 +185,24 @@ fn even_step(span: i128) -> i64 {
     i64::try_from(step).expect("a tenth of what lies between two numbers of 64 bits")
 }
 
-fn check_values(parameter: &Parameter, place: &Place, values: &[Named<Value>]) -> Result<(), Faults> {
+fn check_values((path, kind): (&str, Kind), place: &Place, values: &[Named<Value>]) -> Result<(), Faults> {
     let mut faults = Vec::new();
     if values.is_empty() {
-        let fault = Fault::new(place.clone(), format!("`{}` is varied over no values", parameter.path));
-        faults.push(fault.help(format!("list one or more: {}", parameter.kind)));
+        let fault = Fault::new(place.clone(), format!("`{path}` is varied over no values"));
+        faults.push(fault.help(format!("list one or more: {kind}")));
     }
-    let mut refused = values.iter().filter_map(|named| Some((named, parameter.kind.admits(&named.value).err()?)));
+    let mut refused = values.iter().filter_map(|named| Some((named, kind.admits(&named.value).err()?)));
     if let Some((named, wanted)) = refused.next() {
         let more = match refused.count() {
             0 => String::new(),
             more => format!(", nor {more} more of the values listed"),
         };
-        let message = format!("`{}` cannot be {}{more}", parameter.path, named.value);
+        let message = format!("`{path}` cannot be {}{more}", named.value);
         faults.push(Fault::new(named.place.clone(), message).help(format!("give {wanted}")));
     }
     for (index, named) in values.iter().enumerate() {
         if values[..index].iter().any(|earlier| earlier.value == named.value) {
-            let message = format!("`{}` is given the value {} twice", parameter.path, named.value);
+            let message = format!("`{path}` is given the value {} twice", named.value);
             faults.push(Fault::new(named.place.clone(), message).help("list each value once"));
         }
     }

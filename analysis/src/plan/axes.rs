@@ -1,6 +1,6 @@
 //! What is varied: the values of a rule, or whole cases.
 
-use evenkeel_engine::rules::{Fault, Faults, Named, Parameter, Rules, Value};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Parameter, Rules, Value};
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::seats::parse_seats;
@@ -21,8 +21,19 @@ pub struct PlannedAxis {
     pub values: Vec<Value>,
     /// What each value lays over the experiment.
     pub(crate) overlays: Vec<Overlay>,
-    /// The rule, if it is one rule that is varied.
-    pub parameter: Option<&'static Parameter>,
+    /// What it is.
+    pub kind: AxisKind,
+}
+
+/// What an axis varies.
+#[derive(Clone, Copy, Debug)]
+pub enum AxisKind {
+    /// A rule.
+    Rule(&'static Parameter),
+    /// A cell of a table.
+    Cell,
+    /// Whole cases.
+    Cases,
 }
 
 impl PlannedAxis {
@@ -31,9 +42,12 @@ impl PlannedAxis {
         self.overlays.iter().any(|overlay| overlay.lineup.is_some())
     }
 
-    /// What each case changes, in words; nothing where one rule is varied.
+    /// What each case changes, in words; nothing where one rule or cell is varied.
     pub(crate) fn describe_cases(&self) -> Vec<String> {
-        if self.parameter.is_some() { Vec::new() } else { self.overlays.iter().map(Overlay::describe).collect() }
+        match self.kind {
+            AxisKind::Cases => self.overlays.iter().map(Overlay::describe).collect(),
+            AxisKind::Rule(_) | AxisKind::Cell => Vec::new(),
+        }
     }
 }
 
@@ -101,6 +115,7 @@ pub(super) fn plan_axes<G: Roster>(
         }
         let axis = match &vary.values {
             Values::Cases(cases) => plan_cases(registry, experiment, vary, cases),
+            _ if name.starts_with(CELLS) => plan_cell::<G>(vary),
             _ => plan_parameter::<G>(vary),
         };
         match axis {
@@ -120,20 +135,41 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
         let known = parameters.iter().map(|parameter| parameter.path).chain([SEATS, VARIANT]);
         return Err(fault.suggest_of(name, known, &format!("evenkeel rules {}", G::ID)).into());
     };
-    let values = vary.expand(parameter)?;
-    let lay = |value: &Value| {
-        let rule = Named { name: name.clone(), value: value.clone(), place: place.clone() };
-        Overlay { rules: vec![rule], ..Overlay::default() }
-    };
+    let values = vary.expand(parameter.kind)?;
     Ok(PlannedAxis {
-        name: name.clone(),
         about: parameter.about.to_owned(),
         unit: parameter.unit.to_owned(),
+        kind: AxisKind::Rule(parameter),
+        ..axis_of(vary, values)
+    })
+}
+
+/// Whether the table has such a cell, and whether that can hold these values, shows when they are put in force.
+fn plan_cell<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
+    let name = &vary.parameter.name;
+    let about = CellPath::parse(name).map(|cell| cell.describe(G::TABLES)).unwrap_or_default();
+    Ok(PlannedAxis { about, ..axis_of(vary, vary.expand(Kind::Cell)?) })
+}
+
+/// An axis over the values of one rule or cell.
+fn axis_of(vary: &Vary, values: Vec<Value>) -> PlannedAxis {
+    let lay = |value: &Value| Overlay {
+        rules: vec![Named {
+            value: value.clone(),
+            name: vary.parameter.name.clone(),
+            place: vary.parameter.place.clone(),
+        }],
+        ..Overlay::default()
+    };
+    PlannedAxis {
+        name: vary.parameter.name.clone(),
+        about: String::new(),
+        unit: String::new(),
         standard: None,
         overlays: values.iter().map(lay).collect(),
         values,
-        parameter: Some(parameter),
-    })
+        kind: AxisKind::Cell,
+    }
 }
 
 fn plan_cases<G: Roster>(
@@ -164,7 +200,7 @@ fn plan_cases<G: Roster>(
         standard: plain.map(|plain| values[plain].clone()),
         values,
         overlays,
-        parameter: None,
+        kind: AxisKind::Cases,
     };
     Faults::none_in(faults).map(|()| axis)
 }

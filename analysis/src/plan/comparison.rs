@@ -1,11 +1,13 @@
 //! Two experiments made one plan.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use evenkeel_engine::Ruleset;
-use evenkeel_engine::rules::{Fault, Faults, Place, Rules, Value};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Place, Resolved, Rules, Value};
 use evenkeel_strategies::{Registry, Roster};
 
+use super::axes::AxisKind;
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::Experiment;
 use crate::findings::{ChangedRule, MARGIN, Side, format};
@@ -165,7 +167,9 @@ fn join<G: Roster>(
         variant: plan.base.variant.to_owned(),
         rules_hash: format!("{:016x}", plan.cells[0].hash),
     };
-    let (rules, tables) = (list_rules(&first.cells[0].game, &second.cells[0].game), list_tables(before, after));
+    let rules =
+        [list_rules(&first.cells[0].game, &second.cells[0].game), list_cells(&first.base, &second.base)].concat();
+    let tables = list_tables(before, after);
     let title = name_change(&names, &rules, &tables);
     let sides = Sides {
         both: [side(&first, &names[0]), side(&second, &names[1])],
@@ -216,7 +220,7 @@ fn side_axis(names: &[Value; 2]) -> PlannedAxis {
         standard: Some(names[0].clone()),
         values: names.to_vec(),
         overlays: Vec::new(),
-        parameter: None,
+        kind: AxisKind::Cases,
     }
 }
 
@@ -250,6 +254,23 @@ fn list_rules<G: Ruleset>(before: &G, after: &G) -> Vec<ChangedRule> {
             unit: parameter.unit.to_owned(),
             before,
             after,
+        })
+    });
+    differing.collect()
+}
+
+/// Cells of tables that one side sets and that differ.
+fn list_cells<G: Ruleset>(before: &Resolved<G>, after: &Resolved<G>) -> Vec<ChangedRule> {
+    let set = before.changed.iter().chain(&after.changed).map(|(path, _)| path.as_str());
+    let paths: BTreeSet<&str> = set.filter(|path| path.starts_with(CELLS)).collect();
+    let differing = paths.into_iter().filter_map(|path| {
+        let (from, to) = (before.tables.cell(path)?, after.tables.cell(path)?);
+        (from != to).then(|| ChangedRule {
+            rule: path.to_owned(),
+            about: CellPath::parse(path).map(|cell| cell.describe(G::TABLES)).unwrap_or_default(),
+            unit: String::new(),
+            before: from,
+            after: to,
         })
     });
     differing.collect()

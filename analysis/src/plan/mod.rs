@@ -32,7 +32,7 @@ use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Skill, Table
 use crate::experiment::Experiment;
 use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout};
-use axes::{combine, drop_pinned, plan_axes};
+use axes::{AxisKind, combine, drop_pinned, plan_axes};
 use lineup::{check_seats, default_seats, name_labels, name_members, seat_lineup};
 use shown::plan_shown;
 
@@ -290,9 +290,13 @@ pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
 /// The value of a rule where it is not varied.
 fn set_standards<G: Roster>(axes: &mut [PlannedAxis], base: &Resolved<G>) {
     for axis in axes {
-        if let Some(parameter) = axis.parameter {
-            let position = G::Rules::position(parameter.path).expect("a rule that was found");
-            axis.standard = Some(base.game.rules().value(position));
+        match axis.kind {
+            AxisKind::Rule(parameter) => {
+                let position = G::Rules::position(parameter.path).expect("a rule that was found");
+                axis.standard = Some(base.game.rules().value(position));
+            }
+            AxisKind::Cell => axis.standard = base.tables.cell(&axis.name),
+            AxisKind::Cases => {}
         }
     }
 }

@@ -169,3 +169,40 @@ fn one_seat_is_no_mirror() {
     let alone = play(&plan("seats = [\"walker\"]\ngames = 40\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 20]\n"));
     assert_eq!(alone.comparison().unwrap().courses.len(), 1, "the course of the only score");
 }
+
+/// A cell of a table is varied like a rule; its standard value is that of the table in force, and the command plays it again.
+#[test]
+fn a_cell_of_a_table_is_varied() {
+    let mut typed = Experiment::default();
+    typed.set_seats("walker").unwrap();
+    typed.push_vary("table.slides.7.to=8..12/2").unwrap();
+    let plan = Plan::<Race>::new(&Registry::built_in(), &typed).unwrap();
+    assert_eq!(plan.axes[0].values, [8, 10, 12].map(Value::Integer));
+    assert_eq!(plan.axes[0].standard, Some(Value::Integer(9)));
+    assert_eq!(plan.axes[0].about, "to of 7, in slides: Squares that carry whoever lands there.");
+    let slides: Vec<_> = plan.cells.iter().map(|cell| cell.game.slides[0]).collect();
+    assert_eq!(slides, [(7, 8), (7, 10), (7, 12)]);
+    assert!(plan.command().contains("--vary table.slides.7.to=8,10,12"), "{}", plan.command());
+    assert!(plan.game(1, 0, 0).setup.contains("--set table.slides.7.to=10"), "{}", plan.game(1, 0, 0).setup);
+    let mut set = Experiment::default();
+    set.set_rule("table.slides.7.to=10").unwrap();
+    set.set_seats("walker").unwrap();
+    let set = Plan::<Race>::new(&Registry::built_in(), &set).unwrap();
+    assert_eq!(set.cells[0].hash, plan.cells[1].hash);
+    assert!(set.command().contains("--set table.slides.7.to=10"), "{}", set.command());
+}
+
+/// What no cell can hold and cells that are not there are told with the place.
+#[test]
+fn cells_that_cannot_be_varied_so_are_told() {
+    let found = |vary: &str| {
+        let mut typed = Experiment::default();
+        typed.set_seats("walker").unwrap();
+        typed.push_vary(vary).unwrap();
+        Plan::<Race>::new(&Registry::built_in(), &typed).unwrap_err().to_string()
+    };
+    assert!(found("table.slides.8.to=1,2").contains("the table slides has no row `8`"));
+    assert!(found("table.slide.7.to=1,2").contains("there is no table `slide`; did you mean `slides`?"));
+    assert!(found("table.slides.7.to=1,far").contains("`to` is `far`"), "{}", found("table.slides.7.to=1,far"));
+    assert!(found("table.slides.7.to=1,1").contains("`table.slides.7.to` is given the value 1 twice"));
+}

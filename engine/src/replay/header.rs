@@ -119,7 +119,7 @@ impl Header {
             ruleset: G::ID.to_owned(),
             rules_hash: hexadecimal(resolved.hash),
             variant: resolved.variant.to_owned(),
-            rules: resolved.changed.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
+            rules: resolved.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
             tables: tables.collect(),
             seats: resolved.game.seats().count(),
             lineup,

@@ -20,6 +20,8 @@ pub struct CsvTable {
 struct Cells {
     line: usize,
     cells: Vec<String>,
+    /// Where one of them was set by itself.
+    set: Option<Place>,
 }
 
 impl CsvTable {
@@ -43,7 +45,7 @@ impl CsvTable {
             match record {
                 Ok(record) => {
                     let line = record.position().map_or(0, |position| lines.at(position.byte()));
-                    sheet.rows.push(Cells { line, cells: record.iter().map(str::to_owned).collect() });
+                    sheet.rows.push(Cells { line, cells: record.iter().map(str::to_owned).collect(), set: None });
                 }
                 Err(error) => {
                     let line = error.position().map_or(0, |position| lines.at(position.byte()));
@@ -53,6 +55,14 @@ impl CsvTable {
                             .help("write one cell per column, and quote cells that contain a comma"),
                     );
                 }
+            }
+        }
+        for set in &entry.cells {
+            let column = sheet.columns.iter().position(|column| column == set.column);
+            let row = sheet.rows.get_mut(set.row);
+            if let Some((row, cell)) = row.zip(column) {
+                row.cells[cell].clone_from(&set.text);
+                row.set = Some(set.place.clone());
             }
         }
         sheet
@@ -96,6 +106,12 @@ impl CsvTable {
 
     fn declares(&self, column: &str) -> bool {
         self.declared.contains(&column)
+    }
+
+    /// Writes its columns and rows, those that no ruleset reads too.
+    pub(super) fn write(&self, writer: &mut csv::Writer<Vec<u8>>) -> csv::Result<()> {
+        writer.write_record(&self.columns)?;
+        self.rows.iter().try_for_each(|row| writer.write_record(&row.cells))
     }
 
     /// Number of rows.
@@ -192,9 +208,10 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// A fault of this row.
+    /// A fault of this row: where a cell of it was set, or else in its line.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
-        Fault::new(self.sheet.origin.clone().at_line(self.cells.line), message)
+        let place = self.cells.set.clone().unwrap_or_else(|| self.sheet.origin.clone().at_line(self.cells.line));
+        Fault::new(place, message)
     }
 }
 

@@ -158,6 +158,8 @@ pub fn value_of(toml: &Toml) -> Option<Value> {
     match toml {
         Toml::Boolean(on) => Some(Value::Switch(*on.value())),
         Toml::Integer(number) => Some(Value::Integer(*number.value())),
+        // No rule takes one, but cells of tables do.
+        Toml::Float(number) => Some(Value::Word(number.display_repr().into_owned())),
         Toml::String(word) => Some(Value::Word(word.value().clone())),
         Toml::Array(array) => array.iter().map(Toml::as_integer).collect::<Option<_>>().map(Value::List),
         _ => None,
@@ -175,7 +177,8 @@ pub fn parse_setting(flag: &str, typed: &str) -> Result<Named<Value>, Fault> {
     if path.is_empty() || value.is_empty() {
         return Err(Fault::new(place, "this is not of the form path=value").help("for example brix.price=700"));
     }
-    let read = value.parse::<Toml>().ok().as_ref().and_then(value_of);
-    let value = read.or_else(|| read_whole(value).map(Value::Integer)).unwrap_or_else(|| Value::Word(value.to_owned()));
+    let whole = read_whole(value).map(Value::Integer);
+    let read = whole.or_else(|| value.parse::<Toml>().ok().as_ref().and_then(value_of));
+    let value = read.unwrap_or_else(|| Value::Word(value.to_owned()));
     Ok(Named { name: path.to_owned(), value, place })
 }

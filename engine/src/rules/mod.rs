@@ -1,5 +1,6 @@
 //! Rules as typed numbers and tables, each with its provenance; house rules laid over them; every fault at once.
 
+mod cell;
 mod csv_table;
 mod fault;
 mod field;
@@ -14,6 +15,7 @@ mod toml_fault;
 mod value;
 mod word;
 
+pub use cell::{CELLS, CellPath};
 pub use csv_table::{CsvTable, Row, delimiter};
 pub use fault::{Fault, Faults, Place, nearest};
 pub use field::Field;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fault, Faults, HouseRules, Named, Place, Rules, Tables, Value, Variant};
+use super::{CELLS, Fault, Faults, HouseRules, Named, Place, Rules, Tables, Value, Variant};
 use crate::digest::Digest;
 use crate::rules::Provenance;
 use crate::{Describe, Seats};
@@ -31,8 +31,8 @@ pub struct Resolved<G: Describe> {
     pub tables: Tables,
     /// Digest of every number and table in force.
     pub hash: u64,
-    /// Paths set away from the variant, with their values.
-    pub changed: Vec<(&'static str, Value)>,
+    /// Paths set away from the variant, with their values; of cells of tables those set away from their table.
+    pub changed: Vec<(String, Value)>,
 }
 
 impl<G: Describe> Resolved<G> {
@@ -81,11 +81,14 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     let mut rules = G::Rules::default();
     (variant.adapt)(&mut rules);
     let plain = rules.clone();
-    for setting in choices.house.rules.iter().chain(&choices.settings) {
+    let settings = choices.house.rules.iter().chain(&choices.settings);
+    let (cells, settings): (Vec<_>, Vec<_>) = settings.partition(|setting| setting.name.starts_with(CELLS));
+    for setting in settings {
         set(G::ID, &mut rules, setting, &mut faults);
     }
-    let tables = lay_tables::<G>(choices, &mut faults);
-    let changed = changes(&plain, &rules);
+    let mut tables = lay_tables::<G>(choices, &mut faults);
+    faults.extend(cells.into_iter().filter_map(|cell| tables.set_cell(cell).err()));
+    let changed = changes(&plain, &rules).into_iter().chain(tables.changed_cells()).collect();
     let hash = hash_of(&rules, &tables);
     match G::new(rules, &tables, seats) {
         Ok(game) if faults.is_empty() => Ok(Resolved { game, variant: variant.name, tables, hash, changed }),
@@ -157,10 +160,10 @@ fn lay_tables<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> Tables
     tables
 }
 
-fn changes<R: Rules>(from: &R, to: &R) -> Vec<(&'static str, Value)> {
+fn changes<R: Rules>(from: &R, to: &R) -> Vec<(String, Value)> {
     (0..R::parameters().len())
         .filter(|&index| from.value(index) != to.value(index))
-        .map(|index| (R::parameters()[index].path, to.value(index)))
+        .map(|index| (R::parameters()[index].path.to_owned(), to.value(index)))
         .collect()
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::table::Text;
-use super::{CsvTable, Fault, Row, Table};
+use super::{CellPath, CsvTable, Fault, Named, Row, Table, Value};
 use crate::digest::Digest;
 
 /// The texts in force: the built-in ones, with a designer's own in place of some.
@@ -17,7 +17,7 @@ impl Tables {
     pub fn built_in(tables: &[Table]) -> Self {
         let texts = tables
             .iter()
-            .map(|&table| (table.name, Text { table, file: None, content: table.text.to_owned() }))
+            .map(|&table| (table.name, Text { table, file: None, content: table.text.to_owned(), cells: Vec::new() }))
             .collect();
         Self { texts }
     }
@@ -30,9 +30,49 @@ impl Tables {
         true
     }
 
+    /// Puts a value into a single cell, on top of whichever text is in force.
+    ///
+    /// # Errors
+    /// If there is no such table, row or column; the nearest is named. Whether the cell can hold it shows when the table is read.
+    pub fn set_cell(&mut self, setting: &Named<Value>) -> Result<(), Fault> {
+        let fault = |message: String| Fault::new(setting.place.clone(), message);
+        let Some(cell) = CellPath::parse(&setting.name) else {
+            let message = format!("`{}` does not name a cell of a table", setting.name);
+            return Err(fault(message).help("write table.TABLE.ROW.COLUMN, for example table.ships.frigate.point_buy"));
+        };
+        let names: Vec<&'static str> = self.texts.keys().copied().collect();
+        let Some(text) = self.texts.get_mut(cell.table) else {
+            let message = format!("`{}`: there is no table `{}`", setting.name, cell.table);
+            return Err(fault(message).suggest(cell.table, names.into_iter()));
+        };
+        text.set_cell(cell, setting)
+    }
+
+    /// What the cell that a path names holds, if it is there.
+    pub fn cell(&self, path: &str) -> Option<Value> {
+        let cell = CellPath::parse(path)?;
+        self.texts.get(cell.table)?.cell(cell)
+    }
+
+    /// The cells that were set to something else than their table has, by their paths.
+    pub fn changed_cells(&self) -> Vec<(String, Value)> {
+        self.texts.values().flat_map(Text::changed_cells).collect()
+    }
+
     /// Text and file name of a table, for messages that point into it.
     pub fn source(&self, name: &str) -> Option<(String, &str)> {
         self.texts.get(name).map(|entry| (entry.file_name(), entry.content.as_str()))
+    }
+
+    /// A table as it is in force: its text, or where cells were set, its columns and rows written anew.
+    pub fn in_force(&self, name: &str) -> Option<String> {
+        let entry = self.texts.get(name)?;
+        if entry.cells.is_empty() {
+            return Some(entry.content.clone());
+        }
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        CsvTable::read(entry, &mut Vec::new()).write(&mut writer).ok()?;
+        String::from_utf8(writer.into_inner().ok()?).ok()
     }
 
     /// The tables that are a designer's own: name, file, text.

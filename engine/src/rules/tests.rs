@@ -55,7 +55,7 @@ fn nested_sections_are_dotted_paths() {
 
 #[test]
 fn lines_and_spans_are_right_whatever_the_editor() {
-    let plain = "variant = 'v'\n\n[rules]\n# a note\na = 1\nb = 1.5\n";
+    let plain = "variant = 'v'\n\n[rules]\n# a note\na = 1\nb = ['x']\n";
     for text in [plain.to_owned(), plain.replace('\n', "\r\n"), format!("\u{feff}{plain}")] {
         let house = HouseRules::parse("h.toml", &text).unwrap();
         assert_eq!(paths(&house), [("a", 5)]);
@@ -63,7 +63,7 @@ fn lines_and_spans_are_right_whatever_the_editor() {
         assert_eq!((variant.name.as_str(), &text[variant.place.span().unwrap()]), ("v", "'v'"));
         assert_eq!(house.faults.len(), 1);
         let place = &house.faults[0].place;
-        assert_eq!((place.to_string().as_str(), &text[place.span().unwrap()]), ("h.toml:6", "1.5"));
+        assert_eq!((place.to_string().as_str(), &text[place.span().unwrap()]), ("h.toml:6", "['x']"));
     }
 }
 
@@ -76,14 +76,14 @@ fn every_fault_of_form_is_kept() {
     let expected = [
         (1, "unknown key `rulset`"),
         (2, "`variant` must be a name in quotes"),
-        (4, "`a` has a value no rule can take"),
         (6, "`c` has a value no rule can take"),
         (7, "`d` has a value no rule can take"),
         (9, "table `planets` must name a CSV file in quotes"),
     ];
     assert_eq!(told, expected);
     assert_eq!(house.faults[0].help, "did you mean `ruleset`?");
-    assert_eq!(paths(&house), [("b", 5)]);
+    assert_eq!(paths(&house), [("a", 4), ("b", 5)]);
+    assert_eq!(house.rules[0].value, Value::Word("1.5".to_owned()), "which cells of tables may hold");
 }
 
 #[test]
@@ -132,8 +132,13 @@ fn long_lists_say_how_many_more() {
     assert!(tell(13, "evenkeel rules x").ends_with(", and 1 more (`evenkeel rules x` lists all)"));
 }
 
-const WORLDS: Table =
-    Table { name: "worlds", about: "Worlds.", header: "name,size,kind", text: "name,size,kind\nHome,3,sea\n" };
+const WORLDS: Table = Table {
+    name: "worlds",
+    about: "Worlds.",
+    header: "name,size,kind",
+    key: "name",
+    text: "name,size,kind\nHome,3,sea\n",
+};
 
 crate::words! {
     enum Ground { Sea = "sea", DryLand = "dry_land" }

@@ -141,3 +141,31 @@ fn parameters_are_declared_with_their_defaults_and_can_be_set() {
     assert_eq!(rules.hand, 2);
     assert_eq!(Numbers::position("hand"), None);
 }
+
+/// A cell of a table is set like any rule: in a file, nested or not, and by a flag, which wins. The digest is that of a table that has the
+/// same; another one of that.
+#[test]
+fn cells_of_tables_are_rules() {
+    let deck = |ruby: i32| {
+        format!(
+            "name,kind,value,copies\nRuby,treasure,{ruby},5\nPearl,treasure,3,6\n\"Coin, small\",treasure,1,7\nNay,cancel,0,9\n"
+        )
+    };
+    let file = "[rules]\nhand.size = 2\ntable.cards.ruby.value = 7\n'table.cards.coin,_small'.copies = 6\n";
+    let by_file = resolved(file, &[], None).unwrap();
+    let changed: Vec<_> = by_file.changed.iter().map(|(path, value)| format!("{path}={value}")).collect();
+    assert_eq!(changed, ["hand.size=2", "table.cards.ruby.value=7", "table.cards.coin,_small.copies=6"]);
+    let by_flag = resolved("[rules]\ntable.cards.ruby.value = 7\n", &["table.cards.Ruby.value=9"], None).unwrap();
+    assert_eq!(by_flag.game.cards[0].value, 9);
+    assert_eq!(by_flag.hash, resolved("", &[], Some(&deck(9))).unwrap().hash);
+    assert_ne!(by_flag.hash, resolved("", &[], Some(&deck(8))).unwrap().hash);
+    assert_eq!(resolved("", &["table.cards.ruby.value=5"], None).unwrap().hash, resolved("", &[], None).unwrap().hash);
+    let told = told(resolved("[rules]\ntable.cards.ruby.value = 77\n", &["table.cards.rubby.value=1"], None));
+    assert_eq!(
+        told,
+        [
+            "--set table.cards.rubby.value=1: `table.cards.rubby.value`: the table cards has no row `rubby`; did you mean `ruby`?",
+            "h.toml:2: `value` is `77`; give a whole number from 0 to 9",
+        ]
+    );
+}

@@ -25,6 +25,9 @@ pub fn write(listing: &Listing, example: Option<(usize, &Value)>) -> String {
         // Writing to a string cannot fail.
         let _ = rule(&mut text, entry, value);
     }
+    for (path, value) in listing.tables.iter().flat_map(|table| &table.set) {
+        let _ = writeln!(text, "\n\"{path}\" = {}", Toml(value));
+    }
     text.push_str(
         "\n# Custom tables, each a CSV file beside this one; `evenkeel rules` prints the built-in ones.\n[tables]\n",
     );

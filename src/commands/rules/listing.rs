@@ -3,7 +3,7 @@
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::{Fault, Kind, Parameter, Place, Provenance, Resolved, Rules, Value, delimiter};
+use evenkeel_engine::rules::{CELLS, Fault, Kind, Parameter, Place, Provenance, Resolved, Rules, Value, delimiter};
 use evenkeel_strategies::Roster;
 use serde::Serialize;
 
@@ -64,6 +64,14 @@ pub struct TableEntry {
     pub file: String,
     pub rows: usize,
     pub columns: Vec<&'static str>,
+    /// How a cell of it is named after `--set`: `table.ships.ID.COLUMN`.
+    pub cell: String,
+    /// The columns whose cells can be set.
+    pub cells: Vec<&'static str>,
+    /// The name of its first row.
+    pub example: String,
+    /// The cells that were set away from it: the path and what it holds now.
+    pub set: Vec<(String, Value)>,
     /// For each source, how many rows name it; a row may name two.
     pub provenance: Vec<Share>,
 }
@@ -141,7 +149,7 @@ impl Listing {
 fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
     let bounds = match parameter.kind {
         Kind::Integer { low, high } | Kind::List { low, high, .. } => Some((low, high)),
-        Kind::Switch | Kind::Word(_) | Kind::Text => None,
+        Kind::Switch | Kind::Word(_) | Kind::Text | Kind::Cell => None,
     };
     let sweep = Some(parameter.sweep).filter(|_| matches!(parameter.kind, Kind::Integer { .. }));
     Entry {
@@ -174,6 +182,7 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Integer { .. } => "integer",
         Kind::Word(_) => "word",
         Kind::Text => "name",
+        Kind::Cell => "number or word",
         Kind::List { .. } => "list",
     }
 }
@@ -181,12 +190,20 @@ const fn kind_name(kind: Kind) -> &'static str {
 fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &evenkeel_engine::rules::Table) -> TableEntry {
     let (file, text) = resolved.tables.source(table.name).expect("every table of the ruleset is there");
     let (rows, provenance) = count_sources(text);
+    let sheet = resolved.tables.open(table.name, &mut Vec::new());
+    let keys: Vec<String> = table.key_columns().map(str::to_uppercase).collect();
+    let own = format!("{CELLS}{}.", table.name);
+    let set = resolved.changed.iter().filter(|(path, _)| path.starts_with(&own)).cloned();
     TableEntry {
         name: table.name,
         about: table.about,
         file: file.clone(),
         rows,
         columns: table.columns().collect(),
+        cell: format!("{own}{}.COLUMN", keys.join("/")),
+        cells: table.cell_columns().collect(),
+        example: sheet.rows().next().map(|row| table.row_name(row)).unwrap_or_default(),
+        set: set.collect(),
         provenance,
     }
 }

@@ -23,6 +23,7 @@ use listing::Listing;
   evenkeel rules smugglers --find bounty            only what has to do with that
   evenkeel rules smugglers --toml > house.toml      a house-rule file to start from
   evenkeel rules smugglers --table planets > planets.csv
+  evenkeel rules knight-hawks --tables              what can be set in tables, cell by cell
   evenkeel rules smugglers --rules house.toml       a house-rule file, checked")]
 pub struct Typed {
     /// Name of the ruleset
@@ -34,6 +35,9 @@ pub struct Typed {
     /// Print this table as a CSV file, to start your own from
     #[arg(long, value_name = "NAME", conflicts_with = "format", add = complete::tables())]
     table: Option<String>,
+    /// List the tables with their columns, and how single cells of them are set
+    #[arg(long, conflicts_with_all = ["format", "table", "find", "toml"])]
+    tables: bool,
     /// Print a commented house-rule file
     #[arg(long, conflicts_with_all = ["format", "table"])]
     toml: bool,
@@ -47,6 +51,7 @@ pub struct Typed {
 enum Wanted {
     All(Format, Option<String>),
     HouseRules,
+    Tables,
     Table(String),
 }
 
@@ -55,6 +60,7 @@ impl Typed {
         let wanted = match self.table {
             Some(name) => Wanted::Table(name),
             None if self.toml => Wanted::HouseRules,
+            None if self.tables => Wanted::Tables,
             None => Wanted::All(self.output.format, self.find),
         };
         print(&Request::new(&self.ruleset, &self.rules, sources).visit(|request| Work { request, wanted })??)
@@ -80,8 +86,9 @@ impl Visitor for Work {
             Wanted::All(Format::Json, find) => tabular::json(&found(find)?),
             Wanted::All(Format::Csv, find) => tabular::csv(found(find)?.parameters),
             Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
-            Wanted::Table(name) => match resolved.tables.source(&name) {
-                Some((_, text)) => text.to_owned(),
+            Wanted::Tables => text::tell_tables(&Listing::of(&resolved)),
+            Wanted::Table(name) => match resolved.tables.in_force(&name) {
+                Some(text) => text,
                 None => return Err(unknown_table(&name, G::TABLES).into()),
             },
         })

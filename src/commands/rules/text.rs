@@ -22,11 +22,39 @@ impl Display for Page<'_> {
         let mut groups = Groups::default();
         let head = format!("RULES (--set path=value; § and ruling numbers are those of {document})");
         section(f, &head, parameters, |f, entry| groups.begin(f, entry).and_then(|()| parameter(f, entry)))?;
-        section(f, &format!("TABLES (evenkeel rules {ruleset} --table NAME prints one)"), tables, table)?;
+        section(
+            f,
+            &format!(
+                "TABLES (evenkeel rules {ruleset} --table NAME prints one; --tables tells how their cells are set)"
+            ),
+            tables,
+            table,
+        )?;
         section(f, "METRICS", metrics, metric)?;
         section(f, "FACTORS (win rates are given by each)", factors, factor)?;
         let ends: Vec<String> = Some(ends.join(", ")).filter(|ends| !ends.is_empty()).into_iter().collect();
         section(f, "HOW GAMES END", &ends, |f, ends| writeln!(f, "  {ends}"))
+    }
+}
+
+/// The tables alone, with their columns and how their cells are named.
+pub fn tell_tables(listing: &Listing) -> String {
+    let tables = listing.tables.iter().map(|entry| format!("{}\n", Cells(entry)));
+    let head = format!(
+        "Tables of {}. `evenkeel rules {} --table NAME` prints one; a cell is a rule: --set PATH=VALUE, --vary PATH=A,B,C.\n",
+        listing.title, listing.ruleset
+    );
+    format!("{head}\n{}", tables.collect::<String>())
+}
+
+struct Cells<'a>(&'a TableEntry);
+
+impl Display for Cells<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let TableEntry { cell, cells, example, .. } = self.0;
+        table(f, self.0)?;
+        writeln!(f, "      {cell}, for example of the row {example}")?;
+        writeln!(f, "      columns: {}", cells.join(", "))
     }
 }
 
@@ -95,7 +123,8 @@ fn table(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
     let shares: Vec<_> = entry.provenance.iter().map(|share| format!("{} {}", share.rows, share.from)).collect();
     let sources = if shares.is_empty() { "no source given".to_owned() } else { shares.join(", ") };
     writeln!(f, "  {}: {}", entry.name, entry.about)?;
-    writeln!(f, "      {}, {} rows: {sources}", entry.file, entry.rows)
+    writeln!(f, "      {}, {} rows: {sources}", entry.file, entry.rows)?;
+    entry.set.iter().try_for_each(|(path, value)| writeln!(f, "      {path} = {value}  (set away from the table)"))
 }
 
 fn metric(f: &mut Formatter<'_>, entry: &MetricEntry) -> fmt::Result {

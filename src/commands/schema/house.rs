@@ -63,7 +63,28 @@ fn rules<G: Ruleset>() -> Value {
             place = properties.entry(word).or_insert_with(make);
         }
     }
+    tree["properties"]["table"] = cells::<G>();
+    // A path may also stand in quotes as a whole.
+    tree["patternProperties"] = json!({ "^table\\.": cell() });
     tree
+}
+
+/// Single cells of tables: the table, the row, the column.
+fn cells<G: Ruleset>() -> Value {
+    let mut tables = section();
+    for table in G::TABLES {
+        let columns: Map<String, Value> = table.cell_columns().map(|column| (column.to_owned(), cell())).collect();
+        let row = json!({ "type": "object", "properties": columns, "additionalProperties": false });
+        tables["properties"][table.name] =
+            json!({ "description": table.about, "type": "object", "additionalProperties": row });
+    }
+    tables["description"] = "Single cells of tables: table, row, column.".into();
+    tables
+}
+
+/// What a cell of a table may hold is up to its column.
+fn cell() -> Value {
+    json!({ "type": ["number", "string"] })
 }
 
 fn section() -> Value {
@@ -76,6 +97,7 @@ fn describe(parameter: &Parameter, default: &RuleValue) -> Value {
         Kind::Integer { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),
         Kind::Word(words) => json!({ "enum": words }),
         Kind::Text => json!({ "type": "string" }),
+        Kind::Cell => cell(),
         Kind::List { low, high, longest } => json!({
             "type": "array",
             "minItems": 1,

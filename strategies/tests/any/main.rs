@@ -6,6 +6,7 @@ mod imagined;
 mod lookahead;
 mod seats;
 mod survival;
+mod tables;
 mod without;
 
 use evenkeel_engine::chance::Luck;

@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::Faults;
+use evenkeel_engine::rules::{Faults, Value};
 use evenkeel_strategies::Registry;
 
 use crate::findings::{Decision, Effect, Family, Findings, Topic};
@@ -336,4 +336,19 @@ fn a_margin_in_a_file_is_that_of_the_comparison() {
             findings.margin
         );
     }
+}
+
+/// A cell of a table that one side sets is a rule that differs, with what the table has as the other value.
+#[test]
+fn a_cell_of_a_table_is_a_rule_that_differs() {
+    let plan = pair(40, "rules.table.slides.\"7\".to = 12", ComparisonAim::default()).unwrap();
+    let sides = plan.sides().unwrap();
+    let [rule] = &sides.rules[..] else { panic!("{:?}", sides.rules) };
+    assert_eq!(
+        (rule.rule.as_str(), &rule.before, &rule.after),
+        ("table.slides.7.to", &Value::Integer(9), &Value::Integer(12))
+    );
+    assert!(sides.tables.is_empty(), "no table was replaced");
+    let same = pair(40, "rules.table.slides.\"7\".to = 9", ComparisonAim::default()).unwrap_err();
+    assert!(same.to_string().contains("both sides play by the same rules"), "{same}");
 }

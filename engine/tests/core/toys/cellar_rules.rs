@@ -42,6 +42,7 @@ pub const TABLES: &[Table] = &[Table {
     name: "cards",
     about: "The deck.",
     header: "name,kind,value,copies",
+    key: "name",
     text: "name,kind,value,copies,provenance\n\
            Ruby,treasure,5,5,rulebook\n\
            Pearl,treasure,3,6,rulebook\n\

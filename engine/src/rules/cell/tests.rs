@@ -1,0 +1,124 @@
+use super::super::{Place, Tables};
+use super::*;
+
+const SHIPS: Table = Table {
+    name: "ships",
+    about: "Ships.",
+    header: "class,side,hull,price,kind",
+    key: "class,side",
+    text: "class,side,hull,price,kind\nWar Galley,Any,3,0.8333,hull\nTug,,1,2,hull\nTug,Red,1,3,hull\nM. Scout,,1,1,hull\n",
+};
+
+fn set(tables: &mut Tables, path: &str, value: Value) -> Result<(), String> {
+    let setting = Named { name: path.to_owned(), value, place: Place::flag(format!("--set {path}")) };
+    tables.set_cell(&setting).map_err(|fault| format!("{fault}; {}", fault.help))
+}
+
+fn hulls(tables: &Tables) -> (Vec<i32>, Vec<String>) {
+    let mut faults = Vec::new();
+    let sheet = tables.open("ships", &mut faults);
+    let hulls = sheet.rows().map(|row| row.integer("hull", 1..=9, &mut faults)).collect();
+    (hulls, faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect())
+}
+
+/// Rows go by their key columns, in lower case and with `_` for spaces; empty keys at the end are left out, and dots stay.
+#[test]
+fn one_cell_is_set_and_all_others_stay() {
+    let printed = || Tables::built_in(&[SHIPS]);
+    for (path, wanted) in [
+        ("table.ships.war_galley/any.hull", [7, 1, 1, 1]),
+        ("table.ships.War Galley/ANY.hull", [7, 1, 1, 1]),
+        ("table.ships.tug.hull", [3, 7, 1, 1]),
+        ("table.ships.tug/red.hull", [3, 1, 7, 1]),
+        ("table.ships.m._scout.hull", [3, 1, 1, 7]),
+    ] {
+        let mut tables = printed();
+        set(&mut tables, path, Value::Integer(7)).unwrap();
+        assert_eq!(hulls(&tables), (wanted.to_vec(), vec![]), "{path}");
+        assert_ne!(tables.digest(), printed().digest());
+        assert_eq!(tables.cell(path), Some(Value::Integer(7)));
+        let changed = tables.changed_cells();
+        assert_eq!((changed.len(), &changed[0].1), (1, &Value::Integer(7)), "{changed:?}");
+        let mut again = printed();
+        set(&mut again, &changed[0].0, changed[0].1.clone()).unwrap();
+        assert_eq!(again.digest(), tables.digest(), "what is printed can be typed: {}", changed[0].0);
+    }
+}
+
+/// A table with a cell set is printed with it, and reads as the same.
+#[test]
+fn tables_are_printed_as_they_are_in_force() {
+    let mut tables = Tables::built_in(&[SHIPS]);
+    assert_eq!(tables.in_force("ships").as_deref(), Some(SHIPS.text));
+    set(&mut tables, "table.ships.tug.price", Value::Word("1.5".to_owned())).unwrap();
+    let printed = tables.in_force("ships").unwrap();
+    assert_eq!(printed.lines().nth(2), Some("Tug,,1,1.5,hull"));
+    let mut again = Tables::built_in(&[SHIPS]);
+    again.replace("ships", "mine.csv", printed);
+    assert_eq!(again.digest(), tables.digest());
+    assert_eq!(tables.in_force("none"), None);
+}
+
+/// The last value counts; the one of the table itself is no change; decimals are kept as they were written.
+#[test]
+fn later_values_of_a_cell_win() {
+    let mut tables = Tables::built_in(&[SHIPS]);
+    let printed = tables.digest();
+    for value in [5, 9, 3] {
+        set(&mut tables, "table.ships.war_galley/any.hull", Value::Integer(value)).unwrap();
+    }
+    assert_eq!((tables.digest(), tables.changed_cells()), (printed, vec![]));
+    set(&mut tables, "table.ships.tug.price", Value::Word("1.50".to_owned())).unwrap();
+    assert_eq!(tables.changed_cells(), [("table.ships.tug.price".to_owned(), Value::Word("1.50".to_owned()))]);
+}
+
+/// On a table of somebody's own, cells are those of that table, in whichever order its columns stand.
+#[test]
+fn cells_of_a_table_of_ones_own_are_set() {
+    let mut tables = Tables::built_in(&[SHIPS]);
+    tables.replace("ships", "mine.csv", "hull;kind;class;side;price\n2;hull;Raft;;1\n4;hull;Tug;;1\n");
+    set(&mut tables, "table.ships.raft.hull", Value::Integer(6)).unwrap();
+    assert_eq!(hulls(&tables).0, [6, 4]);
+    assert!(set(&mut tables, "table.ships.war_galley/any.hull", Value::Integer(6)).is_err());
+}
+
+#[test]
+fn whatever_is_no_cell_is_refused_with_what_was_meant() {
+    let mut tables = Tables::built_in(&[SHIPS]);
+    let two = "class,side,hull,price,kind\nTug,,1,2,hull\nTug,,2,2,hull\n";
+    for (path, value, wanted) in [
+        (
+            "table.ships",
+            Value::Integer(1),
+            "`table.ships` does not name a cell of a table; write table.TABLE.ROW.COLUMN",
+        ),
+        ("table.shps.tug.hull", Value::Integer(1), "there is no table `shps`; did you mean `ships`?"),
+        ("table.ships.tug.hul", Value::Integer(1), "the table ships has no column `hul`; did you mean `hull`?"),
+        ("table.ships.tugg.hull", Value::Integer(1), "the table ships has no row `tugg`; did you mean `tug`?"),
+        (
+            "table.ships.tug.side",
+            Value::Integer(1),
+            "`side` names the rows of the table ships; to rename a row give a table",
+        ),
+        (
+            "table.ships.tug.hull",
+            Value::List(vec![1]),
+            "`table.ships.tug.hull` cannot be a list; give a number or a word",
+        ),
+    ] {
+        let fault = set(&mut tables, path, value).unwrap_err();
+        assert!(fault.starts_with(&format!("--set {path}: ")) && fault.contains(wanted), "{fault}");
+    }
+    tables.replace("ships", "mine.csv", two);
+    let fault = set(&mut tables, "table.ships.tug.hull", Value::Integer(1)).unwrap_err();
+    assert!(fault.contains("2 rows of the table ships are `tug`; rows are told apart by class,side"), "{fault}");
+}
+
+/// Whoever reads the table says what a cell may hold; the fault stands where the cell was set.
+#[test]
+fn a_value_that_a_cell_cannot_hold_is_told_where_it_was_set() {
+    let mut tables = Tables::built_in(&[SHIPS]);
+    set(&mut tables, "table.ships.tug.hull", Value::Integer(12)).unwrap();
+    let wanted = "--set table.ships.tug.hull: `hull` is `12`; give a whole number from 1 to 9";
+    assert_eq!(hulls(&tables).1, [wanted]);
+}
