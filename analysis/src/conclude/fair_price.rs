@@ -19,6 +19,11 @@ use crate::tally::{CountGroups, CountSums};
 const FEWEST_GROUPS: usize = 16;
 /// By how much the error of a level may grow because levels come and go together; beyond, nothing is told.
 const MOST_INFLATION: f64 = 1e4;
+/// How far the worth of money may be off, as a part of it, where fair prices are told: they are divided by it, and to tell them wherever
+/// it merely is clear would be to tell them where it came out too high.
+const MOST_OFF: f64 = 0.2;
+/// Half the width of an interval of a win rate beyond which it tells nothing.
+const WIDEST: f64 = 0.5;
 
 /// The worth of every level that seats had, by position; `None` for the others, and for all where it cannot be told: without
 /// prices, with too few games, or where counts hardly differ.
@@ -48,17 +53,19 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
     let prices = seen.iter().map(|&level| prices[level]).collect::<Option<Vec<f64>>>()?;
     let means: Vec<f64> = seen.iter().map(|&level| all.counts[level] as f64 / all.seats as f64).collect();
     let spent: f64 = means.iter().zip(&prices).map(|(mean, price)| mean * price).sum();
-    if groups.len() < FEWEST_GROUPS || seen.len() < 2 || spent <= 0.0 || !is_determined(&all, &seen) {
+    if groups.len() < FEWEST_GROUPS || seen.len() < 2 || spent <= 0.0 {
         return None;
     }
-    let weigh = |sums: &CountSums| Weighed::new(&fit(sums, &seen, rivals), &means, &prices, spent);
+    // Where everybody spends exactly the same only what levels add instead of others is determined; any worth of money will do.
+    let anchor = [None, Some(&prices[..])].into_iter().find(|anchor| is_determined(&products(&all, &seen, *anchor)))?;
+    let weigh = |sums: &CountSums| Weighed::new(&fit(sums, &seen, (rivals, anchor)), &means, &prices, spent);
     let left_out: Vec<Weighed> = groups.values().map(|sums| weigh(&all.without(sums))).collect();
     let found = weigh(&all);
     let quantiles = |error: f64| Quantiles::new(1.0 - error / seen.len() as f64, groups.len() as u64);
     let (usual, clear) = (quantiles(1.0 - CONFIDENCE), quantiles(CLEAR));
     let told = |of: &dyn Fn(&Weighed) -> f64, quantiles: &Quantiles| jackknife(&found, &left_out, of, quantiles);
-    // Dividing by what all together add needs that they clearly add something.
-    let is_priced = told(&|weighed| weighed.unit, &clear).low > 0.0;
+    let unit = told(&|weighed| weighed.unit, &usual);
+    let is_priced = anchor.is_none() && unit.estimate > 0.0 && unit.high - unit.estimate < MOST_OFF * unit.estimate;
     let worth = |(place, level): (usize, usize)| {
         let adds = |weighed: &Weighed| weighed.adds[place];
         let fair = |weighed: &Weighed| weighed.fair[place];
@@ -67,11 +74,12 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
             price: prices[place],
             adds: told(&adds, &usual),
             clear: told(&adds, &clear).excludes_zero(),
-            fair_price: is_priced.then(|| told(&fair, &usual)),
+            fair_price: is_priced.then(|| told(&fair, &usual).at_least(0.0)),
         };
         (level, found)
     };
-    Some(seen.iter().copied().enumerate().map(worth).collect())
+    let is_told = |(_, found): &(usize, LevelWorth)| found.adds.high - found.adds.estimate < WIDEST;
+    Some(seen.iter().copied().enumerate().map(worth).filter(is_told).collect())
 }
 
 /// What follows from a fit.
@@ -93,22 +101,31 @@ impl Weighed {
 }
 
 /// Change of the win rate for one more of each of these levels, all others as they are.
-fn fit(sums: &CountSums, seen: &[usize], rivals: usize) -> Vec<f64> {
-    let row = |&one: &usize| seen.iter().map(|&other| sums.product(one, other) as f64).collect();
+fn fit(sums: &CountSums, seen: &[usize], (rivals, anchor): (usize, Option<&[f64]>)) -> Vec<f64> {
     let wins = seen.iter().map(|&level| sums.wins[level] as f64 / f64::from(WHOLE_WIN)).collect();
-    solve(seen.iter().map(row).collect(), wins).into_iter().map(|weight| weight * rivals as f64).collect()
+    solve(products(sums, seen, anchor), wins).into_iter().map(|weight| weight * rivals as f64).collect()
+}
+
+/// Sums of the products of leads. With prices as an anchor, as if some had spent more and won no more by it: that only decides what money is
+/// worth, where the games do not.
+fn products(sums: &CountSums, seen: &[usize], anchor: Option<&[f64]>) -> Vec<Vec<f64>> {
+    let diagonal: f64 = seen.iter().map(|&level| sums.product(level, level) as f64).sum();
+    let spent = anchor.map_or(0.0, |prices| diagonal / prices.iter().map(|price| price * price).sum::<f64>());
+    let more = |one: usize, other: usize| anchor.map_or(0.0, |prices| spent * prices[one] * prices[other]);
+    let product = |one: usize, other: usize| sums.product(seen[one], seen[other]) as f64 + more(one, other);
+    (0..seen.len()).map(|one| (0..seen.len()).map(|other| product(one, other)).collect()).collect()
 }
 
 /// Whether each level's weight can be told from those of all others: by the variance inflation factor.
-fn is_determined(sums: &CountSums, seen: &[usize]) -> bool {
-    let size = |level: usize| (sums.product(level, level) as f64).sqrt();
-    if seen.iter().any(|&level| size(level) <= 0.0) {
+fn is_determined(products: &[Vec<f64>]) -> bool {
+    let sizes: Vec<f64> = products.iter().enumerate().map(|(level, row)| row[level].sqrt()).collect();
+    if sizes.iter().any(|size| *size <= 0.0) {
         return false;
     }
-    let row =
-        |&one: &usize| seen.iter().map(|&other| sums.product(one, other) as f64 / (size(one) * size(other))).collect();
-    let inverse = invert(&seen.iter().map(row).collect::<Vec<Vec<f64>>>());
-    (0..seen.len()).all(|level| (0.5..MOST_INFLATION).contains(&inverse[level][level]))
+    let scaled =
+        |(row, own): (&Vec<f64>, &f64)| row.iter().zip(&sizes).map(|(product, size)| product / (own * size)).collect();
+    let inverse = invert(&products.iter().zip(&sizes).map(scaled).collect::<Vec<Vec<f64>>>());
+    inverse.iter().enumerate().all(|(level, row)| (0.5..MOST_INFLATION).contains(&row[level]))
 }
 
 /// An estimate with the interval of a jackknife over groups.

@@ -33,6 +33,12 @@ impl Estimate {
         self.low > 0.0 || self.high < 0.0
     }
 
+    /// No lower than this.
+    #[must_use]
+    pub(crate) fn at_least(self, least: f64) -> Self {
+        Self { estimate: self.estimate.max(least), low: self.low.max(least), high: self.high.max(least) }
+    }
+
     /// So much less, whatever it is.
     #[must_use]
     pub(crate) fn less(self, number: f64) -> Self {

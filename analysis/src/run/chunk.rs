@@ -21,7 +21,7 @@ use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
 use crate::outcomes::{AboutRows, OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
-use crate::tally::{Accumulator, BlockSeries, CellTally, add_courses, counted_one_in, group_of};
+use crate::tally::{Accumulator, BlockSeries, CellTally, Grouping, add_courses, counted_one_in};
 
 /// Plays chunks; shared by all threads.
 pub(super) struct Player<'p, G: Roster, P> {
@@ -136,9 +136,10 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let planned = &plan.cells[cell];
         let mut table = plan.table(cell);
         let blocks = self.schedule.blocks_of(chunk);
+        let grouping = Grouping::of(chunk, blocks.end - blocks.start, plan.is_sequential());
         let accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let mut accumulator =
-            accumulator.in_batches(plan.batching(), blocks.start).in_group(group_of(chunk)).showing(&plan.shown);
+            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing(&plan.shown);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
         let (mut usage, mut chances) = (Usage::new(planned.label_of.len()), ChancesByRound::new());
         let one_in = counted_one_in(plan.blocks);

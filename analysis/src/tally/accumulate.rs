@@ -12,7 +12,7 @@ use super::counted::{counted, take_counts};
 use super::level::{first_level, levels};
 use super::shown::ShownSums;
 use super::{
-    BatchSums, Batching, CellTally, CountGroups, CountSums, GradeBlock, GradeTally, Histogram, ShapeBlock, Sums,
+    BatchSums, Batching, CellTally, CountSums, GradeBlock, GradeTally, Grouping, Histogram, ShapeBlock, Sums,
     UsageBlock,
 };
 
@@ -43,8 +43,9 @@ pub struct Accumulator<'a> {
     reference: Option<&'a BlockSeries>,
     /// How blocks are gathered in batches, and the number of the next block.
     batching: Option<(Batching, u64)>,
-    /// How many of each level seats had, of each factor that is counted, and the group that the chunk belongs to.
-    counts: (Vec<(usize, CountSums)>, u64),
+    /// How many of each level seats had in the block, of each factor that is counted, and the group that it belongs to.
+    counts: Vec<(usize, CountSums)>,
+    grouping: Grouping,
     /// What is asked for by name.
     shown: ShownSums<'a>,
 }
@@ -127,7 +128,8 @@ impl<'a> Accumulator<'a> {
             series: BlockSeries::default(),
             reference,
             batching: None,
-            counts: (counted::<G>().collect(), 0),
+            counts: counted::<G>().collect(),
+            grouping: Grouping::default(),
             shown: ShownSums::default(),
         }
     }
@@ -150,10 +152,10 @@ impl<'a> Accumulator<'a> {
         self
     }
 
-    /// Gathers a chunk of this group.
+    /// Gathers the blocks of a chunk in groups.
     #[must_use]
-    pub const fn in_group(mut self, group: u64) -> Self {
-        self.counts.1 = group;
+    pub const fn in_groups(mut self, grouping: Grouping) -> Self {
+        self.grouping = grouping;
         self
     }
 
@@ -193,7 +195,7 @@ impl<'a> Accumulator<'a> {
 
     /// Takes the labels of the seats at the end of the same game.
     pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
-        take_counts(&mut self.counts.0, game, state, outcome);
+        take_counts(&mut self.counts, game, state, outcome);
         for factor in 0..G::FACTORS.len() {
             let first = first_level::<G>(factor);
             for seat in outcome.seats().iter() {
@@ -245,6 +247,12 @@ impl<'a> Accumulator<'a> {
             self.series.levels.push(block.levels.clone());
             self.series.shown.push(self.shown.block().to_vec());
         }
+        let group = self.grouping.group_of(tally.blocks);
+        for ((_, block), groups) in self.counts.iter_mut().zip(&mut tally.counts) {
+            let empty = CountSums::new(block.counts.len());
+            let sums = core::mem::replace(block, empty);
+            groups.entry(group).and_modify(|all| all.merge(&sums)).or_insert(sums);
+        }
         if let Some((batching, number)) = &mut self.batching {
             if let Some(batch) = batching.batch_of(*number) {
                 tally.batches.entry(batch).or_default().add(&block.sums());
@@ -282,8 +290,6 @@ impl<'a> Accumulator<'a> {
             spread.histogram = Histogram::count(values, &mut scratch, cap);
         }
         self.block.shape.finish(&mut self.tally.shape, &mut scratch, cap);
-        let (counts, group) = self.counts;
-        self.tally.counts = counts.into_iter().map(|(_, sums)| CountGroups::from([(group, sums)])).collect();
         (self.tally, self.series)
     }
 }

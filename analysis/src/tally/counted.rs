@@ -6,12 +6,30 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Ruleset, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Most groups of chunks, from whose scatter intervals are made.
+/// Most groups of blocks, from whose scatter intervals are made.
 const GROUPS: u64 = 64;
+/// Groups of one chunk of a run that may end after a few of them.
+const GROUPS_OF_A_CHUNK: u64 = 16;
 
-/// The group of a chunk: chunks take turns, so that a run that ends early has as many groups.
-pub const fn group_of(chunk: u64) -> u64 {
-    chunk % GROUPS
+/// How the blocks of a chunk are gathered in groups.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Grouping {
+    chunk: u64,
+    blocks: u64,
+    groups: u64,
+}
+
+impl Grouping {
+    /// Those of a chunk of so many blocks: chunks take turns with one group each, or with several where the run may end early.
+    pub const fn of(chunk: u64, blocks: u64, may_end_early: bool) -> Self {
+        Self { chunk, blocks, groups: if may_end_early { GROUPS_OF_A_CHUNK } else { 1 } }
+    }
+
+    /// The group of a block, by its place in the chunk.
+    pub const fn group_of(&self, block: u64) -> u64 {
+        let blocks = if self.blocks > 0 { self.blocks } else { 1 };
+        (self.chunk * self.groups + block * self.groups / blocks) % GROUPS
+    }
 }
 
 /// Sums over the seats of all games.
@@ -30,7 +48,7 @@ pub struct CountSums {
     pub wins: Vec<i64>,
 }
 
-/// Sums by group of chunks.
+/// Sums by group of blocks.
 pub type CountGroups = BTreeMap<u64, CountSums>;
 
 impl CountSums {
@@ -112,6 +130,19 @@ pub(super) fn take_counts<G: Ruleset>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Chunks take turns; of a run that may end early each has several groups.
+    #[test]
+    fn blocks_are_gathered_in_64_groups_at_most() {
+        let groups = |chunk, early| -> Vec<u64> {
+            let grouping = Grouping::of(chunk, 32, early);
+            (0..32).map(|block| grouping.group_of(block)).collect()
+        };
+        assert!(groups(0, false).iter().all(|&group| group == 0) && groups(65, false).iter().all(|&group| group == 1));
+        let first = groups(0, true);
+        assert_eq!((first[0], first[1], first[2], first[31]), (0, 0, 1, 15));
+        assert_eq!((groups(1, true)[0], groups(3, true)[31], groups(4, true)[0]), (16, 63, 0));
+    }
 
     /// Three seats with 2, 0 and 1 of the first level, 0, 1 and 1 of the second; the first wins.
     #[test]

@@ -21,7 +21,7 @@ pub use batches::{BatchSums, Batches, Batching};
 pub(crate) use cell::positions;
 pub use cell::{CellTally, MetricTally};
 pub(crate) use contrasts::add_courses;
-pub use counted::{CountGroups, CountSums, group_of};
+pub use counted::{CountGroups, CountSums, Grouping};
 pub use course::{CourseSums, Layout, Spots, Trend};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;

@@ -1,9 +1,8 @@
 //! Which prices are too high or too low for what they buy.
 
-use super::cells::place;
 use super::verdict;
 use crate::findings::format::{decimal, interval, list, plain, upper};
-use crate::findings::{Cell, FactorFinding, Findings, LevelFinding, LevelWorth, Topic, Verdict};
+use crate::findings::{Axis, Cell, FactorFinding, Findings, LevelFinding, LevelWorth, Topic, Verdict};
 
 /// Most cells that are told of.
 const MOST: usize = 4;
@@ -11,17 +10,20 @@ const MOST: usize = 4;
 /// One sentence for each factor with prices and each cell, of what clearly adds to the win rate at its price, or takes from it.
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let of_cell = |cell| {
-        let at = if findings.axes.is_empty() { String::new() } else { format!("{}, ", place(findings, cell)) };
+        let at = if findings.axes.is_empty() { String::new() } else { format!("{}: ", name(findings, cell)) };
         describe_cell(cell).into_iter().map(move |text| verdict(Topic::Factors, upper(&format!("{at}{text}"))))
     };
-    findings.cells.iter().take(MOST).flat_map(of_cell).collect()
+    let told = findings.cells.iter().flat_map(of_cell);
+    let (told, rest) = (told.clone().take(MOST).collect::<Vec<_>>(), told.count().saturating_sub(MOST));
+    let rest = (rest > 0).then(|| verdict(Topic::Factors, format!("The table has the prices of {rest} more.")));
+    told.into_iter().chain(rest).collect()
 }
 
 fn describe_cell(cell: &Cell) -> Vec<String> {
     cell.factors.iter().filter_map(describe_factor).collect()
 }
 
-/// "prices by ship class, in points, for these players: too cheap are battleship at 8 (fair: 9.44, 9.30–9.60) and …; too dear is …".
+/// "prices by ship class, in points, for these players: too cheap are battleship at 8, fair 9.44 (9.30–9.60), and …; too dear is …".
 fn describe_factor(factor: &FactorFinding) -> Option<String> {
     let clear =
         factor.levels.iter().filter_map(|level| Some((level, level.worth.as_ref().filter(|worth| worth.clear)?)));
@@ -39,10 +41,16 @@ fn describe_factor(factor: &FactorFinding) -> Option<String> {
     (!parts.is_empty()).then(|| format!("prices by {name}, in {unit}, for these players: {}.", parts.join("; ")))
 }
 
-/// "battleship at 8 (fair: 9.44, 9.30–9.60)".
+/// "fleet.budget = 12".
+fn name(findings: &Findings, cell: &Cell) -> String {
+    let named = |axis: &Axis| format!("{} = {}", axis.parameter, cell.parameters[&axis.parameter]);
+    findings.axes.iter().map(named).collect::<Vec<_>>().join(", ")
+}
+
+/// "battleship at 8, fair 9.44 (9.30–9.60)".
 fn price(level: &LevelFinding, worth: &LevelWorth) -> String {
     let fair = worth
         .fair_price
-        .map(|fair| format!(" (fair: {}, {})", decimal(fair.estimate, 2), interval(fair.low, fair.high, 2)));
+        .map(|fair| format!(", fair {} ({})", decimal(fair.estimate, 2), interval(fair.low, fair.high, 2)));
     format!("{} at {}{}", plain(&level.name), worth.price, fair.unwrap_or_default())
 }

@@ -10,13 +10,14 @@ use crate::value::{Form, Value};
 
 const NOTES: [&str; 2] = [
     "With one more, and as much less of everything as it costs. At a fair price that changes nothing; an average seat pays as much as before. For \
-     these players alone.",
-    "A least squares fit of the win rate on how many more than its rivals a seat has; intervals hold for all rows of a factor together.",
+     these players, and where what others have is as here.",
+    "A least squares fit of the win rate on how many more than its rivals a seat has; 95% intervals hold for all rows of a factor together. The \
+     verdict asks for more: p below 0.001.",
 ];
 
 /// Why a fair price may be missing.
-const UNPRICED: &str =
-    "No fair price: everybody spends nearly the same, so that what money buys is not known, or the games are too few.";
+const UNPRICED: &str = "Without a fair price: what money buys is not known well enough. Either everybody spends nearly the same, or the games \
+    are too few.";
 
 /// A table for each factor whose levels have prices, dearest for what it does last.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -39,14 +40,14 @@ fn table(reader: &Reader<'_>, factor: &str) -> Option<Table> {
     let of_cell = |(position, cell)| {
         let (found, levels) = priced(cell, factor)?;
         let row = move |(level, worth): (&LevelFinding, &LevelWorth)| {
-            let price = |number| Value::Foretold(number, Form::number());
+            let unit = format!(" {}", found.price_unit);
+            let price = |number| Value::Foretold(number, Form::number().places(2).unit(unit.trim_end()));
             let entries = vec![
                 Value::label(format::plain(&level.name)).into(),
                 Value::Foretold(worth.per_seat, Form::number().places(2)).into(),
                 price(worth.price).into(),
                 Value::Number(worth.adds, Form::points()).into(),
                 worth.fair_price.map_or(Value::Nothing, |fair| Value::Number(fair, Form::number().places(2))).into(),
-                Value::Words(found.price_unit.clone()).into(),
                 Value::Words(judgement(worth).to_owned()).into(),
             ];
             Row { fact: Fact::about(&level.name), ..cell_row(reader, (position, cell), entries) }
@@ -58,9 +59,8 @@ fn table(reader: &Reader<'_>, factor: &str) -> Option<Table> {
         Column::label(&name),
         Column::number("per seat").fact(Fact::is("per_seat")),
         Column::number("price").fact(Fact::is("price")),
-        Column::number("adds, points").fact(Fact::is("adds")),
+        Column::number("adds to win rate, points").fact(Fact::is("adds")),
         Column::number("fair price").fact(Fact::is("fair_price")),
-        Column::words("paid in"),
         Column::words("verdict"),
     ];
     let priced = |(_, cell)| {
@@ -83,6 +83,6 @@ const fn judgement(worth: &LevelWorth) -> &'static str {
     match (worth.clear, worth.adds.estimate > 0.0) {
         (true, true) => "too cheap",
         (true, false) => "too dear",
-        _ => "",
+        _ => "not clear",
     }
 }

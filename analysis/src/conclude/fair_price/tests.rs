@@ -1,11 +1,11 @@
 use super::*;
-use crate::tally::group_of;
+use crate::tally::Grouping;
 use crate::train::Draws;
 
 /// What the three kinds of ships of these made-up fleets cost.
 const PRICES: [f64; 3] = [1.0, 2.0, 4.0];
-/// What each adds to the win rate: 2% for each that it costs, but the second 6% instead of 4, and the third 6% instead of 8.
-const ADDS: [f64; 3] = [0.02, 0.06, 0.06];
+/// What each adds to the win rate: 4% for each that it costs, but the second 12% instead of 8, and the third 12% instead of 16.
+const ADDS: [f64; 3] = [0.04, 0.12, 0.12];
 
 /// A fleet bought at random for up to 9; the last is spent or kept.
 fn buy(draws: &mut Draws) -> [u32; 3] {
@@ -27,8 +27,8 @@ fn battles(trial: u64, chunks: u64, adds: [f64; 3], mut buy: impl FnMut(&mut Dra
     let mut groups = CountGroups::new();
     for chunk in 0..chunks {
         let mut draws = Draws::new(trial, chunk);
-        let sums = groups.entry(group_of(chunk)).or_insert_with(|| CountSums::new(3));
-        for _ in 0..200 {
+        let sums = groups.entry(Grouping::of(chunk, 1, false).group_of(0)).or_insert_with(|| CountSums::new(3));
+        for _ in 0..400 {
             let fleets = [buy(&mut draws), buy(&mut draws)];
             let worth =
                 |fleet: &[u32; 3]| fleet.iter().zip(adds).map(|(&ships, adds)| f64::from(ships) * adds).sum::<f64>();
@@ -56,7 +56,7 @@ fn what_ships_are_worth_is_found() {
         for _ in 0..50 {
             let fleets = [buy(&mut draws), buy(&mut draws)];
             let worth = |fleet: [u32; 3]| {
-                fleet.iter().zip([20, 60, 60]).map(|(&ships, worth)| i64::from(ships) * worth * 1000).sum::<i64>()
+                fleet.iter().zip([40, 120, 120]).map(|(&ships, worth)| i64::from(ships) * worth * 1000).sum::<i64>()
             };
             let lead = worth(fleets[0]) - worth(fleets[1]);
             sums.take(
@@ -93,7 +93,7 @@ fn it_is_worth_as_much_among_three() {
         for _ in 0..50 {
             let fleets = [(); 3].map(|()| buy(&mut draws));
             let worth = |fleet: [u32; 3]| {
-                fleet.iter().zip([20, 60, 60]).map(|(&ships, worth)| i64::from(ships) * worth * 1000).sum::<i64>()
+                fleet.iter().zip([40, 120, 120]).map(|(&ships, worth)| i64::from(ships) * worth * 1000).sum::<i64>()
             };
             let mean = fleets.map(worth).iter().sum::<i64>() / 3;
             sums.take(3, |seat, level| fleets[seat][level], |seat| 333_333 + (worth(fleets[seat]) - mean) * 3 / 2);
@@ -107,14 +107,14 @@ fn it_is_worth_as_much_among_three() {
             all
         }),
         &[0, 1, 2],
-        2,
+        (2, None),
     );
     for (found, adds) in found.iter().zip(ADDS) {
         assert!((found - adds).abs() < 1e-4, "{found} and {adds}");
     }
 }
 
-/// In 400 studies of 12,800 battles the intervals of all three hold together in 95%.
+/// In 400 studies of 25,600 battles the intervals of all three hold together in 95%.
 #[test]
 fn intervals_hold_what_ships_are_worth() {
     let truth = |found: &[LevelWorth]| {
@@ -137,7 +137,7 @@ fn intervals_hold_what_ships_are_worth() {
     println!("of {all} studies {missed:?} miss what is added or a fair price, {unpriced} have no fair price");
     let most = all as f64 * 0.05 + 2.0 * (all as f64 * 0.05 * 0.95_f64).sqrt();
     assert!(missed.iter().all(|&missed| (missed as f64) < most), "{missed:?}");
-    assert!(unpriced < all / 2 && wrong == 0, "{unpriced} {wrong}");
+    assert!(unpriced < all / 10 && wrong == 0, "{unpriced} {wrong}");
 }
 
 /// Where nothing is worth more than it costs nothing is said to be.
@@ -146,6 +146,44 @@ fn fair_prices_are_left_alone() {
     let fair = PRICES.map(|price| price * 0.02);
     let said = |trial| weigh_levels(&battles(trial, 64, fair, buy), &priced(), 1).iter().any(|one| one.unwrap().clear);
     assert!((0..200).filter(|&trial| said(trial)).count() <= 1);
+}
+
+/// Where everybody spends exactly the same what ships add instead of others is told, and no price. The mean fleet decides what that is
+/// measured by, as everywhere.
+#[test]
+fn equal_spending_tells_what_ships_add_and_no_fair_price() {
+    // Of 8: two of the third, four of the second, and so on.
+    let equal = |draws: &mut Draws| [[8, 0, 0], [0, 4, 0], [0, 0, 2], [4, 2, 0], [2, 1, 1]][draws.choose(&[0.2; 5])];
+    let groups = battles(5, 64, ADDS.map(|adds| adds / 4.0), equal);
+    let found: Vec<LevelWorth> = weigh_levels(&groups, &priced(), 1).into_iter().map(Option::unwrap).collect();
+    let sum = |of: [f64; 3]| (0..3).map(|kind| found[kind].per_seat * of[kind]).sum::<f64>();
+    let unit = sum(ADDS) / 4.0 / sum(PRICES);
+    for (kind, found) in found.iter().enumerate() {
+        let truth = ADDS[kind] / 4.0 - PRICES[kind] * unit;
+        assert!((found.adds.low..=found.adds.high).contains(&truth), "{truth} {found:?}");
+        assert!(found.adds.high - found.adds.low < 0.05 && found.fair_price.is_none(), "{found:?}");
+    }
+}
+
+/// Of few games no fair price is told that could be anything, and no number that is wider than a win rate.
+#[test]
+fn few_games_tell_little() {
+    let mut groups = battles(9, 64, ADDS, buy);
+    for sums in groups.values_mut() {
+        let mut few = CountSums::new(3);
+        few.take(
+            2,
+            |seat, level| [[1, 2, 0], [0, 0, 1]][seat][level] + sums.counts[level] as u32 % 2,
+            |seat| sums.wins[0].rem_euclid(2) * 1_000_000 * seat as i64,
+        );
+        *sums = few;
+    }
+    for found in weigh_levels(&groups, &priced(), 1).into_iter().flatten() {
+        assert!(
+            found.adds.high - found.adds.low < 1.0 && found.fair_price.is_none_or(|fair| fair.low >= 0.0),
+            "{found:?}"
+        );
+    }
 }
 
 /// Nothing is told without prices, of fleets that are always the same, of one kind of ship, or of few games.

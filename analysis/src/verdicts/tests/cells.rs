@@ -207,8 +207,8 @@ fn prices_are_judged_where_it_is_clear() {
         told(findings, Topic::Factors).into_iter().filter(|text| text.contains("rices by")).collect::<Vec<_>>()
     };
     findings.cells[0].factors = vec![factor(levels.clone())];
-    let text = "Prices by hull class, in points, for these players: too cheap are liner at 8 (fair: 9.44, 9.19–9.69) and war galley at 5 \
-                (fair: 5.40, 5.15–5.65); too dear is scout at 2 (fair: 1.60, 1.35–1.85).";
+    let text = "Prices by hull class, in points, for these players: too cheap are liner at 8, fair 9.44 (9.19–9.69) and war galley at 5, \
+                fair 5.40 (5.15–5.65); too dear is scout at 2, fair 1.60 (1.35–1.85).";
     assert_eq!(prices(&findings), [text]);
     findings.cells[0].factors = vec![factor(vec![level("tug", 2.0, 0.02, None)])];
     assert_eq!(prices(&findings), ["Prices by hull class, in points, for these players: too cheap is tug at 2."]);
