@@ -30,7 +30,7 @@ impl<'p> CellPath<'p> {
         Some(Self { table, row, column })
     }
 
-    /// In words: "point_buy of battleship, in ships: classes of ships and stations".
+    /// In words: "`hp` of frigate, in ships: classes of ships and stations", without the marks.
     pub fn describe(&self, tables: &[Table]) -> String {
         let about = tables.iter().find(|table| table.name == self.table).map_or("", |table| table.about);
         format!("{} of {}, in {}: {about}", self.column, self.row, self.table)

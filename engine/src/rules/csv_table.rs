@@ -13,12 +13,12 @@ pub struct CsvTable {
     declared: Vec<&'static str>,
     header_line: usize,
     columns: Vec<String>,
-    rows: Vec<Cells>,
+    rows: Vec<Line>,
 }
 
 #[derive(Clone, Debug)]
-struct Cells {
-    line: usize,
+struct Line {
+    number: usize,
     cells: Vec<String>,
     /// Where one of them was set by itself.
     set: Option<Place>,
@@ -45,7 +45,11 @@ impl CsvTable {
             match record {
                 Ok(record) => {
                     let line = record.position().map_or(0, |position| lines.at(position.byte()));
-                    sheet.rows.push(Cells { line, cells: record.iter().map(str::to_owned).collect(), set: None });
+                    sheet.rows.push(Line {
+                        number: line,
+                        cells: record.iter().map(str::to_owned).collect(),
+                        set: None,
+                    });
                 }
                 Err(error) => {
                     let line = error.position().map_or(0, |position| lines.at(position.byte()));
@@ -126,7 +130,7 @@ impl CsvTable {
 
     /// Its rows, in order.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
-        self.rows.iter().map(move |cells| Row { sheet: self, cells })
+        self.rows.iter().map(move |line| Row { sheet: self, line })
     }
 
     /// A fault of the table as a whole.
@@ -151,7 +155,7 @@ pub fn delimiter(text: &str) -> u8 {
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
     sheet: &'a CsvTable,
-    cells: &'a Cells,
+    line: &'a Line,
 }
 
 impl<'a> Row<'a> {
@@ -167,7 +171,7 @@ impl<'a> Row<'a> {
             self.sheet.origin
         );
         let position = self.sheet.columns.iter().position(|have| have == column);
-        position.and_then(|position| self.cells.cells.get(position)).map_or("", String::as_str)
+        position.and_then(|position| self.line.cells.get(position)).map_or("", String::as_str)
     }
 
     /// A whole number within `range`.
@@ -210,7 +214,7 @@ impl<'a> Row<'a> {
 
     /// A fault of this row: where a cell of it was set, or else in its line.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
-        let place = self.cells.set.clone().unwrap_or_else(|| self.sheet.origin.clone().at_line(self.cells.line));
+        let place = self.line.set.clone().unwrap_or_else(|| self.sheet.origin.clone().at_line(self.line.number));
         Fault::new(place, message)
     }
 }

@@ -43,7 +43,7 @@ impl Tables {
         let names: Vec<&'static str> = self.texts.keys().copied().collect();
         let Some(text) = self.texts.get_mut(cell.table) else {
             let message = format!("`{}`: there is no table `{}`", setting.name, cell.table);
-            return Err(fault(message).suggest(cell.table, names.into_iter()));
+            return Err(fault(message).suggest(cell.table, names));
         };
         text.set_cell(cell, setting)
     }
