@@ -125,6 +125,12 @@ fn examples_can_be_played() {
     for path in examples("examples") {
         scratch.run(&format!("sweep {} --games 4 --no-adapt", path.display())).fine();
     }
+    for path in
+        ["knight-hawks", "star-traders", "astronavis"].iter().flat_map(|folder| examples(&format!("examples/{folder}")))
+    {
+        let varies = fs::read_to_string(&path).unwrap().contains("[[vary]]");
+        scratch.run(&format!("{} {} --games 4", if varies { "sweep" } else { "simulate" }, path.display())).fine();
+    }
     // A league is long: of these everything is checked but the number of games.
     for path in examples("examples/leagues") {
         let few = scratch.run(&format!("league {} --games 1", path.display())).fails(2);
