@@ -4,7 +4,7 @@
 //! The win share of a seat is fitted by least squares on how many of each level it has more than its rivals (a linear probability
 //! model). Where everybody may spend as much, what a level adds *beside* all others is hardly to be told from what all of them add
 //! together; what it adds *instead* of others, paid for by an equal share of everything, is. The errors are those of a jackknife that
-//! leaves out one group of chunks after the other (Quenouille 1956; Tukey 1958).
+//! leaves out one group of blocks after the other (Quenouille 1956; Tukey 1958).
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Price;

@@ -4,7 +4,7 @@ use super::verdict;
 use crate::findings::format::{decimal, interval, list, plain, upper};
 use crate::findings::{Axis, Cell, FactorFinding, Findings, LevelFinding, LevelWorth, Topic, Verdict};
 
-/// Most cells that are told of.
+/// Most sentences: beyond, the table tells.
 const MOST: usize = 4;
 
 /// One sentence for each factor with prices and each cell, of what clearly adds to the win rate at its price, or takes from it.
@@ -13,8 +13,9 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
         let at = if findings.axes.is_empty() { String::new() } else { format!("{}: ", name(findings, cell)) };
         describe_cell(cell).into_iter().map(move |text| verdict(Topic::Factors, upper(&format!("{at}{text}"))))
     };
-    let told = findings.cells.iter().flat_map(of_cell);
-    let (told, rest) = (told.clone().take(MOST).collect::<Vec<_>>(), told.count().saturating_sub(MOST));
+    let mut told: Vec<Verdict> = findings.cells.iter().flat_map(of_cell).collect();
+    let rest = told.len().saturating_sub(MOST);
+    told.truncate(MOST);
     let rest = (rest > 0).then(|| verdict(Topic::Factors, format!("The table has the prices of {rest} more.")));
     told.into_iter().chain(rest).collect()
 }

@@ -1,7 +1,7 @@
 //! Single cells of tables as rules: `table.ships.battleship.point_buy`.
 //!
 //! A path names the table, the row and the column. A row is named by its key columns with `/` between, empty ones at the end left
-//! out, in lower case and with `_` for spaces: `table.freight.ore/full/2.rate`. What a cell may hold is up to whoever reads the table,
+//! out, in lower case and with `_` for spaces: `table.combat-table.lc/none.to_hit`. What a cell may hold is up to whoever reads the table,
 //! so that a value is checked as one of a designer's own table is.
 
 use super::table::{SetCell, Text};

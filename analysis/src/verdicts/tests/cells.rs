@@ -2,6 +2,7 @@
 
 use super::made::{about, around, bare, cell, estimate, lengths, seat, told, won};
 use crate::findings::{FactorFinding, Findings, LevelFinding, LevelWorth, NeighbourFinding, Topic};
+use crate::verdicts::fair_prices::describe as describe_prices;
 
 fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> Findings {
     let strategies = [("walker".to_owned(), won(first)), ("sprinter".to_owned(), won(second))];
@@ -214,4 +215,8 @@ fn prices_are_judged_where_it_is_clear() {
     assert_eq!(prices(&findings), ["Prices by hull class, in points, for these players: too cheap is tug at 2."]);
     findings.cells[0].factors = vec![factor(levels[2..3].to_vec())];
     assert_eq!(prices(&findings), [""; 0]);
+    findings.cells[0].factors = vec![factor(levels)];
+    findings.cells = vec![findings.cells[0].clone(); 6];
+    let told: Vec<String> = describe_prices(&findings).into_iter().map(|verdict| verdict.text).collect();
+    assert_eq!((told.len(), told[4].as_str()), (5, "The table has the prices of 2 more."));
 }
