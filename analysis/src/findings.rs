@@ -18,6 +18,7 @@ mod league;
 mod lookahead;
 mod portrait;
 mod rule_change;
+mod screening;
 mod shape;
 mod shown;
 mod skill;
@@ -49,6 +50,7 @@ pub use league::{
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
+pub use screening::{LeftOut, Moves, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue, Screening};
 pub use shape::{LeadBand, LeadFinding, Leaders, Shape};
 pub use shown::{ShownChange, ShownNumber};
 pub use skill::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
@@ -153,6 +155,9 @@ pub struct Findings {
     /// What each kind of choice is worth to each strategy, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<Worth>,
+    /// What each rule moves, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub screening: Option<Screening>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

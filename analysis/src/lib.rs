@@ -86,6 +86,7 @@ mod linear;
 mod pilot;
 mod plan;
 mod run;
+mod screen;
 mod skill;
 mod study;
 mod tables;
@@ -114,7 +115,7 @@ pub use coach::{
 pub use experiment::{
     ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS,
     DEFAULT_SEARCHES, Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, Levels, MIXTURE_FORM,
-    Mixture, MixtureForm, TRAINED_FORM, TrainedForm, TrainedText, Values, Vary, VaryForm, WHOLE_MIXTURE,
+    DEFAULT_SCREEN_GAMES, Mixture, MixtureForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Values, Vary, VaryForm, WHOLE_MIXTURE,
     headroom_schema, mixture_schema, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;

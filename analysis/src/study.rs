@@ -1,4 +1,5 @@
-//! A plan with whatever is asked besides: players who adapt, players of several skill levels, or what choices are worth.
+//! A plan with whatever is asked besides: players who adapt, players of several skill levels, what choices are worth, or which rule
+//! moves what.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,17 +9,20 @@ use evenkeel_strategies::Roster;
 use crate::adapt::{adaptation_games, check_adapt, describe_adapting, run_adapting};
 use crate::plan::Plan;
 use crate::run::{Progress, Ran, RunError, RunOptions, run};
+use crate::screen::{check_screen, describe_screen, run_screen, screen_games};
 use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
 use crate::worth::{check_worth, describe_worth, run_worth};
 
 /// Checks whatever a plan is asked besides.
 ///
 /// # Errors
-/// Every fault: of players who are to adapt, of skill levels, of kinds of choices whose worth is asked.
+/// Every fault: of players who are to adapt, of skill levels, of kinds of choices whose worth is asked, of rules that
+/// are screened.
 pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     check_adapt(plan)?;
     check_levels(plan)?;
-    check_worth(plan)
+    check_worth(plan)?;
+    check_screen(plan)
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.
@@ -37,6 +41,8 @@ pub fn run_study<G: Roster>(
         run_at_levels(plan, options, progress, stop)
     } else if plan.experiment.worth.is_some() {
         run_worth(plan, options, progress, stop)
+    } else if plan.experiment.screen.is_some() {
+        run_screen(plan, options, progress, stop)
     } else {
         run(plan, options, progress, stop)
     }
@@ -44,11 +50,11 @@ pub fn run_study<G: Roster>(
 
 /// Games at most of what is asked besides.
 pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
-    adaptation_games(plan) + level_games(plan)
+    adaptation_games(plan) + level_games(plan) + screen_games(plan)
 }
 
 /// What should be known before anything is played, in sentences.
 pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
-    let more = [describe_adapting(plan), describe_levels(plan), describe_worth(plan)];
+    let more = [describe_adapting(plan), describe_levels(plan), describe_worth(plan), describe_screen(plan)];
     plan.remarks().into_iter().chain(more.into_iter().flatten()).collect()
 }

@@ -18,6 +18,7 @@ mod report;
 mod rules;
 mod rulesets;
 mod schema;
+mod screen;
 mod simulate;
 mod strategies;
 mod sweep;
@@ -60,6 +61,7 @@ enum Command {
     Simulate(simulate::Typed),
     Compare(compare::Typed),
     Check(check::Typed),
+    Screen(screen::Typed),
     Tournament(tournament::Typed),
     Coach(coach::Typed),
     Train(train::Typed),
@@ -195,6 +197,7 @@ impl Typed {
             Command::League(typed) => typed.run(sources),
             Command::Headroom(typed) => typed.run(sources),
             Command::Usage(typed) => typed.run(sources),
+            Command::Screen(typed) => typed.run(sources),
             Command::Worth(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),

@@ -135,6 +135,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         adaptation: None,
         skill: None,
         worth: None,
+        screening: None,
         verdicts: Vec::new(),
     }
 }

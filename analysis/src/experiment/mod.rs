@@ -13,6 +13,7 @@ mod headroom;
 mod load;
 mod mixture;
 mod read;
+mod screened;
 mod show;
 mod skill;
 mod split;
@@ -27,6 +28,7 @@ pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
+pub use screened::{DEFAULT_SCREEN_GAMES, Screened};
 pub use skill::{ALL_LEVELS, Levels};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
 pub use vary::{Values, Vary};
@@ -65,6 +67,9 @@ pub struct Experiment {
     /// Kinds of choices whose worth is asked; where none is named, of all that are taken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<Vec<Named<()>>>,
+    /// The rules that are screened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub screen: Option<Screened>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Numbers that are asked for by name: each with the arithmetic over metrics that it is.

@@ -64,6 +64,21 @@ impl Vary {
         Ok(Self { parameter, values, by_flag: true })
     }
 
+    /// As it is typed after `--vary`; nothing sensible of cases.
+    pub(crate) fn word(&self) -> String {
+        let values = match &self.values {
+            Values::Listed(listed) => {
+                listed.iter().map(|named| named.value.to_string()).collect::<Vec<_>>().join(",")
+            }
+            Values::Range { from, to, step } => {
+                let step = step.map(|step| format!("/{step}")).unwrap_or_default();
+                format!("{from}..{to}{step}")
+            }
+            Values::Cases(_) => String::new(),
+        };
+        format!("{}={values}", self.parameter.name)
+    }
+
     /// The step that was chosen for a range without one, in a sentence.
     pub(crate) fn tell_step(&self, values: &[Value]) -> Option<String> {
         let (

@@ -38,6 +38,8 @@ pub enum Question {
     Levels,
     /// What a kind of choice is worth.
     Worth,
+    /// Which rule moves most.
+    Moves,
     /// What people would settle on.
     Mixture,
     /// What is left to be gained from that.
@@ -57,6 +59,7 @@ impl Question {
             Self::Adapted => "Once players adapt?",
             Self::Levels => "At every level?",
             Self::Worth => "What pays?",
+            Self::Moves => "What moves most?",
             Self::Mixture => "Who is played?",
             Self::Left => "Can it be beaten?",
         }

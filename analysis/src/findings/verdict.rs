@@ -50,6 +50,8 @@ pub enum Topic {
     Decision,
     /// What a kind of choice is worth.
     Worth,
+    /// Which rule moves what.
+    Screening,
     /// By how much the players can be beaten.
     Headroom,
     /// What the reader must know before trusting the rest.

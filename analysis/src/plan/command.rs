@@ -4,7 +4,7 @@ use evenkeel_engine::rules::{Place, Resolved, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
-use crate::experiment::{Adapt, Experiment};
+use crate::experiment::{Adapt, Experiment, Screened};
 
 /// One game of a study, so that it can be played again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,7 @@ impl<G: Roster> Plan<G> {
     pub fn command(&self) -> String {
         let mut words = match &self.study {
             PlannedStudy::Simulation if self.experiment.worth.is_some() => start("worth", self.rules()),
+            PlannedStudy::Simulation if self.experiment.screen.is_some() => start("screen", self.rules()),
             PlannedStudy::Simulation => start("simulate", self.rules()),
             PlannedStudy::Sweep => start("sweep", self.rules()),
             PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
@@ -49,6 +50,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.level_flag());
         words.extend(self.without_flags());
         words.extend(self.kinds_flag());
+        words.extend(self.screen_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
@@ -135,6 +137,15 @@ impl<G: Roster> Plan<G> {
     fn kinds_flag(&self) -> Option<String> {
         let kinds: Vec<&str> = self.experiment.worth.iter().flatten().map(|kind| kind.name.as_str()).collect();
         (!kinds.is_empty()).then(|| format!("--kinds {}", kinds.join(",")))
+    }
+
+    /// The rules that are screened, if they are named, and the values that are not in the file anyhow.
+    fn screen_flags(&self) -> Vec<String> {
+        let Some(Screened { only, vary }) = &self.experiment.screen else { return Vec::new() };
+        let only: Vec<&str> = only.iter().map(|only| only.name.as_str()).collect();
+        let only = (!only.is_empty()).then(|| format!("--only {}", quote(&only.join(","))));
+        let typed = vary.iter().filter(|vary| vary.by_flag || self.experiment.file.is_none());
+        only.into_iter().chain(typed.map(|vary| format!("--vary {}", quote(&vary.word())))).collect()
     }
 
     fn games_flag(&self, blocks: u64) -> String {

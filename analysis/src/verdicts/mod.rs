@@ -14,6 +14,7 @@ mod headroom;
 mod league;
 mod learnt;
 mod neighbours;
+mod screening;
 mod searches;
 mod seats;
 mod shape;
@@ -65,10 +66,14 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     if let Some(found) = &findings.worth {
         verdicts.splice(0..0, worth::describe_worth(findings, found));
     }
+    if let Some(found) = &findings.screening {
+        verdicts.splice(0..0, screening::describe(findings, found));
+    }
     verdicts.extend(fair_prices::describe(findings));
     verdicts.extend(coverage::describe_set(findings));
     verdicts.extend(warn(findings, blocks(findings)));
     verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom(findings)));
+    verdicts.extend(findings.screening.as_ref().map(|_| screening::for_whom()));
     verdicts
 }
 

@@ -5,7 +5,7 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, searches, seats, worth};
+use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, screening, searches, seats, worth};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
@@ -39,12 +39,13 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
     let levels = findings.skill.as_ref().and_then(|found| at_levels(findings, found));
     let worth = findings.worth.as_ref().and_then(worth::what_is_it_worth);
+    let moves = findings.screening.as_ref().and_then(screening::what_moves_most);
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
     let answers =
-        [holds, worth, fair, changed, adapted, levels, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
+        [holds, moves, worth, fair, changed, adapted, levels, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
     answers
         .into_iter()
         .flatten()

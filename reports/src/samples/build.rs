@@ -49,6 +49,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         adaptation: None,
         skill: None,
         worth: None,
+        screening: None,
         coverage: Vec::new(),
         styles: BTreeMap::default(),
         circular_orders: 1,

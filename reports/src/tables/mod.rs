@@ -34,6 +34,7 @@ mod results;
 mod rows;
 mod rules;
 mod scores;
+mod screening;
 mod seats;
 mod shape;
 mod shown;
@@ -49,12 +50,13 @@ pub use fair_prices::priced;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 36] = [
+const TABLES: [Make; 37] = [
     bounds::tables,
     rules::tables,
     effects::tables,
     adapted::tables,
     levels::tables,
+    screening::tables,
     worth::tables,
     decision::tables,
     league::tables,

@@ -1,0 +1,112 @@
+//! From sums to findings.
+
+use evenkeel_strategies::Roster;
+
+use super::judge::Judge;
+use super::steps;
+use super::sums::Of;
+use super::values::Screened;
+use crate::contrast::BATCHES;
+use crate::findings::{
+    Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening,
+    Value, round_to,
+};
+
+/// What all rules come to; `cell` is what was found out of the rules as they are.
+pub(super) fn conclude<G: Roster>(
+    judge: &Judge<'_, G>,
+    cell: &Cell,
+    (games, most_games): (u64, u64),
+    left_out: Vec<LeftOut>,
+) -> Screening {
+    let quantity = |measured: &super::sums::Measured| {
+        Some(ScreenedQuantity {
+            name: measured.quantity.name.clone(),
+            title: measured.title.clone(),
+            unit: measured.unit.clone(),
+            main: measured.main,
+            base: judge.base(measured)?.rounded_to(MILLIONTHS),
+            margin: round_to(MILLIONTHS, judge.margin(measured)),
+        })
+    };
+    let rules = 0..judge.screen.rules.len();
+    let mut rules: Vec<ScreenedRule> = rules.filter_map(|rule| screened_rule(judge, cell, rule)).collect();
+    rules.sort_by(|one, other| (one.moves, -one.size).partial_cmp(&(other.moves, -other.size)).expect("numbers"));
+    let trials = (0..judge.trials.len()).map(|trial| judge.sums.games(Of::Trial(trial)));
+    Screening {
+        games,
+        most_games,
+        all_games: judge.sums.games(Of::Base) + trials.sum::<u64>(),
+        batches: BATCHES,
+        quantities: judge.layout().quantities.iter().filter_map(quantity).collect(),
+        rules,
+        left_out,
+    }
+}
+
+/// What was found out of a rule; nothing of one of which no value could be played.
+fn screened_rule<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize) -> Option<ScreenedRule> {
+    let Screened { rule: path, about, unit, base, reconstructed, .. } = judge.screen.rules[rule].clone();
+    let mut trials = judge.trials_of(rule);
+    if trials.is_empty() {
+        return None;
+    }
+    if let Some(numbers) = trials.iter().map(|&trial| number(&judge.trials[trial].value)).collect::<Option<Vec<_>>>() {
+        let mut ordered: Vec<_> = numbers.into_iter().zip(trials).collect();
+        ordered.sort_unstable();
+        trials = ordered.into_iter().map(|(_, trial)| trial).collect();
+    }
+    let coverage = cover(judge, cell, rule, &trials);
+    let moves = judge.judge(rule, coverage.as_ref().map(|found| (found.offered, found.taken)));
+    let main = judge.layout().quantities.iter().filter(|measured| measured.main);
+    let size = main.map(|measured| judge.size(measured, &trials)).fold(0.0, f64::max);
+    Some(ScreenedRule {
+        rule: path,
+        about,
+        unit,
+        base,
+        reconstructed,
+        moves,
+        size: round_to(MILLIONTHS, size),
+        values: trials.iter().map(|&trial| screened_value(judge, trial)).collect(),
+        step: if moves == Moves::Moves { steps::find(judge, rule) } else { None },
+        coverage,
+    })
+}
+
+const fn number(value: &Value) -> Option<i64> {
+    if let Value::Integer(number) = value { Some(*number) } else { None }
+}
+
+fn screened_value<G: Roster>(judge: &Judge<'_, G>, trial: usize) -> ScreenedValue {
+    let games = judge.sums.games(Of::Trial(trial));
+    let quantities = &judge.layout().quantities;
+    let change = |measured: &super::sums::Measured| {
+        let told = judge.told_change(measured, trial)?.rounded_to(MILLIONTHS);
+        Some((measured.quantity.name.clone(), told))
+    };
+    let clear = quantities.iter().filter(|measured| judge.is_clear(measured, trial));
+    ScreenedValue {
+        value: judge.trials[trial].value.clone(),
+        games,
+        otherwise: round_to(MILLIONTHS, judge.otherwise(trial) as f64 / games.max(1) as f64),
+        changes: quantities.iter().filter_map(change).collect(),
+        clear: clear.map(|measured| measured.quantity.name.clone()).collect(),
+    }
+}
+
+/// Whether the players use what a rule bears on, under the rules as they are and with every value; nothing where that is not known.
+fn cover<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize, trials: &[usize]) -> Option<RuleCoverage> {
+    let kinds: Vec<String> = judge.screen.kinds(rule).into_iter().map(|kind| G::KINDS[kind].name.to_owned()).collect();
+    let usage = |kind: &String| cell.strategies.values().filter_map(|found| found.usage.get(kind)).collect::<Vec<_>>();
+    let base: Vec<_> = kinds.iter().flat_map(usage).collect();
+    let tried = |slot: usize| trials.iter().map(|&trial| judge.sums.total(Of::Trial(trial), slot) as u64).sum::<u64>();
+    let offered = judge.layout().offered();
+    (!kinds.is_empty()).then(|| RuleCoverage {
+        rule: judge.screen.rules[rule].rule.clone(),
+        set: false,
+        offered: base.iter().map(|found| found.offered).sum::<u64>() + tried(offered),
+        taken: base.iter().map(|found| found.taken).sum::<u64>() + tried(offered + 1),
+        kinds,
+    })
+}

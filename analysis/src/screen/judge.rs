@@ -1,0 +1,161 @@
+//! What can be said of rules and their values.
+
+use evenkeel_strategies::Roster;
+
+use super::STEPS;
+use super::play::Screen;
+use super::sums::{Layout, Measured, Of, Sums, interval};
+use super::values::Trial;
+use crate::contrast::{Sure, Uncertain};
+use crate::estimate::CONFIDENCE;
+use crate::findings::{Estimate, LITTLE, Moves};
+
+/// How often it is looked at whether a value is clear: after the first pass, and after the second.
+const LOOKS: usize = 2;
+
+/// What was played, and how surely something is said of it.
+pub(super) struct Judge<'j, G: Roster> {
+    pub screen: &'j Screen<'j, G>,
+    pub trials: &'j [Trial<G>],
+    pub sums: &'j Sums,
+    /// How sure what is said of the quantities is that rules are judged by, and of the others.
+    main: Sure,
+    other: Sure,
+}
+
+impl<'j, G: Roster> Judge<'j, G> {
+    /// `first`: values that were to be tried before anything was played. All that may be said of any value holds together; how many more
+    /// values are tried between these is known before by its most.
+    pub fn new(screen: &'j Screen<'j, G>, (first, trials): (usize, &'j [Trial<G>]), sums: &'j Sums) -> Self {
+        let numbers = screen.rules.iter().filter(|rule| rule.is_number).count();
+        let values = LOOKS * (first + STEPS * numbers);
+        let (main, other): (Vec<_>, Vec<_>) = screen.layout.quantities.iter().partition(|measured| measured.main);
+        let sure = |measured: Vec<_>| Sure::of(values * measured.len());
+        Self { screen, trials, sums, main: sure(main), other: sure(other) }
+    }
+
+    pub const fn layout(&self) -> &'j Layout {
+        self.screen.layout
+    }
+
+    fn sure(&self, measured: &Measured) -> Sure {
+        if measured.main { self.main } else { self.other }
+    }
+
+    /// Positions of the values of a rule that were tried.
+    pub fn trials_of(&self, rule: usize) -> Vec<usize> {
+        (0..self.trials.len()).filter(|&trial| self.trials[trial].rule == rule).collect()
+    }
+
+    /// The mean of a quantity under the rules as they are.
+    pub fn base(&self, measured: &Measured) -> Option<Estimate> {
+        self.sums.contrast(measured, &[(Of::Base, 1.0)]).map(|found| found.interval(CONFIDENCE))
+    }
+
+    /// The least change of a quantity that matters: of a share as the study has it, else a part of its mean, or of the greatest where it
+    /// is nothing under the rules as they are.
+    pub fn margin(&self, measured: &Measured) -> f64 {
+        if measured.unit == "share" {
+            return self.screen.plan.margin();
+        }
+        let mean = |of: Of| self.sums.contrast(measured, &[(of, 1.0)]).map_or(0.0, |found| found.estimate.abs());
+        let base = mean(Of::Base);
+        let most = || (0..self.trials.len()).map(|trial| mean(Of::Trial(trial))).fold(0.0, f64::max);
+        LITTLE * if base > 0.0 { base } else { most() }
+    }
+
+    fn change(&self, measured: &Measured, trial: usize) -> Option<Uncertain> {
+        self.sums.contrast(measured, &[(Of::Trial(trial), 1.0), (Of::Base, -1.0)])
+    }
+
+    fn told(&self, measured: &Measured, trial: usize, confidence: f64) -> Option<Estimate> {
+        let blocks = self.sums.games(Of::Trial(trial)) / self.screen.plan.rotations() as u64;
+        let found = self.change(measured, trial)?;
+        Some(interval(found, confidence, blocks, measured.unit == "share"))
+    }
+
+    /// The change that a value makes, with the interval that holds together with all others.
+    pub fn told_change(&self, measured: &Measured, trial: usize) -> Option<Estimate> {
+        self.told(measured, trial, self.sure(measured).within)
+    }
+
+    /// Whether it clearly is one.
+    pub fn is_clear(&self, measured: &Measured, trial: usize) -> bool {
+        self.told(measured, trial, self.sure(measured).clear).is_some_and(|found| found.excludes_zero())
+    }
+
+    /// Whether it is as good as none.
+    fn is_little(&self, measured: &Measured, trial: usize) -> bool {
+        let margin = self.margin(measured);
+        let within = |found: Estimate| found.low >= -margin && found.high <= margin;
+        self.told_change(measured, trial).is_none_or(within)
+    }
+
+    /// Whether a value clearly moves something it is judged by, and may do so enough to matter; nothing where that is not clear either
+    /// way.
+    pub fn moves(&self, trial: usize) -> Option<bool> {
+        let mut open = false;
+        for measured in self.layout().quantities.iter().filter(|measured| measured.main) {
+            if self.is_little(measured, trial) {
+                continue;
+            }
+            if self.is_clear(measured, trial) {
+                return Some(true);
+            }
+            open = true;
+        }
+        (!open).then_some(false)
+    }
+
+    /// Whether more games may tell more of a value: where not one game went otherwise they will not.
+    pub fn is_open(&self, trial: usize) -> bool {
+        self.otherwise(trial) > 0 && self.moves(trial).is_none()
+    }
+
+    /// Games that went otherwise with a value.
+    pub fn otherwise(&self, trial: usize) -> i64 {
+        self.sums.total(Of::Trial(trial), self.layout().otherwise())
+    }
+
+    /// What can be said of a rule, if what it bears on was so often on offer and taken; nothing of that where it is not known.
+    pub fn judge(&self, rule: usize, used: Option<(u64, u64)>) -> Moves {
+        let trials = self.trials_of(rule);
+        if trials.iter().all(|&trial| self.otherwise(trial) == 0) {
+            return match used {
+                None => Moves::Idle,
+                Some((0, _)) => Moves::NotHere,
+                Some((_, 0)) => Moves::Untested,
+                Some(_) => Moves::Used,
+            };
+        }
+        let found: Vec<Option<bool>> = trials.iter().map(|&trial| self.moves(trial)).collect();
+        match () {
+            () if found.contains(&Some(true)) => Moves::Moves,
+            () if found.contains(&None) => Moves::Unclear,
+            () => Moves::Used,
+        }
+    }
+
+    /// The quantity that a rule clearly moves most, in changes that just matter.
+    pub fn moved_most(&self, rule: usize) -> Option<&'j Measured> {
+        let trials = self.trials_of(rule);
+        let clear = |measured: &&Measured| trials.iter().any(|&trial| self.is_clear(measured, trial));
+        let main = self.layout().quantities.iter().filter(|measured| measured.main);
+        main.filter(clear).max_by(|one, other| self.size(one, &trials).total_cmp(&self.size(other, &trials)))
+    }
+
+    /// The most that one of these values changes a quantity, in changes that just matter.
+    pub fn size(&self, measured: &Measured, trials: &[usize]) -> f64 {
+        let margin = self.margin(measured);
+        let change = |&trial: &usize| self.change(measured, trial).map_or(0.0, |found| found.estimate.abs());
+        let most = trials.iter().map(change).fold(0.0, f64::max);
+        if most > 0.0 { most / margin } else { 0.0 }
+    }
+
+    /// Whether a contrast is clearly more than nothing, and its interval.
+    pub fn weigh(&self, measured: &Measured, weights: &[(Of, f64)]) -> Option<(bool, Estimate)> {
+        let found = self.sums.contrast(measured, weights)?;
+        let sure = self.sure(measured);
+        Some((found.interval(sure.clear).low > 0.0, found.interval(sure.within)))
+    }
+}

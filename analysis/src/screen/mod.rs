@@ -1,0 +1,165 @@
+//! Which rule moves what: many rules, each tried at other values while all others stay as they are.
+//!
+//! ```text
+//! Plan whose rules are screened ── run ── Findings, with `screening`
+//! ```
+//!
+//! The plan itself is of the rules as they are. Then every value is played by the same players on the same luck: first all, then those
+//! of which it is not clear whether they move anything, in more games; and where a number does move something, values between are tried
+//! until the step is found in which most of that happens.
+
+mod conclude;
+mod judge;
+mod play;
+mod steps;
+mod sums;
+mod values;
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::{Fault, Faults, Value};
+use evenkeel_strategies::Roster;
+
+use crate::contrast::BATCHES;
+use crate::findings::format::counted;
+use crate::plan::Plan;
+use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions, run};
+use crate::verdicts::{find_strip, find_verdicts};
+use judge::Judge;
+use play::{MORE, Screen};
+use sums::{Layout, Pass, Sums};
+use values::{ToTry, Trial, find, trial, try_all};
+
+/// How often values between others are tried at most.
+const ROUNDS: usize = 7;
+/// So many values of a rule at most: two in the first of these rounds, then one in each.
+const STEPS: usize = ROUNDS + 1;
+
+/// Checks a plan whose rules are screened; any other is fine.
+///
+/// # Errors
+/// Every fault: rules that there are not, values they cannot take, several skill levels.
+pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+    if plan.experiment.screen.is_none() {
+        return Ok(());
+    }
+    find(plan)?;
+    if plan.levels().is_empty() {
+        return Ok(());
+    }
+    let fault = Fault::new(plan.experiment.place_of_levels(), "rules are screened at one level");
+    Err(fault.help("name one, such as --skill casual").into())
+}
+
+/// What should be known before anything is played.
+pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
+    let (rules, values, games) = size(plan)?;
+    Some(format!(
+        "Screening: {} of {}, {} each on the same luck; then those that are not clear in {} times as many, and steps between.",
+        counted(values, "value"),
+        counted(rules, "rule"),
+        counted(games, "game"),
+        MORE + 1
+    ))
+}
+
+/// Games of the first pass, which a screening has besides those of its plan.
+pub(crate) fn screen_games<G: Roster>(plan: &Plan<G>) -> u64 {
+    size(plan).map_or(0, |(_, values, games)| (values + 1) * games)
+}
+
+/// Rules, values, and games of each in the first pass.
+fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64)> {
+    plan.experiment.screen.as_ref()?;
+    let to_try = find(plan).ok()?;
+    let values: usize = to_try.rules.iter().map(|rule| rule.values.len()).sum();
+    let games = plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64;
+    Some((to_try.rules.len() as u64, values as u64, games))
+}
+
+/// Runs a plan as [`run()`] does, and then every value that is to be tried.
+///
+/// # Errors
+/// As [`run()`]; and if it was stopped while values were tried. What is finished is kept.
+pub(crate) fn run_screen<G: Roster>(
+    plan: &Plan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    let mut ran = run(plan, options, progress, stop)?;
+    if ran.findings.interrupted {
+        return Ok(ran);
+    }
+    let kept = ran.kept.clone();
+    progress.on_event(Event::Step { text: "every value".to_owned() });
+    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let mut to_try = find(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
+    let trials = try_all(plan, &mut to_try);
+    let layout = Layout::new(plan);
+    let ToTry { rules, left_out } = to_try;
+    let screen = Screen { plan, layout: &layout, rules: &rules };
+    let mut played = Played { screen: &screen, first: trials.len(), trials, sums: Sums::default() };
+    played.play_all(&means).map_err(|error| error.after(plan.games(), kept))?;
+    let games = |pass| screen.blocks_per_batch(pass) * BATCHES * plan.rotations() as u64;
+    let games = (games(Pass::First), games(Pass::First) + games(Pass::More));
+    ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
+    ran.findings.strip = find_strip(&ran.findings);
+    ran.findings.verdicts = find_verdicts(&ran.findings);
+    Ok(ran)
+}
+
+/// What was played so far.
+struct Played<'s, G: Roster> {
+    screen: &'s Screen<'s, G>,
+    /// Values that were to be tried before anything was played.
+    first: usize,
+    trials: Vec<Trial<G>>,
+    sums: Sums,
+}
+
+impl<G: Roster> Played<'_, G> {
+    fn judge(&self) -> Judge<'_, G> {
+        Judge::new(self.screen, (self.first, &self.trials), &self.sums)
+    }
+
+    fn play_all<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<(), RunError> {
+        self.play((0, Pass::First), 0..self.first, means)?;
+        let judge = self.judge();
+        let open: Vec<usize> = (0..self.first).filter(|&trial| judge.is_open(trial)).collect();
+        if !open.is_empty() {
+            self.play((1, Pass::More), open, means)?;
+        }
+        for round in 0..ROUNDS {
+            let more = self.steps(round == 0);
+            if more.is_empty() {
+                break;
+            }
+            let from = self.trials.len();
+            self.trials.extend(more);
+            self.play((round + 2, Pass::First), from..self.trials.len(), means)?;
+        }
+        Ok(())
+    }
+
+    /// Values between others that may show where what a rule does happens. What cannot be played beside the other rules is no step.
+    fn steps(&self, first: bool) -> Vec<Trial<G>> {
+        let judge = self.judge();
+        let of_rule = |rule: usize| {
+            let screened = &self.screen.rules[rule];
+            let values = steps::next(&judge, rule, first).into_iter().map(Value::Integer);
+            values.filter_map(|value| trial(self.screen.plan, (rule, screened), &value).ok()).collect::<Vec<_>>()
+        };
+        (0..self.screen.rules.len()).flat_map(of_rule).collect()
+    }
+
+    fn play<P: Progress>(
+        &mut self,
+        round: (usize, Pass),
+        trials: impl IntoIterator<Item = usize>,
+        means: &Means<'_, P>,
+    ) -> Result<(), RunError> {
+        let trials: Vec<_> = trials.into_iter().map(|trial| (trial, &self.trials[trial])).collect();
+        self.screen.play(round, &trials, &mut self.sums, means)
+    }
+}

@@ -1,0 +1,248 @@
+//! The rules as they are and with one value after the other, at the same tables on the same luck.
+
+use core::cell::Cell;
+use core::ops::Range;
+use core::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_strategies::{Orders, Roster, Table, Usage};
+
+use super::sums::{Layout, Pass, Sums};
+use super::values::{Screened, Trial};
+use crate::contrast::BATCHES;
+use crate::plan::{GameReference, Plan, set};
+use crate::run::{
+    ChunkedJob, Event, Header, Means, Part, PlayedChunk, Progress, RunError, RunOptions, program_digest, run_chunks,
+};
+use crate::tables::Won;
+
+/// How many times as many blocks a value is played in besides that was not clear after the first pass.
+pub(super) const MORE: u64 = 4;
+
+/// Who plays what, and where.
+pub(super) struct Screen<'p, G: Roster> {
+    pub plan: &'p Plan<G>,
+    pub layout: &'p Layout,
+    pub rules: &'p [Screened],
+}
+
+impl<G: Roster> Screen<'_, G> {
+    /// Blocks of a batch in a pass.
+    pub fn blocks_per_batch(&self, pass: Pass) -> u64 {
+        let first = self.plan.blocks.div_ceil(BATCHES);
+        if pass == Pass::First { first } else { first * MORE }
+    }
+
+    /// The first block of a pass.
+    fn start(&self, pass: Pass) -> u64 {
+        if pass == Pass::First { 0 } else { self.blocks_per_batch(Pass::First) * BATCHES }
+    }
+
+    /// The kinds of choices that a rule bears on.
+    pub fn kinds(&self, rule: usize) -> Vec<usize> {
+        let path = self.rules[rule].rule.as_str();
+        (0..G::KINDS.len()).filter(|&kind| G::KINDS[kind].parameters.contains(&path)).collect()
+    }
+
+    /// Plays these values, and adds up what they come to. What was played is kept under the number of the round.
+    ///
+    /// # Errors
+    /// If a game breaks down, something cannot be written, or the run is stopped.
+    pub fn play<P: Progress>(
+        &self,
+        (round, pass): (usize, Pass),
+        trials: &[(usize, &Trial<G>)],
+        sums: &mut Sums,
+        means: &Means<'_, P>,
+    ) -> Result<(), RunError> {
+        let told = match (pass, round) {
+            (Pass::First, 0) => "every value",
+            (Pass::First, _) => "where the steps are",
+            (Pass::More, _) => "what is not clear yet",
+        };
+        let part = Part { progress: means.progress, told };
+        let own = trials.iter().map(|&(_, trial)| trial).collect();
+        let kinds = trials.iter().map(|(_, trial)| self.kinds(trial.rule)).collect();
+        let job = Job { screen: self, pass, trials: own, kinds, stop: means.stop, progress: &part };
+        let games = BATCHES * self.blocks_per_batch(pass) * job.games_per_block();
+        means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
+        means.progress.on_event(Event::Step { text: told.to_owned() });
+        let played = run_chunks(&job, &means.options(&format!("screen-{round}")), &part)?;
+        if !played.whole {
+            return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+        }
+        let games = self.blocks_per_batch(pass) * self.plan.rotations() as u64;
+        sums.take(pass, &trials.iter().map(|&(at, _)| at).collect::<Vec<_>>(), games, &played.tally);
+        Ok(())
+    }
+}
+
+struct Job<'p, 's, G: Roster, P> {
+    screen: &'s Screen<'p, G>,
+    pass: Pass,
+    trials: Vec<&'s Trial<G>>,
+    /// The kinds of choices that the rule of each bears on.
+    kinds: Vec<Vec<usize>>,
+    stop: &'s AtomicBool,
+    progress: &'s P,
+}
+
+/// Value (0: the rules as they are, else one after that of the value), block and rotation of the game being played.
+type At = Cell<(usize, u64, usize)>;
+
+/// The tables of a chunk.
+struct Seated<'p, G: Roster> {
+    /// The rules as they are, then those of every value.
+    tables: Vec<Table<'p, G>>,
+    usage: Usage,
+    /// Every metric of the game under the rules as they are, and under those of a value.
+    base: Metrics,
+    metrics: Metrics,
+    /// What the game comes to.
+    own: Vec<i64>,
+}
+
+impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
+    fn plan(&self) -> &'s Plan<G> {
+        self.screen.plan
+    }
+
+    fn game(&self, of: usize) -> &'s G {
+        of.checked_sub(1).map_or(&self.plan().cells[0].game, |trial| &self.trials[trial].game)
+    }
+
+    fn seat(&self) -> Seated<'s, G> {
+        let plan = self.plan();
+        let table = |of: usize| Table::new(self.game(of), plan.lineup.make(&plan.registry)).seated_in(plan.orders);
+        let slots = self.screen.layout.slots();
+        Seated {
+            tables: (0..=self.trials.len()).map(table).collect(),
+            usage: Usage::new(plan.rotations()),
+            base: Metrics::new(),
+            metrics: Metrics::new(),
+            own: vec![0; slots],
+        }
+    }
+
+    fn blocks_of(&self, chunk: u64) -> Range<u64> {
+        let (start, each) = (self.screen.start(self.pass), self.screen.blocks_per_batch(self.pass));
+        start + chunk * each..start + (chunk + 1) * each
+    }
+
+    fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
+        let mut sums = vec![vec![0; self.screen.layout.slots()]; self.trials.len() + 1];
+        let mut seated = self.seat();
+        for block in self.blocks_of(chunk) {
+            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
+                return None;
+            }
+            (0..self.plan().rotations())
+                .for_each(|rotation| self.play_deal(&mut seated, (block, rotation), &mut sums, at));
+        }
+        Some(sums)
+    }
+
+    /// Plays one deal under the rules as they are, and again under those of each value.
+    fn play_deal(&self, seated: &mut Seated<'_, G>, (block, rotation): (u64, usize), sums: &mut [Vec<i64>], at: &At) {
+        for (of, sums) in sums.iter_mut().enumerate() {
+            at.set((of, block, rotation));
+            self.play_game(seated, of, (block, rotation));
+            let Seated { base, metrics, own, .. } = seated;
+            if of == 0 {
+                base.clone_from(metrics);
+            }
+            own[self.screen.layout.otherwise()] = i64::from(metrics != base);
+            sums.iter_mut().zip(own.iter()).for_each(|(sum, own)| *sum += own);
+        }
+    }
+
+    fn play_game(&self, seated: &mut Seated<'_, G>, of: usize, (block, rotation): (u64, usize)) {
+        let Seated { tables, usage, metrics, own, .. } = seated;
+        let (table, luck) = (&mut tables[of], Luck::of_table(self.plan().seed, block));
+        let kinds = of.checked_sub(1).map_or(&[][..], |trial| &self.kinds[trial]);
+        let state = if kinds.is_empty() {
+            table.play(luck, rotation, &mut Silent)
+        } else {
+            usage.clear();
+            table.play_counted(luck, rotation, &mut Silent, usage)
+        };
+        let places = table.places(block, rotation);
+        self.screen.layout.weigh(self.plan(), (self.game(of), &state), &places, (metrics, own));
+        if !kinds.is_empty() {
+            self.screen.layout.count(usage, kinds, own);
+        }
+    }
+
+    /// A game of this run, so that it can be played again.
+    fn reference(&self, (of, block, rotation): (usize, u64, usize)) -> GameReference {
+        let plan = self.plan();
+        let own = of.checked_sub(1).map(|trial| {
+            let Trial { rule, value, .. } = self.trials[trial];
+            format!(" {}", set(&self.screen.rules[*rule].rule, value))
+        });
+        let game = plan.game(0, block, rotation);
+        GameReference { setup: game.setup + &own.unwrap_or_default(), ..game }
+    }
+}
+
+impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
+    type Tally = Won;
+
+    fn header(&self, options: &RunOptions) -> Header {
+        let plan = self.plan();
+        let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
+        let rules: Vec<u64> = self.trials.iter().map(|trial| trial.hash).collect();
+        let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
+        let shape = (self.blocks_of(0), plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
+        let digest =
+            Digest::of(&("screen", program_digest(), G::ID, labels, (rules, shown), shape, &plan.experiment.trained));
+        Header::new(digest, BATCHES, options.shard, false, None)
+    }
+    fn goals(&self) -> Vec<u64> {
+        vec![BATCHES]
+    }
+    fn empty(&self) -> Won {
+        Won::new()
+    }
+    /// A panic in a game becomes an error that says which game it was.
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Won>>, RunError> {
+        let at = Cell::new((0, 0, 0));
+        let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)));
+        let played = played
+            .map_err(|panic| RunError::of_panic(G::ID, self.plan().seed, self.reference(at.get()), panic.as_ref()))?;
+        let Some(sums) = played else { return Ok(None) };
+        let games = self.screen.blocks_per_batch(self.pass) * self.games_per_block();
+        self.progress.on_event(Event::Played { cell: 0, games });
+        Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
+    }
+    fn merge(&self, tally: &mut Won, more: &Won) {
+        tally.extend(more.iter().map(|(chunk, sums)| (*chunk, sums.clone())));
+    }
+    fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
+        chunks.end.saturating_sub(chunks.start) * self.screen.blocks_per_batch(self.pass)
+    }
+    fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
+        let whole = |sums: &Vec<Vec<i64>>| {
+            sums.len() == self.trials.len() + 1
+                && sums.iter().all(|sums| sums.len() == self.screen.layout.slots())
+        };
+        tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
+    }
+    fn is_enough(&self, _: &Won) -> bool {
+        false
+    }
+    fn blocks(&self, tally: &Won) -> u64 {
+        tally.len() as u64 * self.screen.blocks_per_batch(self.pass)
+    }
+    fn games_per_block(&self) -> u64 {
+        ((self.trials.len() + 1) * self.plan().rotations()) as u64
+    }
+    fn cells(&self) -> usize {
+        1
+    }
+}

@@ -1,0 +1,102 @@
+//! Where what a rule does happens: halving the range around the steepest step.
+
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Roster;
+
+use super::judge::Judge;
+use super::sums::{Measured, Of};
+use crate::findings::{MILLIONTHS, ScreenedStep};
+
+/// A step within this part of the range is worth telling, if most of what the rule does happens in it.
+const SMALL: i64 = 4;
+
+/// The numbers of a rule that were tried, the one in force among them, in their order.
+type Points = Vec<(i64, Of)>;
+
+/// What is moved from one value to the next.
+struct Step {
+    from: usize,
+    /// Which way it goes: 1 up, -1 down.
+    way: f64,
+    /// Lowest and highest value of what is moved.
+    ends: (Of, Of),
+}
+
+fn points<G: Roster>(judge: &Judge<'_, G>, rule: usize) -> Points {
+    let Value::Integer(base) = judge.screen.rules[rule].base else { return Points::new() };
+    let number = |trial: usize| match judge.trials[trial].value {
+        Value::Integer(number) => Some((number, Of::Trial(trial))),
+        _ => None,
+    };
+    let mut points: Points = judge.trials_of(rule).into_iter().filter_map(number).collect();
+    points.push((base, Of::Base));
+    points.sort_by_key(|(number, _)| *number);
+    points
+}
+
+/// The values to try next to find where what a rule does happens; none where that is known, or where it goes on evenly. `first`: whether
+/// only the values are tried that were asked for.
+pub(super) fn next<G: Roster>(judge: &Judge<'_, G>, rule: usize, first: bool) -> Vec<i64> {
+    if !judge.screen.rules[rule].is_number {
+        return Vec::new();
+    }
+    let Some(measured) = judge.moved_most(rule) else { return Vec::new() };
+    let points = points(judge, rule);
+    let middle = |from: usize| {
+        let (low, high) = (points[from].0, points[from + 1].0);
+        (high - low > 1).then(|| low + (high - low) / 2)
+    };
+    if first {
+        return (0..points.len() - 1).filter_map(middle).collect();
+    }
+    let Some(step) = steepest(judge, measured, &points) else { return Vec::new() };
+    if has_most(judge, measured, &points, &step).is_none() {
+        return Vec::new();
+    }
+    middle(step.from).into_iter().collect()
+}
+
+/// The neighbouring values between which most of what a rule does happens, if they are close together.
+pub(super) fn find<G: Roster>(judge: &Judge<'_, G>, rule: usize) -> Option<ScreenedStep> {
+    let measured = judge.screen.rules[rule].is_number.then(|| judge.moved_most(rule))??;
+    let points = points(judge, rule);
+    let step = steepest(judge, measured, &points)?;
+    let (from, to) = (points[step.from].0, points[step.from + 1].0);
+    let range = points[points.len() - 1].0 - points[0].0;
+    if (to - from) * SMALL > range {
+        return None;
+    }
+    has_most(judge, measured, &points, &step)?;
+    let told = |weights: &[(Of, f64)]| judge.weigh(measured, weights).map(|(_, told)| told.rounded_to(MILLIONTHS));
+    let (low, high) = step.ends;
+    let whole = [(high, step.way), (low, -step.way)];
+    Some(ScreenedStep {
+        quantity: measured.quantity.name.clone(),
+        from,
+        to,
+        change: told(&[(points[step.from + 1].1, 1.0), (points[step.from].1, -1.0)])?,
+        whole: told(&whole)?,
+    })
+}
+
+/// Between which neighbours the quantity changes most for their distance.
+fn steepest<G: Roster>(judge: &Judge<'_, G>, measured: &Measured, points: &Points) -> Option<Step> {
+    let mean = |of: Of| judge.sums.contrast(measured, &[(of, 1.0)]).map(|found| found.estimate);
+    let means: Vec<f64> = points.iter().map(|&(_, of)| mean(of)).collect::<Option<_>>()?;
+    let slope = |from: &usize| (means[from + 1] - means[*from]).abs() / (points[from + 1].0 - points[*from].0) as f64;
+    let from = (0..points.len() - 1).max_by(|one, other| slope(one).total_cmp(&slope(other)))?;
+    let extreme = |sign: f64| {
+        let key = |at: &usize| sign * means[*at];
+        (0..points.len()).max_by(|one, other| key(one).total_cmp(&key(other))).map(|at| points[at].1)
+    };
+    let way = if means[from + 1] > means[from] { 1.0 } else { -1.0 };
+    Some(Step { from, way, ends: (extreme(-1.0)?, extreme(1.0)?) })
+}
+
+/// Whether clearly more than half of all that the rule does happens in this step.
+fn has_most<G: Roster>(judge: &Judge<'_, G>, measured: &Measured, points: &Points, step: &Step) -> Option<()> {
+    let (low, high) = step.ends;
+    let mut weights = vec![(points[step.from + 1].1, step.way), (points[step.from].1, -step.way)];
+    weights.extend([(high, -0.5), (low, 0.5)]);
+    judge.weigh(measured, &weights)?.0.then_some(())
+}

@@ -1,0 +1,266 @@
+//! What is measured of every value, and its sums by batch.
+//!
+//! Everybody meets the same blocks, so every change is taken batch by batch. Whatever is measured is a ratio of two sums: of wins and
+//! games, of combats and rounds. Its change is estimated by the ratios of all games, its error by what each batch adds to them
+//! (linearised; Cochran 1977, section 6.4) and Student's t over the batches.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::metrics::{Metrics, Scope};
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::{Places, Roster, Usage};
+
+use crate::contrast::{BATCHES, Uncertain};
+use crate::findings::Estimate;
+use crate::plan::{Measure, Plan, Quantity, Statistic, Whose, quantities};
+use crate::tables::Won;
+use crate::tally::{positions, score_of_seat};
+use crate::train::worth;
+
+/// What is measured of a value.
+pub(super) struct Layout {
+    pub quantities: Vec<Measured>,
+    /// Members, and seats.
+    seats: usize,
+    ends: usize,
+    /// Labels and shown numbers: by them the numbers of owners stand.
+    labels: usize,
+    shown: usize,
+}
+
+/// A quantity and where its sums stand.
+pub(super) struct Measured {
+    pub quantity: Quantity,
+    pub title: String,
+    pub unit: String,
+    /// Whether rules are judged by it.
+    pub main: bool,
+    part: Vec<usize>,
+    /// What that is divided by beside the games.
+    whole: Whole,
+}
+
+enum Whole {
+    /// Games, times this.
+    Games(f64),
+    /// The sum at this place.
+    Slot(usize),
+}
+
+impl Layout {
+    pub fn new<G: Roster>(plan: &Plan<G>) -> Self {
+        let cell = &plan.cells[0];
+        let (seats, labels) = (plan.rotations(), cell.labels.len());
+        let mut layout =
+            Self { quantities: Vec::new(), seats, ends: G::ENDS.len(), labels, shown: plan.shown.len() };
+        let all = quantities(cell, &plan.shown).into_iter().filter(|one| one.statistic == Statistic::Mean);
+        let measured = all.filter_map(|quantity| {
+            let (part, whole) = layout.place::<G>(&quantity, &cell.label_of)?;
+            let main = is_main(plan, &quantity);
+            let unit = match quantity.measure {
+                Measure::Shown { at, .. } => plan.shown[at / (labels + 1)].unit.clone(),
+                _ => quantity.unit.to_owned(),
+            };
+            Some(Measured { title: quantity.title(cell), unit, main, part, whole, quantity })
+        });
+        let mut measured: Vec<Measured> = measured.collect();
+        measured.sort_by_key(|one| !one.main);
+        layout.quantities = measured;
+        layout
+    }
+
+    /// Where the sums of a quantity stand; nothing of what is not measured here.
+    fn place<G: Roster>(&self, quantity: &Quantity, label_of: &[usize]) -> Option<(Vec<usize>, Whole)> {
+        let whole_win = f64::from(WHOLE_WIN);
+        let members = |label: usize| (0..self.seats).filter(|&member| label_of[member] == label).collect::<Vec<_>>();
+        Some(match quantity.measure {
+            // Who sits in every seat wins what there is.
+            Measure::WinRate { label } if members(label).len() == self.seats => return None,
+            Measure::WinRate { label } => (members(label), Whole::Games(whole_win * members(label).len() as f64)),
+            Measure::Own { label, metric } if self.seats == 1 && score_of_seat::<G>() == Some(metric) => {
+                (members(label), Whole::Games(1.0))
+            }
+            Measure::Seat { seat } => (vec![self.seats + seat], Whole::Games(whole_win)),
+            Measure::Game { metric } if positions::<G>(Scope::Game)[metric] == 0 => {
+                (vec![self.length()], Whole::Games(1.0))
+            }
+            Measure::End { end } => (vec![self.length() + 1 + end], Whole::Games(1.0)),
+            Measure::Shown { at, .. } => (vec![self.number(at)], Whole::Slot(self.number(at) + 1)),
+            _ => return None,
+        })
+    }
+
+    const fn length(&self) -> usize {
+        2 * self.seats
+    }
+
+    /// Where a shown number has its part; what that is divided by comes next.
+    const fn number(&self, at: usize) -> usize {
+        self.length() + 1 + self.ends + 2 * at
+    }
+
+    /// How often what a rule bears on was on offer; next how often it was taken.
+    pub const fn offered(&self) -> usize {
+        self.number(self.shown * (self.labels + 1))
+    }
+
+    /// Games that went otherwise than under the rules as they are.
+    pub const fn otherwise(&self) -> usize {
+        self.offered() + 2
+    }
+
+    /// So many sums are kept of every value.
+    pub const fn slots(&self) -> usize {
+        self.otherwise() + 1
+    }
+
+    /// What one game comes to, but for what is counted of its decisions and whether it went otherwise.
+    pub fn weigh<G: Roster>(
+        &self,
+        plan: &Plan<G>,
+        (game, state): (&G, &G::State),
+        places: &Places,
+        (metrics, sums): (&mut Metrics, &mut [i64]),
+    ) {
+        sums.fill(0);
+        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| self.seats == 1);
+        for seat in (0..self.seats).map(Seat::new) {
+            let worth = worth(game, column, state, seat, metrics);
+            sums[places.member_at(seat)] = worth;
+            sums[self.seats + seat.index()] = worth;
+        }
+        game.metrics(state, metrics);
+        sums[self.length()] = metrics.get(0, Seat::new(0));
+        sums[self.length() + 1 + usize::from(game.outcome(state).end)] = 1;
+        let label_of = &plan.cells[0].label_of;
+        for (index, shown) in plan.shown.iter().enumerate() {
+            let mut add = |whose: Whose, (part, whole): (i64, i64)| {
+                let at = self.number(whose.position(index, self.labels));
+                sums[at] += part;
+                sums[at + 1] += whole;
+            };
+            add(Whose::Game, shown.of_game::<G>(metrics, self.seats));
+            for seat in (0..self.seats).map(Seat::new).filter(|_| shown.of_seats && self.seats > 1) {
+                add(Whose::Label(label_of[places.member_at(seat)]), shown.of_seat(metrics, seat));
+            }
+        }
+    }
+
+    /// Adds how often these kinds were on offer and taken.
+    pub fn count(&self, usage: &Usage, kinds: &[usize], sums: &mut [i64]) {
+        for member in 0..self.seats {
+            for &kind in kinds {
+                sums[self.offered()] += usage.offered(member, kind) as i64;
+                sums[self.offered() + 1] += usage.taken(member, kind) as i64;
+            }
+        }
+    }
+}
+
+/// What rules are judged by: who wins, or alone at the table the score; how long it takes; whatever was asked for by name of the whole
+/// game. Where the same strategy sits everywhere, seats are.
+fn is_main<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
+    match quantity.measure {
+        Measure::WinRate { .. } | Measure::Game { .. } | Measure::Own { .. } => true,
+        Measure::Shown { label, .. } => label.is_none(),
+        Measure::Seat { .. } => plan.is_mirrored(),
+        _ => false,
+    }
+}
+
+/// The rules as they are, or one of the values that are tried, by position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Of {
+    Base,
+    Trial(usize),
+}
+
+/// Blocks that many values are played in together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Pass {
+    /// Those in which every value is played.
+    First,
+    /// Those in which values are played that were not clear.
+    More,
+}
+
+/// All sums.
+#[derive(Default)]
+pub(super) struct Sums {
+    /// By pass and value, those of every batch.
+    of: BTreeMap<(Pass, Of), Vec<Vec<i64>>>,
+    /// Games of a batch in each pass.
+    games: BTreeMap<Pass, u64>,
+}
+
+impl Sums {
+    /// Takes what was played in one go: the sums of each batch are those of the rules as they are and then of these values.
+    pub fn take(&mut self, pass: Pass, trials: &[usize], games_per_batch: u64, won: &Won) {
+        self.games.insert(pass, games_per_batch);
+        for (at, of) in core::iter::once(Of::Base).chain(trials.iter().map(|&trial| Of::Trial(trial))).enumerate() {
+            self.of.insert((pass, of), won.values().map(|sums| sums[at].clone()).collect());
+        }
+    }
+
+    /// Games of a value.
+    pub fn games(&self, of: Of) -> u64 {
+        let passes = self.games.iter().filter(|(pass, _)| self.of.contains_key(&(**pass, of)));
+        passes.map(|(_, games)| games * BATCHES).sum()
+    }
+
+    /// The sum of a slot over all games of a value.
+    pub fn total(&self, of: Of, slot: usize) -> i64 {
+        let own = self.of.iter().filter(|((_, other), _)| *other == of);
+        own.flat_map(|(_, batches)| batches.iter().map(|sums| sums[slot])).sum()
+    }
+
+    /// A weighted sum of what values come to, in the passes in which all of them were played. Nothing if there is nothing it is divided by.
+    pub fn contrast(&self, measured: &Measured, weights: &[(Of, f64)]) -> Option<Uncertain> {
+        let passes: Vec<Pass> = self
+            .games
+            .keys()
+            .copied()
+            .filter(|pass| weights.iter().all(|(of, _)| self.of.contains_key(&(*pass, *of))))
+            .collect();
+        let mut estimate = 0.0;
+        let mut batches = vec![0.0; BATCHES as usize];
+        for &(of, weight) in weights {
+            let parts: Vec<(f64, f64)> = (0..batches.len()).map(|batch| self.batch(measured, of, &passes, batch)).collect();
+            let (part, whole) = parts.iter().fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
+            if whole <= 0.0 {
+                return None;
+            }
+            let (ratio, mean) = (part / whole, whole / batches.len() as f64);
+            estimate += weight * ratio;
+            for (sum, (part, whole)) in batches.iter_mut().zip(&parts) {
+                *sum += weight * (part - ratio * whole) / mean;
+            }
+        }
+        Some(Uncertain { estimate, ..Uncertain::of(&batches) })
+    }
+
+    /// Part and whole of a value in one batch.
+    fn batch(&self, measured: &Measured, of: Of, passes: &[Pass], batch: usize) -> (f64, f64) {
+        let in_pass = |pass: &Pass| {
+            let sums = &self.of[&(*pass, of)][batch];
+            let part: i64 = measured.part.iter().map(|&slot| sums[slot]).sum();
+            let whole = match measured.whole {
+                Whole::Games(each) => self.games[pass] as f64 * each,
+                Whole::Slot(slot) => sums[slot] as f64,
+            };
+            (part as f64, whole)
+        };
+        passes.iter().map(in_pass).fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1))
+    }
+}
+
+/// An interval of a change. Where not one batch changed, no more games would than a proportion that is not seen in so many (Clopper and
+/// Pearson 1934), if a game changes by one win at most.
+pub(super) fn interval(found: Uncertain, confidence: f64, blocks: u64, is_share: bool) -> Estimate {
+    if found.variance > 0.0 || !is_share {
+        return found.interval(confidence);
+    }
+    let most = 1.0 - (1.0 - confidence).powf(1.0 / blocks as f64);
+    Estimate { estimate: found.estimate, low: found.estimate - most, high: found.estimate + most }
+}

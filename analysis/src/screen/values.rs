@@ -1,0 +1,245 @@
+//! Which values of which rules are tried.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{
+    CELLS, CellPath, Choices, Fault, Faults, Kind, Named, Parameter, Place, Provenance, Resolved, Rules, Value, resolve,
+};
+use evenkeel_strategies::Roster;
+
+use crate::experiment::{VARIANT, Vary};
+use crate::findings::LeftOut;
+use crate::plan::Plan;
+
+/// Most words that a rule is tried with unasked: a rule of more names cards or players, which an experiment deals.
+const MOST_WORDS: usize = 6;
+
+/// A rule and what is tried of it.
+#[derive(Clone, Debug)]
+pub(super) struct Screened {
+    pub rule: String,
+    pub about: String,
+    pub unit: String,
+    pub base: Value,
+    pub reconstructed: bool,
+    pub values: Vec<Value>,
+    /// Whether values between these may be tried too.
+    pub is_number: bool,
+}
+
+/// What is to be tried, and what is not.
+#[derive(Debug, Default)]
+pub(super) struct ToTry {
+    pub rules: Vec<Screened>,
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A value of a rule in force.
+#[derive(Debug)]
+pub(super) struct Trial<G> {
+    /// Position of the rule.
+    pub rule: usize,
+    pub value: Value,
+    pub game: G,
+    pub hash: u64,
+}
+
+/// Everything that is asked for.
+///
+/// # Errors
+/// Every fault: a rule that there is not, values that it cannot take, nothing to try.
+pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
+    let Some(asked) = &plan.experiment.screen else { return Ok(ToTry::default()) };
+    let (mut faults, mut found) = (Vec::new(), ToTry::default());
+    let is_asked = |path: &str| asked.only.is_empty() || asked.only.iter().any(|only| matches(&only.name, path));
+    for parameter in G::Rules::parameters().iter().filter(|parameter| is_asked(parameter.path)) {
+        if !asked.vary.iter().any(|vary| vary.parameter.name == parameter.path) {
+            let named = asked.only.iter().any(|only| matches(&only.name, parameter.path));
+            add_printed(plan, parameter, named, &mut found);
+        }
+    }
+    if is_asked(VARIANT) && G::VARIANTS.len() > 1 && plan.experiment.choices.settings.is_empty() {
+        let others = G::VARIANTS.iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
+        found.rules.push(Screened {
+            rule: VARIANT.to_owned(),
+            about: "The rules as another variant has them".to_owned(),
+            unit: String::new(),
+            base: Value::Word(plan.base.variant.to_owned()),
+            reconstructed: false,
+            values: others.map(|name| Value::Word(name.to_owned())).collect(),
+            is_number: false,
+        });
+    }
+    for vary in &asked.vary {
+        match typed(plan, vary) {
+            Ok(screened) => found.rules.push(screened),
+            Err(more) => faults.extend(more),
+        }
+    }
+    for only in &asked.only {
+        let tried = found.rules.iter().map(|screened| screened.rule.as_str());
+        let known = tried.chain(found.left_out.iter().map(|left| left.rule.as_str()));
+        if !known.into_iter().any(|path| matches(&only.name, path)) {
+            let fault = Fault::new(only.place.clone(), format!("no rule is called `{}`", only.name));
+            let paths = G::Rules::parameters().iter().map(|parameter| parameter.path).chain([VARIANT]);
+            faults.push(fault.suggest_of(&only.name, paths, &format!("evenkeel rules {}", G::ID)));
+        }
+    }
+    if faults.is_empty() && found.rules.is_empty() {
+        let fault = Fault::new(plan.experiment.file_or("screen"), "there is no value to try of any of these rules");
+        faults.push(fault.help("give values, such as --vary path=1,2,5"));
+    }
+    Faults::none_in(faults).map(|()| found)
+}
+
+/// Whether a pattern, in which `*` stands for anything, is the whole of a path.
+fn matches(pattern: &str, path: &str) -> bool {
+    let Some((before, after)) = pattern.split_once('*') else { return pattern == path };
+    let Some(rest) = path.strip_prefix(before) else { return false };
+    rest.char_indices().map(|(at, _)| at).chain([rest.len()]).any(|at| matches(after, &rest[at..]))
+}
+
+/// A rule with the values that its declaration holds worth trying: the ends of its range, whatever else a switch or a word can be.
+fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: bool, found: &mut ToTry) {
+    let position = G::Rules::position(parameter.path).expect("a rule of this ruleset");
+    let base = plan.base.game.rules().value(position);
+    let is_set = plan.experiment.choices.settings.iter().any(|setting| setting.name == parameter.path);
+    let mut leave = |why: &str| {
+        found.left_out.push(LeftOut { rule: parameter.path.to_owned(), value: None, why: why.to_owned() });
+    };
+    let values = match (parameter.kind, &base) {
+        _ if is_set && !named => return leave("it is set by hand"),
+        (Kind::Switch, Value::Switch(on)) => vec![Value::Switch(!on)],
+        (Kind::Integer { .. }, Value::Integer(_)) => {
+            let (low, high) = parameter.sweep;
+            [low, high].into_iter().map(Value::Integer).filter(|value| *value != base).collect()
+        }
+        (Kind::Word(words), _) if words.len() > MOST_WORDS && !named => {
+            return leave(&format!("it can be any of {} words: name it with --only", words.len()));
+        }
+        (Kind::Word(words), _) => {
+            words.iter().map(|word| Value::Word((*word).to_owned())).filter(|value| *value != base).collect()
+        }
+        _ => return leave("it is a list: give values with --vary"),
+    };
+    let mut values: Vec<Value> = values;
+    values.dedup();
+    if values.is_empty() {
+        return leave("its range is a single value: give values with --vary");
+    }
+    found.rules.push(Screened {
+        rule: parameter.path.to_owned(),
+        about: parameter.about.to_owned(),
+        unit: parameter.unit.to_owned(),
+        reconstructed: parameter.provenance == Provenance::Reconstructed
+            && !plan.base.changed.iter().any(|(path, _)| path == parameter.path),
+        is_number: matches!(parameter.kind, Kind::Integer { .. }),
+        base,
+        values,
+    });
+}
+
+/// A rule or a cell of a table with the values that were typed.
+fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
+    let (name, place) = (&vary.parameter.name, &vary.parameter.place);
+    let (about, unit, kind, base, provenance) = if name.starts_with(CELLS) {
+        // Whether there is such a cell is told as everywhere: by setting it.
+        let values = vary.expand(Kind::Cell)?;
+        force(plan, &Named { name: name.clone(), value: values[0].clone(), place: place.clone() })?;
+        let about = CellPath::parse(name).map(|cell| cell.describe(G::TABLES)).unwrap_or_default();
+        let base = plan.base.tables.cell(name).expect("a cell that could be set");
+        (about, String::new(), Kind::Cell, base, Provenance::Ruling)
+    } else if let Some(position) = G::Rules::position(name) {
+        let parameter = &G::Rules::parameters()[position];
+        let base = plan.base.game.rules().value(position);
+        (parameter.about.to_owned(), parameter.unit.to_owned(), parameter.kind, base, parameter.provenance)
+    } else {
+        let paths = G::Rules::parameters().iter().map(|parameter| parameter.path);
+        let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to try"));
+        return Err(fault.suggest_of(name, paths, &format!("evenkeel rules {}", G::ID)).into());
+    };
+    let mut values: Vec<Value> = vary.expand(kind)?.into_iter().filter(|value| *value != base).collect();
+    if values.iter().all(|value| matches!(value, Value::Integer(_))) {
+        values.sort_by_key(|value| if let Value::Integer(number) = value { *number } else { 0 });
+    }
+    if values.is_empty() {
+        let fault = Fault::new(place.clone(), format!("`{name}` is {base} anyhow"));
+        return Err(fault.help("give another value").into());
+    }
+    let set = |value: &Value| Named { name: name.clone(), value: value.clone(), place: place.clone() };
+    let refused = values.iter().filter_map(|value| force(plan, &set(value)).err());
+    Faults::none_in(refused.flatten().collect())?;
+    Ok(Screened {
+        rule: name.clone(),
+        about,
+        unit,
+        reconstructed: provenance == Provenance::Reconstructed
+            && !plan.base.changed.iter().any(|(path, _)| path == name),
+        base,
+        values,
+        is_number: false,
+    })
+}
+
+/// The game with one rule set besides.
+fn force<G: Roster>(plan: &Plan<G>, setting: &Named<Value>) -> Result<Resolved<G>, Faults> {
+    let mut choices: Choices = plan.experiment.choices.clone();
+    match &setting.value {
+        Value::Word(variant) if setting.name == VARIANT => {
+            choices.variant = Some(Named { name: variant.clone(), value: (), place: setting.place.clone() });
+        }
+        _ => choices.settings.push(setting.clone()),
+    }
+    let seats = Seats::new(plan.rotations()).expect("seats of a plan");
+    resolve::<G>(&choices, seats)
+}
+
+/// Every value in force; what cannot be played beside the other rules is left out.
+pub(super) fn try_all<G: Roster>(plan: &Plan<G>, to_try: &mut ToTry) -> Vec<Trial<G>> {
+    let mut all = Vec::new();
+    for (rule, screened) in to_try.rules.iter().enumerate() {
+        for value in &screened.values {
+            match trial(plan, (rule, screened), value) {
+                Ok(trial) => all.push(trial),
+                Err(why) => to_try.left_out.push(LeftOut {
+                    rule: screened.rule.clone(),
+                    value: Some(value.clone()),
+                    why,
+                }),
+            }
+        }
+    }
+    all
+}
+
+/// A value in force.
+///
+/// # Errors
+/// Why it cannot be played beside the other rules, as the end of a sentence.
+pub(super) fn trial<G: Roster>(
+    plan: &Plan<G>,
+    (rule, screened): (usize, &Screened),
+    value: &Value,
+) -> Result<Trial<G>, String> {
+    let place = Place::Rule(screened.rule.clone());
+    let setting = Named { name: screened.rule.clone(), value: value.clone(), place };
+    let resolved = force(plan, &setting).map_err(|faults| {
+        let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
+        format!("it cannot be played beside the other rules: {first}")
+    })?;
+    Ok(Trial { rule, value: value.clone(), game: resolved.game, hash: resolved.hash })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_anything() {
+        for (pattern, path) in [("brix.*", "brix.price"), ("*", "a.b"), ("*.price", "brix.price"), ("a*c*e", "abcde")] {
+            assert!(matches(pattern, path), "{pattern} {path}");
+        }
+        for (pattern, path) in [("brix", "brix.price"), ("brix.*", "combat.brix.price"), ("a*c", "abcd"), ("", "a")] {
+            assert!(!matches(pattern, path), "{pattern} {path}");
+        }
+    }
+}

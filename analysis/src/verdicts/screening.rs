@@ -1,0 +1,147 @@
+//! Which rule moves what, in plain sentences.
+
+use super::adaptation::measured;
+use super::{claims_nothing, verdict};
+use crate::findings::format::{change_size, counted, list, setting};
+use crate::findings::{
+    Findings, Glance, Moves, Question, ScreenedQuantity, ScreenedRule, Screening, Tone, Topic, Verdict,
+};
+
+/// So many rules are named of each quantity, and of those that nobody tests.
+const FEW: usize = 3;
+/// So many steps are told.
+const STEPS: usize = 4;
+
+/// Of each quantity what moves it most, where the steps are, and how many rules are of every sort.
+pub(super) fn describe(findings: &Findings, found: &Screening) -> Vec<Verdict> {
+    if claims_nothing(findings) {
+        return Vec::new();
+    }
+    let moved = found.main().filter_map(|quantity| what_moves(found, quantity));
+    let counted = [count_rules(found)].into_iter().chain(name_untested(found)).chain(name_reconstructed(found));
+    moved.chain(describe_steps(found)).chain(counted).collect()
+}
+
+/// A rule, and the value that clearly moves a quantity most.
+struct Mover<'f> {
+    rule: &'f ScreenedRule,
+    text: String,
+    size: f64,
+}
+
+/// The rules that clearly move a quantity, the largest estimate first.
+fn movers<'f>(found: &'f Screening, quantity: &ScreenedQuantity) -> Vec<Mover<'f>> {
+    let mover = |rule: &'f ScreenedRule| {
+        let clear = rule.values.iter().filter(|value| value.clear.contains(&quantity.name));
+        let changes = clear.filter_map(|value| Some((value, value.changes.get(&quantity.name)?)));
+        let (value, change) = changes.max_by(|one, other| one.1.estimate.abs().total_cmp(&other.1.estimate.abs()))?;
+        let text = format!("{} = {} ({})", rule.rule, setting(&value.value), measured(change, &quantity.unit));
+        Some(Mover { rule, text, size: change.estimate.abs() })
+    };
+    let mut movers: Vec<Mover<'_>> = found.that(Moves::Moves).filter_map(mover).collect();
+    movers.sort_by(|one, other| other.size.total_cmp(&one.size));
+    movers
+}
+
+/// "12 rules clearly move the win rate of pirate; the largest changes seen: brix.price = 1000 (+3.2 points (+2.0 to +4.4)), ..."
+fn what_moves(found: &Screening, quantity: &ScreenedQuantity) -> Option<Verdict> {
+    let movers = movers(found, quantity);
+    let (number, title) = (movers.len(), &quantity.title);
+    let first: Vec<String> = movers.iter().take(FEW).map(|mover| mover.text.clone()).collect();
+    let text = match number {
+        0 => return None,
+        1 => format!("One rule clearly moves {title}: {}.", list(&first)),
+        _ => {
+            let seen = if number > FEW { "the largest changes seen" } else { "the changes" };
+            format!("{} clearly move {title}; {seen}: {}.", counted(number as u64, "rule"), list(&first))
+        }
+    };
+    Some(verdict(Topic::Screening, text))
+}
+
+/// "Most of what combat.piracy_goods does to rounds happens from 5 to 6: +4.1 rounds of +4.5."
+fn describe_steps(found: &Screening) -> Vec<Verdict> {
+    let told = found.that(Moves::Moves).filter_map(|rule| {
+        let step = rule.step.as_ref()?;
+        let quantity = found.quantities.iter().find(|quantity| quantity.name == step.quantity)?;
+        let (width, unit) = (step.change.high - step.change.low, &quantity.unit);
+        let text = format!(
+            "More than half of what {} does to {} happens between {} and {}: {} of {}.",
+            rule.rule,
+            quantity.title,
+            step.from,
+            step.to,
+            change_size(step.change.estimate, width, unit),
+            change_size(step.whole.estimate, width, unit)
+        );
+        Some(verdict(Topic::Screening, text))
+    });
+    told.take(STEPS).collect()
+}
+
+/// How many rules are of every sort.
+fn count_rules(found: &Screening) -> Verdict {
+    let count = |moves: Moves| found.that(moves).count() as u64;
+    let parts = [
+        (Moves::Moves, "clearly moved something"),
+        (Moves::Unclear, "are not clear yet"),
+        (Moves::Used, "are used, but without an effect that matters"),
+        (Moves::Untested, "are untested, as nobody here does what they bear on"),
+        (Moves::NotHere, "cannot matter here, as what they bear on is never on offer"),
+        (Moves::Idle, "changed not one game, for whatever reason"),
+    ];
+    let parts = parts.into_iter().filter(|(moves, _)| count(*moves) > 0);
+    let told: Vec<String> = parts.map(|(moves, what)| format!("{} {what}", count(moves))).collect();
+    let values = found.rules.iter().map(|rule| rule.values.len() as u64).sum();
+    let text = format!(
+        "Of {}, tried at {}: {}.",
+        counted(found.rules.len() as u64, "rule"),
+        counted(values, "value"),
+        list(&told)
+    );
+    verdict(Topic::Screening, text)
+}
+
+/// "Untested: broker.fee (“propose a Broker deal”) and 2 more."
+fn name_untested(found: &Screening) -> Option<Verdict> {
+    let all: Vec<&ScreenedRule> = found.that(Moves::Untested).collect();
+    let name = |rule: &&ScreenedRule| {
+        let kinds = rule.coverage.iter().flat_map(|found| found.kinds.first());
+        let kinds: String = kinds.map(|kind| format!(" (“{kind}”)")).collect();
+        format!("{}{kinds}", rule.rule)
+    };
+    let more = all.len().saturating_sub(FEW);
+    let named = all.iter().take(FEW).map(name).chain((more > 0).then(|| format!("{more} more")));
+    let named: Vec<String> = named.collect();
+    (!named.is_empty()).then(|| verdict(Topic::Coverage, format!("Untested: {}.", list(&named))))
+}
+
+/// "Of what moves something, 3 inputs are reconstructed: a.b, c.d and e.f."
+fn name_reconstructed(found: &Screening) -> Option<Verdict> {
+    let all: Vec<String> =
+        found.that(Moves::Moves).filter(|rule| rule.reconstructed).map(|rule| rule.rule.clone()).collect();
+    let rest = if all.len() == 1 { "rests on an estimate" } else { "rest on estimates" };
+    (!all.is_empty()).then(|| verdict(Topic::Screening, format!("Of what moves something, {} {rest}.", list(&all))))
+}
+
+/// For whom all of it holds.
+pub(super) fn for_whom() -> Verdict {
+    let text = "Each rule was changed alone, and these players play on as they do: two rules together may do something else, and so may \
+                players who are used to the change.";
+    verdict(Topic::Caution, text.to_owned())
+}
+
+/// Which rule moves most.
+pub(super) fn what_moves_most(found: &Screening) -> Option<Glance> {
+    let moving = found.that(Moves::Moves).count();
+    let question = Question::Moves;
+    let number = format!("{moving} of {} move something", counted(found.rules.len() as u64, "rule"));
+    let largest = found.main().filter_map(|quantity| {
+        let mover = movers(found, quantity).into_iter().next()?;
+        Some((mover.size / quantity.margin.max(f64::MIN_POSITIVE), mover.rule.rule.clone()))
+    });
+    Some(match largest.max_by(|one, other| one.0.total_cmp(&other.0)) {
+        Some((_, rule)) => Glance { question, number, word: rule, tone: Tone::Plain },
+        None => Glance { question, number, word: "none clearly".to_owned(), tone: Tone::Unclear },
+    })
+}
