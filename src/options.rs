@@ -82,7 +82,7 @@ pub struct TableFlags {
     pub skill: Vec<String>,
     /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times. One member alone:
     /// `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them
-    #[arg(long, value_name = "KIND")]
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
     pub without: Vec<String>,
     /// Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default: what the file says, or
     /// all]

@@ -9,11 +9,9 @@ use evenkeel_strategies::Roster;
 
 use crate::estimate::{CLEAR, CONFIDENCE, Quantiles};
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
+pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
 use crate::tables::Won;
-
-/// Batches of blocks, from whose scatter intervals are made.
-pub(crate) const BATCHES: u64 = 64;
 
 /// What some line-ups had in each batch.
 pub(crate) struct Batched {

@@ -82,6 +82,7 @@ pub mod terminal;
 mod value;
 
 pub use error::ReportError;
+pub use tables::UsageDetail;
 pub use folder::{WriteOptions, Written, write_report};
 
 #[cfg(test)]

@@ -41,12 +41,14 @@ pub fn to_terminal(answer: &Answer, screen: Screen) -> String {
 
 fn basis(answer: &Answer) -> String {
     let rows = match answer.row {
+        "seat" if answer.rows == 1 => "seat of a single game",
         "seat" => "seats of single games",
+        _ if answer.rows == 1 => "game",
         _ => "games",
     };
-    let (count, blocks) = (format::count(answer.rows), format::count(answer.blocks));
+    let (count, blocks) = (format::count(answer.rows), format::counted(answer.blocks, "block"));
     let together = if answer.simultaneous { "of a number all at once (Bonferroni)" } else { "each by itself" };
-    format!("{count} {rows} in {blocks} blocks · 95% confidence intervals, {together}")
+    format!("{count} {rows} in {blocks} · 95% confidence intervals, {together}")
 }
 
 /// The group that all others are compared with, in words.

@@ -198,6 +198,11 @@ impl<'a> Reader<'a> {
         self.findings.cells.iter().flat_map(|cell| &cell.factors).any(|found| found.name == factor && found.chosen)
     }
 
+    /// Whether its levels have an order of their own.
+    pub fn is_ordered(&self, factor: &str) -> bool {
+        self.findings.cells.iter().flat_map(|cell| &cell.factors).any(|found| found.name == factor && found.ordered)
+    }
+
     /// Every level of a factor in every cell.
     pub fn levels<'b>(
         &'b self,

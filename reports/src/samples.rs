@@ -6,11 +6,13 @@ use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimat
 
 pub use check::checked;
 pub use compare::compared;
+pub use screen::screened;
 
 mod alone;
 mod build;
 mod check;
 mod compare;
+mod screen;
 mod tournament;
 
 pub use tournament::tournament;
@@ -65,9 +67,11 @@ pub fn worth() -> Findings {
         strategy: strategy.to_owned(),
         kind,
         games: share_estimate(0.4, 1_000),
+        with: 0.26,
         without: 0.26 - worth,
         worth: spread_estimate(worth, 0.012),
         length: spread_estimate(-10.0 * worth, 0.3),
+        score: None,
         pays,
         changes_length: worth > 0.05,
     };
@@ -80,8 +84,17 @@ pub fn worth() -> Findings {
         kind("pirate", "attack a carrier".into(), 0.024, Pays::Pays),
     ]);
     let forced = [("pirate".to_owned(), vec!["hide goods".to_owned()])].into_iter().collect();
-    let found =
-        Worth { unit: "share".into(), blocks: 1_024, games: 4_096, batches: 64, kinds: kinds.collect(), forced };
+    let found = Worth {
+        unit: "share".into(),
+        score: None,
+        blocks: 1_024,
+        games: 4_096,
+        batches: 64,
+        kinds: kinds.collect(),
+        forced,
+        asked: Vec::new(),
+        untaken: Vec::new(),
+    };
     Findings { worth: Some(found), ..plain() }
 }
 
@@ -173,5 +186,6 @@ pub fn all() -> Vec<(&'static str, Findings)> {
         ("captains", captains()),
         ("prices", prices()),
         ("worth", worth()),
+        ("screened", screened()),
     ]
 }

@@ -7,7 +7,7 @@ use evenkeel_analysis::findings::{Findings, Glance, Tone, Tournament};
 
 use crate::reader::{self, Reader};
 use crate::table::Shown;
-use crate::tables::{tables, usage};
+use crate::tables::{UsageDetail, tables, usage};
 
 mod table;
 mod text;
@@ -33,11 +33,11 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
 }
 
 /// What players do: heading and the tables of their choices by kind.
-pub fn to_terminal_usage(findings: &Findings, screen: Screen) -> String {
+pub fn to_terminal_usage(findings: &Findings, detail: UsageDetail<'_>, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
     write_heading(&reader, screen, &mut text);
-    for found in usage(&reader) {
+    for found in usage(&reader, detail) {
         table::write(&found, screen, &mut text);
     }
     text

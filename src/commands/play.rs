@@ -36,6 +36,9 @@ pub struct Typed {
     /// file says, or the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     seats: Option<String>,
+    /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times
+    #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
+    without: Vec<String>,
     /// Circular orders of the line-up: `all`, of which the block's is played, or the one that is `typed` [default: what the file
     /// says, or all]
     #[arg(long, value_name = "WHICH", value_enum, help_heading = "Play")]
@@ -80,6 +83,7 @@ impl Typed {
         let mut request = Request::new(&self.target, &self.rules, sources);
         let table = TableFlags {
             seats: self.seats.clone(),
+            without: self.without.clone(),
             orders: self.orders,
             seed: self.seed,
             threads: self.threads,

@@ -31,6 +31,9 @@ pub struct Typed {
     /// Who takes part, with commas between; settings in braces [default: the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     strategies: Option<String>,
+    /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times
+    #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
+    without: Vec<String>,
     /// Seats at each table [default: 4, or as many as the ruleset and the strategies allow]
     #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
     table: Option<u32>,
@@ -102,7 +105,13 @@ impl Typed {
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }
-        let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
+        let table = TableFlags {
+            games: self.games,
+            seed: self.seed,
+            threads: self.threads,
+            without: self.without.clone(),
+            ..TableFlags::default()
+        };
         request.seat(&table, sources);
         let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
         let rate = match self.rate {

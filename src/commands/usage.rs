@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel_analysis::findings::{Estimate, Findings, KindUsage};
 use evenkeel_analysis::{RunOptions, run_study};
+use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_reports::UsageDetail;
 use evenkeel_reports::terminal::to_terminal_usage;
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_strategies::{Roster, Visitor, kind_word};
 use serde::Serialize;
 
 use super::report::read;
-use crate::console::{print, screen};
+use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::job::failure;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
@@ -25,6 +27,8 @@ use crate::{complete, interrupt, tabular};
   evenkeel usage smugglers
   evenkeel usage star-traders --variant advanced --seats courier,network,chain --games 8000
   evenkeel usage brix-report
+  evenkeel usage smugglers --kinds pay-one-bribe,buy-engines
+  evenkeel usage smugglers --all
   evenkeel usage smugglers --format csv
 
 Of a run that was made before nothing is played. Every report has the same tables, folded.")]
@@ -32,6 +36,12 @@ pub struct Typed {
     /// The output folder of an earlier run or its findings.json, the name of a ruleset, or an experiment file
     #[arg(value_name = "RUN | RULESET | FILE", add = complete::targets())]
     target: String,
+    /// Kinds of choices to show, with commas between; words with hyphens [default: the heart of the game]
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', conflicts_with = "all")]
+    kinds: Vec<String>,
+    /// Everything each strategy does, not only the heart of the game
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     rules: RuleFlags,
     #[command(flatten)]
@@ -47,11 +57,38 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let path = PathBuf::from(&self.target);
         let findings = if is_run(&path) { read(&path, sources)? } else { self.play(sources)? };
+        let kinds = self.named_kinds(&findings)?;
+        if findings.interrupted && !self.quiet {
+            say("The run was interrupted: this rests on the games that it had finished.");
+        }
+        let detail = match (self.all, kinds.is_empty()) {
+            (true, _) => UsageDetail::All,
+            (false, true) => UsageDetail::Heart,
+            (false, false) => UsageDetail::Kinds(&kinds),
+        };
+        let entries = || entries(&findings).into_iter().filter(|entry| kinds.is_empty() || entry.is_of(&kinds));
         print(&match self.output.format {
-            Format::Text => to_terminal_usage(&findings, screen()),
-            Format::Json => tabular::json(&entries(&findings)),
-            Format::Csv => tabular::csv(entries(&findings)),
+            Format::Text => to_terminal_usage(&findings, detail, screen()),
+            Format::Json => tabular::json(&entries().collect::<Vec<_>>()),
+            Format::Csv => tabular::csv(entries()),
         })
+    }
+
+    /// The kinds that are asked for, by the names that findings have.
+    fn named_kinds(&self, findings: &Findings) -> Result<Vec<String>, Failure> {
+        let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
+        let known: Vec<&String> = strategies.flat_map(|found| found.usage.keys()).collect();
+        let find = |typed: &String| {
+            let found = known.iter().find(|known| kind_word(known) == kind_word(typed));
+            found.map(|name| (*name).clone()).ok_or_else(|| {
+                let place = Place::flag(format!("--kinds {typed}"));
+                let words: Vec<String> = known.iter().map(|known| kind_word(known)).collect();
+                let fault = Fault::new(place, format!("`{typed}` was never on offer to anybody here"));
+                fault.suggest(typed, words.iter().map(String::as_str))
+            })
+        };
+        let found: Vec<Result<String, Fault>> = self.kinds.iter().map(find).collect();
+        Ok(found.into_iter().collect::<Result<_, Fault>>()?)
     }
 
     fn play(&self, sources: &mut Sources) -> Result<Findings, Failure> {
@@ -110,6 +147,11 @@ struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
+    /// Whether it is of one of these kinds.
+    fn is_of(&self, kinds: &[String]) -> bool {
+        kinds.iter().any(|kind| kind == self.kind)
+    }
+
     fn new(cell: usize, strategy: &'a str, kind: &'a str, usage: &KindUsage) -> Self {
         let KindUsage { offered, taken, forced, rate, games, winners, others } = *usage;
         let ends = |share: Option<Estimate>| {

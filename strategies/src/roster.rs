@@ -11,6 +11,10 @@ pub trait Roster: Ruleset {
     /// says with its reasons. What bears on these alone is tried by nobody who comes with the program; tests hold the list against play.
     const NEVER: &'static [&'static str] = &[];
 
+    /// Whether whoever is further ahead by [`win_chances`](Roster::win_chances) wins more, so that one may speak of leads: tests hold the chances
+    /// against play.
+    const LEADS: bool = true;
+
     /// The strategies that know this ruleset.
     fn strategies() -> Vec<Entry<Self>>;
 

@@ -25,6 +25,7 @@ mod query;
 mod readme;
 mod rows;
 mod schemas;
+mod screen;
 mod show;
 mod skill;
 mod slips;

@@ -11,14 +11,23 @@ fn what_players_do_is_told_for_people_and_for_scripts() {
     for part in [
         "What players do, as a share of their games",
         "sell contraband",
-        "What hunter does",
-        "of games it won",
+        "A dash stands where it was never on offer.",
         "On offer, and never taken",
         "buy Shields",
         "Counted in all 100 blocks.",
     ] {
         assert!(told.contains(part), "{part}");
     }
+    assert!(!told.contains("What hunter does"), "{told}");
+    let all = scratch.run(&format!("usage {PLAY} --all")).fine();
+    assert!(all.contains("What hunter does") && all.contains("of games it won"), "{all}");
+    let of_kinds = scratch.run(&format!("usage {PLAY} --kinds buy-Shields,sell-contraband")).fine();
+    assert!(of_kinds.contains("What hunter does") && of_kinds.contains("buy Shields"), "{of_kinds}");
+    assert!(!of_kinds.contains("buy Engines"), "{of_kinds}");
+    let csv = scratch.run(&format!("usage {PLAY} --kinds sell-contraband --format csv")).fine();
+    assert_eq!(csv.lines().count(), 5, "a head and a row of each strategy: {csv}");
+    let unknown = scratch.run(&format!("usage {PLAY} --kinds sell-contraban")).errors();
+    assert!(unknown.contains("did you mean `sell-contraband`?"), "{unknown}");
     let rows = scratch.run(&format!("usage {PLAY} --format json")).json();
     let rows = rows.as_array().unwrap();
     let of = |strategy: &str, kind: &str| {

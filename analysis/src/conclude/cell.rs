@@ -43,7 +43,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         counted_blocks: tally.counted,
         metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
         strategies,
-        shape: conclude_shape(tally, &planned.labels, rotations),
+        shape: conclude_shape(tally, &planned.labels, (rotations, G::LEADS)),
         seats: tally.seats.iter().map(seat).collect(),
         factors: conclude_factors(&planned.game, tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),

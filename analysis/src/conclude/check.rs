@@ -21,8 +21,8 @@ use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
-    Aspect, Baseline, CheckPlan, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic, baseline,
-    quantities,
+    Aspect, Baseline, CheckPlan, Measure, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic, Whose,
+    baseline, quantities,
 };
 use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
@@ -199,14 +199,28 @@ impl<G: Roster> At<'_, G> {
         let mut judgement = judge(self.plan, self.bound, self.cell, quantity, found);
         let games = self.tally.blocks * self.plan.rotations() as u64;
         judgement.more_games = match judgement.outcome {
+            // No game tells of what nobody has.
+            Outcome::NotEnoughGames if self.has_nobody(quantity) => None,
             Outcome::NotEnoughGames if found.low.is_finite() && found.high.is_finite() => {
                 foresee(&self.bound.bound, &found, games, 1.0 - self.confidence)
             }
             Outcome::NotEnoughGames => self.wanted(quantity),
             _ => None,
         };
+        if self.has_nobody(quantity) {
+            judgement.title += ", which not one seat had,";
+        }
         judgement.text = describe_judgement(&judgement);
         judgement
+    }
+
+    /// Whether it is of a level that not one seat had.
+    fn has_nobody(&self, quantity: &Quantity) -> bool {
+        match quantity.measure {
+            Measure::Level { level } => self.tally.levels[level].whole.sum == 0,
+            Measure::Shown { whose: Whose::Level(level), .. } => self.tally.levels[level].whole.sum == 0,
+            _ => false,
+        }
     }
 
     /// How many more games there must be before the interval has two ends. Where it is the baseline that has too few, none help.

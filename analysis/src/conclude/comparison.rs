@@ -17,7 +17,7 @@ use evenkeel_strategies::Roster;
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::findings::format::{change_size, confidence, counted};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
-use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, quantities};
+use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, Whose, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
@@ -72,7 +72,7 @@ pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool
 /// the ruleset counts first of a player.
 fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
     let main = match quantity.measure {
-        Measure::WinRate { .. } | Measure::Shown { .. } => true,
+        Measure::WinRate { .. } | Measure::Shown { whose: Whose::Game | Whose::Label(_), .. } => true,
         // The same strategy everywhere: it is seats and factors that win more or less.
         Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored(),
         Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,

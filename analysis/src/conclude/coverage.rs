@@ -1,6 +1,6 @@
 //! Whether the players used what the rules of a study bear on.
 
-use evenkeel_engine::kinds::Kinds;
+use evenkeel_engine::rules::Rules as _;
 use evenkeel_strategies::Roster;
 
 use crate::findings::RuleCoverage;
@@ -8,20 +8,22 @@ use crate::plan::Plan;
 use crate::tally::CellTally;
 
 /// Every rule that is varied or in which two sides differ, then every other that is set away from the variant, if kinds of choices are known
-/// to depend on it.
+/// to depend on it, or it cannot matter as others are set.
 pub(super) fn conclude_coverage<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Vec<RuleCoverage> {
     let varied = plan.axes.iter().map(|axis| axis.name.as_str());
     let changed = plan.sides().into_iter().flat_map(|sides| sides.rules.iter().map(|rule| rule.rule.as_str()));
     let asked: Vec<&str> = varied.chain(changed).collect();
     let set = plan.base.changed.iter().map(|(path, _)| path.as_str()).filter(|path| !asked.contains(path));
     let all = asked.iter().map(|rule| (*rule, false)).chain(set.map(|rule| (rule, true)));
-    all.filter_map(|(rule, set)| Some(RuleCoverage { set, ..cover::<G>(rule, cells)? })).collect()
+    all.filter_map(|(rule, set)| Some(RuleCoverage { set, ..cover(rule, (plan, cells))? })).collect()
 }
 
-fn cover<G: Kinds>(rule: &str, cells: &[CellTally]) -> Option<RuleCoverage> {
+fn cover<G: Roster>(rule: &str, (plan, cells): (&Plan<G>, &[CellTally])) -> Option<RuleCoverage> {
     let kinds: Vec<usize> = (0..G::KINDS.len()).filter(|&kind| G::KINDS[kind].parameters.contains(&rule)).collect();
+    let unmet = find_unmet(rule, plan.cells.iter().map(|cell| &cell.game));
     if kinds.is_empty() {
-        return None;
+        let known = |unmet| RuleCoverage { rule: rule.to_owned(), unmet: Some(unmet), ..RuleCoverage::default() };
+        return unmet.map(known);
     }
     let labels = || cells.iter().flat_map(|cell| &cell.usage);
     let offered = |kind: usize| labels().map(|usage| usage.chances(kind).whole.sum as u64).sum::<u64>();
@@ -32,8 +34,16 @@ fn cover<G: Kinds>(rule: &str, cells: &[CellTally]) -> Option<RuleCoverage> {
     Some(RuleCoverage {
         rule: rule.to_owned(),
         set: false,
+        unmet,
         kinds: told.into_iter().map(|kind| G::KINDS[kind].name.to_owned()).collect(),
         offered: all(&offered),
         taken: all(&taken),
     })
+}
+
+/// What a rule needs to matter at all, if none of these games has it.
+pub(crate) fn find_unmet<'g, G: Roster>(rule: &str, games: impl Iterator<Item = &'g G>) -> Option<String> {
+    let parameter = &G::Rules::parameters()[G::Rules::position(rule)?];
+    let unmet: Option<Vec<String>> = games.map(|game| parameter.unmet(game.rules())).collect();
+    unmet?.into_iter().next()
 }

@@ -23,6 +23,7 @@ mod usage;
 pub(crate) use cell::distribution;
 pub(crate) use check::judge_adapted;
 pub(crate) use comparison::is_settled;
+pub(crate) use coverage::find_unmet;
 pub(crate) use definitions::{define_metric, definition};
 pub(crate) use headroom::{known_headroom, player_digest};
 pub(crate) use metric::{most_of_one_event, tails_of_scores};

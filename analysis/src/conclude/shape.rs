@@ -13,9 +13,9 @@ const REACHED: i128 = 10;
 /// Bands are compared that have at least one in so many leaders.
 const TELLING: u64 = 20;
 
-/// The shape of the games at a table of so many seats, of the players with these labels; nothing alone at the table, or where no game
+/// The shape of the games at a table of so many seats, of the players with these labels; `leads`: whether the ruleset has any to speak of; nothing alone at the table, or where no game
 /// lasted longer than a round.
-pub(super) fn conclude_shape(tally: &CellTally, labels: &[String], seats: usize) -> Option<Shape> {
+pub(super) fn conclude_shape(tally: &CellTally, labels: &[String], (seats, leads): (usize, bool)) -> Option<Shape> {
     let (shape, quantiles) = (&tally.shape, Quantiles::new(CONFIDENCE, tally.counted));
     let games = shape.is_told().then(|| shape.once(Once::Changes).whole.sum).filter(|games| *games > 0)?;
     let share = |sums: RatioSums| (sums.whole.sum > 0).then(|| estimate_ratio(&sums, f64::from(WHOLE_WIN), &quantiles));
@@ -33,7 +33,7 @@ pub(super) fn conclude_shape(tally: &CellTally, labels: &[String], seats: usize)
     let bands: Vec<_> = (0..BANDS.len()).filter_map(|band| conclude_band(shape, band, &share)).collect();
     Some(Shape {
         games: games as u64,
-        foretells: half_time.low > 1.0 / seats as f64 && further_ahead_wins_more(&bands),
+        foretells: leads && half_time.low > 1.0 / seats as f64 && further_ahead_wins_more(&bands),
         half_time,
         late: share(shape.once(Once::Late)),
         last: share(shape.once(Once::Last)),
@@ -64,12 +64,15 @@ fn conclude_band(shape: &ShapeTally, band: usize, share: &impl Fn(RatioSums) -> 
 }
 
 /// Whether leaders who are further ahead win clearly more: of the nearest and the furthest band that have a part worth mentioning of all
-/// leaders the intervals lie apart.
+/// leaders the intervals lie apart, and no band wins clearly less than the one before it.
 fn further_ahead_wins_more(bands: &[LeadBand]) -> bool {
     let all: u64 = bands.iter().map(|band| band.leaders).sum();
     let mut telling = bands.iter().filter(|band| band.leaders * TELLING >= all);
     let (near, far) = (telling.next(), telling.next_back());
-    near.zip(far).is_some_and(|(near, far)| far.win_rate.low > near.win_rate.high)
+    // A band of few leaders says little, but it must not say the opposite.
+    let falls = |pair: &[LeadBand]| pair[1].win_rate.high < pair[0].win_rate.low;
+    let rises = near.zip(far).is_some_and(|(near, far)| far.win_rate.low > near.win_rate.high);
+    rises && !bands.windows(2).any(falls)
 }
 
 /// Changes of the lead per game, of which a table plays as many in a block as it has seats.

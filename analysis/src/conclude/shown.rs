@@ -5,7 +5,7 @@ use evenkeel_strategies::Roster;
 use super::definitions::definition;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
 use crate::findings::{ByName, Definition, Difference, Estimate, ShownChange, ShownNumber};
-use crate::plan::{Plan, Shown, Whose};
+use crate::plan::{Owners, Plan, Shown, Whose, level_name};
 use crate::tally::{CellTally, RatioSums};
 
 /// One number; nothing where there is nothing to divide by.
@@ -23,18 +23,25 @@ pub(super) fn change_shown(cells: [&CellTally; 2], at: usize, event: u64) -> Opt
 /// What a cell has.
 pub(super) fn conclude_shown<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> ByName<ShownNumber> {
     let (labels, seats) = (&plan.cells[cell].labels, plan.rotations());
+    let owners = Owners::of::<G>(labels.len());
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let number = |(index, shown): (usize, &Shown)| {
         let estimate = |whose: Whose| -> Option<Estimate> {
-            let sums = &tally.shown[whose.position(index, labels.len())];
+            let sums = &tally.shown[owners.position(index, whose)];
             Some(mean_shown(sums, shown.event, shown.is_count)?.interval(&quantiles))
         };
-        let of_label = |whose: Whose| match whose {
-            Whose::Game => None,
-            Whose::Label(label) => Some((labels[label].clone(), estimate(whose)?)),
-        };
-        let strategies = shown.owners(labels.len(), seats).into_iter().filter_map(of_label).collect();
-        (shown.name.clone(), ShownNumber { game: estimate(Whose::Game), strategies })
+        let (mut strategies, mut factors) = (ByName::new(), ByName::<ByName<Estimate>>::new());
+        for whose in shown.owners(owners, seats) {
+            match (whose, estimate(whose)) {
+                (Whose::Label(label), Some(found)) => drop(strategies.insert(labels[label].clone(), found)),
+                (Whose::Level(level), Some(found)) => {
+                    let (factor, name) = level_name::<G>(level);
+                    factors.or_default(factor).insert(name.to_owned(), found);
+                }
+                _ => {}
+            }
+        }
+        (shown.name.clone(), ShownNumber { game: estimate(Whose::Game), strategies, factors })
     };
     plan.shown.iter().enumerate().map(number).collect()
 }
@@ -55,8 +62,8 @@ pub(super) fn compare_shown<G: Roster>(
             let found: Vec<(Whose, Difference)> = row.iter().map(|(whose, _)| *whose).zip(judged).collect();
             let game = found.iter().find(|(whose, _)| *whose == Whose::Game).map(|(_, found)| *found);
             let own = found.iter().filter_map(|(whose, found)| match whose {
-                Whose::Game => None,
                 Whose::Label(label) => Some((labels[*label].clone(), *found)),
+                _ => None,
             });
             changes.push((shown.name.clone(), ShownChange { game, strategies: own.collect() }));
         }
@@ -73,16 +80,19 @@ fn compare_owners<G: Roster>(
 ) -> Vec<(Whose, Paired)> {
     let (own, reference) = (&plan.cells[cell].labels, &plan.cells[plan.reference].labels);
     let quantiles = Quantiles::new(CONFIDENCE, cells[cell].blocks);
+    let owners = Owners::of::<G>(own.len());
     let same = |whose: &Whose| match whose {
         Whose::Game => own.len() == reference.len(),
         Whose::Label(label) => own == reference && own.get(*label).is_some(),
+        // There are many: of the sides of a comparison they are told.
+        Whose::Level(_) => false,
     };
     let compare = |whose: Whose| {
-        let at = whose.position(index, own.len());
+        let at = owners.position(index, whose);
         let mean = change_shown([&cells[plan.reference], &cells[cell]], at, shown.event)?;
         Some((whose, Paired::of(&mean, &quantiles)))
     };
-    shown.owners(own.len(), plan.rotations()).into_iter().filter(same).filter_map(compare).collect()
+    shown.owners(owners, plan.rotations()).into_iter().filter(same).filter_map(compare).collect()
 }
 
 /// What each means.

@@ -13,6 +13,9 @@ pub struct ShownNumber {
     /// That of one such player, by label; empty where seats have none of their own.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub strategies: ByName<Estimate>,
+    /// That of one seat with a level of a factor, by factor and level, whoever sits there; levels that no seat had are left out.
+    #[serde(default, skip_serializing_if = "ByName::is_empty")]
+    pub factors: ByName<ByName<Estimate>>,
 }
 
 /// How it differs from the cell that all are compared with, on the same random draws.

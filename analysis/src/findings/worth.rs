@@ -11,6 +11,9 @@ use super::{ByName, Estimate};
 pub struct Worth {
     /// Unit of what choices are worth: `share` for a win rate, alone at the table that of the score.
     pub unit: String,
+    /// Unit of the score, at a table of several that has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<String>,
     /// Blocks of every line-up.
     pub blocks: u64,
     /// Games of every line-up.
@@ -22,6 +25,12 @@ pub struct Worth {
     pub kinds: Vec<KindWorth>,
     /// By strategy, the kinds it takes only where there is nothing else to do, so that it cannot do without.
     pub forced: ByName<Vec<String>>,
+    /// The kinds that were asked for by name, in words with hyphens; none where all were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<String>,
+    /// Those of them that nobody takes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub untaken: Vec<String>,
 }
 
 /// What one kind of choice is worth to one strategy. The intervals of all kinds and strategies hold together (Bonferroni).
@@ -33,12 +42,18 @@ pub struct KindWorth {
     pub kind: String,
     /// Share of its games in which the strategy takes it, in the blocks that were counted; this interval holds by itself.
     pub games: Estimate,
+    /// What the strategy has with it: the win rate, or alone at the table the mean score.
+    #[serde(default)]
+    pub with: f64,
     /// What the strategy has without it: the win rate, or alone at the table the mean score.
     pub without: f64,
     /// The win rate with it less that without, or alone at the table the mean score.
     pub worth: Estimate,
     /// The mean length of a game with it less that without.
     pub length: Estimate,
+    /// What it scores with it less that without, at a table of several that has a score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Estimate>,
     /// What can be said of it.
     pub pays: Pays,
     /// Whether games are clearly longer with it, or shorter.

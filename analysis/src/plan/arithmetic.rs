@@ -1,5 +1,7 @@
 //! Arithmetic over metrics, or columns of rows, as it is written: a sum, or one sum over another.
 
+use core::ops::Range;
+
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::nearest;
 
@@ -24,7 +26,11 @@ const MOST_TIMES: i64 = 1_000_000;
 /// # Errors
 /// If it is no such arithmetic, or names something that is not known.
 pub(crate) fn read(names: &Names<'_>, text: &str) -> Result<(Terms, Terms), Mistake> {
-    Parser::new(names, text).ratio()
+    let mut parser = Parser::new(names, text);
+    let found = parser.ratio();
+    found.map_err(|Mistake { message, help, at }| {
+        Mistake { message, help, at: at.and_then(|word| parser.place(text, word)) }
+    })
 }
 
 /// The same over the metrics of a ruleset.
@@ -41,13 +47,23 @@ pub(super) fn read_metrics<G: Ruleset>(text: &str) -> Result<(Terms, Terms), Mis
 
 /// What is wrong with a number that is asked for.
 #[derive(Debug)]
-pub(crate) struct Mistake {
+pub(crate) struct Mistake<At = Range<usize>> {
     pub message: String,
     pub help: String,
+    /// Which bytes of the text are wrong, where it is a word.
+    pub at: Option<At>,
 }
 
-fn mistake<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Mistake> {
-    Err(Mistake { message: message.into(), help: help.into() })
+/// A mistake at one of the words.
+type Wrong = Mistake<usize>;
+
+fn mistake<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Wrong> {
+    Err(Mistake { message: message.into(), help: help.into(), at: None })
+}
+
+/// The same, which one word is.
+fn mistaken<T>(at: usize, message: impl Into<String>, help: impl Into<String>) -> Result<T, Wrong> {
+    Err(Mistake { message: message.into(), help: help.into(), at: Some(at) })
 }
 
 /// What can be written.
@@ -84,7 +100,14 @@ impl<'t> Parser<'t> {
         found
     }
 
-    fn ratio(mut self) -> Result<(Terms, Terms), Mistake> {
+    /// Where a word stands in the text.
+    fn place(&self, text: &str, word: usize) -> Option<Range<usize>> {
+        let word = self.words.get(word)?;
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        Some(start..start + word.len())
+    }
+
+    fn ratio(&mut self) -> Result<(Terms, Terms), Wrong> {
         let (part, several) = self.sum()?;
         let mut whole = Terms::new();
         if self.take("/") {
@@ -99,12 +122,12 @@ impl<'t> Parser<'t> {
             Some(&("+" | "-")) if !whole.is_empty() => {
                 mistake("something is added to a quotient", "divide once, at the end: (a + b) / c")
             }
-            Some(word) => mistake(format!("`{word}` is out of place"), FORM),
+            Some(word) => mistaken(self.next, format!("`{word}` is out of place"), FORM),
         }
     }
 
     /// A sum, and whether it has several terms without parentheses about them.
-    fn sum(&mut self) -> Result<(Terms, bool), Mistake> {
+    fn sum(&mut self) -> Result<(Terms, bool), Wrong> {
         let (mut terms, mut several) = (Terms::new(), false);
         let mut sign = if self.take("-") { -1 } else { 1 };
         loop {
@@ -122,7 +145,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn term(&mut self) -> Result<Terms, Mistake> {
+    fn term(&mut self) -> Result<Terms, Wrong> {
         let Some(&word) = self.words.get(self.next) else {
             return mistake(if self.next == 0 { "nothing is asked for" } else { "it breaks off" }, FORM);
         };
@@ -137,6 +160,9 @@ impl<'t> Parser<'t> {
             }
             number if number.starts_with(|letter: char| letter.is_ascii_digit()) => {
                 let times = times(number)?;
+                if self.take(".") {
+                    return mistake("numbers here have no decimals", "multiply what stands on both sides of the / by whole numbers, such as 3*a / (2*b)");
+                }
                 if !self.take("*") {
                     let kind = self.names.kind;
                     let help = format!("write a {kind}, or a number before *");
@@ -144,6 +170,7 @@ impl<'t> Parser<'t> {
                 }
                 scaled(&self.term()?, times)?
             }
+            sign @ ("+" | "-" | "*" | "/") => return mistaken(self.next - 1, format!("`{sign}` is out of place"), FORM),
             name => vec![(self.position(name)?, 1)],
         };
         while self.take("*") {
@@ -158,28 +185,28 @@ impl<'t> Parser<'t> {
         Ok(terms)
     }
 
-    fn position(&self, name: &str) -> Result<usize, Mistake> {
+    fn position(&self, name: &str) -> Result<usize, Wrong> {
         let Names { known, kind, listed } = self.names;
         let found = known.iter().position(|known| *known == name);
         found.map_or_else(
             || {
                 let near = nearest(name, known.iter().copied());
                 let help = near.map_or_else(|| listed.clone(), |known| format!("did you mean `{known}`?"));
-                mistake(format!("there is no {kind} `{name}`"), help)
+                mistaken(self.next - 1, format!("there is no {kind} `{name}`"), help)
             },
             Ok,
         )
     }
 }
 
-fn times(number: &str) -> Result<i64, Mistake> {
+fn times(number: &str) -> Result<i64, Wrong> {
     match number.parse() {
         Ok(times) if (1..=MOST_TIMES).contains(&times) => Ok(times),
         _ => mistake(format!("`{number}` is no whole number from 1 to {MOST_TIMES}"), FORM),
     }
 }
 
-fn scaled(terms: &Terms, times: i64) -> Result<Terms, Mistake> {
+fn scaled(terms: &Terms, times: i64) -> Result<Terms, Wrong> {
     let scaled: Terms = terms.iter().map(|&(metric, own)| (metric, own.saturating_mul(times))).collect();
     if scaled.iter().any(|(_, times)| times.abs() > MOST_TIMES) {
         return mistake(format!("something is multiplied by more than {MOST_TIMES}"), FORM);
@@ -222,6 +249,15 @@ mod tests {
         assert_eq!(read("-rounds"), Ok((vec![(rounds, -1)], vec![])));
     }
 
+    /// The wrong word is underlined, not all of it.
+    #[test]
+    fn a_wrong_word_has_a_place() {
+        let place = |text: &str| super::read_metrics::<Race>(text).unwrap_err().at;
+        assert_eq!(place("rounds / rouds"), Some(9..14));
+        assert_eq!(place("  (rounds + lead) ^ 2"), Some(18..19));
+        assert_eq!(place("rounds + "), None, "nothing stands there");
+    }
+
     #[test]
     fn what_is_no_such_arithmetic_is_told() {
         for (text, told) in [
@@ -239,6 +275,8 @@ mod tests {
             ("rounds rounds", "`rounds` is out of place"),
             ("rounds ^ 2", "`^` is out of place"),
             ("é + rounds", "there is no metric `é`"),
+            ("1.5 * rounds", "numbers here have no decimals"),
+            ("rounds / -rounds", "`-` is out of place"),
         ] {
             let found = read(text).unwrap_err();
             assert!(found.contains(told), "{text}: {found}");

@@ -1,7 +1,7 @@
 //! What a `[check]` table means for one ruleset.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::{Fault, Faults, Place, Word as _};
+use evenkeel_engine::rules::{Fault, Faults, Named, Place, Word as _};
 use evenkeel_strategies::{Registry, Roster};
 
 use super::baseline::{Baseline, SavedCell};
@@ -92,6 +92,7 @@ impl<G: Roster> Plan<G> {
     /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
     /// quantity can keep to, a baseline that is missing or does not fit.
     pub fn check(registry: &Registry<G>, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
+        let experiment = &with_numbers_of_bounds::<G>(experiment);
         let mut plan = Self::new(registry, experiment)
             .map_err(|faults| with_faults_of_bounds::<G>(registry, experiment, faults))?;
         let Some(checks) = &experiment.checks else {
@@ -165,8 +166,9 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
         let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, plan.rotations() == 1);
         // Whoever plays at the level of the whole check is bounded under the name it has without.
         let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
+        let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
         let is_named = |quantity: &&Quantity| {
-            quantity.name == name || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
+            quantity.name == all_seats.unwrap_or(name) || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
         };
         let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();
         let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
@@ -176,13 +178,7 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
             let names = names.map(|quantity| format!("{}{}", aspect.prefix(), quantity.name));
             let names: Vec<String> = names.collect();
             let fault = Fault::new(named.place.clone(), message);
-            faults.push(match metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1) {
-                Some(metric) => fault.help(format!(
-                    "every player has its own, such as `{metric}.{}.mean`; for all of them add [show] with {metric} = \"{metric}\" and bound `{metric}`",
-                    plan.cells[0].labels[0]
-                )),
-                None => fault.suggest(&named.name, names.iter().map(String::as_str)),
-            });
+            faults.push(fault.suggest(&named.name, names.iter().map(String::as_str)));
             continue;
         };
         if quantity.unit == "share" {
@@ -193,7 +189,19 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
     bounds
 }
 
-/// The metric that a name such as `combats.mean` would be of, if seats have it: added up over seats it is what `[show]` asks for.
+/// The experiment with the metrics of seats that bounds name without saying whose: they are asked for by name, as `[show]` would.
+fn with_numbers_of_bounds<G: Roster>(experiment: &Experiment) -> Experiment {
+    let mut own = experiment.clone();
+    for named in experiment.checks.iter().flat_map(|checks| &checks.bounds) {
+        let (aspect, name) = Aspect::split(&named.name);
+        let metric = metric_of_seats::<G>(name).filter(|_| aspect == Aspect::Found && G::SEATS.1 > 1);
+        let Some(metric) = metric.filter(|metric| own.show.iter().all(|shown| shown.name != *metric)) else { continue };
+        own.show.push(Named { name: metric.to_owned(), value: metric.to_owned(), place: named.place.clone() });
+    }
+    own
+}
+
+/// The metric of seats that a name such as `combats.mean`, or `combats`, is of, added up over all of them.
 fn metric_of_seats<G: Roster>(name: &str) -> Option<&'static str> {
     let metric = name.strip_suffix(".mean").unwrap_or(name);
     G::METRICS.iter().find(|known| known.name == metric && known.scope == Scope::Seat).map(|known| known.name)

@@ -22,8 +22,8 @@ pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
 pub(crate) use enter::enter_players;
 pub use enter::{MOST_PLAYERS, usual_table};
-pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
-pub(crate) use shown::{Shown, Whose};
+pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
+pub(crate) use shown::{Owners, Shown, Whose};
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
@@ -175,7 +175,7 @@ impl<G: Roster> Plan<G> {
             cells,
             reference: reference.unwrap_or(0),
             reference_is_standard: reference.is_some(),
-            blocks: experiment.games.unwrap_or(default).div_ceil(lineup.members().len() as u64),
+            blocks: whole_blocks(experiment, experiment.games.unwrap_or(default), lineup.members().len() as u64),
             lineup,
             width: experiment.width,
             shown,
@@ -277,6 +277,16 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
     if experiment.width.is_some_and(|width| !(width > 0.0 && width < 1.0)) {
         faults.push(Fault::new(Place::flag("width"), "the width must lie between 0 and 1").help("for example 0.01"));
     }
+}
+
+/// Batches of blocks into which a study is divided that compares many line-ups or rules on the same luck.
+pub(crate) const BATCHES: u64 = 64;
+
+/// The blocks of so many games; of a study in batches as many in each.
+fn whole_blocks(experiment: &Experiment, games: u64, games_per_block: u64) -> u64 {
+    let blocks = games.div_ceil(games_per_block);
+    let batched = experiment.worth.is_some() || experiment.screen.is_some();
+    if batched { blocks.next_multiple_of(BATCHES) } else { blocks }
 }
 
 /// Whether so many games can be counted.

@@ -11,12 +11,13 @@
 //! | `time_limit_rate` | share of the games that end for this reason |
 //! | `ruined_rate` | a metric that is 1 or 0 per game |
 //! | `combats_per_round`, `combats_per_round.pirate` | what `[show]` or `--show` asks for, of the game and of one such player |
+//! | `personality.hero.combats_per_round` | the same of a seat with a level of a factor, whoever sits there |
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::Roster;
 
-use super::{PlannedCell, Shown, Whose};
+use super::{Owners, PlannedCell, Shown, Whose};
 use crate::tally::positions;
 
 /// Percentiles that can be bounded.
@@ -60,8 +61,8 @@ pub(crate) enum Measure {
     Shown {
         /// Where it stands in a tally.
         at: usize,
-        /// Whose it is; nothing for the game's.
-        label: Option<usize>,
+        /// Whose it is.
+        whose: Whose,
         /// The most that one rare event adds above the line.
         event: u64,
         /// Whether it is never less than nothing.
@@ -101,14 +102,18 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
             .for_each(|(label, of)| mean(format!("mean_rank.{of}"), "rank", Measure::Rank { label }));
     }
     for (index, shown) in shown.iter().enumerate() {
-        for whose in shown.owners(labels.len(), cell.label_of.len()) {
-            let (label, of) = match whose {
-                Whose::Game => (None, String::new()),
-                Whose::Label(label) => (Some(label), format!(".{}", labels[label])),
+        let owners = Owners::of::<G>(labels.len());
+        for whose in shown.owners(owners, cell.label_of.len()) {
+            let name = match whose {
+                Whose::Game => shown.name.clone(),
+                Whose::Label(label) => format!("{}.{}", shown.name, labels[label]),
+                Whose::Level(level) => {
+                    let (factor, name) = level_name::<G>(level);
+                    format!("{factor}.{name}.{}", shown.name)
+                }
             };
-            let at = whose.position(index, labels.len());
-            let measure = Measure::Shown { at, label, event: shown.event, is_count: shown.is_count };
-            mean(format!("{}{of}", shown.name), "", measure);
+            let at = owners.position(index, whose);
+            mean(name, "", Measure::Shown { at, whose, event: shown.event, is_count: shown.is_count });
         }
     }
     for (end, name) in G::ENDS.iter().enumerate() {
@@ -130,6 +135,11 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
 /// Every level of every factor, with the name of the factor.
 fn levels<G: Ruleset>() -> impl Iterator<Item = (&'static str, &'static str)> {
     G::FACTORS.iter().flat_map(|factor| factor.levels.iter().map(|level| (factor.name, *level)))
+}
+
+/// A level of a factor by its position among all levels of all factors, after the name of the factor.
+pub(crate) fn level_name<G: Ruleset>(level: usize) -> (&'static str, &'static str) {
+    levels::<G>().nth(level).unwrap_or_default()
 }
 
 fn of_scope<G: Ruleset>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
@@ -163,8 +173,12 @@ impl Quantity {
     pub const fn label(&self) -> Option<usize> {
         match self.measure {
             Measure::WinRate { label } | Measure::Rank { label } | Measure::Own { label, .. } => Some(label),
-            Measure::Shown { label, .. } => label,
-            Measure::Seat { .. } | Measure::Level { .. } | Measure::End { .. } | Measure::Game { .. } => None,
+            Measure::Shown { whose: Whose::Label(label), .. } => Some(label),
+            Measure::Shown { .. }
+            | Measure::Seat { .. }
+            | Measure::Level { .. }
+            | Measure::End { .. }
+            | Measure::Game { .. } => None,
         }
     }
 
@@ -178,12 +192,17 @@ impl Quantity {
             Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
             Measure::Seat { seat } => format!("win rate of seat {}", seat + 1),
             Measure::Level { level } => {
-                let (factor, name) = levels::<G>().nth(level).unwrap_or_default();
+                let (factor, name) = level_name::<G>(level);
                 format!("win rate of {} ({})", name.replace('_', " "), factor.replace('_', " "))
             }
             Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
             Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),
+            Measure::Shown { whose: Whose::Level(level), .. } => {
+                let (factor, name) = level_name::<G>(level);
+                let number = self.name.rsplit('.').next().unwrap_or_default();
+                format!("{number} of {name} ({factor})").replace('_', " ")
+            }
             Measure::Shown { .. } => self.name.replacen('.', " of ", 1).replace('_', " "),
         };
         match self.statistic {

@@ -4,9 +4,11 @@
 //! `(kills + card_ships_destroyed) / combats`. Over another it is all of the one over all of the other, not the mean of what single games have:
 //! a game that is twice as long counts twice.
 
+use core::ops::Range;
+
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metrics, Scope};
-use evenkeel_engine::rules::{Fault, Named};
+use evenkeel_engine::rules::{Fault, Named, Place};
 use evenkeel_engine::seat::Seat;
 
 use super::arithmetic::{FORM, Mistake, Terms, read_metrics};
@@ -63,10 +65,12 @@ impl Shown {
         !self.whole.is_empty()
     }
 
-    /// Whose numbers there are: that of the game and, where seats have their own, of every label; alone at the table that is the same.
-    pub fn owners(&self, labels: usize, seats: usize) -> Vec<Whose> {
-        let own = (0..labels).filter(|_| self.of_seats && seats > 1).map(Whose::Label);
-        std::iter::once(Whose::Game).chain(own).collect()
+    /// Whose numbers there are: that of the game; of several seats, where they have their own, of every label, and of every level of every
+    /// factor. Alone at the table that is the same.
+    pub fn owners(&self, owners: Owners, seats: usize) -> Vec<Whose> {
+        let labels = (0..owners.labels).filter(|_| self.of_seats && seats > 1).map(Whose::Label);
+        let levels = (0..owners.levels).filter(|_| seats > 1).map(Whose::Level);
+        std::iter::once(Whose::Game).chain(labels).chain(levels).collect()
     }
 }
 
@@ -77,12 +81,37 @@ pub(crate) enum Whose {
     Game,
     /// One such player.
     Label(usize),
+    /// One seat with a level of a factor, by its position among all levels of all factors.
+    Level(usize),
 }
 
-impl Whose {
+/// For whom numbers are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Owners {
+    pub labels: usize,
+    /// Levels of all factors.
+    pub levels: usize,
+}
+
+impl Owners {
+    /// Of players with so many labels.
+    pub fn of<G: Ruleset>(labels: usize) -> Self {
+        Self { labels, levels: G::FACTORS.iter().map(|factor| factor.levels.len()).sum() }
+    }
+
+    /// So many numbers are kept of everything that is shown.
+    pub const fn width(self) -> usize {
+        1 + self.labels + self.levels
+    }
+
     /// Where the number stands in a tally.
-    pub const fn position(self, shown: usize, labels: usize) -> usize {
-        shown * (labels + 1) + if let Self::Label(label) = self { 1 + label } else { 0 }
+    pub const fn position(self, shown: usize, whose: Whose) -> usize {
+        shown * self.width()
+            + match whose {
+                Whose::Game => 0,
+                Whose::Label(label) => 1 + label,
+                Whose::Level(level) => 1 + self.labels + level,
+            }
     }
 }
 
@@ -100,14 +129,20 @@ pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<F
             faults.push(fault(format!("`{}` cannot be a name", named.name)).help(help));
             continue;
         }
-        if is_taken::<G>(&named.name) {
-            faults.push(fault(format!("something else is called `{}`", named.name)).help("give it another name"));
+        if is_taken::<G>(named) {
+            let message = format!("something else is called `{}`", named.name);
+            faults.push(fault(message).help(if named.name == named.value {
+                "every report has it: leave this out".to_owned()
+            } else {
+                "give it another name".to_owned()
+            }));
             continue;
         }
         let found = match read_metrics::<G>(&named.value) {
             Ok((part, whole)) => shown::<G>(named, part, whole),
-            Err(Mistake { message, help }) => {
-                faults.push(fault(format!("`{}`: {message}", named.value)).help(help));
+            Err(Mistake { message, help, at }) => {
+                let place = at.and_then(|at| narrow(named, at)).unwrap_or_else(|| named.place.clone());
+                faults.push(Fault::new(place, format!("`{}`: {message}", named.value)).help(help));
                 continue;
             }
         };
@@ -131,15 +166,27 @@ pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<F
     all
 }
 
+/// The place of some bytes of the arithmetic, where it stands in quotes in a file as it is.
+fn narrow(named: &Named<String>, at: Range<usize>) -> Option<Place> {
+    let Place::File { name, line, span: Some(span) } = &named.place else { return None };
+    let start = span.start + 1;
+    let as_it_is = span.len() == named.value.len() + 2;
+    let place = || Place::File { name: name.clone(), line: *line, span: Some(start + at.start..start + at.end) };
+    as_it_is.then(place)
+}
+
 /// Dots stand between a name and whose number it is.
 fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == ' ')
 }
 
-/// Whether a bound of this name would be one on something that every report has: the share of an end, or of a rate.
-fn is_taken<G: Ruleset>(name: &str) -> bool {
-    let mut rates = G::ENDS.iter().chain(G::THEMES.rates);
-    rates.any(|known| name.strip_suffix("_rate") == Some(known)) || ["win_rate", "mean_rank"].contains(&name)
+/// Whether a bound of this name would be one on something that every report has, the share of an end or of a rate; or on another metric than it
+/// is itself.
+fn is_taken<G: Ruleset>(named: &Named<String>) -> bool {
+    let (name, mut rates) = (named.name.as_str(), G::ENDS.iter().chain(G::THEMES.rates));
+    let is_other = named.value.trim() != name && G::METRICS.iter().any(|metric| metric.name == name);
+    let is_rate = rates.any(|known| name.strip_suffix("_rate") == Some(known));
+    is_rate || is_other || ["win_rate", "mean_rank"].contains(&name)
 }
 
 fn shown<G: Ruleset>(named: &Named<String>, part: Terms, whole: Terms) -> Shown {
@@ -195,7 +242,7 @@ mod tests {
         assert!(faults.is_empty() && found.len() == 1, "the same twice: {faults:?}");
         plan_shown::<Race>(&[named("a", "rounds"), named("a", "2 * rounds")], &mut faults);
         assert_eq!(faults.len(), 1, "two of one name");
-        for name in ["a.b", "", "rounds.mean", "goal_rate", "tripped_rate", "win_rate"] {
+        for name in ["a.b", "", "rounds.mean", "goal_rate", "tripped_rate", "win_rate", "trips"] {
             faults.clear();
             assert!(plan_shown::<Race>(&[named(name, "rounds")], &mut faults).is_empty());
             assert_eq!(faults.len(), 1, "`{name}` means something else");
@@ -206,5 +253,20 @@ mod tests {
             1,
             "{faults:?}"
         );
+    }
+
+    /// In a file; the text of a string with escapes is not that of the file.
+    #[test]
+    fn a_mistake_is_underlined_where_it_is() {
+        let text = "[show]\na = \"rounds / rouds\"\nb = \"rounds \\u002f rouds\"\n";
+        let experiment = crate::Experiment::parse("x.toml", text).unwrap();
+        let mut faults = Vec::new();
+        assert!(plan_shown::<Race>(&experiment.show, &mut faults).is_empty());
+        let underlined = |fault: &Fault| match &fault.place {
+            Place::File { span: Some(span), .. } => text[span.clone()].to_owned(),
+            _ => String::new(),
+        };
+        assert_eq!(underlined(&faults[0]), "rouds");
+        assert_eq!(underlined(&faults[1]), "\"rounds \\u002f rouds\"");
     }
 }

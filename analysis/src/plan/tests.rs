@@ -206,3 +206,30 @@ fn cells_that_cannot_be_varied_so_are_told() {
     assert!(found("table.slides.7.to=1,far").contains("`to` is `far`"), "{}", found("table.slides.7.to=1,far"));
     assert!(found("table.slides.7.to=1,1").contains("`table.slides.7.to` is given the value 1 twice"));
 }
+
+/// Added up over all seats, as `[show]` would; once, however often it is bounded or shown.
+#[test]
+fn a_check_bounds_metrics_of_all_seats_together() {
+    let text = "seats = [\"walker\", \"sprinter\"]\n[show]\nsquare = \"square\"\n[check]\n\"trips.mean\" = { at_most = 9 }\n\
+        trips = { at_least = 0 }\n\"square.mean\" = { at_least = 1 }\n\"lane.outer.trips\" = { at_most = 9 }\n";
+    let experiment = Experiment::parse("x.toml", text).unwrap();
+    let plan = Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap();
+    let shown: Vec<&str> = plan.shown.iter().map(|shown| shown.name.as_str()).collect();
+    assert_eq!(shown, ["square", "trips"]);
+    let found = play(&plan);
+    let judgements = &found.check().unwrap().judgements;
+    let told = |name: &str| judgements.iter().find(|judgement| judgement.name == name).unwrap().found;
+    assert_eq!(told("trips.mean"), told("trips"));
+    assert!(told("trips").estimate > told("lane.outer.trips").estimate, "of both runners and of one");
+}
+
+/// No number of games tells what a level wins that nobody has.
+#[test]
+fn a_bound_on_a_level_that_nobody_has_says_so() {
+    let text = "seats = [\"walker\", \"sprinter\"]\ngames = 200\n[check]\n\"lane.middle.win_rate\" = { at_most = 0.5 }\n";
+    let experiment = Experiment::parse("x.toml", text).unwrap();
+    let found = play(&Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap());
+    let judgement = &found.check().unwrap().judgements[0];
+    assert_eq!(judgement.more_games, None);
+    assert!(judgement.text.contains("which not one seat had"), "{}", judgement.text);
+}

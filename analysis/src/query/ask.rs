@@ -159,7 +159,7 @@ fn read_number(file: &RowFile, typed: &str) -> Result<Number, Fault> {
     let listed = format!("`evenkeel query {} --columns` lists the columns", file.path.display());
     let names = Names { known: &known, kind: "column of numbers", listed };
     let (part, whole) =
-        read(&names, text).map_err(|Mistake { message, help }| fault(format!("`{text}`: {message}")).help(help))?;
+        read(&names, text).map_err(|Mistake { message, help, .. }| fault(format!("`{text}`: {message}")).help(help))?;
     Ok(number(file, (name, text), (&part, &whole), &known))
 }
 

@@ -85,7 +85,7 @@ impl Condition {
         }
         if file.column(column).is_none() {
             let fault = fault(format!("there is no column `{column}`"));
-            return Err(fault.suggest_of(column, file.names(), &format!("evenkeel query {}", file.path.display())));
+            return Err(fault.suggest_of(column, file.names(), &format!("evenkeel query --columns {}", file.path.display())));
         }
         Ok(Self { column: column.to_owned(), operator, value: value.to_owned(), text: text.to_owned() })
     }
@@ -152,13 +152,18 @@ fn outside_quotes(text: &str, wanted: &str) -> Option<usize> {
     let mut quote = None;
     for (at, letter) in text.char_indices() {
         match quote {
-            None if text[at..].starts_with(wanted) => return Some(at),
+            None if starts_with(&text[at..], wanted) => return Some(at),
             None if letter == '"' || letter == '\'' => quote = Some(letter),
             Some(open) if open == letter => quote = None,
             _ => {}
         }
     }
     None
+}
+
+/// Whether a text begins with a sign or a word, in capitals or not.
+fn starts_with(text: &str, wanted: &str) -> bool {
+    text.get(..wanted.len()).is_some_and(|start| start.eq_ignore_ascii_case(wanted))
 }
 
 fn unquote(text: &str) -> &str {

@@ -29,6 +29,8 @@ use ask::Asked;
 use groups::Groups;
 use rows::RowFile;
 
+use crate::run::holds_work;
+
 /// What is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
@@ -80,7 +82,12 @@ fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
     if file.exists() {
         return Ok(file);
     }
-    let fault = Fault::new(Place::file(run.display().to_string()), "this folder holds no rows of single games");
+    let place = Place::file(run.display().to_string());
+    if holds_work(run) {
+        let fault = Fault::new(place, "this run is not finished, and its rows are joined at its end");
+        return Err(fault.help("run the same command again: it goes on where it stopped"));
+    }
+    let fault = Fault::new(place, "this folder holds no rows of single games");
     Err(fault.help("add --parquet to the command that makes it, and run it again"))
 }
 

@@ -225,6 +225,7 @@ fn conditions_mean_what_they_say() {
     assert_eq!(count("seat < 2").unwrap() + count("seat >= 2").unwrap(), 1800);
     assert_eq!(count("seat == 1 and goal=20").unwrap(), 300);
     assert_eq!(count("win_share > 0.99").unwrap() + count("win_share < 0.99").unwrap(), 1800);
+    assert_eq!(count("seat = 1 AND goal = 30"), count("seat = 1 and goal = 30"));
     let two = Query { conditions: words(&["seat = 1", "goal = 30"]), ..Query::default() };
     assert_eq!(ask(folder.path(), &two).unwrap().rows, 300);
 }
@@ -255,6 +256,7 @@ fn what_cannot_be_answered_is_told() {
         (kept("strategy = 'walker or sprinter'"), "no row has `walker or sprinter`"),
         (kept("runds > 3"), "there is no column `runds`"),
         (kept("rounds > many"), "`rounds` holds numbers"),
+        (kept("rounds > 3 OR rounds < 2"), "there is no `or`"),
         (kept("strategy < walker"), "words are not less or greater"),
         (kept("strategy = wlker"), "no row has `wlker` as strategy"),
         (kept("rounds > 100000"), "no row is left"),
@@ -269,6 +271,10 @@ fn files_that_are_no_rows_are_refused() {
     let scratch = tempfile::tempdir().unwrap();
     let told = |path: &Path| ask(path, &Query::default()).unwrap_err().to_string();
     assert!(told(scratch.path()).contains("this folder holds no rows of single games"));
+    let pieces = scratch.path().join("run");
+    std::fs::create_dir(&pieces).unwrap();
+    std::fs::write(pieces.join("chunks-00000-00001.json"), "{}").unwrap();
+    assert!(told(scratch.path()).contains("this run is not finished"), "{}", told(scratch.path()));
     let file = scratch.path().join("rows.parquet");
     assert!(told(&file).contains("cannot be read as rows of a run"));
     for content in [&b""[..], b"PAR1", b"cell,block\n1,2\n"] {

@@ -57,7 +57,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
         self.plan
             .cells
             .iter()
-            .map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations()).showing(self.plan.shown.len()))
+            .map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations()).showing::<G>(self.plan.shown.len()))
             .collect()
     }
     fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Vec<CellTally>>>, RunError> {
@@ -139,7 +139,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let grouping = Grouping::of(chunk, blocks.end - blocks.start, plan.is_sequential());
         let accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let mut accumulator =
-            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing(&plan.shown);
+            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing::<G>(&plan.shown);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
         let (mut usage, mut chances) = (Usage::new(planned.label_of.len()), ChancesByRound::new());
         let one_in = counted_one_in(plan.blocks);
@@ -163,7 +163,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 game.metrics(&state, &mut metrics);
                 let places = table.places(block, rotation);
                 accumulator.take::<G>(&outcome, &metrics, &places);
-                accumulator.take_levels(game, &state, &outcome);
+                accumulator.take_levels(game, &state, (&outcome, &metrics));
                 if count {
                     accumulator.take_usage(&usage, &outcome, &places);
                     accumulator.take_chances(&chances, &outcome, &places);

@@ -6,6 +6,7 @@ use super::judge::Judge;
 use super::steps;
 use super::sums::Of;
 use super::values::Screened;
+use crate::conclude::find_unmet;
 use crate::contrast::BATCHES;
 use crate::findings::{
     Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening,
@@ -57,7 +58,7 @@ fn screened_rule<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize) -> O
         trials = ordered.into_iter().map(|(_, trial)| trial).collect();
     }
     let coverage = cover(judge, cell, rule, &trials);
-    let moves = judge.judge(rule, coverage.as_ref().map(|found| (found.offered, found.taken)));
+    let moves = judge.judge(rule, coverage.as_ref().map(RuleCoverage::coverage));
     let main = judge.layout().quantities.iter().filter(|measured| measured.main);
     let size = main.map(|measured| judge.size(measured, &trials)).fold(0.0, f64::max);
     Some(ScreenedRule {
@@ -102,9 +103,13 @@ fn cover<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize, trials: &[us
     let base: Vec<_> = kinds.iter().flat_map(usage).collect();
     let tried = |slot: usize| trials.iter().map(|&trial| judge.sums.total(Of::Trial(trial), slot) as u64).sum::<u64>();
     let offered = judge.layout().offered();
-    (!kinds.is_empty()).then(|| RuleCoverage {
-        rule: judge.screen.rules[rule].rule.clone(),
+    let path = judge.screen.rules[rule].rule.as_str();
+    let games = [&judge.screen.plan.cells[0].game].into_iter().chain(trials.iter().map(|&trial| &judge.trials[trial].game));
+    let unmet = find_unmet(path, games);
+    (!kinds.is_empty() || unmet.is_some()).then(|| RuleCoverage {
+        rule: path.to_owned(),
         set: false,
+        unmet,
         offered: base.iter().map(|found| found.offered).sum::<u64>() + tried(offered),
         taken: base.iter().map(|found| found.taken).sum::<u64>() + tried(offered + 1),
         kinds,

@@ -8,7 +8,7 @@ use super::sums::{Layout, Measured, Of, Sums, interval};
 use super::values::Trial;
 use crate::contrast::{Sure, Uncertain};
 use crate::estimate::CONFIDENCE;
-use crate::findings::{Estimate, LITTLE, Moves};
+use crate::findings::{Coverage, Estimate, LITTLE, Moves};
 
 /// How often it is looked at whether a value is clear: after the first pass, and after the second.
 const LOOKS: usize = 2;
@@ -117,15 +117,15 @@ impl<'j, G: Roster> Judge<'j, G> {
         self.sums.total(Of::Trial(trial), self.layout().otherwise())
     }
 
-    /// What can be said of a rule, if what it bears on was so often on offer and taken; nothing of that where it is not known.
-    pub fn judge(&self, rule: usize, used: Option<(u64, u64)>) -> Moves {
+    /// What can be said of a rule; whether it was used may not be known.
+    pub fn judge(&self, rule: usize, coverage: Option<Coverage>) -> Moves {
         let trials = self.trials_of(rule);
         if trials.iter().all(|&trial| self.otherwise(trial) == 0) {
-            return match used {
+            return match coverage {
                 None => Moves::Idle,
-                Some((0, _)) => Moves::NotHere,
-                Some((_, 0)) => Moves::Untested,
-                Some(_) => Moves::Used,
+                Some(Coverage::NeverOffered) => Moves::NotHere,
+                Some(Coverage::Untested) => Moves::Untested,
+                Some(Coverage::Used) => Moves::Used,
             };
         }
         let found: Vec<Option<bool>> = trials.iter().map(|&trial| self.moves(trial)).collect();

@@ -163,3 +163,6 @@ impl<G: Roster> Played<'_, G> {
         self.screen.play(round, &trials, &mut self.sums, means)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,7 +13,7 @@ use evenkeel_strategies::{Places, Roster, Usage};
 
 use crate::contrast::{BATCHES, Uncertain};
 use crate::findings::Estimate;
-use crate::plan::{Measure, Plan, Quantity, Statistic, Whose, quantities};
+use crate::plan::{Measure, Owners, Plan, Quantity, Statistic, Whose, quantities};
 use crate::tables::Won;
 use crate::tally::{positions, score_of_seat};
 use crate::train::worth;
@@ -24,8 +24,8 @@ pub(super) struct Layout {
     /// Members, and seats.
     seats: usize,
     ends: usize,
-    /// Labels and shown numbers: by them the numbers of owners stand.
-    labels: usize,
+    /// For whom shown numbers are kept, and how many there are.
+    owners: Owners,
     shown: usize,
 }
 
@@ -52,14 +52,18 @@ impl Layout {
     pub fn new<G: Roster>(plan: &Plan<G>) -> Self {
         let cell = &plan.cells[0];
         let (seats, labels) = (plan.rotations(), cell.labels.len());
-        let mut layout =
-            Self { quantities: Vec::new(), seats, ends: G::ENDS.len(), labels, shown: plan.shown.len() };
+        let owners = Owners { labels, levels: 0 };
+        let mut layout = Self { quantities: Vec::new(), seats, ends: G::ENDS.len(), owners, shown: plan.shown.len() };
         let all = quantities(cell, &plan.shown).into_iter().filter(|one| one.statistic == Statistic::Mean);
-        let measured = all.filter_map(|quantity| {
+        let measured = all.filter_map(|mut quantity| {
+            if let Measure::Shown { at, whose, .. } = &mut quantity.measure {
+                // There are many levels: their numbers are not kept here.
+                *at = owners.position(*at / Owners::of::<G>(labels).width(), *whose);
+            }
             let (part, whole) = layout.place::<G>(&quantity, &cell.label_of)?;
             let main = is_main(plan, &quantity);
             let unit = match quantity.measure {
-                Measure::Shown { at, .. } => plan.shown[at / (labels + 1)].unit.clone(),
+                Measure::Shown { at, .. } => plan.shown[at / owners.width()].unit.clone(),
                 _ => quantity.unit.to_owned(),
             };
             Some(Measured { title: quantity.title(cell), unit, main, part, whole, quantity })
@@ -86,6 +90,7 @@ impl Layout {
                 (vec![self.length()], Whole::Games(1.0))
             }
             Measure::End { end } => (vec![self.length() + 1 + end], Whole::Games(1.0)),
+            Measure::Shown { whose: Whose::Level(_), .. } => return None,
             Measure::Shown { at, .. } => (vec![self.number(at)], Whole::Slot(self.number(at) + 1)),
             _ => return None,
         })
@@ -102,7 +107,7 @@ impl Layout {
 
     /// How often what a rule bears on was on offer; next how often it was taken.
     pub const fn offered(&self) -> usize {
-        self.number(self.shown * (self.labels + 1))
+        self.number(self.shown * self.owners.width())
     }
 
     /// Games that went otherwise than under the rules as they are.
@@ -136,7 +141,7 @@ impl Layout {
         let label_of = &plan.cells[0].label_of;
         for (index, shown) in plan.shown.iter().enumerate() {
             let mut add = |whose: Whose, (part, whole): (i64, i64)| {
-                let at = self.number(whose.position(index, self.labels));
+                let at = self.number(self.owners.position(index, whose));
                 sums[at] += part;
                 sums[at + 1] += whole;
             };
@@ -163,7 +168,7 @@ impl Layout {
 fn is_main<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
     match quantity.measure {
         Measure::WinRate { .. } | Measure::Game { .. } | Measure::Own { .. } => true,
-        Measure::Shown { label, .. } => label.is_none(),
+        Measure::Shown { whose, .. } => whose == Whose::Game,
         Measure::Seat { .. } => plan.is_mirrored(),
         _ => false,
     }

@@ -5,7 +5,7 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Ruleset, Seat};
 use evenkeel_strategies::{ChancesByRound, Places, Usage};
 
-use crate::plan::Shown;
+use crate::plan::{Owners, Shown};
 
 use super::cell::positions;
 use super::counted::{counted, take_counts};
@@ -136,9 +136,9 @@ impl<'a> Accumulator<'a> {
 
     /// Gathers what is asked for by name too.
     #[must_use]
-    pub(crate) fn showing(mut self, shown: &'a [Shown]) -> Self {
-        self.tally = self.tally.showing(shown.len());
-        self.shown = ShownSums::new(shown, self.tally.shares.len());
+    pub(crate) fn showing<G: Ruleset>(mut self, shown: &'a [Shown]) -> Self {
+        self.tally = self.tally.showing::<G>(shown.len());
+        self.shown = ShownSums::new(shown, Owners::of::<G>(self.tally.shares.len()));
         self
     }
 
@@ -194,7 +194,8 @@ impl<'a> Accumulator<'a> {
     }
 
     /// Takes the labels of the seats at the end of the same game.
-    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
+    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, (outcome, metrics): (&Outcome, &Metrics)) {
+        self.shown.take_levels(game, state, metrics);
         take_counts(&mut self.counts, game, state, outcome);
         for factor in 0..G::FACTORS.len() {
             let first = first_level::<G>(factor);

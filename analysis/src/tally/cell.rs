@@ -4,6 +4,8 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
+use crate::plan::Owners;
+
 use super::counted::counted;
 use super::level::levels;
 use super::{
@@ -82,7 +84,7 @@ pub struct CellTally {
     /// How what counts first of each label, and then the length of a game, goes over all cells.
     #[serde(default)]
     pub courses: Vec<CourseSums>,
-    /// What was asked for by name: of each the game's, and then that of every label.
+    /// What was asked for by name: of each the game's, that of every label, and that of every level of every factor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<RatioSums>,
     /// The same here and in the same blocks of the reference cell; all zero in that cell.
@@ -126,8 +128,8 @@ impl CellTally {
 
     /// The same with room for so many numbers that are asked for by name.
     #[must_use]
-    pub fn showing(self, numbers: usize) -> Self {
-        let all = numbers * (self.shares.len() + 1);
+    pub(crate) fn showing<G: Ruleset>(self, numbers: usize) -> Self {
+        let all = numbers * Owners::of::<G>(self.shares.len()).width();
         Self { shown: vec![RatioSums::default(); all], shown_pairs: vec![LevelPair::default(); all], ..self }
     }
 
@@ -186,7 +188,7 @@ impl CellTally {
 
     /// Whether this has the shape of a cell of `G` with so many numbers that are asked for by name: for what was read from a file.
     pub fn fits<G: Ruleset>(&self, labels: usize, seats: usize, shown: usize) -> bool {
-        let wanted = Self::new::<G>(labels, seats).showing(shown);
+        let wanted = Self::new::<G>(labels, seats).showing::<G>(shown);
         let shape = |cell: &Self| {
             let lengths =
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];

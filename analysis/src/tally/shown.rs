@@ -4,27 +4,43 @@ use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::{Ruleset, Seat};
 
 use super::RatioSums;
-use crate::plan::Shown;
+use super::level::first_level;
+use crate::plan::{Owners, Shown, Whose};
 
-/// What is above and below the line of each: the game's, and then that of every label.
+/// What is above and below the line of each: the game's, that of every label, and that of every level of every factor.
 #[derive(Debug, Default)]
 pub(super) struct ShownSums<'a> {
     shown: &'a [Shown],
-    labels: usize,
+    owners: Owners,
     block: Vec<(i64, i64)>,
 }
 
 impl<'a> ShownSums<'a> {
-    pub fn new(shown: &'a [Shown], labels: usize) -> Self {
-        Self { shown, labels, block: vec![(0, 0); shown.len() * (labels + 1)] }
+    pub fn new(shown: &'a [Shown], owners: Owners) -> Self {
+        Self { shown, owners, block: vec![(0, 0); shown.len() * owners.width()] }
     }
 
     /// Takes one game of so many seats; `label_of` says whose each is.
     pub fn take<G: Ruleset>(&mut self, metrics: &Metrics, seats: usize, label_of: impl Fn(Seat) -> usize) {
-        for (shown, sums) in self.shown.iter().zip(self.block.chunks_mut(self.labels + 1)) {
-            add(&mut sums[0], shown.of_game::<G>(metrics, seats));
+        for (index, shown) in self.shown.iter().enumerate() {
+            add(&mut self.block[self.owners.position(index, Whose::Game)], shown.of_game::<G>(metrics, seats));
             for seat in (0..seats).map(Seat::new) {
-                add(&mut sums[1 + label_of(seat)], shown.of_seat(metrics, seat));
+                let at = self.owners.position(index, Whose::Label(label_of(seat)));
+                add(&mut self.block[at], shown.of_seat(metrics, seat));
+            }
+        }
+    }
+
+    /// Takes the levels of the seats of the same game.
+    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, metrics: &Metrics) {
+        for factor in (0..G::FACTORS.len()).filter(|_| !self.shown.is_empty()) {
+            for seat in game.seats().iter() {
+                for level in game.levels(state, factor, seat).iter() {
+                    for (index, shown) in self.shown.iter().enumerate() {
+                        let at = self.owners.position(index, Whose::Level(first_level::<G>(factor) + level));
+                        add(&mut self.block[at], shown.of_seat(metrics, seat));
+                    }
+                }
             }
         }
     }

@@ -61,7 +61,9 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     if claims_nothing(findings) {
         return describe_few(findings, change, &main);
     }
-    main.sort_by(|a, b| prominence(b).total_cmp(&prominence(a)));
+    // What somebody asked for by name is the question; of it the whole game comes before its players.
+    let asked = |effect: &Effect| findings.cells.first().is_some_and(|cell| cell.shown.contains_key(&effect.name));
+    main.sort_by(|a, b| asked(b).cmp(&asked(a)).then(prominence(b).total_cmp(&prominence(a))));
     let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
     // What one rule did, it did whatever players do; of several some may do nothing.

@@ -87,8 +87,15 @@ fn rules(findings: &Findings) -> usize {
 
 fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option<String> {
     let RuleCoverage { rule, kinds, offered, taken, .. } = found;
+    if let Some(unmet) = &found.unmet {
+        return Some(format!("{rule} cannot matter here: it only matters with {unmet}."));
+    }
     let (kinds, counted) = (name(kinds), count(counted));
     match found.coverage() {
+        // It may be this very setting that took it out of the game.
+        Coverage::NeverOffered if found.set => Some(format!(
+            "{rule} is set, and what it bears on was not on offer once in {counted} counted blocks ({kinds})."
+        )),
         Coverage::NeverOffered => Some(format!(
             "{rule} cannot matter here: what it bears on was not on offer once in {counted} counted blocks ({kinds})."
         )),

@@ -71,7 +71,12 @@ impl<'a> Shares<'a> {
     /// them, which is no question of fairness.
     pub(super) fn of_factor(findings: &Findings, cell: &'a Cell, factor: &'a FactorFinding) -> Option<Self> {
         let levels = &factor.levels;
-        let parts = levels.iter().map(|level| (level.name.replace('_', " "), &level.win_rate));
+        let mut levels_told: Vec<_> = levels.iter().collect();
+        // As tables have them: by how much they win, unless they have an order of their own.
+        if !factor.ordered {
+            levels_told.sort_by(|one, other| other.win_rate.estimate.total_cmp(&one.win_rate.estimate));
+        }
+        let parts = levels_told.into_iter().map(|level| (level.name.replace('_', " "), &level.win_rate));
         let error = (1.0 - CONFIDENCE) / levels.len().max(1) as f64;
         let even = 1.0 / findings.lineup.len().max(1) as f64;
         let asked = levels.len() > 1 && findings.lineup.len() > 1 && !factor.chosen;

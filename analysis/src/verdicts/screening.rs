@@ -83,15 +83,31 @@ fn describe_steps(found: &Screening) -> Vec<Verdict> {
 fn count_rules(found: &Screening) -> Verdict {
     let count = |moves: Moves| found.that(moves).count() as u64;
     let parts = [
-        (Moves::Moves, "clearly moved something"),
-        (Moves::Unclear, "are not clear yet"),
-        (Moves::Used, "are used, but without an effect that matters"),
-        (Moves::Untested, "are untested, as nobody here does what they bear on"),
-        (Moves::NotHere, "cannot matter here, as what they bear on is never on offer"),
-        (Moves::Idle, "changed not one game, for whatever reason"),
+        (Moves::Moves, ["clearly moved something"; 2]),
+        (Moves::Unclear, ["is not clear yet", "are not clear yet"]),
+        (
+            Moves::Used,
+            ["is used, but without an effect that matters", "are used, but without an effect that matters"],
+        ),
+        (
+            Moves::Untested,
+            [
+                "is untested, as nobody here does what it bears on",
+                "are untested, as nobody here does what they bear on",
+            ],
+        ),
+        (
+            Moves::NotHere,
+            [
+                "cannot matter here, as another rule is set or as what it bears on is never on offer",
+                "cannot matter here, as other rules are set or as what they bear on is never on offer",
+            ],
+        ),
+        (Moves::Idle, ["changed not one game, for whatever reason"; 2]),
     ];
     let parts = parts.into_iter().filter(|(moves, _)| count(*moves) > 0);
-    let told: Vec<String> = parts.map(|(moves, what)| format!("{} {what}", count(moves))).collect();
+    let told: Vec<String> =
+        parts.map(|(moves, what)| format!("{} {}", count(moves), what[usize::from(count(moves) > 1)])).collect();
     let values = found.rules.iter().map(|rule| rule.values.len() as u64).sum();
     let text = format!(
         "Of {}, tried at {}: {}.",

@@ -204,6 +204,9 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
 fn untested(findings: &Findings) -> Option<Glance> {
     let number = |text: &str| glance(Question::Change, text.to_owned(), "untested", Tone::Unclear);
     match coverage::untested(findings)? {
+        Coverage::NeverOffered if findings.coverage.iter().any(|rule| !rule.set && rule.unmet.is_some()) => {
+            Some(number("another rule keeps it from mattering"))
+        }
         Coverage::NeverOffered => Some(number("what it bears on is never on offer")),
         _ => Some(number("nobody does what it bears on")),
     }

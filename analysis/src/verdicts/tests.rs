@@ -8,6 +8,7 @@ mod courses;
 mod coverage;
 mod league;
 pub(super) mod made;
+mod screening;
 mod searches;
 mod shown;
 mod strip;

@@ -21,7 +21,10 @@ pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict>
             .flatten()
             .collect::<Vec<_>>()
     });
-    told.chain([count_kinds(findings, found)]).chain(describe_length(findings, found)).collect()
+    told.chain([count_kinds(findings, found)])
+        .chain(name_left_out(found))
+        .chain(describe_length(findings, found))
+        .collect()
 }
 
 /// Each word once, where it first stands.
@@ -85,6 +88,27 @@ fn tell<'w>(found: &Worth, kinds: impl Iterator<Item = &'w &'w KindWorth>) -> St
     list(&kinds.map(|kind| format!("“{}” ({})", kind.kind, measured(&kind.worth, &found.unit))).collect::<Vec<_>>())
 }
 
+/// "Left out: “place a Bounty”, which nobody takes. Never with anything else to do: “choose a Character” (trader, pirate)."
+fn name_left_out(found: &Worth) -> Option<Verdict> {
+    let untaken: Vec<String> = found.untaken.iter().map(|kind| format!("“{kind}”")).collect();
+    let mut forced: Vec<(&String, Vec<String>)> = Vec::new();
+    for (strategy, kinds) in found.forced.iter() {
+        for kind in kinds {
+            match forced.iter_mut().find(|(own, _)| *own == kind) {
+                Some((_, strategies)) => strategies.push(strategy.clone()),
+                None => forced.push((kind, vec![strategy.clone()])),
+            }
+        }
+    }
+    let forced: Vec<String> =
+        forced.iter().map(|(kind, strategies)| format!("“{kind}” ({})", strategies.join(", "))).collect();
+    let untaken = (!untaken.is_empty()).then(|| format!("Left out: {}, which nobody takes.", list(&untaken)));
+    let forced = (!forced.is_empty())
+        .then(|| format!("Nobody can do without what is the only thing to do wherever it is done: {}.", list(&forced)));
+    let text: Vec<String> = untaken.into_iter().chain(forced).collect();
+    (!text.is_empty()).then(|| verdict(Topic::Worth, text.join(" ")))
+}
+
 /// How many pairs of a strategy and a kind there are of every sort.
 fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     let count = |pays: Pays| found.kinds.iter().filter(|kind| kind.pays == pays).count() as u64;
@@ -136,7 +160,7 @@ pub(super) fn for_whom(findings: &Findings) -> Verdict {
 
 /// What is worth most, and how many are worth something.
 pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
-    let clear = found.kinds.iter().filter(|kind| kind.is_clear() || kind.pays == Pays::Needed).count();
+    let clear = found.kinds.iter().filter(|kind| kind.is_clear()).count();
     let of = |pays: Pays| found.kinds.iter().filter(move |kind| kind.pays == pays);
     let size = |kind: &&KindWorth| kind.worth.estimate.abs();
     let most = |pays: Pays| of(pays).max_by(|one, other| size(one).total_cmp(&size(other)));

@@ -4,7 +4,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
 use super::pairs::{KindsOf, Pair};
-use super::play::{LENGTH, WITH, WORTH};
+use super::play::{LENGTH, SCORE, WITH, WORTH};
 use crate::contrast::{BATCHES, Batched, Measured, Sure, Uncertain, quantities};
 use crate::findings::{Estimate, KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
@@ -13,23 +13,29 @@ use crate::plan::Plan;
 const HARDLY: f64 = 0.1;
 
 /// What the games tell of these pairs, and of kinds that cannot be avoided.
-pub(super) fn conclude<G: Roster>(plan: &Plan<G>, (pairs, forced): (&[Pair], KindsOf), batched: &Batched) -> Worth {
-    let asked = Asked { plan, batched, sure: Sure::of(2 * pairs.len()) };
+pub(super) fn conclude<G: Roster>(plan: &Plan<G>, (pairs, forced, untaken): (&[Pair], KindsOf, Vec<String>), batched: &Batched) -> Worth {
+    // Alone at the table the score is what games are worth.
+    let score = G::THEMES.position_of_score(G::METRICS).filter(|_| plan.rotations() > 1);
+    let asked = Asked { plan, batched, sure: Sure::of(if score.is_some() { 3 } else { 2 } * pairs.len()), score };
     let mut kinds: Vec<KindWorth> = pairs.iter().enumerate().map(|(at, pair)| asked.weigh(at, pair)).collect();
     let place = |kind: &KindWorth| plan.cells[0].labels.iter().position(|label| *label == kind.strategy);
     let key = |kind: &KindWorth| (place(kind), -kind.worth.estimate);
     kinds.sort_by(|one, other| key(one).partial_cmp(&key(other)).expect("numbers"));
     let blocks = batched.blocks();
     let unit = quantities(plan)[0].unit.clone();
-    Worth { unit, blocks, games: blocks * batched.rotations, batches: BATCHES, kinds, forced }
+    let asked = plan.experiment.worth.iter().flatten().map(|kind| kind.name.clone()).collect();
+    let score = score.map(|score| G::METRICS[score].unit.to_owned());
+    Worth { unit, score, blocks, games: blocks * batched.rotations, batches: BATCHES, kinds, forced, asked, untaken }
 }
 
 /// What is asked of every pair.
 struct Asked<'p, G: Roster> {
     plan: &'p Plan<G>,
     batched: &'p Batched,
-    /// What every pair is worth and how it changes lengths is told together.
+    /// What every pair is worth and how it changes lengths and scores is told together.
     sure: Sure,
+    /// The metric that is the score, at a table of several that has one.
+    score: Option<usize>,
 }
 
 impl<G: Roster> Asked<'_, G> {
@@ -52,7 +58,9 @@ impl<G: Roster> Asked<'_, G> {
             games: pair.games,
             without: round_to(MILLIONTHS, without),
             worth: self.worth(worth, self.sure.within).rounded_to(MILLIONTHS),
+            with: round_to(MILLIONTHS, with),
             length: length.interval(self.sure.within).rounded_to(MILLIONTHS),
+            score: self.score.map(|_| of(SCORE, 1.0).interval(self.sure.within).rounded_to(MILLIONTHS)),
             pays,
             changes_length: length.interval(self.sure.clear).excludes_zero(),
         }

@@ -89,10 +89,11 @@ pub(crate) fn run_worth<G: Roster>(
     }
     let kept = ran.kept.clone();
     let (pairs, forced) = pairs::find(plan, &ran.findings.cells[0]);
+    let untaken = pairs::untaken(plan, &ran.findings.cells[0]);
     progress.on_event(Event::Step { text: "each without one kind of choice".to_owned() });
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let batched = play::play(plan, &pairs, &means).map_err(|error| error.after(plan.games(), kept))?;
-    ran.findings.worth = Some(conclude::conclude(plan, (&pairs, forced), &batched));
+    ran.findings.worth = Some(conclude::conclude(plan, (&pairs, forced, untaken), &batched));
     ran.findings.strip = find_strip(&ran.findings);
     ran.findings.verdicts = find_verdicts(&ran.findings);
     Ok(ran)

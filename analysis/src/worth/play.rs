@@ -23,12 +23,22 @@ use crate::run::{
 use crate::tables::Won;
 use crate::train::worth;
 
-/// Where the sums of a pair have what games were worth with its kind less without, the same of their lengths, and what they were worth with it.
+/// Where the sums of a pair have what games were worth with its kind less without, the same of their lengths and of what players score, and
+/// what they were worth with it.
 pub(super) const WORTH: usize = 0;
 pub(super) const LENGTH: usize = 1;
-pub(super) const WITH: usize = 2;
+pub(super) const SCORE: usize = 2;
+pub(super) const WITH: usize = 3;
 /// So many sums.
-const SUMS: usize = 3;
+const SUMS: usize = 4;
+
+/// What one game came to for a member.
+#[derive(Clone, Copy, Default)]
+struct Weighed {
+    worth: i64,
+    length: i64,
+    score: i64,
+}
 
 /// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
 /// lengths; and what they were worth to it as it is.
@@ -73,8 +83,8 @@ struct Seated<'p, G: Roster> {
     usage: Usage,
     /// Answers that each member had imagined before the game.
     imagined: Vec<u64>,
-    /// What the game was worth to each member, and its length.
-    with: Vec<(i64, i64)>,
+    /// What the game came to for each member.
+    with: Vec<Weighed>,
 }
 
 impl<'p, G: Roster> Seated<'p, G> {
@@ -88,7 +98,7 @@ impl<'p, G: Roster> Seated<'p, G> {
             without: job.lineups.iter().map(seat).collect(),
             usage: Usage::new(seats),
             imagined: vec![0; seats],
-            with: vec![(0, 0); seats],
+            with: vec![Weighed::default(); seats],
         }
     }
 
@@ -138,24 +148,26 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
         }
         for (index, (pair, sums)) in self.pairs.iter().zip(sums).enumerate() {
             let with = seated.with[pair.member];
-            sums[WITH] += with.0;
+            sums[WITH] += with.worth;
             if seated.may_differ(pair) {
                 at.set((index + 1, block, rotation));
                 let state = seated.without[index].play(luck, rotation, &mut Silent);
                 let without = self.weigh(&state, seat(pair.member));
-                sums[WORTH] += with.0 - without.0;
-                sums[LENGTH] += with.1 - without.1;
+                sums[WORTH] += with.worth - without.worth;
+                sums[LENGTH] += with.length - without.length;
+                sums[SCORE] += with.score - without.score;
             }
         }
     }
 
-    /// What a game was worth to a seat, and its length.
-    fn weigh(&self, state: &G::State, seat: Seat) -> (i64, i64) {
+    /// What a game came to for a seat.
+    fn weigh(&self, state: &G::State, seat: Seat) -> Weighed {
         let (game, mut metrics) = (&self.plan.cells[0].game, Metrics::new());
-        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| self.plan.rotations() == 1);
-        let worth = worth(game, column, state, seat, &mut metrics);
+        let column = G::THEMES.position_of_score(G::METRICS);
+        let worth = worth(game, column.filter(|_| self.plan.rotations() == 1), state, seat, &mut metrics);
         game.metrics(state, &mut metrics);
-        (worth, metrics.get(0, Seat::new(0)))
+        let score = column.map_or(0, |column| metrics.get(column, seat));
+        Weighed { worth, length: metrics.get(0, Seat::new(0)), score }
     }
 
     /// A game of this run, so that it can be played again.

@@ -70,7 +70,14 @@ fn agree_of<G: Roster>(registry: &Registry<G>, text: &str, score: Option<&str>, 
         let (rate, rounds) = simulate(registry, text, &restricted, score);
         assert!((one.worth.estimate - (with - rate)).abs() < 3e-6, "{}: {one:?} for {with} and {rate}", one.kind);
         assert!((one.without - rate).abs() < 3e-6, "{}: {one:?} for {rate}", one.kind);
+        assert!((one.with - with).abs() < 3e-6, "{}: {one:?} for {with}", one.kind);
         assert!((one.length.estimate - (length - rounds)).abs() < 3e-6, "{}: {one:?}", one.kind);
+        let name = G::THEMES.score.filter(|_| seats.len() > 1);
+        assert_eq!(one.score.is_some(), name.is_some(), "alone at the table the score is the worth");
+        if let (Some(score), Some(name)) = (one.score, name) {
+            let [(own, _), (other, _)] = [&seats, &restricted].map(|seats| simulate(registry, text, seats, Some(name)));
+            assert!((score.estimate - (own - other)).abs() < 3e-6, "{}: {one:?} for {own} and {other}", one.kind);
+        }
     }
     found
 }
@@ -199,7 +206,7 @@ fn weigh(pairs: usize, value: impl Fn(u64, usize) -> f64) -> Vec<KindWorth> {
     };
     let pairs: Vec<Pair> = (0..pairs).map(pair).collect();
     let sums = |batch: u64, pair: usize| {
-        let mut sums = vec![0; 3];
+        let mut sums = vec![0; 4];
         sums[WORTH] = (value(batch, pair) * 1e6).round() as i64;
         sums[LENGTH] = 0;
         sums[WITH] = 500_000;
@@ -207,7 +214,7 @@ fn weigh(pairs: usize, value: impl Fn(u64, usize) -> f64) -> Vec<KindWorth> {
     };
     let of_batch = |batch| (0..pairs.len()).map(|pair| sums(batch, pair)).collect();
     let batched = Batched::new((0..BATCHES).map(|batch| (batch, of_batch(batch))).collect(), 1, 1);
-    conclude::conclude(&plan, (&pairs, KindsOf::new()), &batched).kinds
+    conclude::conclude(&plan, (&pairs, KindsOf::new(), Vec::new()), &batched).kinds
 }
 
 #[test]

@@ -30,7 +30,7 @@ parameters! {
         start_fuel: i32 = 60, "start.fuel", "units", range 0..=200, sweep 20..=99, Reconstructed, "§2",
             "Fuel at the start.";
         start_spares: i32 = 0, "start.spares", "spares", range 0..=50, sweep 0..=6, Reconstructed, "§2",
-            "Spare parts at the start; 3 in the Advanced game.";
+            "Spare parts at the start; 3 in the Advanced game." if "edition=advanced";
         start_crew: i32 = 3, "start.crew", "rating", range 1..=5, sweep 1..=5, Reconstructed, "§2",
             "Crew rating at the start; wages follow it in the Basic game too.";
         start_rating: i32 = 3, "start.rating", "rating", range 1..=5, sweep 1..=5, Rulebook, "§2",
@@ -69,117 +69,117 @@ parameters! {
             "How far below zero money may go.";
 
         rating_max: i32 = 5, "rating.max", "rating", range 3..=5, sweep 3..=5, Rulebook, "§5.1",
-            "Highest maximum of a system.";
+            "Highest maximum of a system." if "edition=advanced";
         crew_max: i32 = 5, "crew.max", "rating", range 1..=5, sweep 3..=5, Reconstructed, "§5.1",
             "Highest crew rating.";
         crew_price: i32 = 20, "crew.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.6",
-            "Price of one point of crew rating in port.";
+            "Price of one point of crew rating in port." if "edition=advanced";
         crew_min: i32 = 1, "crew.min", "rating", range 1..=5, sweep 1..=3, Reconstructed, "§5.1",
             "Lowest crew rating.";
         spares_max: i32 = 6, "spares.max", "spares", range 0..=50, sweep 3..=12, Reconstructed, "§5.1",
-            "Most spare parts aboard.";
+            "Most spare parts aboard." if "edition=advanced";
         spares_price: i32 = 8, "spares.price", "money", range 0..=10_000, sweep 0..=30, Reconstructed, "§5.6",
-            "Price of a spare part.";
+            "Price of a spare part." if "edition=advanced";
         repair_price: i32 = 25, "repair.price", "money", range 0..=10_000, sweep 0..=80, Reconstructed, "§5.6",
-            "Price of an in-port repair.";
+            "Price of an in-port repair." if "edition=advanced";
         repair_port: i32 = 2, "repair.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "§5.6",
-            "Least port level for in-port repairs; ports below it strand a ship that cannot leave.";
+            "Least port level for in-port repairs; ports below it strand a ship that cannot leave." if "edition=advanced";
         upgrade_port: i32 = 3, "upgrade.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "§5.6",
             "Least port level for upgrades.";
         upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed, "§5.6",
-            "Price of the first level above start.rating, of the second, and so on; the last one holds for all further ones.";
+            "Price of the first level above start.rating, of the second, and so on; the last one holds for all further ones." if "edition=advanced";
 
         maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed, "§5.2",
-            "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing.";
+            "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing." if "edition=advanced";
         passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed, "§5.5",
-            "Taken from the die for passengers where the population is Hi, Md and Lo.";
+            "Taken from the die for passengers where the population is Hi, Md and Lo." if "edition=advanced";
         passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "§5.1",
-            "Most passengers aboard.";
+            "Most passengers aboard." if "edition=advanced";
         passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.5",
-            "Fare per passenger, apart from the distance.";
+            "Fare per passenger, apart from the distance." if "edition=advanced";
         passengers_per_square: i32 = 1, "passengers.per_square", "money", range 0..=100, sweep 0..=4, Reconstructed, "§5.5",
-            "Fare per passenger for each square to the destination of Cargo 1.";
+            "Fare per passenger for each square to the destination of Cargo 1." if "edition=advanced";
         passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed, "§5.1",
-            "Least Hull/Systems at which passengers board.";
+            "Least Hull/Systems at which passengers board." if "edition=advanced";
         passengers_rush: i32 = 3, "passengers.rush", "passengers", range 0..=20, sweep 0..=6, Reconstructed, "§5.4",
-            "More passengers under Passenger Rush.";
+            "More passengers under Passenger Rush." if "edition=advanced, event.passenger_rush=true";
         venture_max: i32 = 50, "venture.max", "money", range 0..=50, sweep 0..=50, Reconstructed, "§5.1",
-            "Most that captain's cargo may cost.";
+            "Most that captain's cargo may cost." if "edition=advanced";
 
         priority_percent: i32 = 150, "priority.percent", "%", range 100..=300, sweep 100..=200, Reconstructed, "§5.4",
-            "Freight of a Priority cargo delivered in time, rounded up.";
+            "Freight of a Priority cargo delivered in time, rounded up." if "edition=advanced, event.priority_cargo=true";
         priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "§5.4",
-            "Turns a Priority cargo may take beyond those of the flight.";
+            "Turns a Priority cargo may take beyond those of the flight." if "edition=advanced, event.priority_cargo=true";
         priority_fourth: bool = false, "priority.fourth", Ruling, "ruling 49",
-            "Whether a Priority cargo waits beside three others, rather than in the place of the last of them.";
+            "Whether a Priority cargo waits beside three others, rather than in the place of the last of them." if "edition=advanced, event.priority_cargo=true";
         grateful_percent: i32 = 110, "grateful.percent", "%", range 100..=300, sweep 100..=150, Reconstructed, "§5.4",
-            "Payment of a Grateful Client, rounded up.";
+            "Payment of a Grateful Client, rounded up." if "edition=advanced, event.grateful_client=true";
         injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
-            "Treatment under Crew Injured.";
+            "Treatment under Crew Injured." if "edition=advanced, event.crew_injured=true";
         bonus_price: i32 = 20, "disgruntled.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
-            "Bonus that settles Crew Disgruntled.";
+            "Bonus that settles Crew Disgruntled." if "edition=advanced, event.crew_disgruntled=true";
         cleaning_price: i32 = 15, "cleaning.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
-            "What ends Must Clean Hold.";
+            "What ends Must Clean Hold." if "edition=advanced, event.must_clean_hold=true";
         cleaning_turns: i32 = 1, "cleaning.turns", "turns", range 0..=100, sweep 0..=3, Reconstructed, "§5.4",
-            "Turns for which Must Clean Hold bars loading after the one in which it happens.";
+            "Turns for which Must Clean Hold bars loading after the one in which it happens." if "edition=advanced, event.must_clean_hold=true";
         strife_die: i32 = 1, "strife.die", "die", range 0..=6, sweep 0..=6, Reconstructed, "§5.4",
-            "Highest die on which Civil Strife damages Hull/Systems.";
+            "Highest die on which Civil Strife damages Hull/Systems." if "edition=advanced, event.civil_strife=true";
         festival_die: i32 = 5, "festival.die", "die", range 1..=7, sweep 1..=7, Reconstructed, "§5.4",
-            "Lowest die on which a Local Festival brings a better crew.";
+            "Lowest die on which a Local Festival brings a better crew." if "edition=advanced, event.local_festival=true";
         quarantine_price: i32 = 10, "quarantine.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
-            "Price of Decontam. Delay.";
+            "Price of Decontam. Delay." if "edition=advanced, event.decontam_delay=true";
         boss_step: i32 = 5, "boss.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "§5.4",
-            "Bribe of a Corrupt Port Boss for each point of the die.";
+            "Bribe of a Corrupt Port Boss for each point of the die." if "edition=advanced, event.corrupt_port_boss=true";
         smuggling_step: i32 = 10, "smuggling.step", "money", range 0..=1000, sweep 0..=30, Reconstructed, "§5.4",
-            "Fine for Smuggling for each point of the die.";
+            "Fine for Smuggling for each point of the die." if "edition=advanced, event.smuggling=true";
         stowaways_price: i32 = 20, "stowaways.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
-            "Bond for Stowaways.";
+            "Bond for Stowaways." if "edition=advanced, event.stowaways=true";
         partying_price: i32 = 10, "partying.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
-            "Damage of Wild Partying.";
+            "Damage of Wild Partying." if "edition=advanced, event.wild_partying=true";
         thieves_step: i32 = 5, "thieves.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "§5.4",
-            "Money lost to Thieves who find nothing better, for each point of the die.";
+            "Money lost to Thieves who find nothing better, for each point of the die." if "edition=advanced, event.thieves=true";
         workers_price: i32 = 10, "workers.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
-            "What Lazy Port Workers want.";
+            "What Lazy Port Workers want." if "edition=advanced, event.lazy_port_workers=true";
         seizure_step: i32 = 10, "seizure.step", "money", range 0..=1000, sweep 0..=30, Reconstructed, "§5.4",
-            "Bribe that ends an Attempted Ship Seizure, for each point of the die.";
+            "Bribe that ends an Attempted Ship Seizure, for each point of the die." if "edition=advanced, event.attempted_ship_seizure=true";
         seizure_price: i32 = 120, "seizure.price", "money", range 0..=10_000, sweep 0..=300, Reconstructed, "§5.4",
-            "Price of losing the contest over an Attempted Ship Seizure.";
+            "Price of losing the contest over an Attempted Ship Seizure." if "edition=advanced, event.attempted_ship_seizure=true";
         spacer_price: i32 = 15, "spacer.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
-            "Price of an Able Spacer.";
+            "Price of an Able Spacer." if "edition=advanced, event.able_spacer=true";
 
         worth_fuel: i32 = 1, "worth.fuel", "money", range 0..=100, sweep 0..=3, Reconstructed, "§4.7 and §5.7",
             "Net worth of a unit of fuel.";
         worth_spare: i32 = 4, "worth.spare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.7",
-            "Net worth of a spare part.";
+            "Net worth of a spare part." if "edition=advanced";
         worth_level: i32 = 60, "worth.level", "money", range 0..=10_000, sweep 0..=240, Reconstructed, "§5.7",
-            "Net worth of each maximum above start.rating.";
+            "Net worth of each maximum above start.rating." if "edition=advanced";
         worth_damage: i32 = 20, "worth.damage", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.7",
-            "Net worth lost for each point a system is below its maximum.";
+            "Net worth lost for each point a system is below its maximum." if "edition=advanced";
 
-        crew_injured: bool = true, "event.crew_injured", Rulebook, "§5.4", "Whether Crew Injured happens.";
-        crew_disgruntled: bool = true, "event.crew_disgruntled", Rulebook, "§5.4", "Whether Crew Disgruntled happens.";
-        high_traffic: bool = true, "event.high_traffic", Rulebook, "§5.4", "Whether High Traffic happens.";
-        must_clean_hold: bool = true, "event.must_clean_hold", Rulebook, "§5.4", "Whether Must Clean Hold happens.";
-        decontam_delay: bool = true, "event.decontam_delay", Rulebook, "§5.4", "Whether Decontam. Delay happens.";
-        severe_weather: bool = true, "event.severe_weather", Rulebook, "§5.4", "Whether Severe Weather happens.";
-        corrupt_port_boss: bool = true, "event.corrupt_port_boss", Rulebook, "§5.4", "Whether Corrupt Port Boss happens.";
-        smuggling: bool = true, "event.smuggling", Rulebook, "§5.4", "Whether Smuggling happens.";
-        stowaways: bool = true, "event.stowaways", Rulebook, "§5.4", "Whether Stowaways happen.";
-        wild_partying: bool = true, "event.wild_partying", Rulebook, "§5.4", "Whether Wild Partying happens.";
-        dock_gear_breakdown: bool = true, "event.dock_gear_breakdown", Rulebook, "§5.4", "Whether Dock Gear Breakdown happens.";
-        priority_cargo: bool = true, "event.priority_cargo", Rulebook, "§5.4", "Whether Priority Cargo happens.";
-        thieves: bool = true, "event.thieves", Rulebook, "§5.4", "Whether Thieves happen.";
-        port_worker_strike: bool = true, "event.port_worker_strike", Rulebook, "§5.4", "Whether Port Worker Strike happens.";
-        civil_strife: bool = true, "event.civil_strife", Rulebook, "§5.4", "Whether Civil Strife happens.";
-        lazy_port_workers: bool = true, "event.lazy_port_workers", Rulebook, "§5.4", "Whether Lazy Port Workers happen.";
-        attempted_ship_seizure: bool = true, "event.attempted_ship_seizure", Rulebook, "§5.4", "Whether Attempted Ship Seizure happens.";
-        customs_inspection: bool = true, "event.customs_inspection", Reconstructed, "§5.4", "Whether Customs Inspection happens.";
-        passenger_rush: bool = true, "event.passenger_rush", Reconstructed, "§5.4", "Whether Passenger Rush happens.";
-        fuel_shortage: bool = true, "event.fuel_shortage", Reconstructed, "§5.4", "Whether Fuel Shortage happens.";
-        local_festival: bool = true, "event.local_festival", Reconstructed, "§5.4", "Whether Local Festival happens.";
-        able_spacer: bool = true, "event.able_spacer", Reconstructed, "§5.4", "Whether Able Spacer happens.";
-        efficient_port: bool = true, "event.efficient_port", Reconstructed, "§5.4", "Whether Efficient Port happens.";
-        grateful_client: bool = true, "event.grateful_client", Reconstructed, "§5.4", "Whether Grateful Client happens.";
+        crew_injured: bool = true, "event.crew_injured", Rulebook, "§5.4", "Whether Crew Injured happens." if "edition=advanced";
+        crew_disgruntled: bool = true, "event.crew_disgruntled", Rulebook, "§5.4", "Whether Crew Disgruntled happens." if "edition=advanced";
+        high_traffic: bool = true, "event.high_traffic", Rulebook, "§5.4", "Whether High Traffic happens." if "edition=advanced";
+        must_clean_hold: bool = true, "event.must_clean_hold", Rulebook, "§5.4", "Whether Must Clean Hold happens." if "edition=advanced";
+        decontam_delay: bool = true, "event.decontam_delay", Rulebook, "§5.4", "Whether Decontam. Delay happens." if "edition=advanced";
+        severe_weather: bool = true, "event.severe_weather", Rulebook, "§5.4", "Whether Severe Weather happens." if "edition=advanced";
+        corrupt_port_boss: bool = true, "event.corrupt_port_boss", Rulebook, "§5.4", "Whether Corrupt Port Boss happens." if "edition=advanced";
+        smuggling: bool = true, "event.smuggling", Rulebook, "§5.4", "Whether Smuggling happens." if "edition=advanced";
+        stowaways: bool = true, "event.stowaways", Rulebook, "§5.4", "Whether Stowaways happen." if "edition=advanced";
+        wild_partying: bool = true, "event.wild_partying", Rulebook, "§5.4", "Whether Wild Partying happens." if "edition=advanced";
+        dock_gear_breakdown: bool = true, "event.dock_gear_breakdown", Rulebook, "§5.4", "Whether Dock Gear Breakdown happens." if "edition=advanced";
+        priority_cargo: bool = true, "event.priority_cargo", Rulebook, "§5.4", "Whether Priority Cargo happens." if "edition=advanced";
+        thieves: bool = true, "event.thieves", Rulebook, "§5.4", "Whether Thieves happen." if "edition=advanced";
+        port_worker_strike: bool = true, "event.port_worker_strike", Rulebook, "§5.4", "Whether Port Worker Strike happens." if "edition=advanced";
+        civil_strife: bool = true, "event.civil_strife", Rulebook, "§5.4", "Whether Civil Strife happens." if "edition=advanced";
+        lazy_port_workers: bool = true, "event.lazy_port_workers", Rulebook, "§5.4", "Whether Lazy Port Workers happen." if "edition=advanced";
+        attempted_ship_seizure: bool = true, "event.attempted_ship_seizure", Rulebook, "§5.4", "Whether Attempted Ship Seizure happens." if "edition=advanced";
+        customs_inspection: bool = true, "event.customs_inspection", Reconstructed, "§5.4", "Whether Customs Inspection happens." if "edition=advanced";
+        passenger_rush: bool = true, "event.passenger_rush", Reconstructed, "§5.4", "Whether Passenger Rush happens." if "edition=advanced";
+        fuel_shortage: bool = true, "event.fuel_shortage", Reconstructed, "§5.4", "Whether Fuel Shortage happens." if "edition=advanced";
+        local_festival: bool = true, "event.local_festival", Reconstructed, "§5.4", "Whether Local Festival happens." if "edition=advanced";
+        able_spacer: bool = true, "event.able_spacer", Reconstructed, "§5.4", "Whether Able Spacer happens." if "edition=advanced";
+        efficient_port: bool = true, "event.efficient_port", Reconstructed, "§5.4", "Whether Efficient Port happens." if "edition=advanced";
+        grateful_client: bool = true, "event.grateful_client", Reconstructed, "§5.4", "Whether Grateful Client happens." if "edition=advanced";
     }
 }
 

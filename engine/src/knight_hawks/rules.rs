@@ -148,16 +148,16 @@ parameters! {
         turn_limit: i32 = 0, "turn.limit", "turns", range 0..=100, sweep 10..=60, Reconstructed, "§15",
             "Game turns played at most; 0: as the scenario says, for fleets 40.";
         speed_a: i32 = -1, "start.a.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed, "§16",
-            "Speed at the start of every moving unit of side A; -1: as the scenario says.";
+            "Speed at the start of every moving unit of side A; -1: as the scenario says." if "battle!=fleet";
         speed_b: i32 = -1, "start.b.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed, "§16",
-            "Speed at the start of every moving unit of side B; -1: as the scenario says.";
+            "Speed at the start of every moving unit of side B; -1: as the scenario says." if "battle!=fleet";
 
         speed_limit: i32 = 60, "speed.limit", "hexes", range 1..=60, sweep 10..=60, Reconstructed, "§5.1",
             "Highest speed a unit may choose; a higher one it has may be kept.";
         gravity: bool = true, "gravity", Published, "§5.3",
-            "Whether planets bend courses and draw in ships that fly straight at them; never in the Basic Game.";
+            "Whether planets bend courses and draw in ships that fly straight at them; never in the Basic Game." if "game=as_written|advanced, battle!=fleet|fleet.setting!=empty";
         orbit_any_speed: bool = false, "orbit.any_speed", Ruling, "ruling 3",
-            "Whether a unit may enter orbit from a speed above its ADF.";
+            "Whether a unit may enter orbit from a speed above its ADF." if "battle!=fleet|fleet.setting!=empty";
 
         head_on: i32 = 10, "hit.head_on", "%", range 0..=100, sweep 0..=20, Published, "§7",
             "Added for a forward weapon fired at a target in its centre row or its own hex.";
@@ -166,7 +166,7 @@ parameters! {
         evasion: i32 = 5, "hit.evasion", "%", range 0..=50, sweep 0..=10, Published, "§7",
             "Taken off a torpedo's chance for each point of manoeuvre rating of a target that evades.";
         control_loss: i32 = 10, "hit.control_loss", "%", range 0..=100, sweep 0..=20, Rulebook, "§7",
-            "Taken off every chance of a ship whose combat control is damaged.";
+            "Taken off every chance of a ship whose combat control is damaged." if "game=as_written|advanced, damage.hull_only=false";
         least_chance: i32 = 5, "hit.least", "%", range 0..=100, sweep 1..=10, Published, "§7",
             "Least chance to hit within range; interceptor missiles bring no chance below it.";
         most_chance: i32 = 95, "hit.most", "%", range 0..=100, sweep 90..=100, Published, "§7",
@@ -174,69 +174,69 @@ parameters! {
         offence_from_end: bool = false, "fire.offence_from_end", Ruling, "ruling 9",
             "Whether offensive fire is taken from the last hex of a path only.";
         icm_shared: bool = true, "icm.shared", Rulebook, "§8.4",
-            "Whether interceptor missiles help other ships in the hex; never in the Basic Game.";
+            "Whether interceptor missiles help other ships in the hex; never in the Basic Game." if "game=as_written|advanced, having.icm!=neither";
         icm_docked: bool = false, "icm.docked", Ruling, "ruling 5",
-            "Whether docked ships may use interceptor missiles.";
+            "Whether docked ships may use interceptor missiles." if "having.icm!=neither";
 
         hull_only: bool = false, "damage.hull_only", Published, "§20",
-            "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game.";
+            "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game." if "game=as_written|advanced";
         break_up_share: i32 = 50, "break_up.share", "%", range 0..=100, sweep 30..=80, Rulebook, "§10",
-            "Part of the hull, fraction of a point down, that may be lost before a ship risks breaking up.";
+            "Part of the hull, fraction of a point down, that may be lost before a ship risks breaking up." if "game=as_written|advanced, damage.hull_only=false, break_up.chance!=0";
         break_up_chance: i32 = 1, "break_up.chance", "%", range 0..=20, sweep 0..=3, Rulebook, "§10",
-            "Chance of breaking up for each hull point lost beyond that and each point of ADF and MR used.";
+            "Chance of breaking up for each hull point lost beyond that and each point of ADF and MR used." if "game=as_written|advanced, damage.hull_only=false";
         fire_modifier: i32 = 20, "fire.modifier", "points", range -100..=100, sweep 0..=40, Rulebook, "§11",
-            "Added to the damage roll of a fire.";
+            "Added to the damage roll of a fire." if "game=as_written|advanced, damage.hull_only=false";
         fire_in_own_half: bool = false, "fire.in_own_half", Ruling, "ruling 20",
-            "Whether fires burn in the half of the ship's own side instead of its opponent's.";
+            "Whether fires burn in the half of the ship's own side instead of its opponent's." if "game=as_written|advanced, damage.hull_only=false";
         repair_every: i32 = 3, "repair.every", "turns", range 1..=100, sweep 1..=6, Published, "§12",
-            "Game turns from one repair turn to the next.";
+            "Game turns from one repair turn to the next." if "game=as_written|advanced, damage.hull_only=false";
         repair_step: i32 = 5, "repair.step", "points", range 1..=89, sweep 1..=20, Reconstructed, "§18.1",
-            "Repair points are offered in multiples of this.";
+            "Repair points are offered in multiples of this." if "game=as_written|advanced, damage.hull_only=false";
         repair_fails: i32 = 90, "repair.fails", "die roll", range 2..=101, sweep 80..=101, Published, "§12",
-            "A repair roll this high fails, whatever was spent on it; points beyond are wasted.";
+            "A repair roll this high fails, whatever was spent on it; points beyond are wasted." if "game=as_written|advanced, damage.hull_only=false";
         repair_locks: i32 = 99, "repair.locks", "die roll", range 2..=101, sweep 90..=101, Published, "§12",
-            "A repair roll this high puts the system beyond repair for the battle.";
+            "A repair roll this high puts the system beyond repair for the battle." if "game=as_written|advanced, damage.hull_only=false";
 
         seeker_turns: i32 = 6, "seeker.turns", "turns", range 1..=20, sweep 3..=10, Rulebook, "§14",
-            "Active turns of a seeker; it is spent at the end of the last.";
+            "Active turns of a seeker; it is spent at the end of the last." if "game=as_written|advanced";
         seeker_hexes: i32 = 2, "seeker.hexes", "hexes", range 1..=6, sweep 1..=4, Rulebook, "§14",
-            "Hexes a seeker moves in its first active turn; twice as many in the second, and so on.";
+            "Hexes a seeker moves in its first active turn; twice as many in the second, and so on." if "game=as_written|advanced";
         seeker_always_hits: bool = false, "seeker.always_hits", Ruling, "ruling 38",
-            "Whether a seeker's explosion needs no roll to hit.";
+            "Whether a seeker's explosion needs no roll to hit." if "game=as_written|advanced";
 
         having_reflective: Having = Having::Both, "having.reflective_hulls", Ruling, "for measuring",
             "Which sides have the reflective hulls their classes name.";
         having_screens: Having = Having::Both, "having.screens", Ruling, "for measuring",
-            "Which sides have the proton, electron and stasis screens their classes name.";
+            "Which sides have the proton, electron and stasis screens their classes name." if "game=as_written|advanced";
         having_masks: Having = Having::Both, "having.masks", Ruling, "for measuring",
             "Which sides have the masking screens their classes name.";
         having_icm: Having = Having::Both, "having.icm", Ruling, "for measuring",
             "Which sides have the interceptor missiles their classes name.";
 
         fleet_budget: i32 = 12, "fleet.budget", "points or million credits", range 1..=100, sweep 6..=24, Published, "§17",
-            "What each side may spend on its fleet.";
+            "What each side may spend on its fleet." if "battle=fleet";
         fleet_coin: Coin = Coin::Points, "fleet.coin", Published, "§17",
-            "Whether fleets are paid in points or by price in million credits.";
+            "Whether fleets are paid in points or by price in million credits." if "battle=fleet";
         fleet_setting: Setting = Setting::Empty, "fleet.setting", Published, "§17",
-            "Where fleets meet: empty space, a planet, or a planet with an armed station of side B.";
+            "Where fleets meet: empty space, a planet, or a planet with an armed station of side B." if "battle=fleet";
         fleet_speed: i32 = 8, "fleet.speed", "hexes", range 0..=10, sweep 0..=10, Reconstructed, "§17",
-            "Speed of both fleets at the start.";
+            "Speed of both fleets at the start." if "battle=fleet";
         fleet_draw_sides: bool = true, "fleet.draw_sides", Ruling, "§17",
-            "Whether it is drawn at random which of fleets a and b is side A; else fleet a is.";
+            "Whether it is drawn at random which of fleets a and b is side A; else fleet a is." if "battle=fleet";
         fleet_civilians: bool = false, "fleet.civilians", Reconstructed, "§17",
-            "Whether random fleets may hold civilian ships.";
+            "Whether random fleets may hold civilian ships." if "battle=fleet, fleet.a.build=random|fleet.b.build=random";
         fleet_stations: bool = false, "fleet.stations", Reconstructed, "§17",
-            "Whether random fleets may hold stations.";
+            "Whether random fleets may hold stations." if "battle=fleet, fleet.a.build=random|fleet.b.build=random";
         fleet_small_size: i32 = 6, "fleet.small_size", "hull size", range 1..=255, sweep 1..=14, Ruling, "for measuring",
             "Greatest hull size of what counts as a small hull among scouts and warships, minelayers apart.";
         fleet_a_build: Build = Build::Random, "fleet.a.build", Ruling, "§17",
-            "Whether fleet a is bought at random or is what the table fleets counts out.";
+            "Whether fleet a is bought at random or is what the table fleets counts out." if "battle=fleet";
         fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",
-            "Whether fleet b is bought at random or is what the table fleets counts out.";
+            "Whether fleet b is bought at random or is what the table fleets counts out." if "battle=fleet";
         fleet_a_small_share: i32 = -1, "fleet.a.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
-            "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls.";
+            "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.a.build=random";
         fleet_b_small_share: i32 = -1, "fleet.b.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
-            "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: as it falls.";
+            "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.b.build=random";
     }
 }
 

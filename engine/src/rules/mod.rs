@@ -1,6 +1,7 @@
 //! Rules as typed numbers and tables, each with its provenance; house rules laid over them; every fault at once.
 
 mod cell;
+mod condition;
 mod csv_table;
 mod fault;
 mod field;
@@ -16,6 +17,7 @@ mod value;
 mod word;
 
 pub use cell::{CELLS, CellPath};
+pub use condition::{Alternative, Condition};
 pub use csv_table::{CsvTable, Row, delimiter};
 pub use fault::{Fault, Faults, Place, nearest};
 pub use field::Field;

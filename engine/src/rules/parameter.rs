@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::{Kind, Value};
+use super::{Condition, Kind, Value};
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -52,6 +52,23 @@ pub struct Parameter {
     /// Whether it is one of the fine weights of a strategy, which training turns rather than people: lists leave it out
     /// unless they are asked for everything.
     pub fine: bool,
+    /// Under which other rules it can matter at all in games dealt from the start, such as `mode=income` or `v2.galactic_broker=true`;
+    /// empty: always. Alternatives stand between bars, conditions that must all hold between commas: [`Condition`]. They are necessary,
+    /// not sufficient: a rule that meets them may still need a certain seat or a card.
+    pub when: &'static str,
+}
+
+impl Parameter {
+    /// The conditions under which it can matter.
+    pub fn conditions(&self) -> impl Iterator<Item = Condition> {
+        Condition::read(self.when)
+    }
+
+    /// The first condition that these rules do not meet, as the end of a sentence such as "it only matters with mode = income"; none if
+    /// it can matter.
+    pub fn unmet<R: Rules>(&self, rules: &R) -> Option<String> {
+        self.conditions().find(|condition| !condition.holds(rules)).map(|condition| condition.to_string())
+    }
 }
 
 /// The typed numbers of a ruleset. Implemented by [`crate::parameters!`].
@@ -76,13 +93,14 @@ pub trait Rules: Clone + Eq + fmt::Debug + Default + Send + Sync {
 ///
 /// A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, Provenance, "source",
 /// "about"`; a switch or a word, which has neither unit nor ranges, `field: type = default, "path", Provenance, "source",
-/// "about"`. The source names section or ruling of the ruleset's document.
+/// "about"`. The source names section or ruling of the ruleset's document. What can matter only under certain other rules says so after
+/// its sentence: `"about" if "mode=income"`, as [`Condition`](crate::rules::Condition) reads it.
 #[macro_export]
 macro_rules! parameters {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
         $($field:ident: $type:ty = $default:expr, $path:literal
           $(, $unit:literal, range $low:literal..=$high:literal, sweep $from:literal..=$to:literal)?,
-          $provenance:ident, $source:literal, $about:literal $(, $fine:ident)?;)*
+          $provenance:ident, $source:literal, $about:literal $(, $fine:ident)? $(if $when:literal)?;)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +120,7 @@ macro_rules! parameters {
                         // A switch or a word has the empty entry alone, a number its own after it.
                         let [.., (unit, range, sweep)]: [(&'static str, (i64, i64), (i64, i64)); _] =
                             [("", (0, 0), (0, 0)) $(, ($unit, ($low, $high), ($from, $to)))?];
+                        let [.., when]: [&'static str; _] = ["" $(, $when)?];
                         $crate::rules::Parameter {
                             path: $path,
                             about: $about,
@@ -111,6 +130,7 @@ macro_rules! parameters {
                             provenance: $crate::rules::Provenance::$provenance,
                             source: $source,
                             fine: [$(stringify!($fine))?].contains(&"fine"),
+                            when,
                         }
                     }),*]);
                 &PARAMETERS

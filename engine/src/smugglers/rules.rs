@@ -86,33 +86,33 @@ parameters! {
         time_max_rounds: i32 = 300, "time.max_rounds", "rounds", range 1..=2000, sweep 20..=300, Ruling, "§19",
             "Complete rounds after which the game ends.";
         kills_card_ships: bool = false, "kills.card_ships", Ruling, "§19",
-            "Whether card ships count in the mode kills.";
+            "Whether card ships count in the mode kills." if "mode=kills";
         income_target: i32 = 10_000, "income.target", "credits", range 1..=1_000_000, sweep 2000..=20_000, Ruling, "§19",
-            "Total income that wins in the mode income.";
+            "Total income that wins in the mode income." if "mode=income";
 
         brix_price: i32 = 500, "brix.price", "credits", range 0..=100_000, sweep 100..=1000, Rulebook, "§18",
-            "Price of one Brix Weapon at Brix.";
+            "Price of one Brix Weapon at Brix." if "mode=koroth_run, v2.koroth_run=true";
         brix_available: i32 = 10, "brix.available", "units", range 1..=12, sweep 6..=12, Rulebook, "§18",
-            "Brix Weapons one purchase may take.";
+            "Brix Weapons one purchase may take." if "mode=koroth_run";
         brix_valid_rounds: i32 = 2, "brix.valid_rounds", "rounds", range 1..=5, sweep 1..=5, Rulebook, "§18",
-            "Rounds after the purchase in which Brix Weapons can still win.";
+            "Rounds after the purchase in which Brix Weapons can still win." if "mode=koroth_run";
         koroth_units: i32 = 6, "koroth.units", "units", range 1..=12, sweep 4..=10, Rulebook, "§18",
-            "Valid Brix Weapons the Koroth Run takes in one load.";
+            "Valid Brix Weapons the Koroth Run takes in one load." if "mode=koroth_run, v2.koroth_run=true";
         koroth_pay: i32 = 1000, "koroth.pay", "credits", range 0..=100_000, sweep 500..=2000, Rulebook, "§18",
-            "Credits the resistance pays for each Brix Weapon; for the record only.";
+            "Credits the resistance pays for each Brix Weapon; for the record only." if "mode=koroth_run";
         koroth_bribe: i32 = 1000, "koroth.bribe", "credits", range 1..=100_000, sweep 250..=2000, Rulebook, "§18",
-            "Credits that buy one more Customs die at Koroth.";
+            "Credits that buy one more Customs die at Koroth." if "koroth.max_bribes!=0";
         koroth_max_bribes: i32 = 10, "koroth.max_bribes", "bribes", range 0..=10, sweep 0..=10, Ruling, "§18",
             "Most bribes before one Customs roll.";
 
         ship_max_hull: i32 = 5, "ship.max_hull", "Hull points", range 1..=20, sweep 3..=8, Rulebook, "§4",
             "Hull of a new ship, and the most any ship can have.";
         ship_total_cap: i32 = 35, "ship.total_cap", "levels", range 5..=50, sweep 20..=50, Rulebook, "§4",
-            "Most base levels of the five systems together.";
+            "Most base levels of the five systems together." if "v2.total_cap=true";
         ship_new_credits: i32 = 500, "ship.new_credits", "credits", range 0..=100_000, sweep 0..=1000, Rulebook, "§12",
-            "A player whose ship was destroyed has at least so many credits after it.";
+            "A player whose ship was destroyed has at least so many credits after it." if "mode!=last_ship";
         equipment_limit: i32 = 4, "equipment.limit", "cards", range 1..=16, sweep 2..=8, Rulebook, "§6",
-            "Most Equipment Cards of one player.";
+            "Most Equipment Cards of one player." if "v2.equipment_limit=true";
 
         customs_fine: i32 = 200, "customs.fine", "credits", range 0..=100_000, sweep 0..=500, Rulebook, "§9",
             "The fine of a Customs result F.";
@@ -132,28 +132,28 @@ parameters! {
             "Price of one Hull point for the character with dock_repair.";
 
         combat_piracy_goods: i32 = 4, "combat.piracy_goods", "units", range 0..=20, sweep 1..=8, Rulebook, "§12",
-            "Trade Goods one act of piracy takes at most.";
+            "Trade Goods one act of piracy takes at most." if "v2.combat=true";
         combat_damage_levels: i32 = 2, "combat.damage_levels", "levels", range 0..=10, sweep 1..=4, Rulebook, "§12",
             "Levels a system loses to Additional Damage or an ion storm.";
         bounty_share: i32 = 4, "bounty.share", "parts", range 1..=100, sweep 1..=8, Rulebook, "§12",
-            "A hit collects one of so many parts of the Bounty.";
+            "A hit collects one of so many parts of the Bounty." if "v2.bounty_collection=true";
         bounty_multiplier: i32 = 2, "bounty.multiplier", "times", range 1..=10, sweep 1..=4, Rulebook, "§21",
-            "What the character with double_bounty collects, in Bounties.";
+            "What the character with double_bounty collects, in Bounties." if "v2.sharon_rex=true";
         liquidation_price: i32 = 50, "liquidation.price", "credits", range 0..=10_000, sweep 0..=100, Rulebook, "§21",
-            "Credits for each pirated unit that does not fit, for the character with liquidate_50.";
+            "Credits for each pirated unit that does not fit, for the character with liquidate_50." if "v2.greenbeard=true";
         medical_bonus: i32 = 10, "medical.bonus", "credits", range 0..=1000, sweep 0..=30, Reconstructed, "§21a",
             "What each Medical sells for above the Demand price, for the character with medical_plus10.";
 
         broker_percent: i32 = 10, "broker.percent", "%", range 0..=100, sweep 0..=30, Rulebook, "§17",
-            "Galactic Broker's fee on credits sent.";
+            "Galactic Broker's fee on credits sent." if "v2.galactic_broker=true";
         broker_card_fee: i32 = 50, "broker.card_fee", "credits", range 0..=100_000, sweep 0..=200, Rulebook, "§17",
-            "Galactic Broker's fee per card.";
+            "Galactic Broker's fee per card." if "v2.galactic_broker=true";
         broker_good_fee: i32 = 5, "broker.good_fee", "credits", range 0..=100_000, sweep 0..=50, Rulebook, "§17",
-            "Galactic Broker's fee per unit of Trade Goods.";
+            "Galactic Broker's fee per unit of Trade Goods." if "v2.galactic_broker=true";
         broker_offers: i32 = 2, "broker.offers", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
-            "Offers the active player may make through the Broker each turn.";
+            "Offers the active player may make through the Broker each turn." if "v2.galactic_broker=true";
         broker_replies: i32 = 1, "broker.replies", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
-            "Offers each other player may make to the active player through the Broker.";
+            "Offers each other player may make to the active player through the Broker." if "v2.galactic_broker=true";
         encounter_offers: i32 = 2, "encounter.offers", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, P1",
             "Offers each side may make in a player encounter.";
         auction_raises: List = list(&[10, 50, 100]), "auction.raises", "credits", range 10..=100_000, sweep 10..=500, Ruling, "§27, A1",
@@ -164,7 +164,7 @@ parameters! {
             "Sums of credits an offer may name.";
 
         v2_koroth_run: bool = true, "v2.koroth_run", Rulebook, "§21, change 1",
-            "Koroth Run of 2.0: brix.price and koroth.units instead of v1.brix_price and v1.koroth_units.";
+            "Koroth Run of 2.0: brix.price and koroth.units instead of v1.brix_price and v1.koroth_units." if "mode=koroth_run";
         v2_upgrade_availability: bool = true, "v2.upgrade_availability", Rulebook, "§21, change 2",
             "Upgrades are limited by an Availability roll.";
         v2_equipment_limit: bool = true, "v2.equipment_limit", Rulebook, "§21, change 3",
@@ -185,13 +185,13 @@ parameters! {
             "Accepting a Crime Lord Offer ends the turn.";
 
         v1_koroth_units: i32 = 10, "v1.koroth_units", "units", range 1..=12, sweep 4..=10, Published, "§21, change 1 (review of the first edition)",
-            "Valid Brix Weapons the Koroth Run took before 2.0.";
+            "Valid Brix Weapons the Koroth Run took before 2.0." if "mode=koroth_run, v2.koroth_run=false";
         v1_brix_price: i32 = 1000, "v1.brix_price", "credits", range 0..=100_000, sweep 100..=2000, Reconstructed, "§21, change 1",
-            "Price of one Brix Weapon before 2.0.";
+            "Price of one Brix Weapon before 2.0." if "mode=koroth_run, v2.koroth_run=false";
         v1_sharon_multiplier: i32 = 3, "v1.sharon_multiplier", "times", range 1..=10, sweep 1..=4, Rulebook, "§21, change 7",
-            "What Sharon Rex collected with the Alpha Expansion, in Bounties.";
+            "What Sharon Rex collected with the Alpha Expansion, in Bounties." if "v2.sharon_rex=false";
         v1_piracy_goods: i32 = 3, "v1.piracy_goods", "units", range 0..=20, sweep 1..=8, Rulebook, "§21, change 8",
-            "Trade Goods one act of piracy took before 2.0.";
+            "Trade Goods one act of piracy took before 2.0." if "v2.combat=false";
     }
 }
 

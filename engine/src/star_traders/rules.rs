@@ -78,7 +78,7 @@ parameters! {
         imperial_factor: i32 = 2, "imperial_contract.factor", "times", range 1..=5, sweep 1..=3, Rulebook, "§9.2",
             "Multiplier of the printed Prestige of the Imperial Contract.";
         imperial_traders: i32 = 3, "imperial_contract.least_traders", "Traders", range 1..=7, sweep 2..=4, Rulebook, "§10",
-            "Fewest Traders still competing with whom the multiplier holds.";
+            "Fewest Traders still competing with whom the multiplier holds." if "imperial_contract.factor!=1";
         race_prestige: i32 = 1, "race.prestige", "Prestige", range 0..=10, sweep 0..=3, Rulebook, "§8.6",
             "Prestige for winning a race, for each other Trader in it.";
         jackpot_least: i32 = 5, "jackpot.least", "die", range 1..=7, sweep 3..=6, Reconstructed, "§9.4",
@@ -104,33 +104,33 @@ parameters! {
             "Most engines of a ship.";
 
         superjump_any_world: bool = true, "superjump.any_world", Reconstructed, "§13.2",
-            "Whether a Superjump reaches any world; otherwise one joined by a jumpline.";
+            "Whether a Superjump reaches any world; otherwise one joined by a jumpline." if "luck.superjump!=0";
         zap_step: i32 = 1, "zap.step", "die", range 1..=5, sweep 1..=3, Rulebook, "§13.2",
-            "By how much a Zap changes a die.";
+            "By how much a Zap changes a die." if "luck.zap!=0";
         superzap_step: i32 = 2, "superzap.step", "die", range 1..=5, sweep 1..=4, Reconstructed, "§13.2",
-            "By how much a Superzap changes a die.";
+            "By how much a Superzap changes a die." if "luck.superzap!=0";
         jubilee_tax: i32 = 2, "jubilee.tax", "Stellors", range 0..=100, sweep 0..=6, Reconstructed, "§13.2",
-            "Tax on each station under Emperor Proclaims Jubilee.";
+            "Tax on each station under Emperor Proclaims Jubilee." if "luck.emperor_proclaims_jubilee!=0";
         gotcha_prestige: i32 = 2, "gotcha.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§13.2",
-            "Most Prestige Gotcha takes.";
+            "Most Prestige Gotcha takes." if "luck.gotcha!=0|luck.piracy!=0";
         piracy_prestige: i32 = 2, "piracy.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§13.2",
-            "Most Prestige Piracy takes.";
+            "Most Prestige Piracy takes." if "luck.piracy!=0";
         piracy_same_world: bool = true, "piracy.same_world", Reconstructed, "§13.2",
-            "Whether Piracy needs both ships on one world.";
+            "Whether Piracy needs both ships on one world." if "luck.piracy!=0";
         takeover_same_world: bool = true, "takeover.same_world", Reconstructed, "§13.2",
-            "Whether Takeover needs the ship on the world of the station.";
+            "Whether Takeover needs the ship on the world of the station." if "luck.takeover!=0|luck.piracy!=0";
         stressed_attempts: i32 = 1, "stressed.attempts", "attempts", range 0..=6, sweep 0..=3, Reconstructed, "§13.2",
-            "Jump attempts per turn under Stressed Engines.";
+            "Jump attempts per turn under Stressed Engines." if "luck.stressed_engines!=0|luck.piracy!=0";
         stressed_repair: i32 = 10, "stressed.repair", "Stellors", range 0..=1000, sweep 0..=30, Reconstructed, "§13.2",
-            "Price of the repair that ends Stressed Engines.";
+            "Price of the repair that ends Stressed Engines." if "luck.stressed_engines!=0|luck.piracy!=0";
         quarantine_rounds: i32 = 1, "quarantine.rounds", "rounds", range 1..=5, sweep 1..=3, Reconstructed, "§6.4",
-            "A Quarantine ends at the start of this next turn of its player.";
+            "A Quarantine ends at the start of this next turn of its player." if "luck.quarantine!=0";
         envoy_blocks_pickup: bool = true, "envoy.blocks_pickup", Reconstructed, "§13.3",
-            "Whether an Envoy bars picking up cargo.";
+            "Whether an Envoy bars picking up cargo." if "luck.imperial_envoy!=0";
         envoy_blocks_action: bool = true, "envoy.blocks_action", Reconstructed, "§13.3",
-            "Whether an Envoy bars the Action.";
+            "Whether an Envoy bars the Action." if "luck.imperial_envoy!=0";
         envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§13.3",
-            "Position of every Envoy's destination in its arm; 0: the destinations of the table luck, which are third.";
+            "Position of every Envoy's destination in its arm; 0: the destinations of the table luck, which are third." if "luck.imperial_envoy!=0";
         luck_avoid_calamity: i32 = 100, "luck.avoid_calamity", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2",
             "Copies of Avoid Calamity, in % of the table luck, halves rounded up; so for all cards.";
         luck_zap: i32 = 100, "luck.zap", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Zap.";
@@ -149,26 +149,26 @@ parameters! {
         luck_envoy: i32 = 100, "luck.imperial_envoy", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Imperial Envoy.";
 
         petition_prestige: i32 = 15, "petition.prestige", "Prestige", range 0..=100, sweep 5..=25, Rulebook, "§14.1",
-            "Least Prestige for the petition of the Basic game.";
+            "Least Prestige for the petition of the Basic game." if "edition=basic";
         mission_payoff: i32 = 15, "mission.payoff", "Stellors", range 0..=1000, sweep 0..=25, Rulebook, "§14.2",
-            "Least payoff of a contract that may become an Imperial Mission; Jackpot cards count by their average.";
+            "Least payoff of a contract that may become an Imperial Mission; Jackpot cards count by their average." if "edition=basic";
         advanced_area_bonus: bool = true, "petition.station_area_bonus", Reconstructed, "§15",
-            "Whether the Prestige areas add to petitions for an Imperial Station too.";
+            "Whether the Prestige areas add to petitions for an Imperial Station too." if "edition=advanced";
         chain_two: i32 = 6, "chain.two", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
-            "Imperial Stations in the chain that wins with two players.";
-        chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with three.";
-        chain_four: i32 = 4, "chain.four", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with four.";
-        chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with five.";
-        chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with six.";
+            "Imperial Stations in the chain that wins with two players." if "edition=advanced";
+        chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with three." if "edition=advanced";
+        chain_four: i32 = 4, "chain.four", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with four." if "edition=advanced";
+        chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with five." if "edition=advanced";
+        chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with six." if "edition=advanced";
 
         personalities: Pool = Pool::Original, "personalities.pool", Reconstructed, "§16",
             "Which Personalities are dealt: original (seven), all12, all16 or none.";
         personalities_goods: bool = false, "personalities.goods", Rulebook, "§17, rule 1",
-            "Whether Personalities may be traded.";
+            "Whether Personalities may be traded." if "deals.form=structured, personalities.pool!=none|personalities.seat_*!=dealt";
         personalities_bid: bool = false, "personalities.auction", Rulebook, "§17, rule 2",
-            "Whether Personalities are auctioned at the start instead of dealt.";
+            "Whether Personalities are auctioned at the start instead of dealt." if "personalities.pool!=none";
         personalities_most: i32 = 40, "personalities.most_bid", "Stellors", range 0..=1000, sweep 0..=40, Ruling, "§17, rule 2",
-            "Highest bid for a Personality; never more than start.stellors.";
+            "Highest bid for a Personality; never more than start.stellors." if "personalities.auction=true, personalities.pool!=none";
         personalities_seat_1: Dealing = Dealing::Dealt, "personalities.seat_1", Ruling, "§17.3",
             "What seat 1 gets when Personalities are dealt: dealt (one at random), none, or the one that is named; so for all seats.";
         personalities_seat_2: Dealing = Dealing::Dealt, "personalities.seat_2", Ruling, "§17.3",
@@ -182,81 +182,81 @@ parameters! {
         personalities_seat_6: Dealing = Dealing::Dealt, "personalities.seat_6", Ruling, "§17.3",
             "What seat 6 gets.";
         navigator_bonus: i32 = 1, "navigator.bonus", "die", range 0..=5, sweep 0..=3, Rulebook, "§16.1",
-            "What the Navigator may add to a jump roll, except on orange lines.";
+            "What the Navigator may add to a jump roll, except on orange lines." if "personalities.pool!=none|personalities.seat_*=navigator";
         psychic_cards: i32 = 1, "psychic.cards", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
-            "Contracts the Psychic sees on top of the deck with up to four players.";
+            "Contracts the Psychic sees on top of the deck with up to four players." if "personalities.pool!=none|personalities.seat_*=psychic";
         psychic_cards_many: i32 = 2, "psychic.cards_many", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
-            "The same with five or six players.";
+            "The same with five or six players." if "personalities.pool!=none|personalities.seat_*=psychic";
         lou_hand: i32 = 3, "lucky_lou.hand", "cards", range 1..=4, sweep 2..=4, Rulebook, "§16.1",
-            "Lucky Lou's hand limit.";
+            "Lucky Lou's hand limit." if "personalities.pool!=none|personalities.seat_*=lucky_lou";
         lou_draws: i32 = 2, "lucky_lou.draws", "cards", range 1..=3, sweep 1..=3, Rulebook, "§16.1",
-            "Cards Lucky Lou draws, within their limit.";
+            "Cards Lucky Lou draws, within their limit." if "personalities.pool!=none|personalities.seat_*=lucky_lou";
         negotiator_delivery: i32 = 4, "negotiator.delivery", "Stellors", range 0..=100, sweep 0..=10, Rulebook, "§16.1",
-            "What the Negotiator gets in addition for a cargo they deliver.";
+            "What the Negotiator gets in addition for a cargo they deliver." if "personalities.pool!=none|personalities.seat_*=negotiator";
         negotiator_station: i32 = 2, "negotiator.station", "Stellors", range 0..=100, sweep 0..=6, Rulebook, "§16.1",
-            "What the Negotiator gets in addition for a cargo anybody delivers at one of their stations.";
+            "What the Negotiator gets in addition for a cargo anybody delivers at one of their stations." if "personalities.pool!=none|personalities.seat_*=negotiator";
         engineer_limit: i32 = 6, "engineer.limit", "engines", range 1..=8, sweep 4..=7, Rulebook, "§16.1",
-            "Most engines of the Engineer.";
+            "Most engines of the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
         engineer_repair: i32 = 5, "engineer.repair", "Stellors", range 0..=1000, sweep 0..=15, Rulebook, "§16.1",
-            "The same price for the Engineer.";
+            "The same price for the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
         insider_stations: i32 = 3, "insider.stations", "stations", range 0..=10, sweep 0..=5, Rulebook, "§4, step 6",
-            "Further stations the Insider places at the start.";
+            "Further stations the Insider places at the start." if "personalities.pool!=none|personalities.seat_*=insider";
         hero_delivery: i32 = 2, "hero.delivery", "Prestige", range 0..=30, sweep 0..=4, Rulebook, "§16.1",
-            "What the Hero gets in addition for a cargo delivered.";
+            "What the Hero gets in addition for a cargo delivered." if "personalities.pool!=none|personalities.seat_*=hero";
         hero_avoid: i32 = 1, "hero.avoid_calamity", "Prestige", range 0..=30, sweep 0..=3, Rulebook, "§16.1",
-            "What the Hero gets for playing Avoid Calamity.";
+            "What the Hero gets for playing Avoid Calamity." if "personalities.pool!=none|personalities.seat_*=hero";
         velma_green: i32 = 3, "velma.green", "die", range 0..=7, sweep 1..=6, Rulebook, "§16.2",
-            "Least roll of Verdant Velma's regular jump on a green line.";
+            "Least roll of Verdant Velma's regular jump on a green line." if "personalities.pool=all12|all16|personalities.seat_*=verdant_velma";
         velma_station_green: i32 = 0, "velma.station_green", "die", range 0..=7, sweep 0..=6, Rulebook, "§16.2",
-            "Least roll of Verdant Velma's station jump on a green line; 0: no die is rolled.";
+            "Least roll of Verdant Velma's station jump on a green line; 0: no die is rolled." if "personalities.pool=all12|all16|personalities.seat_*=verdant_velma";
         banker_stellors: i32 = 150, "banker.stellors", "Stellors", range 0..=10_000, sweep 50..=250, Rulebook, "§16.2",
-            "The Banker's money at the start.";
+            "The Banker's money at the start." if "personalities.pool=all12|all16|personalities.seat_*=banker";
         banker_engines: i32 = 1, "banker.engines", "engines", range 0..=6, sweep 0..=3, Rulebook, "§16.2",
-            "The Banker's engines at the start.";
+            "The Banker's engines at the start." if "personalities.pool=all12|all16|personalities.seat_*=banker";
         banker_percent: i32 = 10, "banker.percent", "%", range 0..=100, sweep 0..=30, Rulebook, "§16.2",
-            "The Banker's part of what others pay the bank, rounded up.";
+            "The Banker's part of what others pay the bank, rounded up." if "personalities.pool=all12|all16|personalities.seat_*=banker";
         banker_envoy_engines: i32 = 2, "banker.envoy_engines", "engines", range 0..=8, sweep 0..=4, Rulebook, "§13.3",
-            "Fewest engines with which the Banker may be given an Envoy.";
+            "Fewest engines with which the Banker may be given an Envoy." if "personalities.pool=all12|all16|personalities.seat_*=banker";
         pete_prestige: i32 = 3, "pirate_pete.prestige", "Prestige", range 0..=30, sweep 0..=6, Rulebook, "§16.2",
-            "Prestige Pirate Pete spends on an attack.";
+            "Prestige Pirate Pete spends on an attack." if "personalities.pool=all12|all16|personalities.seat_*=pirate_pete";
         pete_least: i32 = 5, "pirate_pete.least", "die", range 1..=7, sweep 3..=6, Rulebook, "§16.2",
-            "Least roll with which Pirate Pete's attack destroys an engine.";
+            "Least roll with which Pirate Pete's attack destroys an engine." if "personalities.pool=all12|all16|personalities.seat_*=pirate_pete";
         fast_talker_percent: i32 = 50, "fast_talker.percent", "%", range 0..=100, sweep 25..=100, Published, "§16.3",
-            "What the Fast-Talker gets for a cargo whose race is lost, in % of the payoff, rounded down.";
+            "What the Fast-Talker gets for a cargo whose race is lost, in % of the payoff, rounded down." if "personalities.pool=all16|personalities.seat_*=fast_talker";
         impervious_uses: i32 = 6, "impervious.uses", "cards", range 0..=20, sweep 2..=10, Published, "§16.3",
-            "Cards Impervious may use as Avoid Calamity in a game.";
+            "Cards Impervious may use as Avoid Calamity in a game." if "personalities.pool=all16|personalities.seat_*=impervious";
 
         deals: Deals = Deals::Structured, "deals.form", Ruling, "§18.2",
             "Whether Traders make deals: structured or off.";
         deal_money: List = list(&[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60]), "deals.money", "Stellors", range 0..=1000, sweep 0..=100, Ruling, "§18.2",
-            "Sums an offer may name.";
+            "Sums an offer may name." if "deals.form=structured";
         deal_gifts: bool = true, "deals.gifts", Ruling, "§18.2",
-            "Whether something may be given for nothing.";
+            "Whether something may be given for nothing." if "deals.form=structured";
         deal_ask_avoid_calamity: bool = true, "deals.ask_avoid_calamity", Ruling, "§18.2",
-            "Whether Avoid Calamity may be asked for by name.";
+            "Whether Avoid Calamity may be asked for by name." if "deals.form=structured";
         deal_ask_zap: bool = true, "deals.ask_zap", Ruling, "§18.2",
-            "Whether Zap may be asked for by name.";
+            "Whether Zap may be asked for by name." if "deals.form=structured";
         deal_ask_superzap: bool = true, "deals.ask_superzap", Ruling, "§18.2",
-            "Whether Superzap may be asked for by name.";
+            "Whether Superzap may be asked for by name." if "deals.form=structured";
         deal_ask_superjump: bool = true, "deals.ask_superjump", Ruling, "§18.2",
-            "Whether Superjump may be asked for by name.";
+            "Whether Superjump may be asked for by name." if "deals.form=structured";
         deal_offers_own: i32 = 2, "deals.offers_own_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
-            "Offers a Trader may make in their own turn.";
+            "Offers a Trader may make in their own turn." if "deals.form=structured";
         deal_offers_other: i32 = 1, "deals.offers_other_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
-            "Offers a Trader may make in each turn of another.";
+            "Offers a Trader may make in each turn of another." if "deals.form=structured";
         deal_offers_avoid: i32 = 1, "deals.offers_avoid", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
-            "Offers for an Avoid Calamity to each other Trader, for each Calamity.";
+            "Offers for an Avoid Calamity to each other Trader, for each Calamity." if "deals.form=structured";
         permission_fees: List = list(&[0, 1, 2, 3, 5, 8, 10]), "permission.fees", "Stellors", range 0..=1000, sweep 0..=20, Ruling, "§18.3",
-            "Fees that may be offered for permission.";
+            "Fees that may be offered for permission." if "deals.form=structured";
         auction: AuctionForm = AuctionForm::Ascending, "auction.form", Reconstructed, "§19",
-            "How an auction is held: ascending or sealed.";
+            "How an auction is held: ascending or sealed." if "edition=advanced|personalities.auction=true";
         auction_raises: List = list(&[1, 2, 5, 10]), "auction.raises", "Stellors", range 1..=1000, sweep 1..=20, Reconstructed, "§19",
-            "Steps by which a bid may be raised.";
+            "Steps by which a bid may be raised." if "edition=advanced|personalities.auction=true, auction.form=ascending";
 
         drop_out_seat: i32 = 0, "drop_out.seat", "seat", range 0..=6, sweep 0..=6, Ruling, "§20",
             "Seat, counted from 1, that drops out; 0: nobody does.";
         drop_out_round: i32 = 10, "drop_out.round", "round", range 1..=1000, sweep 5..=40, Ruling, "§20",
-            "Round at whose start it drops out.";
+            "Round at whose start it drops out." if "drop_out.seat!=0";
     }
 }
 

@@ -33,6 +33,7 @@ mod rates;
 mod rating;
 mod score;
 mod score_changes;
+mod screening;
 mod seats;
 mod several;
 mod shown;
@@ -47,7 +48,7 @@ pub use several::side_by_side;
 pub use shown::subject;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 30] = [
+const KINDS: [Kind; 31] = [
     bounds::KIND,
     league::SEARCHES,
     league::SHARES,
@@ -57,6 +58,7 @@ const KINDS: [Kind; 30] = [
     rating::KIND,
     matchups::KIND,
     effects::KIND,
+    screening::KIND,
     worth::KIND,
     shown::KIND,
     win_rate::KIND,

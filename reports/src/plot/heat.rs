@@ -1,6 +1,6 @@
 //! Lays out quantities against two things that are varied: coloured grids.
 
-use super::data::{HeatMap, HeatPanel};
+use super::data::{HeatMap, HeatPanel, Unit};
 use super::layout::{LINE, MARGIN, Page, SMALL, TINY, short_label, value_label, write_block};
 use super::palette::Paint;
 use super::scale::{round_up, thin};
@@ -196,8 +196,10 @@ fn draw_cell(scene: &mut Scene, heat: &HeatMap, grid: &Grid, shades: Shades, val
     };
     let paint = shades.paint(value);
     scene.block((x, y), (right, bottom), paint, 1.0);
-    let label = short_label(heat.unit, value);
-    if grid.cell.1 >= 16.0 && width(&label, TINY, false) + 4.0 <= right - x {
+    let fits = |label: &String| grid.cell.1 >= 16.0 && width(label, TINY, false) + 4.0 <= right - x;
+    // Numbers may differ in their last digits alone; of shares whole points do.
+    let digits = matches!(heat.unit, Unit::Number | Unit::NumberChange).then(|| value_label(heat.unit, value));
+    if let Some(label) = digits.into_iter().chain([short_label(heat.unit, value)]).find(fits) {
         let at = (f64::midpoint(x, right), f64::midpoint(y, bottom) + 4.0);
         scene.text(Text::new(label, at, TINY).align(Align::Middle), paint.text_on());
     }

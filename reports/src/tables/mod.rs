@@ -98,4 +98,4 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 pub use bounds::bounds;
 pub use rows::key_cells;
-pub use usage::all as usage;
+pub use usage::{UsageDetail, asked as usage};

@@ -1,20 +1,61 @@
 //! Numbers that were asked for by name.
 
-use evenkeel_analysis::findings::{Cell, Estimate, format};
+use evenkeel_analysis::findings::{Cell, Estimate, LevelFinding, format};
 
 use super::changes::{SIGNIFICANT, change};
-use super::rows::{axis_columns, cell_rows};
+use super::rows::{axis_columns, cell_row, cell_rows};
 use crate::charts::subject;
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Table};
+use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// A table for each: what the game has, and every strategy.
+/// A table for each: what the game has, and every strategy; and one for each factor, in which each level has a row.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let first = reader.findings.cells.first();
     let names = first.into_iter().flat_map(|cell| cell.shown.keys()).enumerate();
-    names.map(|(index, name)| number(reader, index, name)).collect()
+    let of_number = |(index, name): (usize, &String)| {
+        let factors = reader.factors().into_iter().map(move |factor| by_factor(reader, (index, name), factor));
+        [number(reader, index, name)].into_iter().chain(factors).collect::<Vec<_>>()
+    };
+    names.flat_map(of_number).collect()
+}
+
+/// What seats with each level of a factor have, whoever sits there.
+fn by_factor(reader: &Reader<'_>, (index, name): (usize, &str), factor: &str) -> Table {
+    let found = |cell: &Cell, level: &str| {
+        cell.shown.get(name).and_then(|found| found.factors.get(factor)?.get(level)).copied()
+    };
+    let mut rows: Vec<(usize, &Cell, &LevelFinding)> = reader.levels(factor).collect();
+    let size = |cell: &Cell, level: &LevelFinding| found(cell, &level.name).map_or(0.0, |found| found.estimate);
+    if !reader.is_ordered(factor) {
+        rows.sort_by(|one, other| {
+            one.0.cmp(&other.0).then(size(other.1, other.2).total_cmp(&size(one.1, one.2)))
+        });
+    }
+    let row = |(position, cell, level): (usize, &Cell, &LevelFinding)| Row {
+        fact: Fact::about(format!("{factor}.{}", level.name)),
+        ..cell_row(
+            reader,
+            (position, cell),
+            vec![
+                Value::label(format::plain(&level.name)).into(),
+                value(found(cell, &level.name).as_ref()),
+                Value::Count(level.seats).into(),
+            ],
+        )
+    };
+    let own = [Column::label(format::plain(factor)), Column::number("per seat").fact(Fact::is("ratio")), Column::number("seats")];
+    Table {
+        name: format!("shown-{}-by-{factor}", subject(index, name)),
+        title: format!("{} by {}", reader.metric_title(name), format::plain(factor)),
+        metric: name.to_owned(),
+        shown: Shown::Report,
+        columns: axis_columns(reader).into_iter().chain(own).collect(),
+        rows: rows.into_iter().map(row).collect(),
+        notes: vec!["Of a seat with that level, whoever sits there. Each interval holds by itself.".to_owned()],
+        fact: Fact::of("shown").named(name),
+    }
 }
 
 fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {

@@ -21,11 +21,37 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance.chain(whole).chain(untaken).chain([for_scripts(reader)]).collect()
 }
 
-/// The tables that a command prints which asks for nothing else.
-pub fn all(reader: &Reader<'_>) -> Vec<Table> {
-    let shown = |table: &Table| !table.rows.is_empty() && table.shown != Shown::Data;
-    tables(reader).into_iter().filter(shown).collect()
+/// What is shown of what players do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsageDetail<'k> {
+    /// The kinds that are the heart of the game, and what nobody does.
+    Heart,
+    /// Everything each strategy does too.
+    All,
+    /// These kinds alone, of each strategy.
+    Kinds(&'k [String]),
 }
+
+/// The tables that a command prints which asks for nothing else.
+pub fn asked(reader: &Reader<'_>, detail: UsageDetail<'_>) -> Vec<Table> {
+    let shown = |table: &Table| match detail {
+        UsageDetail::Heart => !table.name.starts_with(OF_STRATEGY),
+        UsageDetail::All => true,
+        UsageDetail::Kinds(_) => table.name.starts_with(OF_STRATEGY),
+    };
+    let mut tables: Vec<Table> =
+        tables(reader).into_iter().filter(|table| table.shown != Shown::Data && shown(table)).collect();
+    if let UsageDetail::Kinds(kinds) = detail {
+        for table in &mut tables {
+            table.rows.retain(|row| kinds.iter().any(|kind| row.entries[0].value.text() == *kind));
+        }
+    }
+    tables.retain(|table| !table.rows.is_empty());
+    tables
+}
+
+/// How the names of tables begin that have everything one strategy does.
+const OF_STRATEGY: &str = "usage-of-";
 
 /// On how much a table rests, and what it is not.
 fn notes(reader: &Reader<'_>, cell: &Cell) -> Vec<String> {
@@ -58,7 +84,7 @@ fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
         shown: Shown::Page,
         columns: std::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
         rows: reader.findings.key_kinds.iter().filter(offered).map(row).collect(),
-        notes: notes(reader, cell),
+        notes: core::iter::once("A dash stands where it was never on offer.".to_owned()).chain(notes(reader, cell)).collect(),
         fact: Fact::default(),
     }
 }
@@ -77,7 +103,7 @@ fn of_strategy(reader: &Reader<'_>, (position, cell): (usize, &Cell), (index, la
         ..Row::default()
     };
     Table {
-        name: format!("usage-{position}-{index}"),
+        name: format!("{OF_STRATEGY}{position}-{index}"),
         title: format!("What {label} does{}", place(reader, cell)),
         metric: "usage".into(),
         shown: Shown::Folded,
@@ -109,7 +135,7 @@ fn untaken(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
         name: format!("untaken-{position}"),
         title: format!("On offer, and never taken{}", place(reader, cell)),
         metric: "usage".into(),
-        shown: Shown::Folded,
+        shown: Shown::Report,
         columns: vec![Column::label("kind of choice"), Column::number("chances")],
         rows: kinds.into_iter().filter(|kind| count(kind, |usage| usage.taken) == 0).map(row).collect(),
         notes: vec!["A rule that bears on one of these alone was not tested by these players.".to_owned()],

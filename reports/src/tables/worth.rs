@@ -21,9 +21,10 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 /// The kinds that clearly are worth something to somebody, or cost something, and to whom: what is worth most first. Of what is needed to
-/// play at all nobody knows how much it is worth.
+/// play at all nobody knows how much it is worth. Where kinds are asked for by name all of them are shown.
 fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
-    let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(|kind| kind.is_clear()).collect();
+    let is_shown = |kind: &&KindWorth| kind.is_clear() || !found.asked.is_empty();
+    let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(is_shown).collect();
     clear.sort_by(|one, other| other.worth.estimate.abs().total_cmp(&one.worth.estimate.abs()));
     let mut kinds: Vec<&str> = Vec::new();
     for kind in clear {
@@ -76,27 +77,44 @@ fn columns(found: &Worth, length: &str) -> Vec<Column> {
     let share = format::is_share(&found.unit);
     let named = |name: &str, statistic: &str| Fact { name: name.to_owned(), ..Fact::is(statistic) };
     let worth = if share { "worth, points".to_owned() } else { format!("worth, {}", found.unit) };
-    vec![
+    let level = |name: &str| {
+        let head = if share { format!("win rate {name}") } else { name.to_owned() };
+        Column::number(head).fact(named(name, if share { "share" } else { "mean" }))
+    };
+    let score = found.score.as_ref().map(|unit| {
+        Column::number(format!("change of the score, {unit}")).fact(named("score", "change"))
+    });
+    [
         Column::label("kind of choice"),
         Column::number("of games").fact(Fact::is("games")),
-        Column::number(if share { "win rate without" } else { "without" })
-            .fact(named("without", if share { "share" } else { "mean" })),
+        level("with"),
+        level("without"),
         Column::number(worth).fact(named("worth", "change")),
         Column::number(format!("change of {}", format::plain(length))).fact(named("length", "change")),
-        Column::words("what it does").fact(Fact::is("pays")),
     ]
+    .into_iter()
+    .chain(score)
+    .chain([Column::words("what it does").fact(Fact::is("pays"))])
+    .collect()
 }
 
 fn entries(found: &Worth, kind: &KindWorth) -> Vec<Entry> {
     let level = if format::is_share(&found.unit) { Form::share() } else { Form::number() };
-    vec![
+    let score = found.score.as_ref().map(|_| {
+        kind.score.map_or(Value::Nothing, |score| Value::Number(score, Form::signed())).into()
+    });
+    [
         Value::label(&kind.kind).into(),
         Value::share(&kind.games).into(),
+        Value::Foretold(kind.with, level.clone()).into(),
         Value::Foretold(kind.without, level).into(),
         Value::Number(kind.worth, form(found)).into(),
         Value::Number(kind.length, Form::signed()).into(),
-        Value::Words(kind.pays.text().to_owned()).into(),
     ]
+    .into_iter()
+    .chain(score)
+    .chain([Value::Words(kind.pays.text().to_owned()).into()])
+    .collect()
 }
 
 fn to(reader: &Reader<'_>, found: &Worth, (index, label): (usize, &str)) -> Table {

@@ -15,7 +15,7 @@ fn shown() -> Findings {
     for (position, cell) in findings.cells.iter_mut().enumerate() {
         let rate = 0.5 + 0.1 * position as f64;
         let strategies = cell.strategies.keys().map(|label| (label.clone(), around(rate / 3.0))).collect();
-        let number = ShownNumber { game: (position != 2).then(|| around(rate)), strategies };
+        let number = ShownNumber { game: (position != 2).then(|| around(rate)), strategies, factors: ByName::new() };
         cell.shown = [("combats_per_round".to_owned(), number)].into_iter().collect();
     }
     let Study::Sweep { comparison } = &mut findings.study else { panic!("a sweep") };

@@ -52,6 +52,10 @@ pub struct Entry {
     pub provenance: Provenance,
     pub source: &'static str,
     pub about: &'static str,
+    /// The other rules it needs to matter at all, with their values; empty where it needs none.
+    pub only_with: String,
+    /// Whether it does not matter as the rules are set.
+    pub idle: bool,
     /// The kinds of choices it bears on, where none of the ruleset's own strategies ever takes one of them; otherwise empty.
     pub untested: Vec<&'static str>,
 }
@@ -166,6 +170,8 @@ fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter)
         provenance: parameter.provenance,
         source: parameter.source,
         about: parameter.about,
+        only_with: parameter.conditions().map(|needed| needed.to_string()).collect::<Vec<_>>().join(" and "),
+        idle: parameter.unmet(resolved.game.rules()).is_some(),
         untested: untested::<G>(parameter.path),
     }
 }

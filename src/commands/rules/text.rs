@@ -93,6 +93,10 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
     writeln!(f, "  {} = {}{mark}", entry.path, with_unit(&entry.value.to_string(), entry.unit))?;
     writeln!(f, "      {}", entry.about)?;
     writeln!(f, "      {}; {}: {}", range(entry), entry.provenance, entry.source)?;
+    if !entry.only_with.is_empty() {
+        let here = if entry.idle { "; so it cannot matter here" } else { "" };
+        writeln!(f, "      only matters with {}{here}", entry.only_with)?;
+    }
     if entry.untested.is_empty() {
         return Ok(());
     }

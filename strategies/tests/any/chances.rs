@@ -10,7 +10,7 @@ use evenkeel_strategies::{ChancesByRound, Point, Registry, Roster, Table, Usage,
 
 use super::{Work, game, on_case};
 
-/// A ruleset, a variant, who plays, and settings. Smugglers is not among them: of four players those who are further ahead do not win more
+/// A ruleset, a variant, who plays, and settings. Smugglers, which says so by `LEADS`, is not among them: of four players those who are further ahead do not win more
 /// there (with 1,500 games of the variant 2.0, after three quarters of the rounds, 41, 46 and 41%), and reports do not speak of leads.
 const TABLES: [(&str, &str, &str, &[&str]); 6] = [
     ("star-traders", "basic", "courier,network,courtier,saboteur", &[]),

@@ -2,6 +2,7 @@
 
 mod careless;
 mod chances;
+mod conditions;
 mod imagined;
 mod lookahead;
 mod seats;

@@ -20,7 +20,7 @@ fn shape(blocks: &[[(i64, bool); 2]]) -> Shape {
         block.end(&mut tally.shape);
     }
     block.finish(&mut tally.shape, &mut Vec::new(), 100);
-    conclude_shape(&tally, &["one".to_owned(), "two".to_owned()], 2).expect("games of several rounds")
+    conclude_shape(&tally, &["one".to_owned(), "two".to_owned()], (2, true)).expect("games of several rounds")
 }
 
 /// Of every ten leaders so many win.
@@ -37,6 +37,8 @@ fn a_lead_is_one_where_whoever_is_further_ahead_wins_more() {
     assert!((found.bands[1].win_rate.estimate - 0.9).abs() < 1e-12 && (found.half_time.estimate - 0.75).abs() < 1e-12);
     let alike = shape(&[leaders(2, 7, 200), leaders(50, 7, 200)].concat());
     assert!(!alike.foretells, "further ahead wins no more");
+    let contradicted = shape(&[leaders(2, 6, 200), leaders(20, 9, 200), leaders(50, 2, 20)].concat());
+    assert!(!contradicted.foretells, "the few who are furthest ahead win less");
     let swapped = shape(&[leaders(2, 9, 200), leaders(50, 6, 200)].concat());
     assert!(!swapped.foretells, "further ahead wins less");
 }
@@ -99,6 +101,6 @@ fn seldom_reached_rounds_are_left_out() {
         block.take(&ChancesByRound::of(points), &outcome, &places, &[0, 1]);
         block.end(&mut tally.shape);
     }
-    let found = conclude_shape(&tally, &["one".to_owned(), "two".to_owned()], 2).unwrap();
+    let found = conclude_shape(&tally, &["one".to_owned(), "two".to_owned()], (2, true)).unwrap();
     assert_eq!(found.rounds.iter().map(|round| round.at).collect::<Vec<_>>(), [1, 2, 3]);
 }

@@ -112,3 +112,46 @@ fn nothing_is_divided_by_nothing() {
     assert!(shown.game.is_none() && shown.strategies.is_empty(), "{shown:?}");
     assert!(found.verdicts.iter().all(|verdict| verdict.topic != Topic::Shown));
 }
+
+/// The inner lane is that of the first seat, whoever runs there; nobody runs in the middle.
+#[test]
+fn numbers_by_factor_are_those_of_the_seats_with_a_level() {
+    let plan = plan(ASKED);
+    let found = run_quietly(&plan, &options(2, None)).findings;
+    let (mut table, mut metrics) = (plan.table(0), Metrics::new());
+    let (mut trips, mut rounds) = ([0; 2], 0);
+    for block in 0..plan.blocks {
+        for rotation in 0..3 {
+            let state = table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent);
+            plan.cells[0].game.metrics(&state, &mut metrics);
+            (0..3).for_each(|seat| trips[usize::from(seat > 0)] += metrics.get(1, Seat::new(seat)));
+            rounds += metrics.get(0, Seat::new(0));
+        }
+    }
+    let shown = &found.cells[0].shown;
+    let lanes = &shown["trips_per_round"].factors["lane"];
+    let close = |found: f64, wanted: f64| (found - wanted).abs() < 1e-6;
+    assert!(close(lanes["inner"].estimate, trips[0] as f64 / rounds as f64), "{lanes:?} {trips:?} {rounds}");
+    assert!(close(lanes["outer"].estimate, trips[1] as f64 / (2 * rounds) as f64), "{lanes:?} {trips:?} {rounds}");
+    assert!(lanes.get("middle").is_none(), "{lanes:?}");
+    let games = plan.blocks * 3;
+    assert!(close(shown["rounds"].factors["lane"]["inner"].estimate, rounds as f64 / games as f64));
+}
+
+/// Both sides of a comparison: the change of a level is told among the others.
+#[test]
+fn a_comparison_tells_the_change_of_a_level() {
+    let read = |text: &str| crate::Experiment::parse("race.toml", text).unwrap();
+    let before = read("seats = [\"walker\", \"sprinter\"]\ngames = 2000\n[show]\ntrips = \"trips\"\n");
+    let after = read("[rules]\nsprint.trip = 6\n");
+    let aim = crate::ComparisonAim::default();
+    let plan = Plan::<Race>::compare(&evenkeel_strategies::Registry::built_in(), &before, &after, &aim).unwrap();
+    let found = run_quietly(&plan, &options(2, None)).findings;
+    let effect = |name: &str| {
+        found.rule_change().unwrap().effects.iter().find(|effect| effect.name == name).unwrap_or_else(|| panic!("{name}"))
+    };
+    let lane = effect("lane.inner.trips");
+    assert_eq!((lane.title.as_str(), lane.family), ("trips of inner (lane)", crate::findings::Family::Other));
+    assert!(lane.difference.low > 0.0, "who always trips trips more: {lane:?}");
+    assert_eq!(effect("trips").family, crate::findings::Family::Main);
+}

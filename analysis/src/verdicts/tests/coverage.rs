@@ -11,6 +11,7 @@ fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
     let cover = |&(rule, offered, taken): &(&str, u64, u64)| RuleCoverage {
         rule: rule.to_owned(),
         set: false,
+        unmet: None,
         kinds: vec!["sprint".to_owned(), "rest".to_owned()],
         offered,
         taken,
@@ -54,6 +55,27 @@ fn a_rule_whose_choices_are_never_on_offer_cannot_matter() {
     assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
 }
 
+/// Such as a price of another mode.
+#[test]
+fn a_rule_that_needs_another_cannot_matter_without_it() {
+    let mut findings = unmoved(&[("sprint.trip", 12_345, 678)]);
+    findings.coverage[0].unmet = Some("calm = off".to_owned());
+    let text = "sprint.trip cannot matter here: it only matters with calm = off.";
+    assert_eq!(told(&findings, Topic::Coverage), [text]);
+    assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
+}
+
+/// A setting may take out of the game what it bears on: then it matters.
+#[test]
+fn a_setting_that_took_a_choice_out_is_not_said_not_to_matter() {
+    let mut findings = unmoved(&[("sprint.trip", 0, 0)]);
+    findings.coverage[0].set = true;
+    findings.study = Study::Simulation;
+    findings.cells.truncate(1);
+    let text = "sprint.trip is set, and what it bears on was not on offer once in 1,500 counted blocks (“sprint” and “rest”).";
+    assert_eq!(told(&findings, Topic::Coverage), [text]);
+}
+
 /// Who wins other games than before has met the rule somehow: it is not untested, whatever it bears on most directly.
 #[test]
 fn a_rule_that_moved_something_is_not_untested() {
@@ -95,6 +117,7 @@ fn a_house_rule_that_nobody_uses_is_told_in_every_study() {
     let rule = |rule: &str, taken| RuleCoverage {
         rule: rule.to_owned(),
         set: true,
+        unmet: None,
         kinds: vec!["sprint".to_owned()],
         offered: 99,
         taken,

@@ -6,7 +6,7 @@ use crate::findings::{
 };
 
 fn shown(rate: f64) -> ByName<ShownNumber> {
-    let number = ShownNumber { game: Some(around(rate, 0.004)), strategies: ByName::new() };
+    let number = ShownNumber { game: Some(around(rate, 0.004)), strategies: ByName::new(), factors: ByName::new() };
     [("trips_per_round".to_owned(), number)].into_iter().collect()
 }
 

@@ -8,16 +8,28 @@ fn kind(strategy: &str, kind: &str, worth: f64, pays: Pays) -> KindWorth {
         strategy: strategy.to_owned(),
         kind: kind.to_owned(),
         games: around(0.5, 0.01),
+        with: 0.1 + worth,
         without: 0.1,
         worth: around(worth, 0.01),
         length: around(-20.0 * worth, 0.5),
+        score: None,
         pays,
         changes_length: true,
     }
 }
 
 fn found(kinds: Vec<KindWorth>) -> Findings {
-    let worth = Worth { unit: "share".into(), blocks: 1000, games: 2000, batches: 64, kinds, forced: ByName::new() };
+    let worth = Worth {
+        unit: "share".into(),
+        score: None,
+        blocks: 1000,
+        games: 2000,
+        batches: 64,
+        kinds,
+        forced: ByName::new(),
+        asked: Vec::new(),
+        untaken: Vec::new(),
+    };
     Findings { cells: vec![cell()], worth: Some(worth), ..bare(&["walker", "sprinter"]) }
 }
 
@@ -55,7 +67,7 @@ fn each_strategy_hears_what_pays_what_costs_and_what_it_needs() {
     let glance = strip.iter().find(|glance| glance.question == Question::Worth).unwrap();
     assert_eq!(
         (glance.word.as_str(), glance.number.as_str()),
-        ("rest", "worth 9.0 points to walker; 7 of 9 choices clear")
+        ("rest", "worth 9.0 points to walker; 6 of 9 choices clear")
     );
 }
 
@@ -66,4 +78,18 @@ fn few_blocks_and_nobody_are_told_as_such() {
     assert!(told(&few, Topic::Worth).is_empty(), "few blocks claim nothing");
     let nobody = "Nobody takes any of these kinds of choices where there is something else to do.";
     assert_eq!(told(&found(Vec::new()), Topic::Worth), [nobody]);
+}
+
+#[test]
+fn kinds_that_nobody_takes_or_everybody_must_are_named() {
+    let mut findings = found(vec![kind("walker", "rest", 0.09, Pays::Pays)]);
+    let worth = findings.worth.as_mut().unwrap();
+    worth.asked = vec!["rest".to_owned(), "fly".to_owned(), "start".to_owned()];
+    worth.untaken = vec!["fly".to_owned()];
+    for strategy in ["walker", "sprinter"] {
+        worth.forced.insert(strategy.to_owned(), vec!["start".to_owned()]);
+    }
+    let text = "Left out: “fly”, which nobody takes. Nobody can do without what is the only thing to do wherever it is done: \
+                “start” (walker, sprinter).";
+    assert_eq!(told(&findings, Topic::Worth)[2], text);
 }

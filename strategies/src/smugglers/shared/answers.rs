@@ -270,7 +270,8 @@ impl Situation<'_> {
 
     /// Legs first if that keeps a rival from running, otherwise teeth.
     fn system_to_hit(&self, combat: &Combat) -> Action {
-        let runs = |victim: &Player| self.can_fly_run(victim) && ordinary(victim.cargo).iter().all(|&units| units < 4);
+        let empty = |victim: &Player| ordinary(victim.cargo).iter().all(|&units| units < 4);
+        let runs = |victim: &Player| self.game.has_run() && self.can_fly_run(victim) && empty(victim);
         let legs = self.victim(combat).is_some_and(runs);
         Action::System(if legs { System::Lightspeed } else { System::Lasers })
     }

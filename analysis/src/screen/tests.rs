@@ -1,0 +1,213 @@
+//! What rules of a small race move, against runs of their own; where steps are, of sums that are made up.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_strategies::Registry;
+
+use super::judge::Judge;
+use super::play::Screen;
+use super::sums::{Layout, Pass, Sums};
+use super::values::{Trial, find as find_values, trial};
+use super::*;
+use crate::experiment::VARIANT;
+use crate::findings::{Moves, ScreenedRule, Screening};
+use crate::testing::{Race, find, stop_after};
+use crate::{Experiment, Quiet};
+
+const TWO: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 1280\nseed = 3\n";
+
+fn asked(text: &str, only: &[&str]) -> Plan<Race> {
+    let mut experiment = Experiment::parse("race.toml", text).unwrap();
+    experiment.ask_screen(&only.iter().map(|only| (*only).to_owned()).collect::<Vec<_>>());
+    Plan::new(&Registry::built_in(), &experiment).unwrap()
+}
+
+fn screen(text: &str, only: &[&str]) -> Screening {
+    let options = RunOptions { threads: 2, ..RunOptions::default() };
+    let ran = run_screen(&asked(text, only), &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    ran.findings.screening.unwrap()
+}
+
+fn rule<'s>(found: &'s Screening, path: &str) -> &'s ScreenedRule {
+    found.rules.iter().find(|rule| rule.rule == path).unwrap_or_else(|| panic!("{path}: {:?}", found.rules))
+}
+
+fn faults(text: &str, only: &[&str]) -> String {
+    check_screen(&asked(text, only)).unwrap_err().to_string()
+}
+
+/// The change of every value against two runs of their own on the same blocks.
+#[test]
+fn a_change_is_that_between_two_runs() {
+    let found = screen(TWO, &["goal", "sprint.*"]);
+    let of = |text: &str| find(&format!("{TWO}{text}")).cells.remove(0);
+    let base = of("");
+    for (path, value) in [("goal", 10), ("goal", 60), ("sprint.trip", 0), ("sprint.trip", 6)] {
+        let cell = of(&format!("[rules]\n{path} = {value}\n"));
+        let tried = rule(&found, path).values.iter().find(|tried| tried.value == Value::Integer(value)).unwrap();
+        let close = |name: &str, wanted: f64| {
+            let change = tried.changes[name];
+            // In the second pass more blocks are played.
+            let off = if tried.games == found.games { 1e-5 } else { change.high - change.low };
+            assert!((change.estimate - wanted).abs() < off, "{path}={value} {name}: {change:?} {wanted}");
+        };
+        close("rounds.mean", cell.metrics["rounds"].mean - base.metrics["rounds"].mean);
+        let win_rate = |cell: &crate::findings::Cell| cell.strategies["walker"].win_rate.estimate;
+        close("win_rate.walker", win_rate(&cell) - win_rate(&base));
+        close("seat_1.win_rate", cell.seats[0].win_rate.estimate - base.seats[0].win_rate.estimate);
+    }
+    assert_eq!(found.games, 1280);
+    let main: Vec<&str> = found.main().map(|quantity| quantity.name.as_str()).collect();
+    assert_eq!(main, ["win_rate.walker", "win_rate.sprinter", "rounds.mean"]);
+    let last = found.quantities.last().unwrap();
+    assert!(!last.main && last.name == "limit_rate", "{last:?}");
+}
+
+/// The way is the rule that matters; a trap that nobody can reach changes nothing; where nobody may sprint the chance to trip does not matter.
+#[test]
+fn rules_are_sorted_by_what_they_move() {
+    let found = screen(TWO, &[]);
+    assert_eq!(found.rules[0].rule, "goal");
+    assert!(found.rules.is_sorted_by_key(|rule| rule.moves), "{:?}", found.rules);
+    let told: Vec<(&str, Moves)> = found.rules.iter().map(|rule| (rule.rule.as_str(), rule.moves)).collect();
+    let moves = |path: &str| told.iter().find(|(rule, _)| *rule == path).unwrap().1;
+    for path in ["goal", "sprint.trip", "calm", VARIANT] {
+        assert_eq!(moves(path), Moves::Moves, "{path}");
+    }
+    assert_eq!(moves("limit"), Moves::Used, "few games take ten rounds");
+    assert_eq!(moves("trap"), Moves::Idle);
+    assert!(rule(&found, "sprint.trip").reconstructed && !rule(&found, "goal").reconstructed);
+    let trap = &rule(&found, "trap").values[0];
+    assert_eq!((trap.otherwise, trap.clear.len()), (0.0, 0));
+    let short = rule(&found, VARIANT);
+    assert_eq!(short.values[0].value, Value::Word("short".to_owned()));
+    assert!(short.values[0].changes["rounds.mean"].high < -1.0, "half the way: {:?}", short.values);
+}
+
+/// Two who only walk: the chance to trip is on offer and nobody takes it; what is not on offer cannot matter.
+#[test]
+fn a_rule_without_effect_is_used_untested_or_out_of_place() {
+    let walkers = "seats = [\"walker\", \"walker\"]\ngames = 640\n";
+    assert_eq!(rule(&screen(walkers, &["sprint.trip"]), "sprint.trip").moves, Moves::Untested);
+    let calm = format!("{walkers}[rules]\ncalm = true\n");
+    let found = screen(&calm, &["sprint.trip"]);
+    let trip = rule(&found, "sprint.trip");
+    assert_eq!((trip.moves, trip.coverage.as_ref().unwrap().offered), (Moves::NotHere, 0));
+    let main: Vec<&str> = found.main().map(|quantity| quantity.name.as_str()).collect();
+    assert_eq!(main, ["seat_1.win_rate", "seat_2.win_rate", "rounds.mean"], "of equals seats are judged");
+}
+
+/// Values that are typed take the place of the ends of a range, in a file as well; a cell of a table is tried like a rule.
+#[test]
+fn values_may_be_typed() {
+    let text = format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = [40, 20, 30]\n");
+    let mut experiment = Experiment::parse("race.toml", &text).unwrap();
+    experiment.push_vary("table.slides.7.to=1,20").unwrap();
+    experiment.ask_screen(&["goal,table.*".to_owned()]);
+    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
+    let ran = run_screen(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    let found = ran.findings.screening.unwrap();
+    let values = |path: &str| rule(&found, path).values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
+    assert_eq!(values("goal"), ["20", "40"], "30 is what it is anyhow");
+    assert_eq!(values("table.slides.7.to"), ["1", "20"]);
+    assert_eq!(rule(&found, "table.slides.7.to").moves, Moves::Moves);
+    assert_eq!(
+        ran.findings.command,
+        "evenkeel screen race.toml --only 'goal,table.*' --vary table.slides.7.to=1,20 --games 1280 --seats walker,sprinter --seed 3"
+    );
+}
+
+#[test]
+fn what_cannot_be_tried_is_told() {
+    for (only, wanted) in [("gaol", "no rule is called `gaol`"), ("sprint", "no rule is called `sprint`")] {
+        assert!(faults(TWO, &[only]).contains(wanted), "{}", faults(TWO, &[only]));
+    }
+    let varied = |values: &str| format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = {values}\n");
+    assert!(faults(&varied("[30]"), &[]).contains("`goal` is 30 anyhow"));
+    assert!(faults(&varied("[3]"), &[]).contains("`goal` cannot be 3"));
+    let set = format!("{TWO}[rules]\nlimit = 10\n");
+    let mut experiment = Experiment::parse("race.toml", &set).unwrap();
+    experiment.set_rule("goal=20").unwrap();
+    experiment.ask_screen(&[]);
+    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
+    let found = find_values(&plan).unwrap();
+    let left: Vec<(&str, &str)> = found.left_out.iter().map(|left| (left.rule.as_str(), left.why.as_str())).collect();
+    assert_eq!(left, [("goal", "it is set by hand")], "a flag pins, a file does not");
+    assert!(found.rules.iter().any(|rule| rule.rule == "limit"));
+}
+
+#[test]
+fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
+    let plan = asked(TWO, &[]);
+    let folder = tempfile::tempdir().unwrap();
+    let options = |threads| RunOptions { threads, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+    let whole = run_screen(&plan, &RunOptions { threads: 1, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false));
+    let stop = AtomicBool::new(false);
+    let stopped = run_screen(&plan, &options(2), &stop_after(15_000, &stop), &stop);
+    assert!(stopped.is_err(), "it was stopped while values were tried");
+    let resumed = run_screen(&plan, &options(3), &Quiet, &AtomicBool::new(false));
+    assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
+}
+
+/// Rounds as they are made up for every goal, in each batch.
+fn steps_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<(i64, i64)>) {
+    let plan = asked(TWO, &["goal"]);
+    let (layout, to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
+    let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
+    let value = |number: i64| trial(&plan, (0, &to_try.rules[0]), &Value::Integer(number)).unwrap();
+    let sums = |goal: i64, batch: u64| {
+        let mut sums = vec![0; layout.slots()];
+        sums[4] = (rounds(goal, batch) * 20.0).round() as i64;
+        sums[layout.otherwise()] = 1;
+        sums
+    };
+    let mut trials: Vec<Trial<Race>> = vec![value(10), value(60)];
+    let (mut made_up, mut more) = (Sums::default(), vec![0, 1]);
+    for round in 0.. {
+        let batch = |batch: u64| {
+            let goals = more.iter().map(|&at: &usize| match trials[at].value {
+                Value::Integer(goal) => goal,
+                _ => unreachable!("goals are numbers"),
+            });
+            (batch, [30].into_iter().chain(goals).map(|goal| sums(goal, batch)).collect())
+        };
+        made_up.take(Pass::First, &more, 20, &(0..BATCHES).map(batch).collect());
+        let judge = Judge::new(&screen, (2, &trials), &made_up);
+        let next = steps::next(&judge, 0, round == 0);
+        if next.is_empty() {
+            let step = steps::find(&judge, 0).map(|step| (step.from, step.to));
+            let tried = trials.iter().map(|trial| if let Value::Integer(goal) = trial.value { goal } else { 0 });
+            return (tried.collect(), step);
+        }
+        assert!(round < 9, "it ends");
+        more = (trials.len()..trials.len() + next.len()).collect();
+        trials.extend(next.into_iter().map(value));
+    }
+    unreachable!("it ends")
+}
+
+/// Luck of a batch, which all values meet.
+fn luck(batch: u64) -> f64 {
+    f64::from((batch * 37 % 11) as u32) - 5.0
+}
+
+#[test]
+fn a_step_is_found_between_two_neighbouring_values() {
+    for edge in [11, 29, 31, 37, 60] {
+        let (_, step) = steps_of(|goal, batch| if goal >= edge { 40.0 } else { 20.0 } + luck(batch));
+        assert_eq!(step, Some((edge - 1, edge)));
+    }
+    let (_, down) = steps_of(|goal, batch| if goal >= 45 { 10.0 } else { 20.0 } + 0.01 * goal as f64 + luck(batch));
+    assert_eq!(down, Some((44, 45)), "whichever way it goes");
+}
+
+/// On a straight line values between are tried once, and there is no step to tell.
+#[test]
+fn what_goes_on_evenly_has_no_step() {
+    let (tried, step) = steps_of(|goal, batch| goal as f64 + luck(batch));
+    assert_eq!((tried, step), (vec![10, 60, 20, 45], None));
+    let (tried, step) = steps_of(|goal, batch| (goal as f64).sqrt() * 9.0 + luck(batch));
+    assert!(step.is_none() && tried.len() <= 5, "{tried:?} {step:?}");
+    let noise = |goal: i64, batch: u64| f64::from(((batch * 31 + goal as u64 * 17) % 23) as u32);
+    assert_eq!(steps_of(noise), (vec![10, 60], None), "nothing moves");
+}

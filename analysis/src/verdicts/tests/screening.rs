@@ -1,0 +1,108 @@
+//! Which rule moves what, in sentences.
+
+use super::made::{around, bare, cell, told};
+use crate::findings::{
+    ByName, Cell, Findings, Moves, Question, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue,
+    Screening, Topic, Value,
+};
+
+/// A rule with one value, and by how much that changes rounds; clearly, if it moves anything.
+fn rule(path: &str, moves: Moves, rounds: f64) -> ScreenedRule {
+    let clear = if moves == Moves::Moves { vec!["rounds.mean".to_owned()] } else { Vec::new() };
+    let value = ScreenedValue {
+        value: Value::Integer(9),
+        games: 1280,
+        otherwise: 0.5,
+        changes: [("rounds.mean".to_owned(), around(rounds, 0.5))].into_iter().collect::<ByName<_>>(),
+        clear,
+    };
+    ScreenedRule {
+        rule: path.to_owned(),
+        about: String::new(),
+        unit: String::new(),
+        base: Value::Integer(3),
+        reconstructed: false,
+        moves,
+        size: rounds.abs(),
+        values: vec![value],
+        step: None,
+        coverage: None,
+    }
+}
+
+fn found(rules: Vec<ScreenedRule>) -> Findings {
+    let rounds = ScreenedQuantity {
+        name: "rounds.mean".to_owned(),
+        title: "rounds".to_owned(),
+        unit: "rounds".to_owned(),
+        main: true,
+        base: around(20.0, 0.1),
+        margin: 0.4,
+    };
+    let screening = Screening {
+        games: 1280,
+        most_games: 6400,
+        all_games: 99_999,
+        batches: 64,
+        quantities: vec![rounds],
+        rules,
+        left_out: Vec::new(),
+    };
+    let cells = vec![Cell { games: 1280, ..cell() }];
+    Findings { cells, screening: Some(screening), ..bare(&["walker", "sprinter"]) }
+}
+
+#[test]
+fn what_moves_what_where_the_steps_are_and_what_nobody_tests_is_told() {
+    let mut goal = rule("goal", Moves::Moves, 12.0);
+    goal.step = Some(ScreenedStep {
+        quantity: "rounds.mean".to_owned(),
+        from: 5,
+        to: 6,
+        change: around(7.0, 0.5),
+        whole: around(12.5, 0.5),
+    });
+    goal.reconstructed = true;
+    let mut untested = rule("deals.fee", Moves::Untested, 0.0);
+    untested.coverage = Some(RuleCoverage { kinds: vec!["deal".to_owned()], offered: 7, ..RuleCoverage::default() });
+    let findings = found(vec![
+        goal,
+        rule("trip", Moves::Moves, -3.0),
+        rule("head", Moves::Moves, 2.5),
+        rule("wind", Moves::Moves, 2.0),
+        rule("rain", Moves::Unclear, 1.0),
+        rule("sun", Moves::Used, 0.1),
+        untested,
+        rule("mode", Moves::NotHere, 0.0),
+        rule("ghost", Moves::Idle, 0.0),
+    ]);
+    let wanted = [
+        "4 rules clearly move rounds; the largest changes seen: goal = 9 (+12.0 rounds (+11.5 to +12.5)), trip = 9 (−3.0 rounds \
+         (−3.5 to −2.5)) and head = 9 (+2.5 rounds (+2.0 to +3.0)).",
+        "More than half of what goal does to rounds happens between 5 and 6: 7.0 rounds of 12.5 rounds.",
+        "Of 9 rules, tried at 9 values: 4 clearly moved something, 1 is not clear yet, 1 is used, but without an effect that matters, 1 is \
+         untested, as nobody here does what it bears on, 1 cannot matter here, as another rule is set or as what it bears on is never on \
+         offer and 1 changed not one game, for whatever reason.",
+        "Of what moves something, goal rests on an estimate.",
+    ];
+    assert_eq!(told(&findings, Topic::Screening), wanted);
+    assert_eq!(told(&findings, Topic::Coverage), ["Untested: deals.fee (“deal”)."]);
+    assert!(told(&findings, Topic::Caution).last().unwrap().starts_with("Each rule was changed alone"));
+    let strip = crate::verdicts::find_strip(&findings);
+    let glance = strip.iter().find(|glance| glance.question == Question::Moves).unwrap();
+    assert_eq!((glance.word.as_str(), glance.number.as_str()), ("goal", "4 of 9 rules move something"));
+}
+
+#[test]
+fn few_blocks_claim_nothing_and_a_single_rule_is_told_as_one() {
+    let mut findings = found(vec![rule("goal", Moves::Moves, 12.0)]);
+    assert_eq!(
+        told(&findings, Topic::Screening)[0],
+        "One rule clearly moves rounds: goal = 9 (+12.0 rounds (+11.5 to +12.5))."
+    );
+    findings.cells[0].blocks = 20;
+    assert!(told(&findings, Topic::Screening).is_empty());
+    let unclear = found(vec![rule("goal", Moves::Unclear, 1.0)]);
+    let strip = crate::verdicts::find_strip(&unclear);
+    assert_eq!(strip[0].word, "none clearly");
+}

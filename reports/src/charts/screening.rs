@@ -1,0 +1,98 @@
+//! Which rules move what: a tornado for everything rules are judged by.
+
+use evenkeel_analysis::findings::{
+    Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, format,
+};
+
+use super::kind::{Kind, Sketch};
+use super::parts::{caption, dots, no_change, untitled};
+use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
+use crate::reader::Reader;
+
+/// The rules that clearly move a quantity, each with what it does at both ends, what moves most first.
+pub const KIND: Kind = Kind { name: "screening", draw };
+
+/// A chart has so many rules; its table has all.
+const MOST: usize = 14;
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(found) = &reader.findings.screening else { return Vec::new() };
+    found.main().filter_map(|quantity| tornado(reader, found, quantity)).collect()
+}
+
+fn tornado(reader: &Reader<'_>, found: &Screening, quantity: &ScreenedQuantity) -> Option<Sketch> {
+    let clear = |rule: &&ScreenedRule| rule.values.iter().any(|value| value.clear.contains(&quantity.name));
+    let mut bars: Vec<Bar<'_>> =
+        found.that(Moves::Moves).filter(clear).filter_map(|rule| Bar::new(rule, quantity)).collect();
+    bars.sort_by(|one, other| other.length().total_cmp(&one.length()));
+    let number = bars.len();
+    bars.truncate(MOST);
+    let share = format::is_share(&quantity.unit);
+    let unit = if share { Unit::ShareChange } else { Unit::NumberChange };
+    let x_title = format!("change of {}, {}", quantity.title, format::change_unit(&quantity.unit));
+    let left_out = if number > MOST {
+        format!("The {MOST} of {number} rules that clearly move it whose bars are longest; the table has all.")
+    } else {
+        String::new()
+    };
+    let how = format!(
+        "Every rule alone, all others as they are: the bar goes from what its first value does to what its last does. Whiskers hold together \
+         for all rules and values ({}).",
+        format::confidence(reader.findings.confidence)
+    );
+    let sides = Some(("its first value".to_owned(), "its last value".to_owned()));
+    (!bars.is_empty()).then(|| {
+        let rows = bars.iter().map(|bar| bar.dot(quantity)).collect();
+        let chart = dots(reader, x_title, unit, untitled(rows));
+        Sketch {
+            subject: quantity.name.replace('.', "_"),
+            question: format!("What moves {}?", quantity.title),
+            content: Content::Dots(DotChart { reference: Some(no_change()), sides, y_title: String::new(), ..chart }),
+            caption: caption([how, left_out]),
+        }
+    })
+}
+
+/// What the ends of what was tried of a rule do.
+struct Bar<'f> {
+    rule: &'f ScreenedRule,
+    first: Option<(&'f ScreenedValue, Estimate)>,
+    last: (&'f ScreenedValue, Estimate),
+}
+
+impl<'f> Bar<'f> {
+    fn new(rule: &'f ScreenedRule, quantity: &ScreenedQuantity) -> Option<Self> {
+        let change = |value: &'f ScreenedValue| Some((value, *value.changes.get(&quantity.name)?));
+        let last = change(rule.values.last()?)?;
+        let first = if rule.values.len() > 1 { rule.values.first().and_then(change) } else { None };
+        Some(Self { rule, first, last })
+    }
+
+    /// From where to where it goes; what changes nothing is the rules as they are.
+    fn ends(&self) -> (f64, f64) {
+        let (first, last) = (self.first.map_or(0.0, |(_, change)| change.estimate), self.last.1.estimate);
+        (first.min(last).min(0.0), first.max(last).max(0.0))
+    }
+
+    fn length(&self) -> f64 {
+        let (low, high) = self.ends();
+        high - low
+    }
+
+    fn dot(&self, quantity: &ScreenedQuantity) -> Dot {
+        let told = |(value, change): &(&ScreenedValue, Estimate)| {
+            let width = change.high - change.low;
+            format!("{}: {}", format::setting(&value.value), format::change(change.estimate, width, &quantity.unit))
+        };
+        let values: Vec<String> = self.first.iter().chain([&self.last]).map(told).collect();
+        Dot {
+            label: format!("{} ({})", self.rule.rule, format::setting(&self.rule.base)),
+            style: Style::Main,
+            estimate: self.last.1,
+            spread: None,
+            before: self.first.map(|(_, change)| change),
+            band: Some(self.ends()),
+            value: Some(values.join(" · ")),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Which rule moves what, as it is asked for and as it is told.
+
+use std::fs;
+
+use crate::support::Scratch;
+
+const PLAY: &str = "smugglers --seats trader,pirate --games 256 --seed 2";
+
+#[test]
+fn what_rules_move_is_told_for_people_and_for_scripts() {
+    let scratch = Scratch::new();
+    let only = "--only brix.price,income.target,bounty.*";
+    let ran = scratch.run(&format!("screen {PLAY} {only} --show combats --out screen"));
+    let told = ran.fine();
+    for part in ["What moves most?", "clearly moves rounds: brix.price = 1,000", "Each rule was changed alone"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert!(ran.errors().contains("games each on the same luck"), "{}", ran.errors());
+    let page = fs::read_to_string(scratch.path("screen/index.html")).unwrap();
+    for part in ["What moves rounds?", "it only matters with mode = income", "it is a list: give values with --vary"] {
+        assert!(page.contains(part), "{part}");
+    }
+    let csv = fs::read_to_string(scratch.path("screen/findings.csv")).unwrap();
+    for start in ["brix.price=1000,rounds.mean,change,", "brix.price=1000,,games,", "income.target,,otherwise,0"] {
+        assert!(csv.lines().any(|line| line.contains(&format!("screening,{start}"))), "{start}: {csv}");
+    }
+    let found: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(scratch.path("screen/findings.json")).unwrap()).unwrap();
+    let rules = found["screening"]["rules"].as_array().unwrap();
+    let moves = |path: &str| rules.iter().find(|rule| rule["rule"] == path).map(|rule| rule["moves"].clone());
+    assert_eq!((moves("brix.price").unwrap(), moves("income.target").unwrap()), ("moves".into(), "not_here".into()));
+    assert!(found["screening"]["quantities"].as_array().unwrap().iter().any(|quantity| quantity["name"] == "combats"));
+    let command = found["command"].as_str().unwrap();
+    assert_eq!(
+        command,
+        "evenkeel screen smugglers --show combats --only 'brix.price,income.target,bounty.*' --games 256 --seats trader,pirate --seed 2"
+    );
+    let again = scratch.run(&format!("{} --format json", command.trim_start_matches("evenkeel ").replace('\'', "")));
+    assert_eq!(again.json()["screening"], found["screening"]);
+}
+
+#[test]
+fn values_of_rules_and_tables_may_be_typed() {
+    let scratch = Scratch::new();
+    let vary = "--vary brix.price=400..600/100 --vary table.demand.1.high=100,900";
+    let found = scratch.run(&format!("screen {PLAY} --only brix.price,table.* {vary} --format json")).json();
+    let rules = found["screening"]["rules"].as_array().unwrap();
+    let values = |path: &str| {
+        let rule = rules.iter().find(|rule| rule["rule"] == path).unwrap_or_else(|| panic!("{path}: {rules:?}"));
+        rule["values"].as_array().unwrap().iter().map(|value| value["value"].as_i64().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!((values("brix.price"), values("table.demand.1.high")), (vec![400, 600], vec![100, 900]));
+    let wrong = scratch.run(&format!("screen {PLAY} --vary table.demnd.1.high=1,2")).fails(2);
+    assert!(wrong.contains("did you mean"), "{wrong}");
+}
+
+#[test]
+fn what_cannot_be_tried_is_told() {
+    let scratch = Scratch::new();
+    let unknown = scratch.run("screen smugglers --only brix.prise").fails(2);
+    assert!(unknown.contains("no rule is called `brix.prise`") && unknown.contains("brix.price"), "{unknown}");
+    let anyhow = scratch.run("screen smugglers --vary brix.price=500").fails(2);
+    assert!(anyhow.contains("`brix.price` is 500 anyhow"), "{anyhow}");
+    let levels = scratch.run("screen smugglers --skill all").fails(2);
+    assert!(levels.contains("rules are screened at one level"), "{levels}");
+    let list = scratch.run("screen smugglers --only bounty.amounts").fails(2);
+    assert!(list.contains("there is no value to try"), "{list}");
+}
