@@ -2,12 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
 use evenkeel_strategies::Registry;
 
 use super::judge::Judge;
 use super::play::Screen;
 use super::sums::{Layout, Pass, Sums};
-use super::values::{Trial, find as find_values, trial};
+use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
 use crate::experiment::VARIANT;
 use crate::findings::{Moves, ScreenedRule, Screening};
@@ -210,4 +212,64 @@ fn what_goes_on_evenly_has_no_step() {
     assert!(step.is_none() && tried.len() <= 5, "{tried:?} {step:?}");
     let noise = |goal: i64, batch: u64| f64::from(((batch * 31 + goal as u64 * 17) % 23) as u32);
     assert_eq!(steps_of(noise), (vec![10, 60], None), "nothing moves");
+}
+
+streams! {
+    enum Purpose { Luck }
+}
+
+/// So many studies of twenty values that change nothing but luck: in how many of them an interval of a main change misses that, and in how
+/// many something is said to be clear. `play` gives what a block has in one game and another, in thousandths.
+fn missed(studies: u64, play: impl Fn(&mut PcgDice) -> (i64, i64)) -> (f64, f64) {
+    let text = format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = {:?}\n", (31..=50).collect::<Vec<_>>());
+    let plan = asked(&text, &["goal"]);
+    let (layout, mut to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
+    let trials = try_all(&plan, &mut to_try);
+    let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
+    let (mut misses, mut alarms) = (0, 0);
+    for study in 0..studies {
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(77, study));
+        let mut sums = Sums::default();
+        // Twenty games of ten blocks in each batch.
+        let batch = |batch: u64| {
+            let mut of = vec![vec![0; layout.slots()]; 21];
+            for _ in 0..10 {
+                let games: Vec<(i64, i64)> = (0..20).map(|_| play(&mut dice)).collect();
+                of[0][4] += games.iter().map(|(base, _)| base).sum::<i64>() / 20;
+                of[0][0] += 500_000;
+                for (sums, (base, other)) in of[1..].iter_mut().zip(&games) {
+                    sums[4] += other - base + games.iter().map(|(base, _)| base).sum::<i64>() / 20;
+                    sums[0] += 500_000;
+                    sums[layout.otherwise()] += i64::from(base != other);
+                }
+            }
+            (batch, of)
+        };
+        sums.take(Pass::First, &(0..20).collect::<Vec<_>>(), 20, &(0..BATCHES).map(batch).collect());
+        let judge = Judge::new(&screen, (20, &trials), &sums);
+        let rounds = layout.quantities.iter().find(|measured| measured.quantity.name == "rounds.mean").unwrap();
+        let told = |trial: usize| judge.told_change(rounds, trial).unwrap();
+        misses += u64::from((0..20).any(|trial| told(trial).excludes_zero()));
+        alarms += u64::from((0..20).any(|trial| judge.is_clear(rounds, trial)));
+    }
+    (misses as f64 / studies as f64, alarms as f64 / studies as f64)
+}
+
+/// Differences that are as likely one way as the other: small ones in every game, and great ones in one game of a hundred.
+#[test]
+fn intervals_of_all_changes_hold_together() {
+    let often = |dice: &mut PcgDice| {
+        let mut number = || i64::from(dice.below(Purpose::Luck, 1000));
+        (number(), number())
+    };
+    let seldom = |dice: &mut PcgDice| match dice.below(Purpose::Luck, 200) {
+        0 => (900, 0),
+        1 => (0, 900),
+        _ => (300, 300),
+    };
+    let studies = crate::testing::trials(100);
+    for (name, (misses, alarms)) in [("often", missed(studies, often)), ("seldom", missed(studies, seldom))] {
+        println!("differences that come {name}: missed in {misses} of {studies} studies, clear in {alarms}");
+        assert!(misses <= 0.05 && alarms <= 0.01, "{name}: {misses} {alarms}");
+    }
 }
