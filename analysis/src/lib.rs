@@ -114,9 +114,9 @@ pub use coach::{
 };
 pub use experiment::{
     ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS,
-    DEFAULT_SEARCHES, Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, Levels, MIXTURE_FORM,
-    DEFAULT_SCREEN_GAMES, Mixture, MixtureForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Values, Vary, VaryForm, WHOLE_MIXTURE,
-    headroom_schema, mixture_schema, read_text, schema as experiment_schema, trained_schema,
+    DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut,
+    Levels, MIXTURE_FORM, Mixture, MixtureForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Values, Vary,
+    VaryForm, WHOLE_MIXTURE, headroom_schema, mixture_schema, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use headroom::{DEFAULT_GAMES as DEFAULT_HEADROOM_GAMES, HeadroomOptions, HeadroomPlan, run_headroom};

@@ -82,8 +82,8 @@ pub mod terminal;
 mod value;
 
 pub use error::ReportError;
-pub use tables::UsageDetail;
 pub use folder::{WriteOptions, Written, write_report};
+pub use tables::UsageDetail;
 
 #[cfg(test)]
 mod samples;

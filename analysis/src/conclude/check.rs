@@ -21,8 +21,8 @@ use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
-    Aspect, Baseline, CheckPlan, Measure, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic, Whose,
-    baseline, quantities,
+    Aspect, Baseline, CheckPlan, Measure, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic,
+    Whose, baseline, quantities,
 };
 use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;

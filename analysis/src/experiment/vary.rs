@@ -67,9 +67,7 @@ impl Vary {
     /// As it is typed after `--vary`; nothing sensible of cases.
     pub(crate) fn word(&self) -> String {
         let values = match &self.values {
-            Values::Listed(listed) => {
-                listed.iter().map(|named| named.value.to_string()).collect::<Vec<_>>().join(",")
-            }
+            Values::Listed(listed) => listed.iter().map(|named| named.value.to_string()).collect::<Vec<_>>().join(","),
             Values::Range { from, to, step } => {
                 let step = step.map(|step| format!("/{step}")).unwrap_or_default();
                 format!("{from}..{to}{step}")

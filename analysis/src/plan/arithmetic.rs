@@ -28,8 +28,10 @@ const MOST_TIMES: i64 = 1_000_000;
 pub(crate) fn read(names: &Names<'_>, text: &str) -> Result<(Terms, Terms), Mistake> {
     let mut parser = Parser::new(names, text);
     let found = parser.ratio();
-    found.map_err(|Mistake { message, help, at }| {
-        Mistake { message, help, at: at.and_then(|word| parser.place(text, word)) }
+    found.map_err(|Mistake { message, help, at }| Mistake {
+        message,
+        help,
+        at: at.and_then(|word| parser.place(text, word)),
     })
 }
 
@@ -161,7 +163,10 @@ impl<'t> Parser<'t> {
             number if number.starts_with(|letter: char| letter.is_ascii_digit()) => {
                 let times = times(number)?;
                 if self.take(".") {
-                    return mistake("numbers here have no decimals", "multiply what stands on both sides of the / by whole numbers, such as 3*a / (2*b)");
+                    return mistake(
+                        "numbers here have no decimals",
+                        "multiply what stands on both sides of the / by whole numbers, such as 3*a / (2*b)",
+                    );
                 }
                 if !self.take("*") {
                     let kind = self.names.kind;
@@ -170,7 +175,9 @@ impl<'t> Parser<'t> {
                 }
                 scaled(&self.term()?, times)?
             }
-            sign @ ("+" | "-" | "*" | "/") => return mistaken(self.next - 1, format!("`{sign}` is out of place"), FORM),
+            sign @ ("+" | "-" | "*" | "/") => {
+                return mistaken(self.next - 1, format!("`{sign}` is out of place"), FORM);
+            }
             name => vec![(self.position(name)?, 1)],
         };
         while self.take("*") {

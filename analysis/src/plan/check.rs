@@ -168,7 +168,8 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
         let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
         let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
         let is_named = |quantity: &&Quantity| {
-            quantity.name == all_seats.unwrap_or(name) || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
+            quantity.name == all_seats.unwrap_or(name)
+                || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
         };
         let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();
         let found: Vec<Option<Quantity>> = known.iter().map(find).collect();

@@ -226,7 +226,8 @@ fn a_check_bounds_metrics_of_all_seats_together() {
 /// No number of games tells what a level wins that nobody has.
 #[test]
 fn a_bound_on_a_level_that_nobody_has_says_so() {
-    let text = "seats = [\"walker\", \"sprinter\"]\ngames = 200\n[check]\n\"lane.middle.win_rate\" = { at_most = 0.5 }\n";
+    let text =
+        "seats = [\"walker\", \"sprinter\"]\ngames = 200\n[check]\n\"lane.middle.win_rate\" = { at_most = 0.5 }\n";
     let experiment = Experiment::parse("x.toml", text).unwrap();
     let found = play(&Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap());
     let judgement = &found.check().unwrap().judgements[0];

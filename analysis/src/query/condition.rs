@@ -85,7 +85,11 @@ impl Condition {
         }
         if file.column(column).is_none() {
             let fault = fault(format!("there is no column `{column}`"));
-            return Err(fault.suggest_of(column, file.names(), &format!("evenkeel query --columns {}", file.path.display())));
+            return Err(fault.suggest_of(
+                column,
+                file.names(),
+                &format!("evenkeel query --columns {}", file.path.display()),
+            ));
         }
         Ok(Self { column: column.to_owned(), operator, value: value.to_owned(), text: text.to_owned() })
     }

@@ -57,7 +57,9 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
         self.plan
             .cells
             .iter()
-            .map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations()).showing::<G>(self.plan.shown.len()))
+            .map(|cell| {
+                CellTally::new::<G>(cell.labels.len(), self.plan.rotations()).showing::<G>(self.plan.shown.len())
+            })
             .collect()
     }
     fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Vec<CellTally>>>, RunError> {

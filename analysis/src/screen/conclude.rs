@@ -9,8 +9,8 @@ use super::values::Screened;
 use crate::conclude::find_unmet;
 use crate::contrast::BATCHES;
 use crate::findings::{
-    Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening,
-    Value, round_to,
+    Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value,
+    round_to,
 };
 
 /// What all rules come to; `cell` is what was found out of the rules as they are.
@@ -104,7 +104,8 @@ fn cover<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize, trials: &[us
     let tried = |slot: usize| trials.iter().map(|&trial| judge.sums.total(Of::Trial(trial), slot) as u64).sum::<u64>();
     let offered = judge.layout().offered();
     let path = judge.screen.rules[rule].rule.as_str();
-    let games = [&judge.screen.plan.cells[0].game].into_iter().chain(trials.iter().map(|&trial| &judge.trials[trial].game));
+    let games =
+        [&judge.screen.plan.cells[0].game].into_iter().chain(trials.iter().map(|&trial| &judge.trials[trial].game));
     let unmet = find_unmet(path, games);
     (!kinds.is_empty() || unmet.is_some()).then(|| RuleCoverage {
         rule: path.to_owned(),

@@ -228,8 +228,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
     }
     fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
         let whole = |sums: &Vec<Vec<i64>>| {
-            sums.len() == self.trials.len() + 1
-                && sums.iter().all(|sums| sums.len() == self.screen.layout.slots())
+            sums.len() == self.trials.len() + 1 && sums.iter().all(|sums| sums.len() == self.screen.layout.slots())
         };
         tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
     }

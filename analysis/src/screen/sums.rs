@@ -231,7 +231,8 @@ impl Sums {
         let mut estimate = 0.0;
         let mut batches = vec![0.0; BATCHES as usize];
         for &(of, weight) in weights {
-            let parts: Vec<(f64, f64)> = (0..batches.len()).map(|batch| self.batch(measured, of, &passes, batch)).collect();
+            let parts: Vec<(f64, f64)> =
+                (0..batches.len()).map(|batch| self.batch(measured, of, &passes, batch)).collect();
             let (part, whole) = parts.iter().fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
             if whole <= 0.0 {
                 return None;

@@ -85,10 +85,7 @@ fn count_rules(found: &Screening) -> Verdict {
     let parts = [
         (Moves::Moves, ["clearly moved something"; 2]),
         (Moves::Unclear, ["is not clear yet", "are not clear yet"]),
-        (
-            Moves::Used,
-            ["is used, but without an effect that matters", "are used, but without an effect that matters"],
-        ),
+        (Moves::Used, ["is used, but without an effect that matters", "are used, but without an effect that matters"]),
         (
             Moves::Untested,
             [

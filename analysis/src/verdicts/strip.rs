@@ -5,7 +5,9 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, screening, searches, seats, worth};
+use super::{
+    adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, screening, searches, seats, worth,
+};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{

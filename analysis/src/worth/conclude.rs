@@ -13,7 +13,11 @@ use crate::plan::Plan;
 const HARDLY: f64 = 0.1;
 
 /// What the games tell of these pairs, and of kinds that cannot be avoided.
-pub(super) fn conclude<G: Roster>(plan: &Plan<G>, (pairs, forced, untaken): (&[Pair], KindsOf, Vec<String>), batched: &Batched) -> Worth {
+pub(super) fn conclude<G: Roster>(
+    plan: &Plan<G>,
+    (pairs, forced, untaken): (&[Pair], KindsOf, Vec<String>),
+    batched: &Batched,
+) -> Worth {
     // Alone at the table the score is what games are worth.
     let score = G::THEMES.position_of_score(G::METRICS).filter(|_| plan.rotations() > 1);
     let asked = Asked { plan, batched, sure: Sure::of(if score.is_some() { 3 } else { 2 } * pairs.len()), score };

@@ -51,8 +51,7 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>, cell: &Cell) -> (Vec<Pair>, KindsO
 pub(super) fn untaken<G: Roster>(plan: &Plan<G>, cell: &Cell) -> Vec<String> {
     let asked = plan.experiment.worth.iter().flatten();
     let names = asked.filter_map(|asked| G::KINDS.iter().find(|kind| kind_word(kind.name) == asked.name));
-    let is_taken = |name: &str| {
-        cell.strategies.values().any(|found| found.usage.get(name).is_some_and(|usage| usage.taken > 0))
-    };
+    let is_taken =
+        |name: &str| cell.strategies.values().any(|found| found.usage.get(name).is_some_and(|usage| usage.taken > 0));
     names.map(|kind| kind.name.to_owned()).filter(|name| !is_taken(name)).collect()
 }

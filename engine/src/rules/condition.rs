@@ -6,7 +6,20 @@
 
 use core::fmt;
 
-use super::Rules;
+use super::{Parameter, Rules};
+
+impl Parameter {
+    /// The conditions under which it can matter.
+    pub fn conditions(&self) -> impl Iterator<Item = Condition> {
+        Condition::read(self.when)
+    }
+
+    /// The first condition that these rules do not meet, as the end of a sentence such as "it only matters with mode = income"; none if
+    /// it can matter.
+    pub fn unmet<R: Rules>(&self, rules: &R) -> Option<String> {
+        self.conditions().find(|condition| !condition.holds(rules)).map(|condition| condition.to_string())
+    }
+}
 
 /// What stands between commas: it holds if one of its alternatives does.
 #[derive(Clone, Debug, PartialEq, Eq)]

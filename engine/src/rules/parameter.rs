@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::{Condition, Kind, Value};
+use super::{Kind, Value};
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -53,22 +53,9 @@ pub struct Parameter {
     /// unless they are asked for everything.
     pub fine: bool,
     /// Under which other rules it can matter at all in games dealt from the start, such as `mode=income` or `v2.galactic_broker=true`;
-    /// empty: always. Alternatives stand between bars, conditions that must all hold between commas: [`Condition`]. They are necessary,
+    /// empty: always. Alternatives stand between bars, conditions that must all hold between commas: [`Condition`](super::Condition). They are necessary,
     /// not sufficient: a rule that meets them may still need a certain seat or a card.
     pub when: &'static str,
-}
-
-impl Parameter {
-    /// The conditions under which it can matter.
-    pub fn conditions(&self) -> impl Iterator<Item = Condition> {
-        Condition::read(self.when)
-    }
-
-    /// The first condition that these rules do not meet, as the end of a sentence such as "it only matters with mode = income"; none if
-    /// it can matter.
-    pub fn unmet<R: Rules>(&self, rules: &R) -> Option<String> {
-        self.conditions().find(|condition| !condition.holds(rules)).map(|condition| condition.to_string())
-    }
 }
 
 /// The typed numbers of a ruleset. Implemented by [`crate::parameters!`].

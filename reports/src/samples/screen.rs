@@ -69,7 +69,8 @@ pub fn screened() -> Findings {
         })
     };
     let untested = rule("deals.fee", Value::Integer(0), Moves::Untested, &numbers(&[(9, 0.0, 0.0)]));
-    let idle = rule("income.target", Value::Integer(2000), Moves::NotHere, &numbers(&[(500, 0.0, 0.0), (9000, 0.0, 0.0)]));
+    let idle =
+        rule("income.target", Value::Integer(2000), Moves::NotHere, &numbers(&[(500, 0.0, 0.0), (9000, 0.0, 0.0)]));
     let quantity = |name: &str, title: &str, unit: &str, base, margin| ScreenedQuantity {
         name: name.to_owned(),
         title: title.to_owned(),
@@ -97,7 +98,11 @@ pub fn screened() -> Findings {
             ScreenedRule { coverage: unused(0, Some("mode = income")), ..idle },
             rule("ghosts", Value::Integer(0), Moves::Idle, &numbers(&[(5, 0.0, 0.0)])),
         ],
-        left_out: vec![LeftOut { rule: "prizes".to_owned(), value: None, why: "it is a list: give values with --vary".to_owned() }],
+        left_out: vec![LeftOut {
+            rule: "prizes".to_owned(),
+            value: None,
+            why: "it is a list: give values with --vary".to_owned(),
+        }],
     };
     Findings { screening: Some(found), ..plain() }
 }

@@ -1,7 +1,7 @@
 //! Which rule moves what.
 
 use evenkeel_analysis::findings::{
-    Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, format,
+    Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value as RuleValue, format,
 };
 
 use crate::fact::Fact;
@@ -15,7 +15,14 @@ const MOST: usize = 20;
 /// For readers what moves something, where the steps are and what moves nothing; every value folded; for scripts all of it.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.screening else { return Vec::new() };
-    vec![at_a_glance(reader, found), steps(found), without(found), every_value(found), left_out(found), for_scripts(found)]
+    vec![
+        at_a_glance(reader, found),
+        steps(found),
+        without(found),
+        every_value(found),
+        left_out(found),
+        for_scripts(found),
+    ]
 }
 
 /// The rules that move something, each with what it moves most.
@@ -24,15 +31,16 @@ fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
     let row = |rule: &ScreenedRule| {
         let name = Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None };
         let base = Value::Words(format::setting(&rule.base));
+        let tried = Value::Words(tried(rule));
         let changes = found.main().map(|quantity| strongest(rule, quantity));
-        Row { entries: [name.into(), base.into()].into_iter().chain(changes).collect(), ..Row::default() }
+        Row { entries: [name.into(), base.into(), tried.into()].into_iter().chain(changes).collect(), ..Row::default() }
     };
     let column = |quantity: &ScreenedQuantity| {
         let column = Column::number(head(quantity)).short(short(quantity));
         let label = quantity.name.strip_prefix("win_rate.").filter(|label| reader.labels.contains(label));
         label.map_or_else(|| column.clone(), |label| column.clone().styled(reader.style(label)))
     };
-    let columns = [Column::label("rule"), Column::words("is")];
+    let columns = [Column::label("rule"), Column::words("is"), Column::words("tried")];
     let more = (all > MOST).then(|| format!("The {MOST} of {all} rules that move most."));
     let how = format!(
         "Of each rule the value that moves a number most, and by how much; * clearly. {} of each value, {} of what was not clear then; all \
@@ -49,6 +57,15 @@ fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
         rows: found.that(Moves::Moves).take(MOST).map(row).collect(),
         notes: more.into_iter().chain([how]).collect(),
         ..Table::default()
+    }
+}
+
+/// The values that were tried; of numbers the ends.
+fn tried(rule: &ScreenedRule) -> String {
+    let name = |value: &ScreenedValue| format::setting(&value.value);
+    match rule.values.as_slice() {
+        [first, .., last] if matches!(rule.base, RuleValue::Integer(_)) => format!("{} to {}", name(first), name(last)),
+        values => format::list(&values.iter().map(name).collect::<Vec<_>>()),
     }
 }
 
@@ -128,7 +145,6 @@ fn steps(found: &Screening) -> Table {
 fn without(found: &Screening) -> Table {
     let rules = found.rules.iter().filter(|rule| rule.moves != Moves::Moves);
     let row = |rule: &ScreenedRule| {
-        let values: Vec<String> = rule.values.iter().map(|value| format::setting(&value.value)).collect();
         let otherwise = rule.values.iter().map(|value| value.otherwise).fold(0.0, f64::max);
         let kinds = rule.coverage.iter().flat_map(|found| &found.kinds).map(|kind| format!("“{kind}”"));
         let (offered, taken) = match &rule.coverage {
@@ -138,7 +154,7 @@ fn without(found: &Screening) -> Table {
         Row {
             entries: vec![
                 Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None }.into(),
-                Value::Words(format!("{} instead of {}", format::list(&values), format::setting(&rule.base))).into(),
+                Value::Words(format!("{} instead of {}", tried(rule), format::setting(&rule.base))).into(),
                 Value::Words(rule.moves.text().to_owned()).into(),
                 Value::Foretold(otherwise, Form::share()).into(),
                 offered.into(),
@@ -204,11 +220,8 @@ fn every_value(found: &Screening) -> Table {
 fn left_out(found: &Screening) -> Table {
     let row = |left: &evenkeel_analysis::findings::LeftOut| {
         let value = left.value.as_ref().map(format::setting).unwrap_or_default();
-        let entries = vec![
-            Value::label(&left.rule).into(),
-            Value::label(value).into(),
-            Value::Words(left.why.clone()).into(),
-        ];
+        let entries =
+            vec![Value::label(&left.rule).into(), Value::label(value).into(), Value::Words(left.why.clone()).into()];
         Row { entries, ..Row::default() }
     };
     Table {

@@ -29,9 +29,7 @@ fn by_factor(reader: &Reader<'_>, (index, name): (usize, &str), factor: &str) ->
     let mut rows: Vec<(usize, &Cell, &LevelFinding)> = reader.levels(factor).collect();
     let size = |cell: &Cell, level: &LevelFinding| found(cell, &level.name).map_or(0.0, |found| found.estimate);
     if !reader.is_ordered(factor) {
-        rows.sort_by(|one, other| {
-            one.0.cmp(&other.0).then(size(other.1, other.2).total_cmp(&size(one.1, one.2)))
-        });
+        rows.sort_by(|one, other| one.0.cmp(&other.0).then(size(other.1, other.2).total_cmp(&size(one.1, one.2))));
     }
     let row = |(position, cell, level): (usize, &Cell, &LevelFinding)| Row {
         fact: Fact::about(format!("{factor}.{}", level.name)),
@@ -45,7 +43,11 @@ fn by_factor(reader: &Reader<'_>, (index, name): (usize, &str), factor: &str) ->
             ],
         )
     };
-    let own = [Column::label(format::plain(factor)), Column::number("per seat").fact(Fact::is("ratio")), Column::number("seats")];
+    let own = [
+        Column::label(format::plain(factor)),
+        Column::number("per seat").fact(Fact::is("ratio")),
+        Column::number("seats"),
+    ];
     Table {
         name: format!("shown-{}-by-{factor}", subject(index, name)),
         title: format!("{} by {}", reader.metric_title(name), format::plain(factor)),

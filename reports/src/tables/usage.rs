@@ -84,7 +84,9 @@ fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
         shown: Shown::Page,
         columns: std::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
         rows: reader.findings.key_kinds.iter().filter(offered).map(row).collect(),
-        notes: core::iter::once("A dash stands where it was never on offer.".to_owned()).chain(notes(reader, cell)).collect(),
+        notes: core::iter::once("A dash stands where it was never on offer.".to_owned())
+            .chain(notes(reader, cell))
+            .collect(),
         fact: Fact::default(),
     }
 }

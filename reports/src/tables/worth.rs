@@ -81,9 +81,10 @@ fn columns(found: &Worth, length: &str) -> Vec<Column> {
         let head = if share { format!("win rate {name}") } else { name.to_owned() };
         Column::number(head).fact(named(name, if share { "share" } else { "mean" }))
     };
-    let score = found.score.as_ref().map(|unit| {
-        Column::number(format!("change of the score, {unit}")).fact(named("score", "change"))
-    });
+    let score = found
+        .score
+        .as_ref()
+        .map(|unit| Column::number(format!("change of the score, {unit}")).fact(named("score", "change")));
     [
         Column::label("kind of choice"),
         Column::number("of games").fact(Fact::is("games")),
@@ -100,9 +101,10 @@ fn columns(found: &Worth, length: &str) -> Vec<Column> {
 
 fn entries(found: &Worth, kind: &KindWorth) -> Vec<Entry> {
     let level = if format::is_share(&found.unit) { Form::share() } else { Form::number() };
-    let score = found.score.as_ref().map(|_| {
-        kind.score.map_or(Value::Nothing, |score| Value::Number(score, Form::signed())).into()
-    });
+    let score = found
+        .score
+        .as_ref()
+        .map(|_| kind.score.map_or(Value::Nothing, |score| Value::Number(score, Form::signed())).into());
     [
         Value::label(&kind.kind).into(),
         Value::share(&kind.games).into(),

@@ -148,7 +148,13 @@ fn a_comparison_tells_the_change_of_a_level() {
     let plan = Plan::<Race>::compare(&evenkeel_strategies::Registry::built_in(), &before, &after, &aim).unwrap();
     let found = run_quietly(&plan, &options(2, None)).findings;
     let effect = |name: &str| {
-        found.rule_change().unwrap().effects.iter().find(|effect| effect.name == name).unwrap_or_else(|| panic!("{name}"))
+        found
+            .rule_change()
+            .unwrap()
+            .effects
+            .iter()
+            .find(|effect| effect.name == name)
+            .unwrap_or_else(|| panic!("{name}"))
     };
     let lane = effect("lane.inner.trips");
     assert_eq!((lane.title.as_str(), lane.family), ("trips of inner (lane)", crate::findings::Family::Other));

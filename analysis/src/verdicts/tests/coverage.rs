@@ -72,7 +72,8 @@ fn a_setting_that_took_a_choice_out_is_not_said_not_to_matter() {
     findings.coverage[0].set = true;
     findings.study = Study::Simulation;
     findings.cells.truncate(1);
-    let text = "sprint.trip is set, and what it bears on was not on offer once in 1,500 counted blocks (“sprint” and “rest”).";
+    let text =
+        "sprint.trip is set, and what it bears on was not on offer once in 1,500 counted blocks (“sprint” and “rest”).";
     assert_eq!(told(&findings, Topic::Coverage), [text]);
 }
 
