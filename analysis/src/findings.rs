@@ -19,6 +19,7 @@ mod lookahead;
 mod portrait;
 mod rule_change;
 mod screening;
+mod sensitivity;
 mod shape;
 mod shown;
 mod skill;
@@ -51,6 +52,7 @@ pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use screening::{LeftOut, Moves, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue, Screening};
+pub use sensitivity::{RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf};
 pub use shape::{LeadBand, LeadFinding, Leaders, Shape};
 pub use shown::{ShownChange, ShownNumber};
 pub use skill::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
@@ -158,6 +160,9 @@ pub struct Findings {
     /// What each rule moves, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub screening: Option<Screening>,
+    /// How much each rule matters where all vary together, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sensitivity: Option<Sensitivity>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

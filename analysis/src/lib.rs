@@ -115,7 +115,7 @@ pub use coach::{
 pub use experiment::{
     ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS,
     DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut,
-    Levels, MIXTURE_FORM, Mixture, MixtureForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Values, Vary,
+    Levels, MIXTURE_FORM, Method, Mixture, MixtureForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Values, Vary,
     VaryForm, WHOLE_MIXTURE, headroom_schema, mixture_schema, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;

@@ -1,13 +1,14 @@
 //! `evenkeel screen`: which rule moves what?
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use evenkeel_analysis::Method;
 
-use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::{complete, number};
 
 /// Try every rule at other values, one at a time, and rank what it moves
 #[derive(Debug, Args)]
@@ -15,6 +16,7 @@ use crate::sources::Sources;
   evenkeel screen smugglers --out screen
   evenkeel screen smugglers --only 'brix.*,combat.*' --show 'combats per round=combats/rounds'
   evenkeel screen smugglers --only brix.price --vary brix.price=100,300,700
+  evenkeel screen smugglers --only brix.price,koroth.units,customs.fine --method sobol
   evenkeel screen knight-hawks --vary table.ships.destroyer.hp=30..70/10
 
 Numbers are tried at the ends of the range that `evenkeel rules` calls worth sweeping, switches and words at whatever else they can be, all on the same \
@@ -27,6 +29,12 @@ pub struct Typed {
     /// Rules to try, with commas between; * stands for anything [default: all]
     #[arg(long, value_name = "A,B.*", help_heading = "Rules")]
     only: Vec<String>,
+    /// How: each rule alone, or all together, by elementary effects (Morris) or by shares of the variance (Sobol)
+    #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Play")]
+    method: MethodFlag,
+    /// Trajectories of Morris, or rows of Sobol points; each plays as many points as there are rules, and one or two more [default: 20, 128]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    points: Option<u64>,
     /// Values of a rule, or of a value of a table, to try in the place of the ends of its range; may be given several times
     #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
@@ -46,13 +54,30 @@ pub struct Typed {
     output: OutputFlags,
 }
 
+/// How rules are screened.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum MethodFlag {
+    /// Each alone, all others as they are
+    #[default]
+    OneAtATime,
+    /// All together: elementary effects
+    Morris,
+    /// All together: shares of the variance
+    Sobol,
+}
+
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.vary(&self.vary);
-        request.experiment.ask_screen(&self.only);
+        let method = match self.method {
+            MethodFlag::OneAtATime => Method::OneAtATime,
+            MethodFlag::Morris => Method::Morris,
+            MethodFlag::Sobol => Method::Sobol,
+        };
+        request.experiment.ask_screen(&self.only, method, self.points);
         let many = ManyFlags { margin: self.margin, long: self.long, ..ManyFlags::default() };
         Job::run(request, &self.table, &many, self.output, sources)
     }

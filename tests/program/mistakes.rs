@@ -206,7 +206,7 @@ fn every_fault_of_a_check_at_once() {
     let bounds = "\"win_rate.pirat\" = { at_most = 0.5 }\n\"rounds.p96\" = { at_most = 90 }\n\
                   \"win_rate.pirate\" = { within = [0.5, 0.2] }\n\"seat_1.win_rate\" = { at_mst = 0.3 }\n\
                   \"win_rate.trader\" = {}\n\"ronds.mean\" = { at_most = 3 }\n\"seat_9.win_rate\" = { at_most = 0.3 }\n\
-                  \"win_rate.racer\" = { within = 0.3 }\n\"combats.mean\" = { at_most = 3 }\n";
+                  \"win_rate.racer\" = { within = 0.3 }\n\"combts.mean\" = { at_most = 3 }\n";
     scratch.write("nine.toml", format!("ruleset = \"smugglers\"\ngames = 100\n[check]\n{bounds}"));
     let told = scratch.run("check nine.toml").fails(3);
     assert_eq!(told.matches("  x ").count(), 9, "{told}");

@@ -137,6 +137,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         skill: None,
         worth: None,
         screening: None,
+        sensitivity: None,
         verdicts: Vec::new(),
     }
 }

@@ -28,7 +28,7 @@ pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
-pub use screened::{DEFAULT_SCREEN_GAMES, Screened};
+pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
 pub use skill::{ALL_LEVELS, Levels};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
 pub use vary::{Values, Vary};

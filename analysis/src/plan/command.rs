@@ -4,7 +4,7 @@ use evenkeel_engine::rules::{Place, Resolved, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
-use crate::experiment::{Adapt, Experiment, Screened};
+use crate::experiment::{Adapt, Experiment, Method, Screened};
 
 /// One game of a study, so that it can be played again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,11 +141,14 @@ impl<G: Roster> Plan<G> {
 
     /// The rules that are screened, if they are named, and the values that are not in the file anyhow.
     fn screen_flags(&self) -> Vec<String> {
-        let Some(Screened { only, vary }) = &self.experiment.screen else { return Vec::new() };
+        let Some(Screened { only, vary, method, points }) = &self.experiment.screen else { return Vec::new() };
         let only: Vec<&str> = only.iter().map(|only| only.name.as_str()).collect();
         let only = (!only.is_empty()).then(|| format!("--only {}", quote(&only.join(","))));
         let typed = vary.iter().filter(|vary| vary.by_flag || self.experiment.file.is_none());
-        only.into_iter().chain(typed.map(|vary| format!("--vary {}", quote(&vary.word())))).collect()
+        let method = (*method != Method::default()).then(|| format!("--method {}", method.word()));
+        let points = points.map(|points| format!("--points {points}"));
+        let typed = typed.map(|vary| format!("--vary {}", quote(&vary.word())));
+        method.into_iter().chain(points).chain(only).chain(typed).collect()
     }
 
     fn games_flag(&self, blocks: u64) -> String {

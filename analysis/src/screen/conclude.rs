@@ -5,12 +5,11 @@ use evenkeel_strategies::Roster;
 use super::judge::Judge;
 use super::steps;
 use super::sums::Of;
-use super::values::Screened;
+use super::values::{Screened, number};
 use crate::conclude::find_unmet;
 use crate::contrast::BATCHES;
 use crate::findings::{
-    Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value,
-    round_to,
+    Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, round_to,
 };
 
 /// What all rules come to; `cell` is what was found out of the rules as they are.
@@ -73,10 +72,6 @@ fn screened_rule<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize) -> O
         step: if moves == Moves::Moves { steps::find(judge, rule) } else { None },
         coverage,
     })
-}
-
-const fn number(value: &Value) -> Option<i64> {
-    if let Value::Integer(number) = value { Some(*number) } else { None }
 }
 
 fn screened_value<G: Roster>(judge: &Judge<'_, G>, trial: usize) -> ScreenedValue {

@@ -11,6 +11,7 @@
 mod conclude;
 mod judge;
 mod play;
+mod sensitivity;
 mod steps;
 mod sums;
 mod values;
@@ -27,6 +28,7 @@ use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions, run};
 use crate::verdicts::{find_strip, find_verdicts};
 use judge::Judge;
 use play::{MORE, Screen};
+use sensitivity::Design;
 use sums::{Layout, Pass, Sums};
 use values::{ToTry, Trial, find, trial, try_all};
 
@@ -43,7 +45,10 @@ pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     if plan.experiment.screen.is_none() {
         return Ok(());
     }
-    find(plan)?;
+    let found = find(plan)?;
+    if let Some(design) = Design::new(plan, &found.rules) {
+        design.force(plan, &found.rules)?;
+    }
     if plan.levels().is_empty() {
         return Ok(());
     }
@@ -54,6 +59,14 @@ pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 /// What should be known before anything is played.
 pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
     let (rules, values, games) = size(plan)?;
+    if let Some(design) = Design::new(plan, &find(plan).ok()?.rules) {
+        return Some(format!(
+            "Screening: {} vary together over {}, {} each on the same luck.",
+            counted(rules, "rule"),
+            counted(design.points() as u64, "point"),
+            counted(games, "game")
+        ));
+    }
     Some(format!(
         "Screening: {} of {}, {} each on the same luck; then those that are not clear in {} times as many, and steps between.",
         counted(values, "value"),
@@ -74,6 +87,7 @@ fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64)> {
     let to_try = find(plan).ok()?;
     let values: usize = to_try.rules.iter().map(|rule| rule.values.len()).sum();
     let games = plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64;
+    let values = Design::new(plan, &to_try.rules).map_or(values, |design| design.points());
     Some((to_try.rules.len() as u64, values as u64, games))
 }
 
@@ -95,8 +109,14 @@ pub(crate) fn run_screen<G: Roster>(
     progress.on_event(Event::Step { text: "every value".to_owned() });
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let mut to_try = find(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
-    let trials = try_all(plan, &mut to_try);
     let layout = Layout::new(plan);
+    if let Some(design) = Design::new(plan, &to_try.rules) {
+        let screen = Screen { plan, layout: &layout, rules: &to_try.rules };
+        let found = sensitivity::run(&screen, &design, to_try.left_out.clone(), &means);
+        ran.findings.sensitivity = Some(found.map_err(|error| error.after(plan.games(), kept))?);
+        return Ok(told(ran));
+    }
+    let trials = try_all(plan, &mut to_try);
     let ToTry { rules, left_out } = to_try;
     let screen = Screen { plan, layout: &layout, rules: &rules };
     let mut played = Played { screen: &screen, first: trials.len(), trials, sums: Sums::default() };
@@ -104,9 +124,14 @@ pub(crate) fn run_screen<G: Roster>(
     let games = |pass| screen.blocks_per_batch(pass) * BATCHES * plan.rotations() as u64;
     let games = (games(Pass::First), games(Pass::First) + games(Pass::More));
     ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
+    Ok(told(ran))
+}
+
+/// With what is said of all that was found.
+fn told(mut ran: Ran) -> Ran {
     ran.findings.strip = find_strip(&ran.findings);
     ran.findings.verdicts = find_verdicts(&ran.findings);
-    Ok(ran)
+    ran
 }
 
 /// What was played so far.
@@ -160,7 +185,7 @@ impl<G: Roster> Played<'_, G> {
         means: &Means<'_, P>,
     ) -> Result<(), RunError> {
         let trials: Vec<_> = trials.into_iter().map(|trial| (trial, &self.trials[trial])).collect();
-        self.screen.play(round, &trials, &mut self.sums, means)
+        self.screen.play_trials(round, &trials, &mut self.sums, means)
     }
 }
 

@@ -10,12 +10,14 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::rules::Value;
 use evenkeel_strategies::{Orders, Roster, Table, Usage};
 
 use super::sums::{Layout, Pass, Sums};
 use super::values::{Screened, Trial};
 use crate::contrast::BATCHES;
-use crate::plan::{GameReference, Plan, set};
+use crate::experiment::VARIANT;
+use crate::plan::{GameReference, Plan, quote, set};
 use crate::run::{
     ChunkedJob, Event, Header, Means, Part, PlayedChunk, Progress, RunError, RunOptions, program_digest, run_chunks,
 };
@@ -49,11 +51,33 @@ impl<G: Roster> Screen<'_, G> {
         (0..G::KINDS.len()).filter(|&kind| G::KINDS[kind].parameters.contains(&path)).collect()
     }
 
-    /// Plays these values, and adds up what they come to. What was played is kept under the number of the round.
+    /// Plays these games beside the rules as they are. What was played is kept in a folder of this name.
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
     pub fn play<P: Progress>(
+        &self,
+        (folder, told, pass): (&str, &str, Pass),
+        played: Vec<Playing<'_, G>>,
+        means: &Means<'_, P>,
+    ) -> Result<Won, RunError> {
+        let part = Part { progress: means.progress, told };
+        let job = Job { screen: self, pass, played, stop: means.stop, progress: &part };
+        let games = BATCHES * self.blocks_per_batch(pass) * job.games_per_block();
+        means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
+        means.progress.on_event(Event::Step { text: told.to_owned() });
+        let played = run_chunks(&job, &means.options(folder), &part)?;
+        if !played.whole {
+            return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+        }
+        Ok(played.tally)
+    }
+
+    /// Plays these values, and adds up what they come to.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play).
+    pub fn play_trials<P: Progress>(
         &self,
         (round, pass): (usize, Pass),
         trials: &[(usize, &Trial<G>)],
@@ -65,29 +89,42 @@ impl<G: Roster> Screen<'_, G> {
             (Pass::First, _) => "where the steps are",
             (Pass::More, _) => "what is not clear yet",
         };
-        let part = Part { progress: means.progress, told };
-        let own = trials.iter().map(|&(_, trial)| trial).collect();
-        let kinds = trials.iter().map(|(_, trial)| self.kinds(trial.rule)).collect();
-        let job = Job { screen: self, pass, trials: own, kinds, stop: means.stop, progress: &part };
-        let games = BATCHES * self.blocks_per_batch(pass) * job.games_per_block();
-        means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
-        means.progress.on_event(Event::Step { text: told.to_owned() });
-        let played = run_chunks(&job, &means.options(&format!("screen-{round}")), &part)?;
-        if !played.whole {
-            return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
-        }
+        let played = trials.iter().map(|(_, trial)| self.playing(trial)).collect();
+        let won = self.play((&format!("screen-{round}"), told, pass), played, means)?;
         let games = self.blocks_per_batch(pass) * self.plan.rotations() as u64;
-        sums.take(pass, &trials.iter().map(|&(at, _)| at).collect::<Vec<_>>(), games, &played.tally);
+        sums.take(pass, &trials.iter().map(|&(at, _)| at).collect::<Vec<_>>(), games, &won);
         Ok(())
     }
+
+    fn playing<'t>(&self, trial: &'t Trial<G>) -> Playing<'t, G> {
+        Playing {
+            game: &trial.game,
+            hash: trial.hash,
+            kinds: self.kinds(trial.rule),
+            words: setting_word(&self.rules[trial.rule].rule, &trial.value),
+        }
+    }
+}
+
+/// A game that is played beside the rules as they are.
+pub(super) struct Playing<'s, G> {
+    pub game: &'s G,
+    pub hash: u64,
+    /// The kinds of choices that are counted.
+    pub kinds: Vec<usize>,
+    /// What sets its rules, in words of a command.
+    pub words: String,
+}
+
+/// A rule with a value, or the variant, as it is typed.
+pub(super) fn setting_word(rule: &str, value: &Value) -> String {
+    if rule == VARIANT { format!("--variant {}", quote(&value.to_string())) } else { set(rule, value) }
 }
 
 struct Job<'p, 's, G: Roster, P> {
     screen: &'s Screen<'p, G>,
     pass: Pass,
-    trials: Vec<&'s Trial<G>>,
-    /// The kinds of choices that the rule of each bears on.
-    kinds: Vec<Vec<usize>>,
+    played: Vec<Playing<'s, G>>,
     stop: &'s AtomicBool,
     progress: &'s P,
 }
@@ -113,7 +150,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
     }
 
     fn game(&self, of: usize) -> &'s G {
-        of.checked_sub(1).map_or(&self.plan().cells[0].game, |trial| &self.trials[trial].game)
+        of.checked_sub(1).map_or(&self.plan().cells[0].game, |one| self.played[one].game)
     }
 
     fn seat(&self) -> Seated<'s, G> {
@@ -121,7 +158,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
         let table = |of: usize| Table::new(self.game(of), plan.lineup.make(&plan.registry)).seated_in(plan.orders);
         let slots = self.screen.layout.slots();
         Seated {
-            tables: (0..=self.trials.len()).map(table).collect(),
+            tables: (0..=self.played.len()).map(table).collect(),
             usage: Usage::new(plan.rotations()),
             base: Metrics::new(),
             metrics: Metrics::new(),
@@ -135,7 +172,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
     }
 
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
-        let mut sums = vec![vec![0; self.screen.layout.slots()]; self.trials.len() + 1];
+        let mut sums = vec![vec![0; self.screen.layout.slots()]; self.played.len() + 1];
         let mut seated = self.seat();
         for block in self.blocks_of(chunk) {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
@@ -164,7 +201,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
     fn play_game(&self, seated: &mut Seated<'_, G>, of: usize, (block, rotation): (u64, usize)) {
         let Seated { tables, usage, metrics, own, .. } = seated;
         let (table, luck) = (&mut tables[of], Luck::of_table(self.plan().seed, block));
-        let kinds = of.checked_sub(1).map_or(&[][..], |trial| &self.kinds[trial]);
+        let kinds = of.checked_sub(1).map_or(&[][..], |one| &self.played[one].kinds);
         let state = if kinds.is_empty() {
             table.play(luck, rotation, &mut Silent)
         } else {
@@ -181,10 +218,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
     /// A game of this run, so that it can be played again.
     fn reference(&self, (of, block, rotation): (usize, u64, usize)) -> GameReference {
         let plan = self.plan();
-        let own = of.checked_sub(1).map(|trial| {
-            let Trial { rule, value, .. } = self.trials[trial];
-            format!(" {}", set(&self.screen.rules[*rule].rule, value))
-        });
+        let own = of.checked_sub(1).map(|one| format!(" {}", self.played[one].words));
         let game = plan.game(0, block, rotation);
         GameReference { setup: game.setup + &own.unwrap_or_default(), ..game }
     }
@@ -196,7 +230,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
     fn header(&self, options: &RunOptions) -> Header {
         let plan = self.plan();
         let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
-        let rules: Vec<u64> = self.trials.iter().map(|trial| trial.hash).collect();
+        let rules: Vec<u64> = self.played.iter().map(|one| one.hash).collect();
         let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
         let shape = (self.blocks_of(0), plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
         let digest =
@@ -228,7 +262,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
     }
     fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
         let whole = |sums: &Vec<Vec<i64>>| {
-            sums.len() == self.trials.len() + 1 && sums.iter().all(|sums| sums.len() == self.screen.layout.slots())
+            sums.len() == self.played.len() + 1 && sums.iter().all(|sums| sums.len() == self.screen.layout.slots())
         };
         tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
     }
@@ -239,7 +273,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
         tally.len() as u64 * self.screen.blocks_per_batch(self.pass)
     }
     fn games_per_block(&self) -> u64 {
-        ((self.trials.len() + 1) * self.plan().rotations()) as u64
+        ((self.played.len() + 1) * self.plan().rotations()) as u64
     }
     fn cells(&self) -> usize {
         1

@@ -246,6 +246,17 @@ impl Sums {
         Some(Uncertain { estimate, ..Uncertain::of(&batches) })
     }
 
+    /// What a value comes to in the even and in the odd batches; nothing if there is nothing it is divided by.
+    pub fn halves(&self, measured: &Measured, of: Of) -> Option<[f64; 2]> {
+        let half = |first: usize| {
+            let batches = (first..BATCHES as usize).step_by(2);
+            let parts = batches.map(|batch| self.batch(measured, of, &[Pass::First], batch));
+            let (part, whole) = parts.fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
+            (whole > 0.0).then(|| part / whole)
+        };
+        Some([half(0)?, half(1)?])
+    }
+
     /// Part and whole of a value in one batch.
     fn batch(&self, measured: &Measured, of: Of, passes: &[Pass], batch: usize) -> (f64, f64) {
         let in_pass = |pass: &Pass| {

@@ -11,7 +11,7 @@ use super::play::Screen;
 use super::sums::{Layout, Pass, Sums};
 use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
-use crate::experiment::VARIANT;
+use crate::experiment::{Method, VARIANT};
 use crate::findings::{Moves, ScreenedRule, Screening};
 use crate::testing::{Race, find, stop_after};
 use crate::{Experiment, Quiet};
@@ -20,7 +20,7 @@ const TWO: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 1280\nseed = 3\n"
 
 fn asked(text: &str, only: &[&str]) -> Plan<Race> {
     let mut experiment = Experiment::parse("race.toml", text).unwrap();
-    experiment.ask_screen(&only.iter().map(|only| (*only).to_owned()).collect::<Vec<_>>());
+    experiment.ask_screen(&only.iter().map(|only| (*only).to_owned()).collect::<Vec<_>>(), Method::OneAtATime, None);
     Plan::new(&Registry::built_in(), &experiment).unwrap()
 }
 
@@ -105,7 +105,7 @@ fn values_may_be_typed() {
     let text = format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = [40, 20, 30]\n");
     let mut experiment = Experiment::parse("race.toml", &text).unwrap();
     experiment.push_vary("table.slides.7.to=1,20").unwrap();
-    experiment.ask_screen(&["goal,table.*".to_owned()]);
+    experiment.ask_screen(&["goal,table.*".to_owned()], Method::OneAtATime, None);
     let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
     let ran = run_screen(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     let found = ran.findings.screening.unwrap();
@@ -130,7 +130,7 @@ fn what_cannot_be_tried_is_told() {
     let set = format!("{TWO}[rules]\nlimit = 10\n");
     let mut experiment = Experiment::parse("race.toml", &set).unwrap();
     experiment.set_rule("goal=20").unwrap();
-    experiment.ask_screen(&[]);
+    experiment.ask_screen(&[], Method::OneAtATime, None);
     let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
     let found = find_values(&plan).unwrap();
     let left: Vec<(&str, &str)> = found.left_out.iter().map(|left| (left.rule.as_str(), left.why.as_str())).collect();

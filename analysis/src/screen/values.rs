@@ -182,12 +182,19 @@ fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
 
 /// The game with one rule set besides.
 fn force<G: Roster>(plan: &Plan<G>, setting: &Named<Value>) -> Result<Resolved<G>, Faults> {
+    force_all(plan, core::slice::from_ref(setting))
+}
+
+/// The game with some rules set besides.
+pub(super) fn force_all<G: Roster>(plan: &Plan<G>, settings: &[Named<Value>]) -> Result<Resolved<G>, Faults> {
     let mut choices: Choices = plan.experiment.choices.clone();
-    match &setting.value {
-        Value::Word(variant) if setting.name == VARIANT => {
-            choices.variant = Some(Named { name: variant.clone(), value: (), place: setting.place.clone() });
+    for setting in settings {
+        match &setting.value {
+            Value::Word(variant) if setting.name == VARIANT => {
+                choices.variant = Some(Named { name: variant.clone(), value: (), place: setting.place.clone() });
+            }
+            _ => choices.settings.push(setting.clone()),
         }
-        _ => choices.settings.push(setting.clone()),
     }
     let seats = Seats::new(plan.rotations()).expect("seats of a plan");
     resolve::<G>(&choices, seats)
@@ -225,6 +232,11 @@ pub(super) fn trial<G: Roster>(
         format!("it cannot be played beside the other rules: {first}")
     })?;
     Ok(Trial { rule, value: value.clone(), game: resolved.game, hash: resolved.hash })
+}
+
+/// The number that a value is.
+pub(super) const fn number(value: &Value) -> Option<i64> {
+    if let Value::Integer(number) = value { Some(*number) } else { None }
 }
 
 #[cfg(test)]

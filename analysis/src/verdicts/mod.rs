@@ -17,6 +17,7 @@ mod neighbours;
 mod screening;
 mod searches;
 mod seats;
+mod sensitivity;
 mod shape;
 mod shown;
 mod skill;
@@ -69,11 +70,15 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     if let Some(found) = &findings.screening {
         verdicts.splice(0..0, screening::describe(findings, found));
     }
+    if let Some(found) = &findings.sensitivity {
+        verdicts.splice(0..0, sensitivity::describe(findings, found));
+    }
     verdicts.extend(fair_prices::describe(findings));
     verdicts.extend(coverage::describe_set(findings));
     verdicts.extend(warn(findings, blocks(findings)));
     verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom(findings)));
     verdicts.extend(findings.screening.as_ref().map(|_| screening::for_whom()));
+    verdicts.extend(findings.sensitivity.as_ref().map(sensitivity::for_what));
     verdicts
 }
 

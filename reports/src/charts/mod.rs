@@ -35,6 +35,7 @@ mod score;
 mod score_changes;
 mod screening;
 mod seats;
+mod sensitivity;
 mod several;
 mod shown;
 mod standings;
@@ -48,7 +49,7 @@ pub use several::side_by_side;
 pub use shown::subject;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 31] = [
+const KINDS: [Kind; 32] = [
     bounds::KIND,
     league::SEARCHES,
     league::SHARES,
@@ -59,6 +60,7 @@ const KINDS: [Kind; 31] = [
     matchups::KIND,
     effects::KIND,
     screening::KIND,
+    sensitivity::KIND,
     worth::KIND,
     shown::KIND,
     win_rate::KIND,

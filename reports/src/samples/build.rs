@@ -50,6 +50,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         skill: None,
         worth: None,
         screening: None,
+        sensitivity: None,
         coverage: Vec::new(),
         styles: BTreeMap::default(),
         circular_orders: 1,

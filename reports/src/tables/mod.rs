@@ -36,6 +36,7 @@ mod rules;
 mod scores;
 mod screening;
 mod seats;
+mod sensitivity;
 mod shape;
 mod shown;
 mod standings;
@@ -50,13 +51,14 @@ pub use fair_prices::priced;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 37] = [
+const TABLES: [Make; 38] = [
     bounds::tables,
     rules::tables,
     effects::tables,
     adapted::tables,
     levels::tables,
     screening::tables,
+    sensitivity::tables,
     worth::tables,
     decision::tables,
     league::tables,

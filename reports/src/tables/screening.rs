@@ -155,7 +155,7 @@ fn without(found: &Screening) -> Table {
             entries: vec![
                 Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None }.into(),
                 Value::Words(format!("{} instead of {}", tried(rule), format::setting(&rule.base))).into(),
-                Value::Words(rule.moves.text().to_owned()).into(),
+                Value::Words(known(rule)).into(),
                 Value::Foretold(otherwise, Form::share()).into(),
                 offered.into(),
                 taken.into(),
@@ -182,6 +182,13 @@ fn without(found: &Screening) -> Table {
         fact: Fact::of("screening"),
         ..Table::default()
     }
+}
+
+/// What is known of a rule, and what it needs.
+fn known(rule: &ScreenedRule) -> String {
+    let unmet = rule.coverage.as_ref().and_then(|found| found.unmet.as_ref());
+    let needs = unmet.map(|unmet| format!(": it only matters with {unmet}")).unwrap_or_default();
+    format!("{}{needs}", rule.moves.text())
 }
 
 /// Every value with the change of everything rules are judged by.

@@ -96,7 +96,13 @@ fn step(grid: Grid, from: usize, dice: &mut PcgDice) -> usize {
     }
     let (up, down) = (from + grid.step(), from.checked_sub(grid.step()));
     match down {
-        Some(down) if up < grid.levels => if dice.coin(Purpose::Way) { up } else { down },
+        Some(down) if up < grid.levels => {
+            if dice.below(Purpose::Way, 2) == 1 {
+                up
+            } else {
+                down
+            }
+        }
         Some(down) => down,
         None => up,
     }

@@ -1,0 +1,172 @@
+//! Indices against those of SALib for the same samples, and of a race whose answers are known.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_strategies::Registry;
+use toml::Table;
+
+use super::morris::conclude as conclude_effects;
+use super::sobol::conclude as conclude_shares;
+use super::*;
+use crate::screen::run_screen;
+use crate::testing::{Race, stop_after};
+use crate::{Experiment, Quiet, RunOptions};
+
+fn fixture(section: &str) -> Table {
+    let text: Table = include_str!("salib.toml").parse().unwrap();
+    text[section].as_table().unwrap().clone()
+}
+
+fn numbers(table: &Table, name: &str) -> Vec<f64> {
+    table[name].as_array().unwrap().iter().map(|number| number.as_float().unwrap()).collect()
+}
+
+fn close(found: f64, wanted: f64) {
+    assert!((found - wanted).abs() < 1e-9, "{found} for {wanted}");
+}
+
+#[test]
+fn elementary_effects_are_those_of_salib() {
+    let table = fixture("morris");
+    let outputs = numbers(&table, "outputs");
+    let (grids, mut effects) = ([Grid { levels: 4, is_word: false }; 4], vec![Vec::new(); 4]);
+    for (at, levels) in table["levels"].as_array().unwrap().iter().enumerate() {
+        let point = |point: &toml::Value| -> Vec<usize> {
+            point.as_array().unwrap().iter().map(|level| level.as_integer().unwrap() as usize).collect()
+        };
+        let points: Vec<Vec<usize>> = levels.as_array().unwrap().iter().map(point).collect();
+        let step = |pair: &[Vec<usize>]| {
+            let changed = (0..4).find(|&input| pair[0][input] != pair[1][input]).unwrap();
+            (changed, pair[1].clone())
+        };
+        let trajectory = Trajectory { start: points[0].clone(), steps: points.windows(2).map(step).collect() };
+        for (input, [before, after], far) in trajectory.moves(&grids) {
+            let effect = (outputs[5 * at + after] - outputs[5 * at + before]) / far;
+            effects[input].push([effect; 2]);
+        }
+    }
+    let resamples = Resamples::draw(12, 1);
+    for (input, effects) in effects.iter().enumerate() {
+        let found = conclude_effects(effects, &resamples, 0.95);
+        close(found.mean.estimate, numbers(&table, "mean")[input]);
+        close(found.size.estimate, numbers(&table, "size")[input]);
+        close(found.spread.estimate, numbers(&table, "spread")[input]);
+        assert!(found.size.low <= found.size.estimate && found.size.estimate <= found.size.high);
+    }
+}
+
+#[test]
+fn shares_of_the_variance_are_those_of_salib() {
+    let table = fixture("sobol");
+    let row = |outputs: &[f64]| Row {
+        a: [outputs[0]; 2],
+        b: [outputs[5]; 2],
+        ab: outputs[1..5].iter().map(|output| [*output; 2]).collect(),
+    };
+    let rows: Vec<Row> = numbers(&table, "outputs").chunks(6).map(row).collect();
+    let (deviation, shares) = conclude_shares(&rows, &Resamples::draw(64, 1), 0.95).unwrap();
+    for (input, share) in shares.iter().enumerate() {
+        close(share.first.estimate, numbers(&table, "first_order")[input]);
+        close(share.total.estimate, numbers(&table, "total")[input]);
+    }
+    assert!((deviation - 13.844_f64.sqrt()).abs() < 0.3, "of Ishigami's function: {deviation}");
+    assert!(shares[3].total.estimate.abs() < 1e-12, "an input that does nothing");
+    let still = Row { a: [1.0; 2], b: [1.0; 2], ab: vec![[1.0; 2]; 2] };
+    assert!(conclude_shares(&[still.clone(), still], &Resamples::draw(2, 1), 0.95).is_none());
+}
+
+/// Noise of the games adds nothing to indices: of an output that is all noise nothing is left, and of one with noise what it is without.
+#[test]
+fn noise_is_no_effect() {
+    let noise = |at: usize, half: usize| f64::from(((at * 7919 + half * 104_729) % 1009) as u32) / 1009.0 - 0.5;
+    let effects: Vec<[f64; 2]> = (0..400).map(|at| [noise(at, 0), noise(at, 1)]).collect();
+    let found = conclude_effects(&effects, &Resamples::draw(400, 1), 0.95);
+    assert!(found.size.estimate < 0.04 && found.spread.estimate < 0.12, "{found:?}");
+    let strong: Vec<[f64; 2]> = effects.iter().map(|[one, other]| [3.0 + one, 3.0 + other]).collect();
+    let found = conclude_effects(&strong, &Resamples::draw(400, 1), 0.95);
+    assert!((found.size.estimate - 3.0).abs() < 0.05 && found.spread.estimate < 0.12, "{found:?}");
+}
+
+/// A step is half of the grid; of words it leads to another.
+#[test]
+fn trajectories_change_every_input_once() {
+    let grids = [Grid::of_number(90), Grid::of_number(3), Grid::of_number(2), Grid { levels: 5, is_word: true }];
+    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(3, 0));
+    let mut visited = [[false; 5]; 4];
+    for _ in 0..200 {
+        let trajectory = Trajectory::draw(&grids, &mut dice);
+        let mut changed: Vec<usize> = trajectory.steps.iter().map(|(input, _)| *input).collect();
+        changed.sort_unstable();
+        assert_eq!(changed, [0, 1, 2, 3]);
+        for point in trajectory.points() {
+            point.iter().enumerate().for_each(|(input, level)| visited[input][*level] = true);
+        }
+        for (input, _, far) in trajectory.moves(&grids) {
+            let wanted = [2.0 / 3.0, 0.5, 1.0, 1.0][input];
+            close(far.abs(), wanted);
+        }
+    }
+    let levels = |input: usize| visited[input].iter().filter(|seen| **seen).count();
+    assert_eq!([levels(0), levels(1), levels(2), levels(3)], [4, 3, 2, 5], "every level comes");
+}
+
+/// A trap that nobody can step into.
+const OUT_OF_REACH: &str = "[[vary]]\nparameter = \"trap\"\nvalues = [98, 99]\n";
+
+fn asked(method: Method, points: u64, text: &str) -> Plan<Race> {
+    let start = "seats = [\"walker\", \"sprinter\"]\nseed = 3\ngames = 256\n";
+    let mut experiment = Experiment::parse("race.toml", &format!("{start}{text}")).unwrap();
+    experiment.ask_screen(&["goal,sprint.trip,calm,trap".to_owned()], method, Some(points));
+    Plan::new(&Registry::built_in(), &experiment).unwrap()
+}
+
+fn run_quietly(plan: &Plan<Race>) -> Sensitivity {
+    crate::screen::check_screen(plan).unwrap();
+    let ran = run_screen(plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    ran.findings.sensitivity.unwrap()
+}
+
+/// The way decides how long a race is, and a trap out of reach nothing.
+#[test]
+fn the_way_explains_how_long_a_race_is() {
+    for (method, points) in [(Method::Morris, 20), (Method::Sobol, 64)] {
+        let found = run_quietly(&asked(method, points, OUT_OF_REACH));
+        let rounds = found.quantities.iter().find(|one| one.name == "rounds.mean").unwrap();
+        let main = found.method.main();
+        assert_eq!(rounds.inputs[0].rule, "goal", "{rounds:?}");
+        assert!(rounds.inputs[0].clear, "{rounds:?}");
+        let trap = rounds.inputs.iter().find(|input| input.rule == "trap").unwrap();
+        assert!(!trap.clear && trap.indices[main].estimate.abs() < 0.02, "{trap:?}");
+        let goal = rounds.inputs[0].indices[main].estimate;
+        match method {
+            // Fifty squares at about four a round.
+            Method::Morris => assert!((8.0..16.0).contains(&goal), "{goal}"),
+            _ => assert!((0.7..1.1).contains(&goal), "{goal}"),
+        }
+        assert_eq!(found.inputs.len(), 4);
+        let points = if method == Method::Morris { 20 * 5 } else { 64 * 6 };
+        assert_eq!((found.points, found.games), (points, 256));
+    }
+}
+
+#[test]
+fn the_same_bytes_after_a_stop() {
+    let plan = asked(Method::Morris, 4, OUT_OF_REACH);
+    let folder = tempfile::tempdir().unwrap();
+    let options = |threads| RunOptions { threads, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+    let stop = AtomicBool::new(false);
+    assert!(run_screen(&plan, &options(2), &stop_after(1500, &stop), &stop).is_err());
+    let resumed = run_screen(&plan, &options(3), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    assert_eq!(resumed.sensitivity.unwrap(), run_quietly(&plan));
+    assert_eq!(
+        resumed.command,
+        "evenkeel screen race.toml --method morris --points 4 --only goal,sprint.trip,calm,trap --games 256 --seats walker,sprinter --seed 3"
+    );
+}
+
+#[test]
+fn rules_that_do_not_go_together_are_told() {
+    let told = |points| crate::screen::check_screen(&asked(Method::Sobol, points, "")).unwrap_err().to_string();
+    assert!(told(1).contains("not a valid number of points"), "{}", told(1));
+    assert!(told(70_000).contains("not a valid number of points"));
+}

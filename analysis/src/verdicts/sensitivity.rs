@@ -1,0 +1,88 @@
+//! How much each rule matters where all vary together, in plain sentences.
+
+use super::{claims_nothing, verdict};
+use crate::findings::format::{counted, decimal, list, places_of_width, round_share};
+use crate::findings::{
+    Estimate, Findings, Glance, Question, RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, Tone, Topic,
+    Verdict,
+};
+
+/// So many rules are named of each quantity.
+const FEW: usize = 3;
+
+/// Of each quantity the rules that clearly matter.
+pub(super) fn describe(findings: &Findings, found: &Sensitivity) -> Vec<Verdict> {
+    if claims_nothing(findings) {
+        return Vec::new();
+    }
+    found.quantities.iter().filter_map(|quantity| what_matters(found, quantity)).collect()
+}
+
+/// "Of how rounds vary, 3 of 12 rules clearly explain something; the largest shares seen, with interactions: brix.price 52% (45% to 59%), ..."
+fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict> {
+    let clear: Vec<&RuleIndices> = quantity.inputs.iter().filter(|input| input.clear).collect();
+    let tell = |input: &&RuleIndices| {
+        let index = input.indices[found.method.main()];
+        format!("{} {}", input.rule, told(found.method, quantity, index))
+    };
+    let first: Vec<String> = clear.iter().take(FEW).map(tell).collect();
+    let (number, all, title) = (clear.len(), counted(found.inputs.len() as u64, "rule"), &quantity.title);
+    let text = match (number, found.method) {
+        (0, _) => return None,
+        (_, SensitivityMethod::Sobol) => format!(
+            "{number} of {all} clearly explain some of how {title} varies over all of them; the largest shares seen, with interactions: {}.",
+            list(&first)
+        ),
+        (_, SensitivityMethod::Morris) => format!(
+            "{number} of {all} clearly move {title} wherever the others are; the largest mean effects seen, over the whole range: {}.",
+            list(&first)
+        ),
+    };
+    Some(verdict(Topic::Screening, text))
+}
+
+/// A share as a percentage, an effect in the unit of the quantity.
+fn told(method: SensitivityMethod, quantity: &SensitivityOf, index: Estimate) -> String {
+    let share = |number: f64| round_share(number.clamp(0.0, 1.0));
+    let Estimate { estimate, low, high } = index;
+    if method == SensitivityMethod::Sobol {
+        return format!("{} ({} to {})", share(estimate), share(low), share(high));
+    }
+    let scale = if quantity.unit == "share" { 100.0 } else { 1.0 };
+    let unit = if quantity.unit == "share" { "points" } else { &quantity.unit };
+    let places = places_of_width((high - low) * scale);
+    let number = |number: f64| decimal(number.max(0.0) * scale, places);
+    format!("{} {unit} ({} to {})", number(estimate), number(low), number(high))
+}
+
+/// For what it holds.
+pub(super) fn for_what(found: &Sensitivity) -> Verdict {
+    let text = format!(
+        "How much a rule matters is how much it does over its range, with all other rules anywhere in theirs: other ranges, other answers. These players play on as \
+         they do. {} games of each of {} points.",
+        found.games, found.points
+    );
+    verdict(Topic::Caution, text)
+}
+
+/// Which rule matters most.
+pub(super) fn what_matters_most(found: &Sensitivity) -> Option<Glance> {
+    let first = found.quantities.iter().filter_map(|quantity| quantity.inputs.first().filter(|input| input.clear));
+    let main = found.method.main();
+    let size = |input: &&RuleIndices| input.indices[main].estimate;
+    let clear = |rule: &str| {
+        found.quantities.iter().flat_map(|quantity| &quantity.inputs).any(|input| input.rule == rule && input.clear)
+    };
+    let number = found.inputs.iter().filter(|input| clear(&input.rule)).count();
+    let number = format!("{number} of {} matter", counted(found.inputs.len() as u64, "rule"));
+    // Effects on numbers of different units cannot be ranked: then it is the first quantity that is told.
+    let most = match found.method {
+        SensitivityMethod::Sobol => first.max_by(|one, other| size(one).total_cmp(&size(other))),
+        SensitivityMethod::Morris => first.into_iter().next(),
+    };
+    let (word, tone) = match most {
+        Some(input) => (input.rule.clone(), Tone::Plain),
+        None => ("none clearly".to_owned(), Tone::Unclear),
+    };
+    Some(Glance { question: Question::Moves, number, word, tone })
+}

@@ -1,0 +1,58 @@
+//! How much each rule matters where all vary together.
+
+use evenkeel_analysis::findings::{RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
+
+use super::kind::{Kind, Sketch};
+use super::parts::{caption, dot, dots, untitled};
+use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
+use crate::reader::Reader;
+
+/// One for each quantity, what matters most first.
+pub const KIND: Kind = Kind { name: "sensitivity", draw };
+
+/// A chart has so many rules; its table has all.
+const MOST: usize = 14;
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(found) = &reader.findings.sensitivity else { return Vec::new() };
+    found.quantities.iter().filter_map(|quantity| sketch(reader, found, quantity)).collect()
+}
+
+fn sketch(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) -> Option<Sketch> {
+    let main = found.method.main();
+    let row = |input: &RuleIndices| Some(dot(&input.rule, Style::Main, *input.indices.get(main)?));
+    let rows: Vec<_> = quantity.inputs.iter().take(MOST).filter_map(row).collect();
+    let share = format::is_share(&quantity.unit);
+    let (question, unit, x_title) = match found.method {
+        SensitivityMethod::Sobol => (
+            format!("What explains how {} varies?", quantity.title),
+            Unit::Share,
+            "share of the variance, with interactions".to_owned(),
+        ),
+        SensitivityMethod::Morris => (
+            format!("What moves {}, wherever the other rules are?", quantity.title),
+            if share { Unit::ShareChange } else { Unit::Number },
+            format!("mean size of the effect over the whole range, {}", format::change_unit(&quantity.unit)),
+        ),
+    };
+    let left_out = if quantity.inputs.len() > MOST {
+        format!("The {MOST} that matter most of {}; the table has all.", quantity.inputs.len())
+    } else {
+        String::new()
+    };
+    let how = format!(
+        "Whiskers hold together for all rules and numbers ({}); noise of the games is taken out.",
+        format::confidence(reader.findings.confidence)
+    );
+    let reference = Some(Reference { at: 0.0, label: "nothing".to_owned() });
+    (!rows.is_empty()).then(|| Sketch {
+        subject: quantity.name.replace('.', "_"),
+        question,
+        content: Content::Dots(DotChart {
+            reference,
+            y_title: String::new(),
+            ..dots(reader, x_title, unit, untitled(rows))
+        }),
+        caption: caption([how, left_out]),
+    })
+}
