@@ -11,7 +11,9 @@ use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::outcomes::FILE;
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_engine::astronavis::AstroNavis;
+use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_strategies::{Registry, Roster};
 use polars::prelude::{DataFrame, ParallelStrategy, ParquetReader, SerReader};
 
@@ -77,6 +79,8 @@ fn measure<G: Roster>(c: &mut Criterion, seats: &str) {
 fn frames(c: &mut Criterion) {
     measure::<Smugglers>(c, "trader,smuggler,pirate,racer");
     measure::<AstroNavis>(c, "freighter");
+    measure::<StarTraders>(c, "courier,network,courtier,saboteur");
+    measure::<KnightHawks>(c, "line,closer");
 }
 
 criterion_group! {

@@ -1,12 +1,12 @@
 //! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
 
-use evenkeel_analysis::findings::{ByName, Findings, KindWorth, Pays, Value, Worth};
+use evenkeel_analysis::findings::{ByName, Findings, KindWorth, Pays, SensitivityMethod, Value, Worth};
 
 use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimate};
 
 pub use check::checked;
 pub use compare::compared;
-pub use screen::screened;
+pub use screen::{screened, together};
 
 mod alone;
 mod build;
@@ -187,5 +187,7 @@ pub fn all() -> Vec<(&'static str, Findings)> {
         ("prices", prices()),
         ("worth", worth()),
         ("screened", screened()),
+        ("morris", together(SensitivityMethod::Morris)),
+        ("sobol", together(SensitivityMethod::Sobol)),
     ]
 }

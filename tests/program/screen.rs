@@ -66,3 +66,21 @@ fn what_cannot_be_tried_is_told() {
     let list = scratch.run("screen smugglers --only bounty.amounts").fails(2);
     assert!(list.contains("there is no value to try"), "{list}");
 }
+
+#[test]
+fn rules_may_vary_together() {
+    let scratch = Scratch::new();
+    let only = "--only brix.price,koroth.units --games 128 --seats trader,pirate --seed 2";
+    let told = scratch.run(&format!("screen smugglers {only} --method morris --points 6 --out morris")).fine();
+    assert!(told.contains("Effects on rounds over a rule's whole range") && told.contains("mean size"), "{told}");
+    let csv = fs::read_to_string(scratch.path("morris/findings.csv")).unwrap();
+    assert!(csv.contains("sensitivity,brix.price,rounds.mean,spread,"), "{csv}");
+    let page = fs::read_to_string(scratch.path("morris/index.html")).unwrap();
+    assert!(page.contains("What moves rounds, wherever the other rules are?"));
+    let found = scratch.run(&format!("screen smugglers {only} --method sobol --points 8 --format json")).json();
+    let rounds = &found["sensitivity"]["quantities"][2];
+    assert_eq!((&rounds["name"], rounds["inputs"].as_array().unwrap().len()), (&"rounds.mean".into(), 2));
+    assert_eq!(found["sensitivity"]["points"], 8 * 4);
+    let points = scratch.run("screen smugglers --method sobol --points 1 --only brix.price").fails(2);
+    assert!(points.contains("not a valid number of points"), "{points}");
+}

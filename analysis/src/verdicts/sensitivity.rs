@@ -18,7 +18,7 @@ pub(super) fn describe(findings: &Findings, found: &Sensitivity) -> Vec<Verdict>
     found.quantities.iter().filter_map(|quantity| what_matters(found, quantity)).collect()
 }
 
-/// "Of how rounds vary, 3 of 12 rules clearly explain something; the largest shares seen, with interactions: brix.price 52% (45% to 59%), ..."
+/// "Of the variance of rounds 3 of 12 rules clearly explain some; the largest shares seen, with interactions: brix.price 52% (45% to 59%), ..."
 fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict> {
     let clear: Vec<&RuleIndices> = quantity.inputs.iter().filter(|input| input.clear).collect();
     let tell = |input: &&RuleIndices| {
@@ -30,11 +30,13 @@ fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict
     let text = match (number, found.method) {
         (0, _) => return None,
         (_, SensitivityMethod::Sobol) => format!(
-            "{number} of {all} clearly explain some of how {title} varies over all of them; the largest shares seen, with interactions: {}.",
+            "Of the variance of {title} {number} of {all} clearly {} some; the largest shares seen, with interactions: {}.",
+            if number == 1 { "explains" } else { "explain" },
             list(&first)
         ),
         (_, SensitivityMethod::Morris) => format!(
-            "{number} of {all} clearly move {title} wherever the others are; the largest mean effects seen, over the whole range: {}.",
+            "{number} of {all} clearly {} {title} wherever the others are; the largest mean effects seen, over the whole range: {}.",
+            if number == 1 { "moves" } else { "move" },
             list(&first)
         ),
     };

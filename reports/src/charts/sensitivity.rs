@@ -25,7 +25,7 @@ fn sketch(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) ->
     let share = format::is_share(&quantity.unit);
     let (question, unit, x_title) = match found.method {
         SensitivityMethod::Sobol => (
-            format!("What explains how {} varies?", quantity.title),
+            format!("What explains the variance of {}?", quantity.title),
             Unit::Share,
             "share of the variance, with interactions".to_owned(),
         ),

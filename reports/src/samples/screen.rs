@@ -1,8 +1,8 @@
 //! A screening: rules that move something, one with a step, and one of every other sort.
 
 use evenkeel_analysis::findings::{
-    Findings, LeftOut, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue, Screening,
-    Value,
+    Findings, LeftOut, Moves, RuleCoverage, RuleIndices, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue,
+    Screening, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf, Value,
 };
 
 use super::build::{share_estimate, spread_estimate};
@@ -105,4 +105,61 @@ pub fn screened() -> Findings {
         }],
     };
     Findings { screening: Some(found), ..plain() }
+}
+
+/// Rules that vary together, by either method: of two numbers, the second with a rule that does nothing.
+pub fn together(method: SensitivityMethod) -> Findings {
+    let rules = ["brix.price", "koroth.units", "ghosts"];
+    let input = |rule: &&str| SensitivityInput {
+        rule: (*rule).to_owned(),
+        about: "What it means.".to_owned(),
+        from: Value::Integer(1),
+        to: Value::Integer(9),
+        reconstructed: false,
+    };
+    let of = |name: &str, title: &str, unit: &str, sizes: [f64; 3], width: f64| {
+        let indices = |(rule, size): (&&str, f64)| RuleIndices {
+            rule: (*rule).to_owned(),
+            indices: method
+                .indices()
+                .iter()
+                .enumerate()
+                .map(|(at, index)| ((*index).to_owned(), spread_estimate(size * (0.6 + 0.2 * at as f64), width)))
+                .collect(),
+            clear: size > 3.0 * width,
+        };
+        SensitivityOf {
+            name: name.to_owned(),
+            title: title.to_owned(),
+            unit: unit.to_owned(),
+            deviation: (method == SensitivityMethod::Sobol).then_some(if unit == "share" { 0.021 } else { 6.5 }),
+            inputs: rules.iter().zip(sizes).map(indices).collect(),
+        }
+    };
+    let share = |morris: f64, sobol: f64| if method == SensitivityMethod::Morris { morris } else { sobol };
+    let found = Sensitivity {
+        method,
+        units: 20,
+        points: 80,
+        games: 256,
+        inputs: rules.iter().map(input).collect(),
+        quantities: vec![
+            of(
+                "win_rate.trader",
+                "win rate of trader",
+                "share",
+                [0.06, 0.04, 0.0].map(|size| share(size, 8.0 * size)),
+                0.01,
+            ),
+            of(
+                "rounds.mean",
+                "rounds",
+                "rounds",
+                [12.0, 8.0, 0.0].map(|size| share(size, size / 20.0)),
+                share(1.1, 0.06),
+            ),
+        ],
+        left_out: Vec::new(),
+    };
+    Findings { sensitivity: Some(found), ..plain() }
 }

@@ -52,7 +52,7 @@ fn of(reader: &Reader<'_>, found: &Sensitivity, (index, quantity): (usize, &Sens
 
 fn title(method: SensitivityMethod, quantity: &SensitivityOf) -> String {
     match method {
-        SensitivityMethod::Sobol => format!("What explains how {} varies", quantity.title),
+        SensitivityMethod::Sobol => format!("What explains the variance of {}", quantity.title),
         SensitivityMethod::Morris => {
             format!("Effects on {} over a rule's whole range, {}", quantity.title, format::change_unit(&quantity.unit))
         }

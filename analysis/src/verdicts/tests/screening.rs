@@ -2,8 +2,8 @@
 
 use super::made::{around, bare, cell, told};
 use crate::findings::{
-    ByName, Cell, Findings, Moves, Question, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue,
-    Screening, Topic, Value,
+    ByName, Cell, Findings, Moves, Question, RuleCoverage, RuleIndices, ScreenedQuantity, ScreenedRule, ScreenedStep,
+    ScreenedValue, Screening, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf, Topic, Value,
 };
 
 /// A rule with one value, and by how much that changes rounds; clearly, if it moves anything.
@@ -105,4 +105,54 @@ fn few_blocks_claim_nothing_and_a_single_rule_is_told_as_one() {
     let unclear = found(vec![rule("goal", Moves::Unclear, 1.0)]);
     let strip = crate::verdicts::find_strip(&unclear);
     assert_eq!(strip[0].word, "none clearly");
+}
+
+/// Two rules that vary together, of which one clearly matters to rounds.
+fn together(method: SensitivityMethod, unit: &str, size: f64) -> Findings {
+    let indices = |rule: &str, size: f64, clear: bool| RuleIndices {
+        rule: rule.to_owned(),
+        indices: [(method.main().to_owned(), around(size, 0.05))].into_iter().collect(),
+        clear,
+    };
+    let input = |rule: &str| SensitivityInput {
+        rule: rule.to_owned(),
+        about: String::new(),
+        from: Value::Integer(1),
+        to: Value::Integer(9),
+        reconstructed: false,
+    };
+    let quantity = SensitivityOf {
+        name: "rounds.mean".to_owned(),
+        title: "rounds".to_owned(),
+        unit: unit.to_owned(),
+        deviation: None,
+        inputs: vec![indices("goal", size, true), indices("trip", 0.02, false)],
+    };
+    let found = Sensitivity {
+        method,
+        units: 20,
+        points: 60,
+        games: 256,
+        inputs: vec![input("goal"), input("trip")],
+        quantities: vec![quantity],
+        left_out: Vec::new(),
+    };
+    Findings { cells: vec![Cell { games: 1280, ..cell() }], sensitivity: Some(found), ..bare(&["walker", "sprinter"]) }
+}
+
+#[test]
+fn what_matters_wherever_the_others_are_is_told() {
+    let sobol = together(SensitivityMethod::Sobol, "rounds", 0.97);
+    let text = "Of the variance of rounds 1 of 2 rules clearly explains some; the largest shares seen, with interactions: goal 97% (92% to 100%).";
+    assert_eq!(told(&sobol, Topic::Screening), [text]);
+    assert!(told(&sobol, Topic::Caution).last().unwrap().ends_with("256 games of each of 60 points."));
+    let strip = crate::verdicts::find_strip(&sobol);
+    assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("goal", "1 of 2 rules matter"));
+    let morris = together(SensitivityMethod::Morris, "share", 0.12);
+    let text = "1 of 2 rules clearly moves rounds wherever the others are; the largest mean effects seen, over the whole range: goal 12 \
+                points (7 to 17).";
+    assert_eq!(told(&morris, Topic::Screening), [text]);
+    let mut few = morris;
+    few.cells[0].blocks = 20;
+    assert!(told(&few, Topic::Screening).is_empty());
 }
