@@ -122,7 +122,8 @@ pub(super) struct Effects {
 /// Of effects as either half of the luck finds them, one for each trajectory.
 pub(super) fn conclude(effects: &[[f64; 2]], resamples: &Resamples, confidence: f64) -> Effects {
     let of = |statistic: fn(&[[f64; 2]]) -> f64| interval(effects, resamples, confidence, statistic);
-    Effects { mean: of(mean), size: of(size), spread: of(spread) }
+    let positive = |found: Estimate| Estimate { low: found.low.max(0.0), ..found };
+    Effects { mean: of(mean), size: positive(of(size)), spread: positive(of(spread)) }
 }
 
 fn mean(effects: &[[f64; 2]]) -> f64 {

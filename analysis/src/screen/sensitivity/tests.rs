@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use evenkeel_engine::chance::Dice;
 use evenkeel_strategies::Registry;
 use toml::Table;
 
@@ -78,8 +79,9 @@ fn shares_of_the_variance_are_those_of_salib() {
 /// Noise of the games adds nothing to indices: of an output that is all noise nothing is left, and of one with noise what it is without.
 #[test]
 fn noise_is_no_effect() {
-    let noise = |at: usize, half: usize| f64::from(((at * 7919 + half * 104_729) % 1009) as u32) / 1009.0 - 0.5;
-    let effects: Vec<[f64; 2]> = (0..400).map(|at| [noise(at, 0), noise(at, 1)]).collect();
+    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(5, 0));
+    let mut noise = || f64::from(dice.below(Purpose::Start, 1000)) / 1000.0 - 0.5;
+    let effects: Vec<[f64; 2]> = (0..400).map(|_| [noise(), noise()]).collect();
     let found = conclude_effects(&effects, &Resamples::draw(400, 1), 0.95);
     assert!(found.size.estimate < 0.04 && found.spread.estimate < 0.12, "{found:?}");
     let strong: Vec<[f64; 2]> = effects.iter().map(|[one, other]| [3.0 + one, 3.0 + other]).collect();

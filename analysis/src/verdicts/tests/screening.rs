@@ -149,8 +149,8 @@ fn what_matters_wherever_the_others_are_is_told() {
     let strip = crate::verdicts::find_strip(&sobol);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("goal", "1 of 2 rules matter"));
     let morris = together(SensitivityMethod::Morris, "share", 0.12);
-    let text = "1 of 2 rules clearly moves rounds wherever the others are; the largest mean effects seen, over the whole range: goal 12 \
-                points (7 to 17).";
+    let text = "1 of 2 rules clearly moves rounds wherever the others are; the largest mean effects seen, over the whole range: goal \
+                12.0 points (7.0 to 17.0).";
     assert_eq!(told(&morris, Topic::Screening), [text]);
     let mut few = morris;
     few.cells[0].blocks = 20;
