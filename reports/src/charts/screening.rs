@@ -1,6 +1,8 @@
 //! Which rules move what: a tornado for everything rules are judged by.
 
-use evenkeel_analysis::findings::{Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, format};
+use evenkeel_analysis::findings::{
+    Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value, format,
+};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dots, no_change, untitled};
@@ -34,11 +36,12 @@ fn tornado(reader: &Reader<'_>, found: &Screening, quantity: &ScreenedQuantity) 
         String::new()
     };
     let how = format!(
-        "Every rule alone, all others as they are: the bar goes from what its first value does to what its last does. Whiskers hold together \
+        "Every rule alone, all others as they are: a bar goes from what one end of the values tried does to what the other end does, of words from what lowers \
+         most to what raises most. Whiskers hold together \
          for all rules and values ({}).",
         format::confidence(reader.findings.confidence)
     );
-    let sides = Some(("its first value".to_owned(), "its last value".to_owned()));
+    let sides = Some(("one end".to_owned(), "the other end".to_owned()));
     (!bars.is_empty()).then(|| {
         let rows = bars.iter().map(|bar| bar.dot(quantity)).collect();
         let chart = dots(reader, x_title, unit, untitled(rows));
@@ -61,9 +64,24 @@ struct Bar<'f> {
 impl<'f> Bar<'f> {
     fn new(rule: &'f ScreenedRule, quantity: &ScreenedQuantity) -> Option<Self> {
         let change = |value: &'f ScreenedValue| Some((value, *value.changes.get(&quantity.name)?));
-        let last = change(rule.values.last()?)?;
-        let first = if rule.values.len() > 1 { rule.values.first().and_then(change) } else { None };
-        Some(Self { rule, first, last })
+        let mut all: Vec<(&ScreenedValue, Estimate)> = rule.values.iter().filter_map(change).collect();
+        let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
+        match number(&rule.base) {
+            // What it is itself is an end too, where all that was tried lies to one side.
+            Some(base) => {
+                let of = |(value, _): &(&ScreenedValue, Estimate)| number(&value.value);
+                let above = all.first().and_then(of).is_some_and(|first| first > base);
+                let below = all.last().and_then(of).is_some_and(|last| last < base);
+                all = match (above, below) {
+                    (true, _) => all.split_off(all.len() - 1),
+                    (_, true) => vec![all[0]],
+                    _ => all,
+                };
+            }
+            None => all.sort_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate)),
+        }
+        let last = *all.last()?;
+        Some(Self { rule, first: all.first().copied().filter(|_| all.len() > 1), last })
     }
 
     /// From where to where it goes; what changes nothing is the rules as they are.
