@@ -43,7 +43,19 @@ fn commands(name: &str) -> Vec<String> {
 
 /// The same command with few games.
 fn short(command: &str) -> String {
-    let played = ["simulate", "sweep", "compare", "check", "tournament", "train", "coach", "league", "headroom"];
+    let played = [
+        "simulate",
+        "sweep",
+        "compare",
+        "check",
+        "screen",
+        "worth",
+        "tournament",
+        "train",
+        "coach",
+        "league",
+        "headroom",
+    ];
     let mut words: Vec<&str> = command.split_whitespace().collect();
     if !played.contains(&words[0]) {
         return words.join(" ");
