@@ -217,8 +217,9 @@ impl<G: Roster> At<'_, G> {
     /// Whether it is of a level that not one seat had.
     fn has_nobody(&self, quantity: &Quantity) -> bool {
         match quantity.measure {
-            Measure::Level { level } => self.tally.levels[level].whole.sum == 0,
-            Measure::Shown { whose: Whose::Level(level), .. } => self.tally.levels[level].whole.sum == 0,
+            Measure::Level { level } | Measure::Shown { whose: Whose::Level(level), .. } => {
+                self.tally.levels[level].whole.sum == 0
+            }
             _ => false,
         }
     }

@@ -172,8 +172,10 @@ impl Quantity {
     /// The label it is about, if it is about one.
     pub const fn label(&self) -> Option<usize> {
         match self.measure {
-            Measure::WinRate { label } | Measure::Rank { label } | Measure::Own { label, .. } => Some(label),
-            Measure::Shown { whose: Whose::Label(label), .. } => Some(label),
+            Measure::WinRate { label }
+            | Measure::Rank { label }
+            | Measure::Own { label, .. }
+            | Measure::Shown { whose: Whose::Label(label), .. } => Some(label),
             Measure::Shown { .. }
             | Measure::Seat { .. }
             | Measure::Level { .. }

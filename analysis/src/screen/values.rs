@@ -208,7 +208,7 @@ pub(super) fn try_all<G: Roster>(plan: &Plan<G>, to_try: &mut ToTry) -> Vec<Tria
             match trial(plan, (rule, screened), value) {
                 Ok(trial) => all.push(trial),
                 Err(why) => {
-                    to_try.left_out.push(LeftOut { rule: screened.rule.clone(), value: Some(value.clone()), why })
+                    to_try.left_out.push(LeftOut { rule: screened.rule.clone(), value: Some(value.clone()), why });
                 }
             }
         }

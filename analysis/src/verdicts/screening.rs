@@ -59,7 +59,7 @@ fn what_moves(found: &Screening, quantity: &ScreenedQuantity) -> Option<Verdict>
     Some(verdict(Topic::Screening, text))
 }
 
-/// "Most of what combat.piracy_goods does to rounds happens from 5 to 6: +4.1 rounds of +4.5."
+/// "More than half of what `combat.piracy_goods` does to rounds happens between 5 and 6: 4.1 rounds of 4.5 rounds."
 fn describe_steps(found: &Screening) -> Vec<Verdict> {
     let told = found.that(Moves::Moves).filter_map(|rule| {
         let step = rule.step.as_ref()?;
@@ -119,9 +119,9 @@ fn count_rules(found: &Screening) -> Verdict {
 fn name_untested(found: &Screening) -> Option<Verdict> {
     let all: Vec<&ScreenedRule> = found.that(Moves::Untested).collect();
     let name = |rule: &&ScreenedRule| {
-        let kinds = rule.coverage.iter().flat_map(|found| found.kinds.first());
-        let kinds: String = kinds.map(|kind| format!(" (“{kind}”)")).collect();
-        format!("{}{kinds}", rule.rule)
+        let kind = rule.coverage.as_ref().and_then(|found| found.kinds.first());
+        let kind = kind.map(|kind| format!(" (“{kind}”)")).unwrap_or_default();
+        format!("{}{kind}", rule.rule)
     };
     let more = all.len().saturating_sub(FEW);
     let named = all.iter().take(FEW).map(name).chain((more > 0).then(|| format!("{more} more")));
@@ -145,7 +145,7 @@ pub(super) fn for_whom() -> Verdict {
 }
 
 /// Which rule moves most.
-pub(super) fn what_moves_most(found: &Screening) -> Option<Glance> {
+pub(super) fn what_moves_most(found: &Screening) -> Glance {
     let moving = found.that(Moves::Moves).count();
     let question = Question::Moves;
     let number = format!("{moving} of {} move something", counted(found.rules.len() as u64, "rule"));
@@ -153,8 +153,8 @@ pub(super) fn what_moves_most(found: &Screening) -> Option<Glance> {
         let mover = movers(found, quantity).into_iter().next()?;
         Some((mover.size / quantity.margin.max(f64::MIN_POSITIVE), mover.rule.rule.clone()))
     });
-    Some(match largest.max_by(|one, other| one.0.total_cmp(&other.0)) {
+    match largest.max_by(|one, other| one.0.total_cmp(&other.0)) {
         Some((_, rule)) => Glance { question, number, word: rule, tone: Tone::Plain },
         None => Glance { question, number, word: "none clearly".to_owned(), tone: Tone::Unclear },
-    })
+    }
 }

@@ -68,7 +68,7 @@ pub(super) fn for_what(found: &Sensitivity) -> Verdict {
 }
 
 /// Which rule matters most.
-pub(super) fn what_matters_most(found: &Sensitivity) -> Option<Glance> {
+pub(super) fn what_matters_most(found: &Sensitivity) -> Glance {
     let first = found.quantities.iter().filter_map(|quantity| quantity.inputs.first().filter(|input| input.clear));
     let main = found.method.main();
     let size = |input: &&RuleIndices| input.indices[main].estimate;
@@ -86,5 +86,5 @@ pub(super) fn what_matters_most(found: &Sensitivity) -> Option<Glance> {
         Some(input) => (input.rule.clone(), Tone::Plain),
         None => ("none clearly".to_owned(), Tone::Unclear),
     };
-    Some(Glance { question: Question::Moves, number, word, tone })
+    Glance { question: Question::Moves, number, word, tone }
 }

@@ -42,8 +42,8 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
     let levels = findings.skill.as_ref().and_then(|found| at_levels(findings, found));
     let worth = findings.worth.as_ref().and_then(worth::what_is_it_worth);
-    let moves = findings.screening.as_ref().and_then(screening::what_moves_most);
-    let moves = moves.or_else(|| findings.sensitivity.as_ref().and_then(sensitivity::what_matters_most));
+    let moves = findings.screening.as_ref().map(screening::what_moves_most);
+    let moves = moves.or_else(|| findings.sensitivity.as_ref().map(sensitivity::what_matters_most));
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();

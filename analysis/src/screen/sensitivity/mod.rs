@@ -185,6 +185,9 @@ pub(super) fn run<G: Roster, P: Progress>(
     })
 }
 
+/// The indices of an input by name, and whether it clearly matters.
+type Indices = (ByName<Estimate>, bool);
+
 /// What was played of a design, and how surely something is said of it.
 struct Judged<'j, G: Roster> {
     screen: &'j Screen<'j, G>,
@@ -207,7 +210,7 @@ impl<G: Roster> Judged<'_, G> {
             }
         };
         let main = self.design.method.main();
-        let indices = |(screened, (indices, clear)): (&Screened, (ByName<Estimate>, bool))| {
+        let indices = |(screened, (indices, clear)): (&Screened, Indices)| {
             let indices = indices.iter().map(|(name, found)| (name.clone(), found.rounded_to(MILLIONTHS))).collect();
             RuleIndices { rule: screened.rule.clone(), indices, clear }
         };
@@ -223,7 +226,7 @@ impl<G: Roster> Judged<'_, G> {
     }
 
     /// The elementary effects of every input.
-    fn effects(&self, points: &[[f64; 2]]) -> Vec<(ByName<Estimate>, bool)> {
+    fn effects(&self, points: &[[f64; 2]]) -> Vec<Indices> {
         let (grids, inputs) = (self.design.grids(), self.design.inputs.len());
         let mut effects: Vec<Vec<[f64; 2]>> = vec![Vec::new(); inputs];
         let mut first = 0;
@@ -244,8 +247,8 @@ impl<G: Roster> Judged<'_, G> {
         effects.iter().map(of).collect()
     }
 
-    /// The shares of the variance of every input, and the standard deviation.
-    fn shares(&self, points: &[[f64; 2]]) -> Option<(f64, Vec<(ByName<Estimate>, bool)>)> {
+    /// The standard deviation, and the shares of the variance of every input.
+    fn shares(&self, points: &[[f64; 2]]) -> Option<(f64, Vec<Indices>)> {
         let inputs = self.design.inputs.len();
         let row = |points: &[[f64; 2]]| Row { a: points[0], b: points[1], ab: points[2..].to_vec() };
         let rows: Vec<Row> = points.chunks(inputs + 2).map(row).collect();

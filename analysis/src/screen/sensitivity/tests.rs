@@ -1,4 +1,4 @@
-//! Indices against those of SALib for the same samples, and of a race whose answers are known.
+//! Indices against those of `SALib` for the same samples, and of a race whose answers are known.
 
 use std::sync::atomic::AtomicBool;
 
