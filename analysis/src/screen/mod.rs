@@ -18,12 +18,12 @@ mod values;
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::{Fault, Faults, Value};
+use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_strategies::Roster;
 
 use crate::contrast::BATCHES;
 use crate::findings::format::counted;
-use crate::plan::Plan;
+use crate::plan::{MOST_CELLS, Plan};
 use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions, run};
 use crate::verdicts::{find_strip, find_verdicts};
 use judge::Judge;
@@ -46,7 +46,8 @@ pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
         return Ok(());
     }
     let found = find(plan)?;
-    if let Some(design) = Design::new(plan, &found.rules) {
+    check_number(&found)?;
+    if let Some(design) = Design::new(plan, &found.rules)? {
         design.force(plan, &found.rules)?;
     }
     if plan.levels().is_empty() {
@@ -56,10 +57,20 @@ pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     Err(fault.help("name one, such as --skill casual").into())
 }
 
+/// Whether so many values can be tried.
+fn check_number(found: &ToTry) -> Result<(), Fault> {
+    let values: usize = found.rules.iter().map(|rule| rule.values.len()).sum();
+    if values <= MOST_CELLS {
+        return Ok(());
+    }
+    let message = format!("{values} values are more than the {MOST_CELLS} that one screening may have");
+    Err(Fault::new(Place::flag("--vary"), message).help("give fewer, or name fewer rules with --only"))
+}
+
 /// What should be known before anything is played.
 pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
     let (rules, values, games) = size(plan)?;
-    if let Some(design) = Design::new(plan, &find(plan).ok()?.rules) {
+    if let Some(design) = Design::new(plan, &find(plan).ok()?.rules).ok()? {
         return Some(format!(
             "Screening: {} vary together over {}, {} each on the same luck.",
             counted(rules, "rule"),
@@ -87,7 +98,7 @@ fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64)> {
     let to_try = find(plan).ok()?;
     let values: usize = to_try.rules.iter().map(|rule| rule.values.len()).sum();
     let games = plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64;
-    let values = Design::new(plan, &to_try.rules).map_or(values, |design| design.points());
+    let values = Design::new(plan, &to_try.rules).ok()?.map_or(values, |design| design.points());
     Some((to_try.rules.len() as u64, values as u64, games))
 }
 
@@ -110,7 +121,8 @@ pub(crate) fn run_screen<G: Roster>(
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let mut to_try = find(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
     let layout = Layout::new(plan);
-    if let Some(design) = Design::new(plan, &to_try.rules) {
+    let design = Design::new(plan, &to_try.rules);
+    if let Some(design) = design.unwrap_or_else(|fault| panic!("a design that was checked: {fault}")) {
         let screen = Screen { plan, layout: &layout, rules: &to_try.rules };
         let found = sensitivity::run(&screen, &design, to_try.left_out.clone(), &means);
         ran.findings.sensitivity = Some(found.map_err(|error| error.after(plan.games(), kept))?);

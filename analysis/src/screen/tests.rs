@@ -134,7 +134,8 @@ fn what_cannot_be_tried_is_told() {
     let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
     let found = find_values(&plan).unwrap();
     let left: Vec<(&str, &str)> = found.left_out.iter().map(|left| (left.rule.as_str(), left.why.as_str())).collect();
-    assert_eq!(left, [("goal", "it is set by hand")], "a flag pins, a file does not");
+    let variant = ("variant", "rules are set by hand, which belong to this variant");
+    assert_eq!(left, [("goal", "it is set by hand"), variant], "a flag pins, a file does not");
     assert!(found.rules.iter().any(|rule| rule.rule == "limit"));
 }
 

@@ -57,7 +57,12 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
             add_printed(plan, parameter, named, &mut found);
         }
     }
-    if is_asked(VARIANT) && G::VARIANTS.len() > 1 && plan.experiment.choices.settings.is_empty() {
+    let is_free = plan.experiment.choices.settings.is_empty();
+    if is_asked(VARIANT) && G::VARIANTS.len() > 1 && !is_free {
+        let why = "rules are set by hand, which belong to this variant".to_owned();
+        found.left_out.push(LeftOut { rule: VARIANT.to_owned(), value: None, why });
+    }
+    if is_asked(VARIANT) && G::VARIANTS.len() > 1 && is_free {
         let others = G::VARIANTS.iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
         found.rules.push(Screened {
             rule: VARIANT.to_owned(),

@@ -19,11 +19,12 @@ use super::sums::{Measured, Of, Pass, Sums};
 use super::values::{Screened, force_all};
 use crate::contrast::{BATCHES, Sure};
 use crate::experiment::Method;
+use crate::findings::format::counted;
 use crate::findings::{
     ByName, Estimate, LeftOut, MILLIONTHS, RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod,
     SensitivityOf, round_to,
 };
-use crate::plan::Plan;
+use crate::plan::{MOST_CELLS, Plan};
 use crate::run::{Means, Progress, RunError};
 
 /// Trajectories, and rows of Sobol points, where nobody says how many.
@@ -43,23 +44,27 @@ pub(super) struct Design {
 
 impl Design {
     /// The design for these rules; nothing where rules are tried one at a time.
-    pub fn new<G: Roster>(plan: &Plan<G>, rules: &[Screened]) -> Option<Self> {
-        let asked = plan.experiment.screen.as_ref()?;
+    ///
+    /// # Errors
+    /// If there are too many rules or points.
+    pub fn new<G: Roster>(plan: &Plan<G>, rules: &[Screened]) -> Result<Option<Self>, Fault> {
+        let Some(asked) = &plan.experiment.screen else { return Ok(None) };
         let inputs: Vec<Input> = rules.iter().map(Input::new).collect();
         // Below 2^32, as the points take it.
         let seed = Digest::of(&("screen", "design", plan.seed)) >> 32;
         let (method, usual) = match asked.method {
-            Method::OneAtATime => return None,
+            Method::OneAtATime => return Ok(None),
             Method::Morris => (SensitivityMethod::Morris, TRAJECTORIES),
             Method::Sobol => (SensitivityMethod::Sobol, ROWS),
         };
         let units = asked.points.unwrap_or(usual);
+        check_size(method, rules.len(), units)?;
         let mut design = Self { method, inputs, trajectories: Vec::new(), rows: units, points: Vec::new(), seed };
         match method {
             SensitivityMethod::Morris => design.draw_trajectories(units),
             SensitivityMethod::Sobol => design.draw_rows(),
         }
-        Some(design)
+        Ok(Some(design))
     }
 
     fn draw_trajectories(&mut self, units: u64) {
@@ -99,18 +104,8 @@ impl Design {
     /// Every point in force.
     ///
     /// # Errors
-    /// If there are too many rules, or some cannot be played together.
+    /// If some rules cannot be played together.
     pub fn force<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened]) -> Result<Vec<Forced<G>>, Faults> {
-        let asked = plan.experiment.screen.as_ref().expect("rules are screened");
-        if self.method == SensitivityMethod::Sobol && self.inputs.len() > MOST_INPUTS {
-            let message = format!("{} rules are too many to vary together", self.inputs.len());
-            let fault = Fault::new(Place::flag("--method sobol"), message);
-            return Err(fault.help(format!("name at most {MOST_INPUTS} with --only, or use --method morris")).into());
-        }
-        if !(2..=u64::from(u16::MAX)).contains(&asked.points.unwrap_or(2)) {
-            let fault = Fault::new(Place::flag("--points"), "not a valid number of points");
-            return Err(fault.help("give 2 to 65535").into());
-        }
         let force = |values: &Vec<Value>| {
             let set = |(screened, value): (&Screened, &Value)| Named {
                 name: screened.rule.clone(),
@@ -129,6 +124,21 @@ impl Design {
         };
         self.points.iter().map(force).collect()
     }
+}
+
+/// Whether a design of so many units for so many rules can be made and played.
+fn check_size(method: SensitivityMethod, rules: usize, units: u64) -> Result<(), Fault> {
+    if method == SensitivityMethod::Sobol && rules > MOST_INPUTS {
+        let fault = Fault::new(Place::flag("--method sobol"), format!("{rules} rules are too many to vary together"));
+        return Err(fault.help(format!("name at most {MOST_INPUTS} with --only, or use --method morris")));
+    }
+    let each = rules as u64 + if method == SensitivityMethod::Sobol { 2 } else { 1 };
+    let most = MOST_CELLS as u64 / each;
+    if !(2..=most).contains(&units) {
+        let message = format!("not a valid number of points for {}", counted(rules as u64, "rule"));
+        return Err(Fault::new(Place::flag(format!("--points {units}")), message).help(format!("give 2 to {most}")));
+    }
+    Ok(())
 }
 
 /// A point in force.

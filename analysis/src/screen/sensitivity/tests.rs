@@ -170,5 +170,5 @@ fn the_same_bytes_after_a_stop() {
 fn rules_that_do_not_go_together_are_told() {
     let told = |points| crate::screen::check_screen(&asked(Method::Sobol, points, "")).unwrap_err().to_string();
     assert!(told(1).contains("not a valid number of points"), "{}", told(1));
-    assert!(told(70_000).contains("not a valid number of points"));
+    assert!(told(70_000).contains("give 2 to 1666"), "{}", told(70_000));
 }
