@@ -208,7 +208,7 @@ impl<G: Roster> At<'_, G> {
             _ => None,
         };
         if self.has_nobody(quantity) {
-            judgement.title += ", which not one seat had,";
+            judgement.title += " (not one seat had it)";
         }
         judgement.text = describe_judgement(&judgement);
         judgement
