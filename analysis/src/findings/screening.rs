@@ -56,6 +56,9 @@ pub struct ScreenedRule {
     /// Whether that value is reconstructed.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub reconstructed: bool,
+    /// Whether that value lies outside of the range that is tried, as a number does that stands for something else.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub outside: bool,
     /// What can be said of it.
     pub moves: Moves,
     /// The most that one of its values moves anything it is judged by, in changes that just matter.

@@ -66,6 +66,7 @@ fn screened_rule<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize) -> O
         unit,
         base,
         reconstructed,
+        outside: judge.screen.rules[rule].is_outside,
         moves,
         size: round_to(MILLIONTHS, size),
         values: trials.iter().map(|&trial| screened_value(judge, trial)).collect(),

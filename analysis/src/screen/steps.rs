@@ -29,7 +29,9 @@ fn points<G: Roster>(judge: &Judge<'_, G>, rule: usize) -> Points {
         _ => None,
     };
     let mut points: Points = judge.trials_of(rule).into_iter().filter_map(number).collect();
-    points.push((base, Of::Base));
+    if !judge.screen.rules[rule].is_outside {
+        points.push((base, Of::Base));
+    }
     points.sort_by_key(|(number, _)| *number);
     points
 }

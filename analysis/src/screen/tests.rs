@@ -139,6 +139,16 @@ fn what_cannot_be_tried_is_told() {
     assert!(found.rules.iter().any(|rule| rule.rule == "limit"));
 }
 
+/// A number outside of what is worth trying may stand for something else, as 0 does for what a scenario says: it is no end of the range.
+#[test]
+fn a_value_outside_of_its_range_is_no_end_of_it() {
+    let found = screen(&format!("{TWO}[rules]\nlimit = 5000\n"), &["limit", "goal"]);
+    let limit = rule(&found, "limit");
+    assert!(limit.outside && !rule(&found, "goal").outside);
+    let inside = |value: &crate::findings::ScreenedValue| matches!(value.value, Value::Integer(10..=200));
+    assert!(limit.values.iter().all(inside), "{:?}", limit.values);
+}
+
 #[test]
 fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     let plan = asked(TWO, &[]);

@@ -24,6 +24,8 @@ pub(super) struct Screened {
     pub values: Vec<Value>,
     /// Whether values between these may be tried too.
     pub is_number: bool,
+    /// Whether the value in force lies outside of the range worth trying, as a number does that stands for something else.
+    pub is_outside: bool,
 }
 
 /// What is to be tried, and what is not.
@@ -72,6 +74,7 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
             reconstructed: false,
             values: others.map(|name| Value::Word(name.to_owned())).collect(),
             is_number: false,
+            is_outside: false,
         });
     }
     for vary in &asked.vary {
@@ -82,7 +85,8 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
     }
     for only in &asked.only {
         let tried = found.rules.iter().map(|screened| screened.rule.as_str());
-        let known = tried.chain(found.left_out.iter().map(|left| left.rule.as_str()));
+        let typed = asked.vary.iter().map(|vary| vary.parameter.name.as_str());
+        let known = tried.chain(typed).chain(found.left_out.iter().map(|left| left.rule.as_str()));
         if !known.into_iter().any(|path| matches(&only.name, path)) {
             let fault = Fault::new(only.place.clone(), format!("no rule is called `{}`", only.name));
             let paths = G::Rules::parameters().iter().map(|parameter| parameter.path).chain([VARIANT]);
@@ -138,6 +142,7 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
         reconstructed: parameter.provenance == Provenance::Reconstructed
             && !plan.base.changed.iter().any(|(path, _)| path == parameter.path),
         is_number: matches!(parameter.kind, Kind::Integer { .. }),
+        is_outside: number(&base).is_some_and(|base| !(parameter.sweep.0..=parameter.sweep.1).contains(&base)),
         base,
         values,
     });
@@ -182,6 +187,7 @@ fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
         base,
         values,
         is_number: false,
+        is_outside: false,
     })
 }
 

@@ -148,7 +148,8 @@ pub(super) fn for_whom() -> Verdict {
 pub(super) fn what_moves_most(found: &Screening) -> Glance {
     let moving = found.that(Moves::Moves).count();
     let question = Question::Moves;
-    let number = format!("{moving} of {} move something", counted(found.rules.len() as u64, "rule"));
+    let verb = if moving == 1 { "moves" } else { "move" };
+    let number = format!("{moving} of {} {verb} something", counted(found.rules.len() as u64, "rule"));
     let largest = found.main().filter_map(|quantity| {
         let mover = movers(found, quantity).into_iter().next()?;
         Some((mover.size / quantity.margin.max(f64::MIN_POSITIVE), mover.rule.rule.clone()))

@@ -45,7 +45,7 @@ fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict
 
 /// A share as a percentage, an effect in the unit of the quantity.
 fn told(method: SensitivityMethod, quantity: &SensitivityOf, index: Estimate) -> String {
-    let share = |number: f64| round_share(number.clamp(0.0, 1.0));
+    let share = round_share;
     let Estimate { estimate, low, high } = index;
     if method == SensitivityMethod::Sobol {
         return format!("{} ({} to {})", share(estimate), share(low), share(high));

@@ -68,6 +68,7 @@ impl<'f> Bar<'f> {
         let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
         match number(&rule.base) {
             // What it is itself is an end too, where all that was tried lies to one side.
+            Some(_) if rule.outside => {}
             Some(base) => {
                 let of = |(value, _): &(&ScreenedValue, Estimate)| number(&value.value);
                 let above = all.first().and_then(of).is_some_and(|first| first > base);

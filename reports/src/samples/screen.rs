@@ -32,6 +32,7 @@ fn rule(path: &str, base: Value, moves: Moves, values: &[(Value, f64, f64)]) -> 
         unit: String::new(),
         base,
         reconstructed: path == "hulls.speed",
+        outside: false,
         moves,
         size: size.fold(0.0, f64::max),
         values: values.iter().map(value).collect(),

@@ -191,7 +191,7 @@ fn known(rule: &ScreenedRule) -> String {
     format!("{}{needs}", rule.moves.text())
 }
 
-/// Every value with the change of everything rules are judged by.
+/// Every value with the change of everything that is measured.
 fn every_value(found: &Screening) -> Table {
     let row = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
         let change = |quantity: &ScreenedQuantity| match value.changes.get(&quantity.name) {
@@ -204,7 +204,7 @@ fn every_value(found: &Screening) -> Table {
             Value::Count(value.games).into(),
             Value::Foretold(value.otherwise, Form::share()).into(),
         ];
-        Row { entries: start.into_iter().chain(found.main().map(change)).collect(), ..Row::default() }
+        Row { entries: start.into_iter().chain(found.quantities.iter().map(change)).collect(), ..Row::default() }
     };
     let columns = [
         Column::label("rule"),
@@ -217,7 +217,10 @@ fn every_value(found: &Screening) -> Table {
         name: "screening-values".into(),
         title: "Every value that was tried".into(),
         shown: Shown::Folded,
-        columns: columns.into_iter().chain(found.main().map(|quantity| Column::number(head(quantity)))).collect(),
+        columns: columns
+            .into_iter()
+            .chain(found.quantities.iter().map(|quantity| Column::number(head(quantity))))
+            .collect(),
         rows: all.map(row).collect(),
         ..Table::default()
     }

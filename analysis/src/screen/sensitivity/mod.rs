@@ -31,6 +31,9 @@ use crate::run::{Means, Progress, RunError};
 const TRAJECTORIES: u64 = 20;
 const ROWS: u64 = 128;
 
+/// With fewer trajectories or rows nothing is said to be clear: resamples of so few know too little of how far they scatter.
+const FEWEST: u64 = 10;
+
 /// Rules that are to vary together, and the points at which they are played.
 pub(super) struct Design {
     method: SensitivityMethod,
@@ -235,6 +238,15 @@ impl<G: Roster> Judged<'_, G> {
         })
     }
 
+    /// Whether there are enough units to say that something is clear.
+    const fn tells(&self) -> bool {
+        match self.design.method {
+            SensitivityMethod::Morris => self.design.trajectories.len() as u64 >= FEWEST,
+            // Squares scatter further than sizes.
+            SensitivityMethod::Sobol => self.design.rows >= 3 * FEWEST,
+        }
+    }
+
     /// The elementary effects of every input.
     fn effects(&self, points: &[[f64; 2]]) -> Vec<Indices> {
         let (grids, inputs) = (self.design.grids(), self.design.inputs.len());
@@ -250,7 +262,7 @@ impl<G: Roster> Judged<'_, G> {
         let conclude = |confidence: f64, effects: &Vec<[f64; 2]>| morris::conclude(effects, self.resamples, confidence);
         let of = |effects: &Vec<[f64; 2]>| {
             let found = conclude(self.sure.within, effects);
-            let clear = conclude(self.sure.clear, effects).size.low > 0.0;
+            let clear = self.tells() && conclude(self.sure.clear, effects).size.low > 0.0;
             let named = [("mean", found.mean), ("size", found.size), ("spread", found.spread)];
             (named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect(), clear)
         };
@@ -267,7 +279,7 @@ impl<G: Roster> Judged<'_, G> {
         let of = |(found, strict): (&Shares, &Shares)| {
             let named = [("first_order", found.first), ("total", found.total)];
             let named = named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect();
-            (named, strict.total.low > 0.0)
+            (named, self.tells() && strict.total.low > 0.0)
         };
         Some((deviation, shares.iter().zip(&strict).map(of).collect()))
     }

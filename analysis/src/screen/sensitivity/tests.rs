@@ -159,7 +159,10 @@ fn the_same_bytes_after_a_stop() {
     let stop = AtomicBool::new(false);
     assert!(run_screen(&plan, &options(2), &stop_after(1500, &stop), &stop).is_err());
     let resumed = run_screen(&plan, &options(3), &Quiet, &AtomicBool::new(false)).unwrap().findings;
-    assert_eq!(resumed.sensitivity.unwrap(), run_quietly(&plan));
+    let found = run_quietly(&plan);
+    assert_eq!(resumed.sensitivity.unwrap(), found);
+    let clear = found.quantities.iter().flat_map(|quantity| &quantity.inputs).filter(|input| input.clear);
+    assert_eq!(clear.count(), 0, "of four trajectories nothing is said");
     assert_eq!(
         resumed.command,
         "evenkeel screen race.toml --method morris --points 4 --only goal,sprint.trip,calm,trap --games 256 --seats walker,sprinter --seed 3"

@@ -22,6 +22,7 @@ fn rule(path: &str, moves: Moves, rounds: f64) -> ScreenedRule {
         unit: String::new(),
         base: Value::Integer(3),
         reconstructed: false,
+        outside: false,
         moves,
         size: rounds.abs(),
         values: vec![value],
