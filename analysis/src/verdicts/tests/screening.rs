@@ -144,7 +144,7 @@ fn together(method: SensitivityMethod, unit: &str, size: f64) -> Findings {
 #[test]
 fn what_matters_wherever_the_others_are_is_told() {
     let sobol = together(SensitivityMethod::Sobol, "rounds", 0.97);
-    let text = "Of the variance of rounds 1 of 2 rules clearly explains some; the largest shares seen, with interactions: goal 97% (92% to 100%).";
+    let text = "Of the variance of rounds 1 of 2 rules clearly explains some; the largest shares seen, with interactions: goal 97% (92% to 102%).";
     assert_eq!(told(&sobol, Topic::Screening), [text]);
     assert!(told(&sobol, Topic::Caution).last().unwrap().ends_with("256 games of each of 60 points."));
     let strip = crate::verdicts::find_strip(&sobol);
