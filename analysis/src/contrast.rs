@@ -94,6 +94,16 @@ impl Uncertain {
         Estimate { estimate: self.estimate, low: self.estimate - half, high: self.estimate + half }
     }
 
+    /// An interval of a difference of win shares over so many blocks. Where no batch differs, no more blocks would than a proportion that is
+    /// not seen in so many (Clopper and Pearson 1934), each by one win at most.
+    pub fn interval_of_shares(self, confidence: f64, blocks: u64) -> Estimate {
+        if self.variance > 0.0 {
+            return self.interval(confidence);
+        }
+        let most = 1.0 - (1.0 - confidence).powf(1.0 / blocks as f64);
+        Estimate { estimate: self.estimate, low: self.estimate - most, high: self.estimate + most }
+    }
+
     /// As findings tell it.
     pub fn told(self) -> Estimate {
         self.interval(CONFIDENCE).rounded_to(MILLIONTHS)

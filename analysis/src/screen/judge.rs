@@ -4,7 +4,7 @@ use evenkeel_strategies::Roster;
 
 use super::STEPS;
 use super::play::Screen;
-use super::sums::{Layout, Measured, Of, Sums, interval};
+use super::sums::{Layout, Measured, Of, Sums};
 use super::values::Trial;
 use crate::contrast::{Sure, Uncertain};
 use crate::estimate::CONFIDENCE;
@@ -71,7 +71,8 @@ impl<'j, G: Roster> Judge<'j, G> {
     fn told(&self, measured: &Measured, trial: usize, confidence: f64) -> Option<Estimate> {
         let blocks = self.sums.games(Of::Trial(trial)) / self.screen.plan.rotations() as u64;
         let found = self.change(measured, trial)?;
-        Some(interval(found, confidence, blocks, measured.unit == "share"))
+        let is_share = measured.unit == "share";
+        Some(if is_share { found.interval_of_shares(confidence, blocks) } else { found.interval(confidence) })
     }
 
     /// The change that a value makes, with the interval that holds together with all others.

@@ -12,7 +12,6 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::{Places, Roster, Usage};
 
 use crate::contrast::{BATCHES, Uncertain};
-use crate::findings::Estimate;
 use crate::plan::{Measure, Owners, Plan, Quantity, Statistic, Whose, quantities};
 use crate::tables::Won;
 use crate::tally::{positions, score_of_seat};
@@ -270,14 +269,4 @@ impl Sums {
         };
         passes.iter().map(in_pass).fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1))
     }
-}
-
-/// An interval of a change. Where not one batch changed, no more games would than a proportion that is not seen in so many (Clopper and
-/// Pearson 1934), if a game changes by one win at most.
-pub(super) fn interval(found: Uncertain, confidence: f64, blocks: u64, is_share: bool) -> Estimate {
-    if found.variance > 0.0 || !is_share {
-        return found.interval(confidence);
-    }
-    let most = 1.0 - (1.0 - confidence).powf(1.0 / blocks as f64);
-    Estimate { estimate: found.estimate, low: found.estimate - most, high: found.estimate + most }
 }

@@ -70,14 +70,13 @@ impl<G: Roster> Asked<'_, G> {
         }
     }
 
-    /// An interval of what a kind is worth. Where no game went otherwise no more blocks would than a proportion that is not seen in so many
-    /// (Clopper and Pearson 1934), each by one win at most.
+    /// An interval of what a kind is worth.
     fn worth(&self, found: Uncertain, confidence: f64) -> Estimate {
-        if found.variance > 0.0 || !self.is_contested() {
-            return found.interval(confidence);
+        if self.is_contested() {
+            found.interval_of_shares(confidence, self.batched.blocks())
+        } else {
+            found.interval(confidence)
         }
-        let most = 1.0 - (1.0 - confidence).powf(1.0 / self.batched.blocks() as f64);
-        Estimate { estimate: found.estimate, low: found.estimate - most, high: found.estimate + most }
     }
 
     fn judge(&self, found: Uncertain, margin: f64) -> Pays {
