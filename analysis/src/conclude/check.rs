@@ -28,7 +28,7 @@ use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
 
 /// Judges every bound in every cell that has such a quantity.
-pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
+pub(crate) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
     let confidence = confidence(check);
     let judge_bound = |bound| {
         let judge = move |(cell, tally)| {

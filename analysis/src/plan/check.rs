@@ -6,7 +6,7 @@ use evenkeel_strategies::{Registry, Roster};
 
 use super::baseline::{Baseline, SavedCell};
 use super::quantity::{Measure, Quantity, Statistic, quantities};
-use super::{Plan, PlannedStudy};
+use super::{Plan, PlannedStudy, matches};
 use crate::experiment::{Bound, Checks, Experiment};
 use crate::findings::Severity;
 use crate::tally::positions;
@@ -82,6 +82,8 @@ pub(crate) struct PlannedBound {
     /// Which number of it.
     pub aspect: Aspect,
     pub bound: Bound,
+    /// Where it is written.
+    pub place: Place,
 }
 
 impl<G: Roster> Plan<G> {
@@ -164,16 +166,8 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
             continue;
         }
         let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, plan.rotations() == 1);
-        // Whoever plays at the level of the whole check is bounded under the name it has without.
-        let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
-        let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
-        let is_named = |quantity: &&Quantity| {
-            quantity.name == all_seats.unwrap_or(name)
-                || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
-        };
-        let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();
-        let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
-        let Some(quantity) = found.iter().flatten().next() else {
+        let meant = name_all(plan, &known, name, &of_kind);
+        let Some(quantity) = meant.first().and_then(|found| found.1.iter().flatten().next()) else {
             let message = format!("there is no `{}` to check here", named.name);
             let names = known.iter().flatten().filter(of_kind);
             let names = names.map(|quantity| format!("{}{}", aspect.prefix(), quantity.name));
@@ -185,9 +179,44 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
         if quantity.unit == "share" {
             faults.extend(check_share(aspect, &named.value).map(|fault| Fault { place: named.place.clone(), ..fault }));
         }
-        bounds.push(PlannedBound { name: named.name.clone(), quantities: found, aspect, bound: named.value });
+        let place = &named.place;
+        bounds.extend(meant.into_iter().map(|(name, quantities)| PlannedBound {
+            name: format!("{}{name}", aspect.prefix()),
+            quantities,
+            aspect,
+            bound: named.value,
+            place: place.clone(),
+        }));
     }
     bounds
+}
+
+/// What a name means in each cell. With a `*`, which stands for anything, it means every quantity of such a name.
+fn name_all<G: Roster>(
+    plan: &Plan<G>,
+    known: &[Vec<Quantity>],
+    name: &str,
+    of_kind: &dyn Fn(&&Quantity) -> bool,
+) -> Vec<(String, Vec<Option<Quantity>>)> {
+    if name.contains('*') {
+        let mut names: Vec<&str> = Vec::new();
+        for quantity in known.iter().flatten().filter(of_kind).filter(|quantity| matches(name, &quantity.name)) {
+            if !names.contains(&quantity.name.as_str()) {
+                names.push(&quantity.name);
+            }
+        }
+        return names.into_iter().flat_map(|name| name_all(plan, known, name, of_kind)).collect();
+    }
+    // Whoever plays at the level of the whole check is bounded under the name it has without.
+    let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
+    let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
+    let is_named = |quantity: &&Quantity| {
+        quantity.name == all_seats.unwrap_or(name)
+            || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
+    };
+    let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();
+    let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
+    if found.iter().all(Option::is_none) { Vec::new() } else { vec![(name.to_owned(), found)] }
 }
 
 /// The experiment with the metrics of seats that bounds name without saying whose: they are asked for by name, as `[show]` would.

@@ -35,9 +35,11 @@ impl<G: Roster> Plan<G> {
         let mut words = match &self.study {
             PlannedStudy::Simulation if self.experiment.worth.is_some() => start("worth", self.rules()),
             PlannedStudy::Simulation if self.experiment.screen.is_some() => start("screen", self.rules()),
+            PlannedStudy::Simulation if self.experiment.search().is_some() => start("tune", self.rules()),
             PlannedStudy::Simulation => start("simulate", self.rules()),
             PlannedStudy::Sweep => start("sweep", self.rules()),
             PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
+            PlannedStudy::Check(_) if self.experiment.search().is_some() => start("tune", self.rules()),
             PlannedStudy::Check(_) => start("check", self.rules()),
         };
         if matches!(self.study, PlannedStudy::Sweep) && self.experiment.file.is_none() {
@@ -51,6 +53,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.without_flags());
         words.extend(self.kinds_flag());
         words.extend(self.screen_flags());
+        words.extend(self.tune_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
@@ -149,6 +152,14 @@ impl<G: Roster> Plan<G> {
         let points = points.map(|points| format!("--points {points}"));
         let typed = typed.map(|vary| format!("--vary {}", quote(&vary.word())));
         method.into_iter().chain(points).chain(only).chain(typed).collect()
+    }
+
+    /// The games of a search, and the rules that may move that are not in the file anyhow.
+    fn tune_flags(&self) -> Vec<String> {
+        let Some((tuned, budget)) = self.experiment.search() else { return Vec::new() };
+        let typed = tuned.rules.iter().filter(|rule| rule.vary.by_flag);
+        let typed = typed.map(|rule| format!("--vary {}", quote(&rule.vary.word())));
+        typed.chain([format!("--budget {budget}")]).collect()
     }
 
     fn games_flag(&self, blocks: u64) -> String {

@@ -1,4 +1,5 @@
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::rules::Place;
 use evenkeel_engine::streams;
 
 use super::*;
@@ -80,6 +81,7 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
         quantities: vec![Some(quantity.clone())],
         aspect: Aspect::Change,
         bound: MOST,
+        place: Place::default(),
     };
     // Blocks of 20 and 22 over two games each: the mean is 10.5, its standard error 0.5 / root 999.
     let (now, saved) = (0.5 / 999.0_f64.sqrt(), 0.02);
@@ -156,7 +158,13 @@ fn changes(way: Way, blocks: u64, truth: f64, confidence: f64, play: fn(&mut Pcg
         let baseline = vec![SavedCell { parameters, rules_hash: String::new(), games: 2 * blocks, blocks, quantities }];
         let (not_enough_games, common_luck) = (Severity::Fail, way != Way::InSquares);
         let check = CheckPlan { error: 0.05, not_enough_games, bounds: Vec::new(), baseline, common_luck };
-        let bound = PlannedBound { name: String::new(), quantities: Vec::new(), aspect: Aspect::Change, bound: MOST };
+        let bound = PlannedBound {
+            name: String::new(),
+            quantities: Vec::new(),
+            aspect: Aspect::Change,
+            bound: MOST,
+            place: Place::default(),
+        };
         let at = At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: &now, confidence };
         let change = at.find(&quantity);
         missed += u32::from(truth < change.low - 1e-9 || truth > change.high + 1e-9);
@@ -241,7 +249,13 @@ fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, 
     let (parameters, blocks) = (ByName::new(), before.blocks);
     let baseline = vec![SavedCell { parameters, rules_hash: String::new(), games: 2 * blocks, blocks, quantities }];
     let check = CheckPlan { error: 0.05, not_enough_games: Severity::Fail, bounds: Vec::new(), baseline, common_luck };
-    let bound = PlannedBound { name: String::new(), quantities: Vec::new(), aspect: Aspect::Change, bound: MOST };
+    let bound = PlannedBound {
+        name: String::new(),
+        quantities: Vec::new(),
+        aspect: Aspect::Change,
+        bound: MOST,
+        place: Place::default(),
+    };
     At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: now, confidence }.find(&quantity)
 }
 
@@ -302,6 +316,7 @@ fn a_change_of_a_share_is_at_most_1() {
             quantities: vec![Some(quantity.clone())],
             aspect: Aspect::Change,
             bound: MOST,
+            place: Place::default(),
         };
         let at = At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: &tally, confidence: 0.95 };
         let change = at.find(&quantity);
