@@ -34,5 +34,6 @@ mod streams;
 mod support;
 mod tournament;
 mod train;
+mod tune;
 mod usage;
 mod worth;

@@ -170,6 +170,8 @@ pub struct CheckForm {
     pub not_enough_games: Option<Severity>,
     /// The file of saved findings that `change.` bounds are measured from; beside this file.
     pub baseline: Option<String>,
+    /// The value of what is varied, such as the name of a case, that `change.` bounds are measured from in place of a baseline.
+    pub against: Option<Value>,
     /// What must hold.
     #[serde(flatten)]
     pub bounds: BTreeMap<String, BoundForm>,

@@ -66,7 +66,7 @@ impl<'s> Model<'s> {
         best.expect("a matrix with something on its diagonal can be solved").0
     }
 
-    /// The model with such a kernel, and how far it is off where a point is left out.
+    /// The model with such a kernel, and how unlikely points are where each is left out.
     fn fit(kernel: Kernel<'s>, points: &[Point<'s>]) -> Option<(Self, f64)> {
         let count = points.len();
         let centre = points[0].value;
@@ -83,10 +83,12 @@ impl<'s> Model<'s> {
         let solved = triangle.solve(&values);
         let inverse = triangle.inverse_diagonal();
         let left_out = |at: usize| (solved[at] / inverse[at], 1.0 / inverse[at]);
-        let off: f64 = (0..count).map(|at| left_out(at).0.powi(2)).sum();
-        let doubt = (0..count).map(left_out).map(|(off, variance)| off.powi(2) / variance).sum::<f64>() / count as f64;
+        let scaled = (0..count).map(left_out).map(|(off, variance)| off.powi(2) / variance).sum::<f64>() / count as f64;
+        let variances: f64 = (0..count).map(|at| left_out(at).1.ln()).sum();
+        // The logarithm of how likely all of them are, each foreseen from the others; the less the better.
+        let unlikely = count as f64 * scaled.max(f64::MIN_POSITIVE).ln() + variances;
         let points = points.iter().map(|point| point.setting).collect();
-        Some((Self { kernel, points, centre, solved, triangle, doubt: doubt.max(1.0).sqrt() }, off))
+        Some((Self { kernel, points, centre, solved, triangle, doubt: scaled.max(1.0).sqrt() }, unlikely))
     }
 
     /// What foresaw best.

@@ -60,9 +60,9 @@ fn settings_are_in_the_order_of_their_size() {
     let all = found.settings();
     assert_eq!((all.len() as u64, all.len()), (found.count(3) + 1, 3 * 3 * 2));
     let told: Vec<String> = all.iter().take(6).map(|setting| found.name(setting)).collect();
-    assert_eq!(told, ["as they are", "calm=true", "sprint.trip=2", "sprint.trip=1", "goal=20", "goal=50"]);
+    assert_eq!(told, ["as they are", "sprint.trip=2", "calm=true", "sprint.trip=1", "goal=20", "goal=50"]);
     let size = |at: usize| (found.size(&all[at]).rules, found.size(&all[at]).steps);
-    assert_eq!([0, 2, 3, 4].map(size), [(0, 0.0), (1, 1.0), (1, 2.0), (1, 3.0)]);
+    assert_eq!([0, 1, 3, 4].map(size), [(0, 0.0), (1, 1.0), (1, 2.0), (1, 3.0)]);
     assert!(all.is_sorted_by(|one, other| found.size(one).order(&found.size(other)).is_le()));
     assert_eq!([1, 2, 3].map(|rules| found.count(rules)), [5, 5 + 8, 5 + 8 + 4]);
 }
@@ -70,11 +70,11 @@ fn settings_are_in_the_order_of_their_size() {
 /// Where there are too many settings those are considered that change fewer rules.
 #[test]
 fn of_many_settings_the_smaller_changes_are_considered() {
-    let wide = "goal = { from = 5, to = 504, step = 1 }\nlimit = { from = 10, to = 209, step = 1 }\n\"sprint.trip\" = [0, 1, 2]\n";
+    let wide = "goal = { from = 5, to = 404, step = 1 }\nlimit = { from = 10, to = 209, step = 1 }\n\"sprint.trip\" = [0, 1, 2]\n";
     let found = space(&format!("{GOAL}{wide}"));
     assert_eq!(found.most, 1 + usize::from(found.count(2) <= space::MOST_SETTINGS));
     assert!(found.settings().iter().all(|setting| found.size(setting).rules <= found.most));
-    let more = wide.replace("504", "2004");
+    let more = wide.replace("404", "2004");
     let told = faults(&format!("{GOAL}{more}"), 1_000_000);
     assert!(told.contains("settings, more than the 100,000 that can be searched; give larger steps"), "{told}");
 }
@@ -87,7 +87,7 @@ fn what_was_not_played_is_foreseen() {
     let all = space.settings();
     let number = |setting: &Setting| {
         let [goal, limit, trip] = [0, 1, 2].map(|at| f64::from(setting[at]));
-        10.0 + 2.0 * goal + 0.05 * goal * goal - 1.5 * trip + 0.2 * goal * trip + (limit - 3.0).abs()
+        10.0 + 2.0 * goal + 0.05 * goal * goal - 1.5 * trip + 0.2 * goal * trip + 0.3 * (limit - 3.0).powi(2)
     };
     // The rules as they are, each alone at both ends, and others here and there.
     let alone = all.iter().filter(|setting| space.size(setting).rules <= 1).filter(|setting| {
@@ -109,7 +109,7 @@ fn what_was_not_played_is_foreseen() {
     let mean = off.iter().map(|(off, _)| off).sum::<f64>() / off.len() as f64;
     assert!(mean < 0.6, "of numbers from 8 to 60 it is off by {mean}");
     let surprises = off.iter().filter(|(off, error)| *off > 3.0 * error).count();
-    assert!(surprises * 50 < off.len(), "{surprises} of {}", off.len());
+    assert!(surprises * 20 < off.len(), "{surprises} of {} are off by more than three standard deviations", off.len());
 }
 
 /// Chances are those of a normal distribution, however far off; a miss is counted in what just matters.
@@ -133,7 +133,7 @@ fn a_goal_is_met_by_chance() {
 /// that a check of its own comes to.
 #[test]
 fn the_smallest_change_is_found() {
-    let goals = "[check]\n\"rounds.mean\" = { within = [8.2, 9.4] }\n\"win_rate.walker\" = { within = [0.35, 0.55] }\n";
+    let goals = "[check]\n\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
     let moves = "[tune]\ngoal = { from = 10, to = 60, step = 5 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
     let plan = asked(&format!("{goals}{moves}"), 200_000);
     let space = Space::new(&plan).unwrap();
@@ -144,7 +144,7 @@ fn the_smallest_change_is_found() {
         let text = TWO.replace("seed = 3", "seed = 99\ngames = 4000");
         let cell = play_once(&format!("{text}[rules]\n{}\n", rules.join("\n"))).cells.remove(0);
         let (rounds, walker) = (cell.metrics["rounds"].mean, cell.strategies["walker"].win_rate.estimate);
-        (8.2..=9.4).contains(&rounds) && (0.35..=0.55).contains(&walker)
+        (13.0..=14.5).contains(&rounds) && (0.78..=0.9).contains(&walker)
     };
     let smallest = space.settings().into_iter().find(|setting| meets(setting)).expect("some setting does");
     assert!(space.size(&smallest).rules == 2, "neither rule does alone: {}", space.name(&smallest));
@@ -260,7 +260,6 @@ fn bad_input_is_told_before_anything_is_played() {
             format!("{goal}[tune]\ngoal = {{ values = [20], wieght = 2 }}\n"),
             "unknown key `wieght` of `goal`; did you mean",
         ),
-        (format!("[rules]\ngoal = 40\n{goal}[tune]\ngoal = [20]\n"), "`goal` is set, and is to move too"),
         (
             format!("{goal}[tune]\ngoal = [20]\n[[match]]\nseats = [\"walker\"]\n"),
             "a [[match]] needs `seats` and `check`",
