@@ -105,9 +105,9 @@ mod tests {
         let taken = Cholesky::of(&matrix).unwrap();
         let right = [1.0, -2.0, 0.5];
         let solved = taken.solve(&right);
-        for row in 0..3 {
+        for (row, wanted) in right.iter().enumerate() {
             let found: f64 = (0..3).map(|column| whole(row, column) * solved[column]).sum();
-            assert!((found - right[row]).abs() < 1e-12, "{row}: {found}");
+            assert!((found - wanted).abs() < 1e-12, "{row}: {found}");
         }
         let all: Vec<Vec<f64>> = (0..3).map(|row| (0..3).map(|column| whole(row, column)).collect()).collect();
         let inverse = invert(&all);

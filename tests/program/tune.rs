@@ -57,7 +57,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
 #[test]
 fn goals_that_nothing_meets_end_with_code_1() {
     let scratch = Scratch::new();
-    scratch.write("goals.toml", &GOALS.replace("[14, 19]", "[2, 3]"));
+    scratch.write("goals.toml", GOALS.replace("[14, 19]", "[2, 3]"));
     let ran = scratch.run("tune goals.toml --games 256 --budget 30k --out tuned");
     let told = ran.fails(1);
     assert!(told.contains("No setting within these ranges"), "{told}");
@@ -75,7 +75,7 @@ fn what_cannot_be_searched_for_is_told() {
     assert!(set.contains("`brix.price` is set, and is to move too"), "{set}");
     let typed = scratch.run("tune goals.toml --vary brix.prise=1,2").fails(2);
     assert!(typed.contains("did you mean `brix.price`?"), "{typed}");
-    scratch.write("wrong.toml", &GOALS.replace("from = 100", "from = -1"));
+    scratch.write("wrong.toml", GOALS.replace("from = 100", "from = -1"));
     let range = scratch.run("tune wrong.toml").fails(3);
     assert!(range.contains("`brix.price` cannot be -1"), "{range}");
     let ruleset = scratch.run("tune smugglers").fails(2);

@@ -120,6 +120,8 @@ pub struct TunedSetting {
     pub steps: f64,
     /// Games of it in the search.
     pub games: u64,
+    /// Games of the whole search once it was played for the first time.
+    pub after: u64,
     /// What the search found of each goal: what chose it, and so a little too good.
     pub searched: Vec<f64>,
     /// What the proof says of all goals together.

@@ -33,13 +33,12 @@ impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
         let mut words = match &self.study {
+            _ if self.searches() => start("tune", self.rules()),
             PlannedStudy::Simulation if self.experiment.worth.is_some() => start("worth", self.rules()),
             PlannedStudy::Simulation if self.experiment.screen.is_some() => start("screen", self.rules()),
-            PlannedStudy::Simulation if self.experiment.search().is_some() => start("tune", self.rules()),
             PlannedStudy::Simulation => start("simulate", self.rules()),
             PlannedStudy::Sweep => start("sweep", self.rules()),
             PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
-            PlannedStudy::Check(_) if self.experiment.search().is_some() => start("tune", self.rules()),
             PlannedStudy::Check(_) => start("check", self.rules()),
         };
         if matches!(self.study, PlannedStudy::Sweep) && self.experiment.file.is_none() {

@@ -79,6 +79,7 @@ fn setting<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cell: usi
         rules: space.changes(setting).into_iter().map(|change| (change.name, change.value)).collect(),
         steps: space.size(setting).steps,
         games: tried.games,
+        after: tried.after,
         searched: tried.found.iter().map(|found| round_to(MILLIONTHS, found.estimate)).collect(),
         proof: proof(&proven.check, cell),
     }

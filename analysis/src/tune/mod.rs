@@ -153,7 +153,7 @@ fn find<G: Roster, P: Progress>(
     let ended = search.run(means);
     let ended = ended.map_err(|error| error.after(search.games, None))?;
     let command = options.command.clone().unwrap_or_else(|| plan.command());
-    let proven = proof::prove(&search, command, budget, means);
+    let proven = proof::prove(&search, &command, budget, means);
     let proven = proven.map_err(|error| error.after(search.games, None))?;
     let tuning = conclude::conclude(&mut search, ended, &proven, budget);
     let games = search.games + proven.games * tuning.proven.len() as u64;

@@ -31,6 +31,8 @@ pub(super) struct Tried {
     pub looks: u32,
     /// Games in all.
     pub games: u64,
+    /// Games of the search once it was played for the first time.
+    pub after: u64,
     /// By table, of those that have goals.
     tallies: Vec<CellTally>,
     /// By goal.
@@ -73,14 +75,14 @@ impl<G: Roster> Ground<'_, '_, G> {
         self.arenas.with_goals().map(play).collect()
     }
 
-    /// Plays settings for the first time.
+    /// Plays settings for the first time, once the search has had so many games.
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
     pub fn try_all<P: Progress>(
         &self,
         round: usize,
-        settings: &[(usize, &Setting)],
+        (settings, before): (&[(usize, &Setting)], u64),
         means: &Means<'_, P>,
     ) -> Result<Vec<Tried>, RunError> {
         let played: Vec<&Setting> = settings.iter().map(|(_, setting)| *setting).collect();
@@ -89,7 +91,8 @@ impl<G: Roster> Ground<'_, '_, G> {
             // From the back, so that the tallies before keep their places.
             let tallies: Vec<CellTally> = by_arena.iter_mut().map(|cells| cells.swap_remove(position)).collect();
             let found = self.find(&tallies);
-            Tried { at, looks: 1, games: self.games(0), tallies, found }
+            let games = self.games(0);
+            Tried { at, looks: 1, games, after: before + games * (position as u64 + 1), tallies, found }
         };
         let mut all: Vec<Tried> = settings.iter().enumerate().rev().map(tried).collect();
         all.reverse();

@@ -74,7 +74,7 @@ fn worst<G: Roster>(search: &Search<'_, '_, '_, G>, at: usize) -> f64 {
 /// If a game breaks down, something cannot be written, or the run is stopped.
 pub(super) fn prove<G: Roster, P: Progress>(
     search: &Search<'_, '_, '_, G>,
-    command: String,
+    command: &str,
     budget: u64,
     means: &Means<'_, P>,
 ) -> Result<Proven, RunError> {
@@ -103,7 +103,7 @@ pub(super) fn prove<G: Roster, P: Progress>(
             check = Some(join(check, judged, (ground.arenas.name(arena), error)));
         }
         if arena == 0 {
-            findings = Some(conclude(&plan, &tallies, false, Some(command.clone())));
+            findings = Some(conclude(&plan, &tallies, false, Some(command.to_owned())));
         }
     }
     let (findings, check) = findings.zip(check).expect("a table and its goals");

@@ -141,7 +141,7 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
 
     fn play<P: Progress>(&mut self, settings: &[usize], means: &Means<'_, P>) -> Result<(), RunError> {
         let played: Vec<(usize, &Setting)> = settings.iter().map(|&at| (at, &self.settings[at])).collect();
-        let tried = self.ground.try_all(self.rounds, &played, means)?;
+        let tried = self.ground.try_all(self.rounds, (&played, self.games), means)?;
         self.tried.extend(tried);
         self.rounds += 1;
         self.games += self.ground.games(0) * settings.len() as u64;

@@ -106,6 +106,7 @@ fn setting(cell: usize, rules: &[(&str, i64)], searched: [f64; 2], proof: Proof)
         rules: rules.iter().map(|(rule, value)| ((*rule).to_owned(), Value::Integer(*value))).collect(),
         steps: rules.len() as f64,
         games: 5_000,
+        after: 9_000,
         searched: searched.to_vec(),
         proof,
     }
