@@ -11,8 +11,8 @@ use crate::tally::CellTally;
 
 /// Each look at a setting takes this many times as many games as the one before.
 const MORE: u64 = 4;
-/// How often a setting is looked at in a search.
-pub(super) const LOOKS: u32 = 4;
+/// How often a setting is looked at in a search: what is not clear then, the proof may tell.
+pub(super) const LOOKS: u32 = 3;
 /// Most bins of a histogram.
 const BINS: usize = 4096;
 

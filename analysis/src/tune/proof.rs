@@ -153,7 +153,7 @@ fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) ->
     all
 }
 
-/// Games of each setting, so that the goals of the smallest change can be told from being missed, as far as the budget goes.
+/// Games of each setting, so that it can be told of all whether they meet the goals, as far as the budget goes.
 fn games<G: Roster>(
     ground: &Ground<'_, '_, G>,
     chosen: &[&Tried],
@@ -175,10 +175,9 @@ fn games<G: Roster>(
         };
         ground.goals.iter().zip(&tried.found).map(need).fold(0.0, f64::max)
     };
-    // Of the easiest to prove: what hopes for less than that is not worth all games.
-    let easiest = chosen.iter().map(wanted).fold(f64::INFINITY, f64::min);
-    let wanted = if easiest.is_finite() { easiest.min(1e15) as u64 } else { most };
-    wanted.max(least).min(most.max(least))
+    // As many as the hardest to tell needs: a smaller change may be among those.
+    let hardest = chosen.iter().map(wanted).fold(0.0, f64::max);
+    (hardest.min(most as f64) as u64).clamp(least, most.max(least))
 }
 
 /// What the proof says of a cell: only of what must hold.

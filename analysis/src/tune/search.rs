@@ -176,7 +176,9 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     /// What is worth most for the games it takes. Where nothing has a chance, it is where most may be learnt.
     fn next(&mut self) -> Option<Next> {
         let bar = self.best().map_or(self.settings.len(), |best| self.tried[best].at);
-        let open = self.tried.iter().enumerate().filter(|(_, tried)| tried.at < bar && tried.looks < LOOKS);
+        let left = self.budget.saturating_sub(self.games);
+        let can_look = |tried: &Tried| tried.looks < LOOKS && self.ground.games(tried.looks) <= left;
+        let open = self.tried.iter().enumerate().filter(|(_, tried)| tried.at < bar && can_look(tried));
         let look = |(at, tried): (usize, &Tried)| {
             let next = Next { step: Step::Look(at), chance: self.chance(&tried.found), foreseen: Vec::new() };
             (next, tried.looks)
