@@ -96,7 +96,8 @@ fn values(kind: Kind) -> Vec<String> {
     match kind {
         Kind::Switch => vec!["true".to_owned(), "false".to_owned()],
         Kind::Word(words) => words.iter().map(|&word| word.to_owned()).collect(),
-        Kind::Integer { .. } | Kind::List { .. } | Kind::Text | Kind::Cell => Vec::new(),
+        Kind::Cell(column) => column.choices().map(str::to_owned).collect(),
+        Kind::Integer { .. } | Kind::List { .. } | Kind::Text => Vec::new(),
     }
 }
 

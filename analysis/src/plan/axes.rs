@@ -144,11 +144,12 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
     })
 }
 
-/// Whether the table has such a cell, and whether that can hold these values, shows when they are put in force.
+/// Whether the table has such a row shows when the values are put in force: it may be one of the designer's own.
 fn plan_cell<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
-    let name = &vary.parameter.name;
-    let about = CellPath::parse(name).map(|cell| cell.describe(G::TABLES)).unwrap_or_default();
-    Ok(PlannedAxis { about, ..axis_of(vary, vary.expand(Kind::Cell)?) })
+    let Named { name, place, .. } = &vary.parameter;
+    let (cell, column) = CellPath::find(name, place, G::TABLES)?;
+    let (about, unit) = (cell.describe(G::TABLES), column.unit.to_owned());
+    Ok(PlannedAxis { about, unit, ..axis_of(vary, vary.expand(Kind::Cell(column))?) })
 }
 
 /// An axis over the values of one rule or cell.

@@ -264,11 +264,12 @@ fn list_cells<G: Ruleset>(before: &Resolved<G>, after: &Resolved<G>) -> Vec<Chan
     let set = before.changed.iter().chain(&after.changed).map(|(path, _)| path.as_str());
     let paths: BTreeSet<&str> = set.filter(|path| path.starts_with(CELLS)).collect();
     let differing = paths.into_iter().filter_map(|path| {
+        let (cell, column) = CellPath::find(path, &Place::Unknown, G::TABLES).ok()?;
         let (from, to) = (before.tables.cell(path)?, after.tables.cell(path)?);
         (from != to).then(|| ChangedRule {
             rule: path.to_owned(),
-            about: CellPath::parse(path).map(|cell| cell.describe(G::TABLES)).unwrap_or_default(),
-            unit: String::new(),
+            about: cell.describe(G::TABLES),
+            unit: column.unit.to_owned(),
             before: from,
             after: to,
         })

@@ -139,8 +139,7 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
         rule: parameter.path.to_owned(),
         about: parameter.about.to_owned(),
         unit: parameter.unit.to_owned(),
-        reconstructed: parameter.provenance == Provenance::Reconstructed
-            && !plan.base.changed.iter().any(|(path, _)| path == parameter.path),
+        reconstructed: is_reconstructed(plan, parameter),
         is_number: matches!(parameter.kind, Kind::Integer { .. }),
         is_outside: number(&base).is_some_and(|base| !(parameter.sweep.0..=parameter.sweep.1).contains(&base)),
         base,
@@ -148,20 +147,28 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
     });
 }
 
+/// Whether a rule has a value in force that was found nowhere, and that nobody set.
+fn is_reconstructed<G: Roster>(plan: &Plan<G>, parameter: &Parameter) -> bool {
+    parameter.provenance == Provenance::Reconstructed
+        && !plan.base.changed.iter().any(|(path, _)| path == parameter.path)
+}
+
 /// A rule or a cell of a table with the values that were typed.
 fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
-    let (about, unit, kind, base, provenance) = if name.starts_with(CELLS) {
-        // Whether there is such a cell is told as everywhere: by setting it.
-        let values = vary.expand(Kind::Cell)?;
+    let (about, unit, kind, base, reconstructed) = if name.starts_with(CELLS) {
+        let (cell, column) = CellPath::find(name, place, G::TABLES)?;
+        // Whether the table has such a row is told as everywhere: by setting the cell.
+        let values = vary.expand(Kind::Cell(column))?;
         force(plan, &Named { name: name.clone(), value: values[0].clone(), place: place.clone() })?;
-        let about = CellPath::parse(name).map(|cell| cell.describe(G::TABLES)).unwrap_or_default();
         let base = plan.base.tables.cell(name).expect("a cell that could be set");
-        (about, String::new(), Kind::Cell, base, Provenance::Ruling)
+        let reconstructed = plan.base.tables.is_reconstructed(name);
+        (cell.describe(G::TABLES), column.unit.to_owned(), Kind::Cell(column), base, reconstructed)
     } else if let Some(position) = G::Rules::position(name) {
         let parameter = &G::Rules::parameters()[position];
         let base = plan.base.game.rules().value(position);
-        (parameter.about.to_owned(), parameter.unit.to_owned(), parameter.kind, base, parameter.provenance)
+        let reconstructed = is_reconstructed(plan, parameter);
+        (parameter.about.to_owned(), parameter.unit.to_owned(), parameter.kind, base, reconstructed)
     } else {
         let paths = G::Rules::parameters().iter().map(|parameter| parameter.path);
         let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to try"));
@@ -178,17 +185,7 @@ fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
     let set = |value: &Value| Named { name: name.clone(), value: value.clone(), place: place.clone() };
     let refused = values.iter().filter_map(|value| force(plan, &set(value)).err());
     Faults::none_in(refused.flatten().collect())?;
-    Ok(Screened {
-        rule: name.clone(),
-        about,
-        unit,
-        reconstructed: provenance == Provenance::Reconstructed
-            && !plan.base.changed.iter().any(|(path, _)| path == name),
-        base,
-        values,
-        is_number: false,
-        is_outside: false,
-    })
+    Ok(Screened { rule: name.clone(), about, unit, reconstructed, base, values, is_number: false, is_outside: false })
 }
 
 /// The game with one rule set besides.

@@ -1,6 +1,7 @@
 //! Rules as typed numbers and tables, each with its provenance; house rules laid over them; every fault at once.
 
 mod cell;
+mod column;
 mod condition;
 mod csv_table;
 mod fault;
@@ -17,6 +18,7 @@ mod value;
 mod word;
 
 pub use cell::{CELLS, CellPath};
+pub use column::{Column, Holds, decimal, one_or_zero, text, whole, word, words, yes_or_no};
 pub use condition::{Alternative, Condition};
 pub use csv_table::{CsvTable, Row, delimiter};
 pub use fault::{Fault, Faults, Place, nearest};

@@ -135,7 +135,11 @@ fn long_lists_say_how_many_more() {
 const WORLDS: Table = Table {
     name: "worlds",
     about: "Worlds.",
-    header: "name,size,kind",
+    columns: crate::table_columns! {
+        name: text();
+        size: whole(1..=9);
+        kind: word::<Ground>();
+    },
     key: "name",
     text: "name,size,kind\nHome,3,sea\n",
 };
@@ -152,7 +156,7 @@ fn read(text: &str) -> (Vec<i32>, Vec<String>) {
     let sheet = tables.open("worlds", &mut faults);
     let mut sizes = Vec::new();
     for row in sheet.rows() {
-        sizes.push(row.integer("size", 1..=9, &mut faults));
+        sizes.push(row.integer("size", &mut faults));
         row.word::<Ground>("kind", &mut faults);
     }
     (sizes, faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect())
@@ -266,6 +270,15 @@ fn reconstructed_rows_are_counted() {
     assert_eq!(tables.reconstructed(), []);
     tables.replace("worlds", "my.csv", "name,size,kind,provenance\nA,1,sea,[reconstructed] by us\nB,1,sea,rulebook\n");
     assert_eq!(tables.reconstructed(), [("worlds", 1, 2)]);
+    let set = |row: &str, column: &str, value: &str| setting(&format!("table.worlds.{row}.{column}={value}"));
+    assert!(tables.is_reconstructed("table.worlds.a.size") && !tables.is_reconstructed("table.worlds.b.size"));
+    tables.set_cell(&set("a", "size", "1")).unwrap();
+    assert!(tables.is_reconstructed("table.worlds.a.size"), "it is set to what it has");
+    tables.set_cell(&set("a", "size", "2")).unwrap();
+    assert!(!tables.is_reconstructed("table.worlds.a.size") && tables.is_reconstructed("table.worlds.a.kind"));
+    assert_eq!(tables.reconstructed(), [("worlds", 1, 2)], "the other cell of the row still is");
+    tables.set_cell(&set("a", "kind", "dry_land")).unwrap();
+    assert_eq!(tables.reconstructed(), [], "nothing of the row is left");
     tables.replace("worlds", "my.csv", "name,provenance\nA,[reconstructed],too many\nB\n");
     assert_eq!(tables.reconstructed(), [], "a faulty table is told elsewhere");
 }
