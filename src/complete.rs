@@ -44,6 +44,18 @@ pub fn tables() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(What::Tables)))
 }
 
+/// A table and the file that takes its place, as after `--replace`.
+pub fn replaced_tables() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let Some((table, file)) = typed.to_str().and_then(|typed| typed.split_once('=')) else {
+            let all = ask(What::Tables).into_iter().map(|(name, about)| (format!("{name}="), about));
+            return offer(typed, all.collect());
+        };
+        let files = PathCompleter::any().complete(OsStr::new(file));
+        files.into_iter().map(|file| file.add_prefix(format!("{table}="))).collect()
+    })
+}
+
 /// A rule and its value, as after `--set`.
 pub fn rules() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| offer(typed, settings(typed, |parameter| values(parameter.kind))))

@@ -101,7 +101,7 @@ fn values_that_a_cell_cannot_have_are_refused_wherever_they_are_tried() {
     let told = scratch.run("sweep knight-hawks --vary table.ships.frigate.kind=scout..9 --games 8").fails(2);
     assert!(told.contains("is not a range of whole numbers"), "{told}");
     let told = scratch.run("sweep knight-hawks --vary table.ships.frigate.kind=1..9 --games 8").fails(2);
-    assert!(told.contains("has no range: it is one of fighter, scout, warship, civilian, station"), "{told}");
+    assert!(told.contains("has no range: it is one of"), "{told}");
     scratch.write(
         "study.toml",
         "ruleset = \"knight-hawks\"\n[[vary]]\nname = \"ships\"\n[[vary.cases]]\nname = \"brittle\"\n\

@@ -3,6 +3,7 @@
 use core::ops::RangeInclusive;
 
 use super::column::items;
+use super::csv_form::{MARK, delimiter};
 use super::table::Text;
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
@@ -34,7 +35,7 @@ impl CsvTable {
         let columns: Vec<String> =
             reader.headers().map(|header| header.iter().map(str::to_owned).collect()).unwrap_or_default();
         let mut lines = Lines { text: &entry.content, offset: 0, line: 1 };
-        let header_line = lines.at(if entry.content.starts_with('\u{feff}') { 3 } else { 0 });
+        let header_line = lines.at(if entry.content.starts_with(MARK) { MARK.len_utf8() as u64 } else { 0 });
         let mut sheet =
             Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows: Vec::new() };
         for record in reader.records() {
@@ -143,18 +144,6 @@ impl CsvTable {
     }
 }
 
-/// What stands between the cells of a CSV text: a comma, unless its first line has none but semicolons or tabs, as spreadsheets
-/// write where the comma is the decimal sign.
-pub fn delimiter(text: &str) -> u8 {
-    let header = text
-        .trim_start_matches('\u{feff}')
-        .split(['\r', '\n'])
-        .find(|line| !line.trim().is_empty())
-        .unwrap_or_default();
-    let found = [b',', b';', b'\t'].into_iter().find(|sign| header.as_bytes().contains(sign));
-    found.unwrap_or(b',')
-}
-
 /// One row of a [`CsvTable`]. Readers return a default where the cell is at fault, and say so in `faults`.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
@@ -231,13 +220,12 @@ impl<'a> Row<'a> {
         let Holds::Words { between, .. } = declared.holds else { return Vec::new() };
         let mut found = Vec::new();
         for item in items(self.text(column), between) {
-            match declared.place(item) {
-                Some(place) => found.push(W::ALL[place]),
-                None => {
-                    let fault = self.fault(format!("`{column}` names `{item}`"));
-                    faults.push(fault.suggest(item, W::WORDS.iter().copied()));
-                }
+            if let Some(place) = declared.place(item) {
+                found.push(W::ALL[place]);
+                continue;
             }
+            let fault = self.fault(format!("`{column}` names `{item}`"));
+            faults.push(fault.suggest(item, W::WORDS.iter().copied()));
         }
         found
     }

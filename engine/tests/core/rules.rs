@@ -16,6 +16,7 @@ fn choices(file: &str, settings: &[&str], deck: Option<&str>) -> Choices {
         house: if file.is_empty() { HouseRules::default() } else { HouseRules::parse("h.toml", file).unwrap() },
         tables: deck.iter().map(|text| ("cards".to_owned(), "mine.csv".to_owned(), (*text).to_owned())).collect(),
         settings: settings.iter().map(|typed| parse_setting("--set", typed).unwrap()).collect(),
+        replaced: Vec::new(),
     }
 }
 
