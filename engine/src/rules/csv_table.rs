@@ -38,6 +38,11 @@ impl CsvTable {
         let header_line = lines.at(if entry.content.starts_with(MARK) { MARK.len_utf8() as u64 } else { 0 });
         let mut sheet =
             Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows: Vec::new() };
+        let between = match delimiter(&entry.content) {
+            b';' => "a semicolon",
+            b'\t' => "a tab",
+            _ => "a comma",
+        };
         for record in reader.records() {
             match record {
                 Ok(record) => {
@@ -53,7 +58,7 @@ impl CsvTable {
                     let place = entry.place().at_line(line);
                     faults.push(
                         Fault::new(place, "this row has a different number of cells from the header")
-                            .help("write one cell per column, and quote cells that contain a comma"),
+                            .help(format!("write one cell per column, and quote cells that contain {between}")),
                     );
                 }
             }

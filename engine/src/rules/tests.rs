@@ -197,6 +197,14 @@ fn every_faulty_cell_is_told_with_its_line() {
     }
 }
 
+/// The sign that a cell cannot have without quotes is the one that stands between cells.
+#[test]
+fn the_sign_to_quote_is_that_of_the_file() {
+    let told = |text: &str| read(text).1.remove(0);
+    assert!(told("name;size;kind\nA;3;sea;x\n").ends_with("quote cells that contain a semicolon"));
+    assert!(told("name\tsize\tkind\nA\t3\n").ends_with("quote cells that contain a tab"));
+}
+
 #[test]
 fn columns_are_demanded_where_the_header_stands() {
     assert_eq!(
