@@ -37,6 +37,8 @@ enum Goal {
     Change(Box<Request>, ComparisonAim),
     /// Whether bounds hold; the file to save a baseline in, if one is to be saved.
     Bounds(Option<PathBuf>),
+    /// Which rules meet goals.
+    Rules,
 }
 
 /// How many games are played and where their results go, whatever they are.
@@ -139,6 +141,16 @@ impl Job {
         let settings = flags.settings();
         request.visit(|request| Self { request, goal: Goal::Bounds(save_baseline), settings })?
     }
+
+    /// Lays the flags over goals and searches for rules that meet them.
+    ///
+    /// # Errors
+    /// As [`Job::run`]; and [`Failure::Check`] if none are found.
+    pub fn tune(mut request: Request, flags: Flags<'_>, sources: &mut Sources) -> Result<(), Failure> {
+        request.seat(flags.table, sources);
+        let settings = flags.settings();
+        request.visit(|request| Self { request, goal: Goal::Rules, settings })?
+    }
 }
 
 impl Visitor for Job {
@@ -148,6 +160,7 @@ impl Visitor for Job {
         let (plan, baseline) = match self.goal {
             Goal::Games => (self.request.plan::<G>()?, None),
             Goal::Change(after, aim) => (self.request.plan_against::<G>(*after, &aim)?, None),
+            Goal::Rules => (self.request.plan_tune::<G>()?, None),
             Goal::Bounds(baseline) => (self.request.plan_check::<G>(baseline.is_some())?, baseline),
         };
         check_study(&plan)?;
@@ -161,7 +174,7 @@ impl Visitor for Job {
         }
         self.settings.remark(&study_remarks(&plan));
         // Trainings end before their last game where nothing better is found.
-        let sequential = plan.is_sequential() || plan.adapts();
+        let sequential = plan.is_sequential() || plan.adapts() || plan.searches();
         let outset = Outset { study: Study::of_plan(&plan), sequential, baseline: baseline.as_deref() };
         self.settings.execute(&outset, |options, progress| run_study(&plan, options, progress, &interrupt::STOP))
     }
@@ -228,6 +241,9 @@ impl RunSettings {
         show(&ran.findings, self.output.format)?;
         if ran.findings.interrupted {
             return Err(interrupted(ran));
+        }
+        if ran.findings.tuning.as_ref().is_some_and(|tuning| tuning.answer.is_none()) {
+            return Err(Failure::Check(ran.findings.verdicts[0].text.clone()));
         }
         match ran.findings.check() {
             Some(check) if !check.passed => {

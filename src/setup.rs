@@ -207,6 +207,14 @@ impl Request {
         complete(self.faults, Plan::check(&Registry::built_in(), &self.experiment, saving))
     }
 
+    /// Checks it as a search for rules that meet goals: those of `[check]`, if there are any, and of its matches.
+    ///
+    /// # Errors
+    /// As [`Request::plan_check`].
+    pub fn plan_tune<G: Roster>(self) -> Result<Plan<G>, Failure> {
+        if self.experiment.checks.is_some() { self.plan_check(false) } else { self.plan() }
+    }
+
     /// Checks two questions as the sides of a comparison, this one the side before.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use evenkeel_analysis::{Plan, adapted_files, holds_work};
+use evenkeel_analysis::{HOUSE_RULES_FILE, Plan, adapted_files, holds_work};
 use evenkeel_strategies::{Lineup, Roster};
 use serde_json::{Value, json};
 
@@ -27,6 +27,9 @@ impl Study {
 
     /// The study of a plan, whose experiment may stand in a file.
     pub fn of_plan<G: Roster>(plan: &Plan<G>) -> Self {
+        if plan.searches() {
+            return Self::of_command(plan.command()).writing(vec![HOUSE_RULES_FILE.to_owned()]);
+        }
         let labels = |lineup: &Lineup| lineup.members().iter().map(|member| member.label.clone()).collect::<Vec<_>>();
         let lineups: Vec<_> = plan.cells.iter().map(|cell| labels(&cell.lineup)).collect();
         let rules: Vec<_> = plan.cells.iter().map(|cell| format!("{:016x}", cell.hash)).collect();

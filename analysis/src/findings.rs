@@ -27,6 +27,7 @@ mod strip;
 mod study;
 mod tournament;
 mod trained;
+mod tuning;
 mod verdict;
 mod worth;
 
@@ -60,6 +61,7 @@ pub use strip::{Glance, Question, Tone};
 pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
 pub use trained::TrainedStrategy;
+pub use tuning::{FrontPoint, Proof, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning};
 pub use verdict::{Topic, Verdict};
 pub use worth::{KindWorth, Pays, Worth};
 
@@ -163,6 +165,9 @@ pub struct Findings {
     /// How much each rule matters where all vary together, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sensitivity: Option<Sensitivity>,
+    /// Which change of the rules meets the goals, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tuning: Option<Tuning>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

@@ -92,6 +92,7 @@ mod study;
 mod tables;
 mod tournament;
 mod tournament_options;
+mod tune;
 mod verdicts;
 mod worth;
 
@@ -114,9 +115,10 @@ pub use coach::{
 };
 pub use experiment::{
     ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS,
-    DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut,
-    Levels, MIXTURE_FORM, Method, Mixture, MixtureForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Values, Vary,
-    VaryForm, WHOLE_MIXTURE, headroom_schema, mixture_schema, read_text, schema as experiment_schema, trained_schema,
+    DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Experiment, Form, HEADROOM_FORM,
+    HeadroomFile, HeadroomForm, HeldOut, Levels, MIXTURE_FORM, Match, MatchForm, Method, Mixture, MixtureForm,
+    Screened, TRAINED_FORM, TrainedForm, TrainedText, Tunable, TuneForm, Tuned, Values, Vary, VaryForm, WHOLE_MIXTURE,
+    WeightedForm, headroom_schema, mixture_schema, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use headroom::{DEFAULT_GAMES as DEFAULT_HEADROOM_GAMES, HeadroomOptions, HeadroomPlan, run_headroom};
@@ -134,4 +136,5 @@ pub use study::{check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};
 pub use tournament_options::{Decide, Order, Rate, TournamentOptions};
 pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};
+pub use tune::HOUSE_RULES_FILE;
 pub use worth::DEFAULT_WORTH_GAMES;

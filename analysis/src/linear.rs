@@ -29,9 +29,95 @@ pub fn invert(matrix: &[Vec<f64>]) -> Vec<Vec<f64>> {
     (0..matrix.len()).map(|row| columns.iter().map(|column| column[row]).collect()).collect()
 }
 
+/// A symmetric matrix of which every part is positive, as the product of a triangle and its mirror image (Golub and Van Loan, Matrix
+/// Computations, section 4.2).
+pub struct Cholesky {
+    /// Row by row, up to the diagonal.
+    rows: Vec<Vec<f64>>,
+}
+
+impl Cholesky {
+    /// Takes a matrix apart, of which only what stands on the diagonal and below it is read; nothing if some part is not positive.
+    pub fn of(matrix: &[Vec<f64>]) -> Option<Self> {
+        let mut rows: Vec<Vec<f64>> = Vec::with_capacity(matrix.len());
+        for (at, own) in matrix.iter().enumerate() {
+            let mut row: Vec<f64> = Vec::with_capacity(at + 1);
+            for (column, above) in rows.iter().enumerate() {
+                row.push((own[column] - product(&row, &above[..column])) / above[column]);
+            }
+            let square = own[at] - product(&row, &row);
+            if square <= 0.0 || !square.is_finite() {
+                return None;
+            }
+            row.push(square.sqrt());
+            rows.push(row);
+        }
+        Some(Self { rows })
+    }
+
+    /// What the triangle times is equal to `right`.
+    pub fn solve_lower(&self, right: &[f64]) -> Vec<f64> {
+        let mut solved: Vec<f64> = Vec::with_capacity(right.len());
+        for (at, row) in self.rows.iter().enumerate() {
+            solved.push((right[at] - product(&row[..at], &solved)) / row[at]);
+        }
+        solved
+    }
+
+    /// What the matrix times is equal to `right`.
+    pub fn solve(&self, right: &[f64]) -> Vec<f64> {
+        let mut solved = self.solve_lower(right);
+        for at in (0..solved.len()).rev() {
+            let known = solved[at] / self.rows[at][at];
+            solved[at] = known;
+            for (other, factor) in solved[..at].iter_mut().zip(&self.rows[at]) {
+                *other -= factor * known;
+            }
+        }
+        solved
+    }
+
+    /// The diagonal of the inverse.
+    pub fn inverse_diagonal(&self) -> Vec<f64> {
+        let count = self.rows.len();
+        let of = |at: usize| {
+            let unit: Vec<f64> = (0..count).map(|row| f64::from(u8::from(row == at))).collect();
+            let solved = self.solve_lower(&unit);
+            product(&solved, &solved)
+        };
+        (0..count).map(of).collect()
+    }
+}
+
+/// The sum of the products of both.
+pub fn product(one: &[f64], other: &[f64]) -> f64 {
+    one.iter().zip(other).map(|(one, other)| one * other).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_positive_matrix_is_taken_apart() {
+        let matrix = vec![vec![4.0, 0.0, 0.0], vec![2.0, 5.0, 0.0], vec![-1.0, 0.5, 3.0]];
+        let whole = |row: usize, column: usize| matrix[row.max(column)][row.min(column)];
+        let taken = Cholesky::of(&matrix).unwrap();
+        let right = [1.0, -2.0, 0.5];
+        let solved = taken.solve(&right);
+        for (row, wanted) in right.iter().enumerate() {
+            let found: f64 = (0..3).map(|column| whole(row, column) * solved[column]).sum();
+            assert!((found - wanted).abs() < 1e-12, "{row}: {found}");
+        }
+        let all: Vec<Vec<f64>> = (0..3).map(|row| (0..3).map(|column| whole(row, column)).collect()).collect();
+        let inverse = invert(&all);
+        for (at, found) in taken.inverse_diagonal().into_iter().enumerate() {
+            assert!((found - inverse[at][at]).abs() < 1e-12, "{at}: {found}");
+        }
+        let half = taken.solve_lower(&right);
+        assert!((product(&half, &half) - product(&right, &solved)).abs() < 1e-12);
+        assert!(Cholesky::of(&[vec![1.0, 0.0], vec![2.0, 1.0]]).is_none(), "not positive");
+    }
 
     #[test]
     fn an_inverse_times_the_matrix_is_one() {

@@ -11,6 +11,7 @@ use crate::plan::Plan;
 use crate::run::{Progress, Ran, RunError, RunOptions, run};
 use crate::screen::{check_screen, describe_screen, run_screen, screen_games};
 use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
+use crate::tune::{check_tune, describe_tune, run_tune, tune_games};
 use crate::worth::{check_worth, describe_worth, run_worth};
 
 /// Checks whatever a plan is asked besides.
@@ -22,7 +23,8 @@ pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     check_adapt(plan)?;
     check_levels(plan)?;
     check_worth(plan)?;
-    check_screen(plan)
+    check_screen(plan)?;
+    check_tune(plan)
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.
@@ -43,6 +45,8 @@ pub fn run_study<G: Roster>(
         run_worth(plan, options, progress, stop)
     } else if plan.experiment.screen.is_some() {
         run_screen(plan, options, progress, stop)
+    } else if plan.experiment.search().is_some() {
+        run_tune(plan, options, progress, stop)
     } else {
         run(plan, options, progress, stop)
     }
@@ -50,11 +54,17 @@ pub fn run_study<G: Roster>(
 
 /// Games at most of what is asked besides.
 pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
-    adaptation_games(plan) + level_games(plan) + screen_games(plan)
+    adaptation_games(plan) + level_games(plan) + screen_games(plan) + tune_games(plan)
 }
 
 /// What should be known before anything is played, in sentences.
 pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
-    let more = [describe_adapting(plan), describe_levels(plan), describe_worth(plan), describe_screen(plan)];
+    let more = [
+        describe_adapting(plan),
+        describe_levels(plan),
+        describe_worth(plan),
+        describe_screen(plan),
+        describe_tune(plan),
+    ];
     plan.remarks().into_iter().chain(more.into_iter().flatten()).collect()
 }

@@ -7,6 +7,7 @@ use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimat
 pub use check::checked;
 pub use compare::compared;
 pub use screen::{screened, together};
+pub use tune::tuned;
 
 mod alone;
 mod build;
@@ -14,6 +15,7 @@ mod check;
 mod compare;
 mod screen;
 mod tournament;
+mod tune;
 
 pub use tournament::tournament;
 
@@ -187,6 +189,7 @@ pub fn all() -> Vec<(&'static str, Findings)> {
         ("prices", prices()),
         ("worth", worth()),
         ("screened", screened()),
+        ("tuned", tuned()),
         ("morris", together(SensitivityMethod::Morris)),
         ("sobol", together(SensitivityMethod::Sobol)),
     ]

@@ -24,6 +24,7 @@ mod strategies;
 mod sweep;
 mod tournament;
 mod train;
+mod tune;
 mod usage;
 mod worth;
 
@@ -62,6 +63,7 @@ enum Command {
     Compare(compare::Typed),
     Check(check::Typed),
     Screen(screen::Typed),
+    Tune(tune::Typed),
     Tournament(tournament::Typed),
     Coach(coach::Typed),
     Train(train::Typed),
@@ -198,6 +200,7 @@ impl Typed {
             Command::Headroom(typed) => typed.run(sources),
             Command::Usage(typed) => typed.run(sources),
             Command::Screen(typed) => typed.run(sources),
+            Command::Tune(typed) => typed.run(sources),
             Command::Worth(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),

@@ -35,5 +35,6 @@ mod support;
 mod tables;
 mod tournament;
 mod train;
+mod tune;
 mod usage;
 mod worth;

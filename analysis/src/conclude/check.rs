@@ -21,15 +21,16 @@ use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
-    Aspect, Baseline, CheckPlan, Measure, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic,
-    Whose, baseline, quantities,
+    Aspect, Baseline, CheckPlan, Measure, Plan, PlannedBound, PlannedCell, PlannedStudy, Quantity, Saved, SavedCell,
+    Statistic, Whose, baseline, quantities,
 };
 use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
 
 /// Judges every bound in every cell that has such a quantity.
-pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
+pub(crate) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
     let confidence = confidence(check);
+    let check = &measured_in(plan, check, cells);
     let judge_bound = |bound| {
         let judge = move |(cell, tally)| {
             let at = At { plan, check, bound, cell, tally, confidence };
@@ -47,6 +48,13 @@ pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells
     };
     judged.passed = passes(&judged);
     judged
+}
+
+/// The check with what changes are measured from, where that is another cell of the same study.
+fn measured_in<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> CheckPlan {
+    let Some(against) = &check.against else { return check.clone() };
+    let saved = Baseline::of(plan, cells).cells;
+    CheckPlan { baseline: against.cells.iter().map(|&cell| saved[cell].clone()).collect(), ..check.clone() }
 }
 
 /// Judges every bound on what players have who adapted, from what `find` tells of a cell with a confidence.
@@ -95,12 +103,16 @@ fn judge<G: Roster>(
     found: Estimate,
 ) -> Judgement {
     let title = quantity.title(&plan.cells[cell]);
+    let since = match &plan.study {
+        PlannedStudy::Check(CheckPlan { against: Some(against), .. }) => format!("from {}", against.name),
+        _ => "since the baseline".to_owned(),
+    };
     let values = plan.axes.iter().zip(&plan.cells[cell].values);
     Judgement {
         name: planned.name.clone(),
         title: match planned.aspect {
             Aspect::Found => title,
-            Aspect::Change => format!("change of {title} since the baseline"),
+            Aspect::Change => format!("change of {title} {since}"),
             Aspect::Adapted => format!("{title} once players have adapted"),
         },
         unit: quantity.unit.to_owned(),
@@ -121,6 +133,9 @@ fn judge<G: Roster>(
 fn describe_method(check: &CheckPlan) -> String {
     let has = |aspect| check.bounds.iter().any(|bound| bound.aspect == aspect);
     let changes = match has(Aspect::Change) {
+        true if check.against.is_some() => {
+            " Changes are between cells that met the same random numbers, paired by batches of blocks."
+        }
         true if check.common_luck => {
             " The baseline met the same random numbers: changes since then are paired by batches of blocks where it has as many \
              blocks and kept their sums. Elsewhere the errors of the two estimates are added, so that no interval is too narrow."

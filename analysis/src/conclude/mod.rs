@@ -21,7 +21,7 @@ mod themes;
 mod usage;
 
 pub(crate) use cell::distribution;
-pub(crate) use check::judge_adapted;
+pub(crate) use check::{conclude_check, judge_adapted};
 pub(crate) use comparison::is_settled;
 pub(crate) use coverage::find_unmet;
 pub(crate) use definitions::{define_metric, definition};
@@ -87,7 +87,7 @@ fn conclude_study<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Study {
             Study::Comparison { rule_change: comparison::conclude_change(plan, sides, cells) }
         }
         PlannedStudy::Check(bounds) => Study::Check {
-            check: check::conclude_check(plan, bounds, cells),
+            check: conclude_check(plan, bounds, cells),
             comparison: (!plan.axes.is_empty()).then(compare_cells),
         },
     }
@@ -138,6 +138,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         worth: None,
         screening: None,
         sensitivity: None,
+        tuning: None,
         verdicts: Vec::new(),
     }
 }

@@ -204,7 +204,7 @@ impl Quantity {
     /// The estimate in one cell with the interval that the quantiles give.
     ///
     /// A percentile that the games are too few to bound has an end at infinity.
-    pub(super) fn estimate<G: Roster>(
+    pub(crate) fn estimate<G: Roster>(
         &self,
         cell: &PlannedCell<G>,
         tally: &CellTally,

@@ -4,7 +4,7 @@ use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::rules::{Fault, Named, Word as _};
 use evenkeel_strategies::{Skill, parse_kinds, without};
 
-use super::Experiment;
+use super::{Experiment, Vary};
 
 impl Experiment {
     /// A member of a line-up as it plays here.
@@ -43,7 +43,7 @@ impl Experiment {
         if self.level().is_none() && self.without.is_empty() {
             return self;
         }
-        if self.seat_words().next().is_none() {
+        if self.seats.is_empty() && !self.vary.iter().any(Vary::seats_anybody) {
             let place = self.without.first().map_or_else(|| self.place_of_levels(), |kinds| kinds.place.clone());
             let seat = |name: String| Named { name, value: (), place: place.clone() };
             self.seats = usual().into_iter().map(seat).collect();

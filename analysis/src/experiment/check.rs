@@ -1,13 +1,13 @@
 //! The `[check]` table of an experiment file: bounds on what is found.
 
-use evenkeel_engine::rules::{Fault, Named, Place, nearest};
+use evenkeel_engine::rules::{Fault, Named, Place, nearest, value_of};
 use toml_edit::{Item, TableLike, Value as Toml};
 
 use super::read::Reader;
 use crate::findings::Severity;
 
 /// The keys of `[check]` that are not names of quantities.
-pub(super) const SETTINGS: [&str; 3] = ["error", "not_enough_games", "baseline"];
+pub(super) const SETTINGS: [&str; 4] = ["error", "not_enough_games", "baseline", "against"];
 /// The keys of one bound.
 pub(super) const BOUND_KEYS: [&str; 4] = ["within", "at_least", "at_most", "severity"];
 
@@ -22,6 +22,8 @@ pub struct Checks {
     pub not_enough_games: Option<Severity>,
     /// The file of saved findings that changes are measured from; beside the experiment file.
     pub baseline: Option<Named<()>>,
+    /// The value of what is varied that changes are measured from, in place of a baseline.
+    pub against: Option<Named<()>>,
     /// The file that was read as the baseline and its text.
     pub baseline_text: Option<(String, String)>,
     /// What must hold.
@@ -55,6 +57,13 @@ impl Reader<'_> {
                 "baseline" => {
                     let name = self.string(key, item);
                     checks.baseline = name.map(|name| Named { name, value: (), place: self.place(item.span()) });
+                }
+                "against" => {
+                    let name = item.as_value().and_then(value_of).map(|value| value.to_string());
+                    if name.is_none() {
+                        self.refuse(item, "`against` must be a value of what is varied".to_owned(), "such as a case");
+                    }
+                    checks.against = name.map(|name| Named { name, value: (), place: self.place(item.span()) });
                 }
                 _ => {
                     checks.any_bound = true;

@@ -50,6 +50,51 @@ pub struct Form {
     pub adapt: Option<AdaptForm>,
     /// Bounds on what is found, for `evenkeel check`.
     pub check: Option<CheckForm>,
+    /// The rules that may move so that the bounds hold, by path in quotes, for `evenkeel tune`.
+    pub tune: Option<BTreeMap<String, TuneForm>>,
+    /// Other line-ups with bounds of their own, for `evenkeel tune`.
+    #[serde(rename = "match")]
+    pub matches: Option<Vec<MatchForm>>,
+}
+
+/// The values that a rule may take: a list, or a range.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum TuneForm {
+    /// One by one.
+    Listed(Vec<Value>),
+    /// With what a step counts.
+    Weighted(WeightedForm),
+}
+
+/// The values that a rule may take, `values` or a range, and what a step counts.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WeightedForm {
+    /// The values, one by one.
+    pub values: Option<Vec<Value>>,
+    /// First value of a range of whole numbers.
+    pub from: Option<i64>,
+    /// Last value of the range, if a step lands on it.
+    pub to: Option<i64>,
+    /// Distance between two values; left out: about ten even steps.
+    #[schemars(range(min = 1))]
+    pub step: Option<i64>,
+    /// What a step from one value to the next counts; 1 if left out.
+    #[schemars(range(min = 0.0))]
+    pub weight: Option<f64>,
+}
+
+/// A line-up with bounds of its own.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MatchForm {
+    /// What it is called; its players if left out.
+    pub name: Option<String>,
+    /// Its line-up, one strategy per seat.
+    pub seats: Vec<String>,
+    /// What must hold among them.
+    pub check: CheckForm,
 }
 
 /// How players adapt to every set of rules.
@@ -125,6 +170,8 @@ pub struct CheckForm {
     pub not_enough_games: Option<Severity>,
     /// The file of saved findings that `change.` bounds are measured from; beside this file.
     pub baseline: Option<String>,
+    /// The value of what is varied, such as the name of a case, that `change.` bounds are measured from in place of a baseline.
+    pub against: Option<Value>,
     /// What must hold.
     #[serde(flatten)]
     pub bounds: BTreeMap<String, BoundForm>,

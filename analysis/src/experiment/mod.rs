@@ -19,19 +19,21 @@ mod show;
 mod skill;
 mod split;
 mod trained;
+mod tuned;
 mod vary;
 
 pub use adapt::{Adapt, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS, DEFAULT_SEARCHES};
 pub use case::Case;
 pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
-pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
+pub use form::{BoundForm, CheckForm, Form, MatchForm, TuneForm, VaryForm, WeightedForm, schema};
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
 pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
 pub use skill::{ALL_LEVELS, Levels};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
+pub use tuned::{DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Match, Tunable, Tuned};
 pub use vary::{Values, Vary};
 
 use std::collections::BTreeMap;
@@ -103,6 +105,12 @@ pub struct Experiment {
     /// Bounds on what is found: the `[check]` table. Not stored: a check cannot be divided.
     #[serde(skip)]
     pub checks: Option<Checks>,
+    /// The rules that may move so that bounds hold: the `[tune]` table. Not stored: a search cannot be divided.
+    #[serde(skip)]
+    pub tune: Option<Tuned>,
+    /// Other line-ups with bounds of their own. Not stored either.
+    #[serde(skip)]
+    pub matches: Vec<Match>,
 }
 
 impl Experiment {

@@ -9,9 +9,9 @@ use toml_edit::{Document, Item, Key, TableLike};
 use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 13] = [
+pub(super) const KEYS: [&str; 15] = [
     "title", "seats", "skill", "without", "orders", "vary", "show", "games", "width", "margin", "seed", "adapt",
-    "check",
+    "check", "tune", "match",
 ];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
@@ -74,6 +74,8 @@ impl Reader<'_> {
                     experiment.adapt_places = self.adapt_places(table.key("adapt").and_then(Key::span), item);
                 }
                 "check" => experiment.checks = self.checks(item),
+                "tune" => experiment.tune = self.tune(item),
+                "match" => experiment.matches = self.matches(item),
                 _ => {}
             }
         }
@@ -233,7 +235,7 @@ impl Reader<'_> {
         Some(Named { name: self.string("parameter", item)?, value: (), place })
     }
 
-    fn values(&mut self, table: &dyn TableLike, place: Place) -> Option<Values> {
+    pub(super) fn values(&mut self, table: &dyn TableLike, place: Place) -> Option<Values> {
         match (table.get("values"), table.get("from"), table.get("to"), table.get("step")) {
             (Some(values), None, None, None) => self.listed(values),
             (None, Some(from), Some(to), step) => {
@@ -262,7 +264,7 @@ impl Reader<'_> {
         number
     }
 
-    fn listed(&mut self, item: &Item) -> Option<Values> {
+    pub(super) fn listed(&mut self, item: &Item) -> Option<Values> {
         let Some(array) = item.as_array() else {
             self.refuse(item, "`values` must be a list".to_owned(), "for example values = [100, 200, 500]");
             return None;

@@ -211,7 +211,8 @@ impl Experiment {
             Values::Cases(cases) => cases.as_slice(),
             Values::Listed(_) | Values::Range { .. } => &[],
         });
-        self.seats.iter().chain(cases.flat_map(|case| &case.seats))
+        let matches = self.matches.iter().flat_map(|own| &own.seats);
+        self.seats.iter().chain(cases.flat_map(|case| &case.seats)).chain(matches)
     }
 
     pub(super) fn seat_words_mut(&mut self) -> impl Iterator<Item = &mut Named<()>> {

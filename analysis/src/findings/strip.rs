@@ -40,6 +40,8 @@ pub enum Question {
     Worth,
     /// Which rule moves most.
     Moves,
+    /// Which change of the rules meets the goals.
+    Goals,
     /// What people would settle on.
     Mixture,
     /// What is left to be gained from that.
@@ -60,6 +62,7 @@ impl Question {
             Self::Levels => "At every level?",
             Self::Worth => "What pays?",
             Self::Moves => "What moves most?",
+            Self::Goals => "Goals met?",
             Self::Mixture => "Who is played?",
             Self::Left => "Can it be beaten?",
         }

@@ -52,6 +52,8 @@ pub enum Topic {
     Worth,
     /// Which rule moves what.
     Screening,
+    /// Which change of the rules meets the goals.
+    Tuning,
     /// By how much the players can be beaten.
     Headroom,
     /// What the reader must know before trusting the rest.

@@ -1,12 +1,12 @@
 //! What a `[check]` table means for one ruleset.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::{Fault, Faults, Named, Place, Word as _};
+use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value, Word as _};
 use evenkeel_strategies::{Registry, Roster};
 
 use super::baseline::{Baseline, SavedCell};
 use super::quantity::{Measure, Quantity, Statistic, quantities};
-use super::{Plan, PlannedStudy};
+use super::{Plan, PlannedCell, PlannedStudy, matches};
 use crate::experiment::{Bound, Checks, Experiment};
 use crate::findings::Severity;
 use crate::tally::positions;
@@ -70,6 +70,17 @@ pub(crate) struct CheckPlan {
     pub baseline: Vec<SavedCell>,
     /// Whether the baseline met the same random numbers.
     pub common_luck: bool,
+    /// What changes are measured from where that is a cell of the same study.
+    pub against: Option<Against>,
+}
+
+/// Cells that changes are measured from, in place of a baseline.
+#[derive(Clone, Debug)]
+pub(crate) struct Against {
+    /// The value that these cells have.
+    pub name: String,
+    /// Of each cell, the one with that value that has all else in common.
+    pub cells: Vec<usize>,
 }
 
 /// One bound.
@@ -82,6 +93,8 @@ pub(crate) struct PlannedBound {
     /// Which number of it.
     pub aspect: Aspect,
     pub bound: Bound,
+    /// Where it is written.
+    pub place: Place,
 }
 
 impl<G: Roster> Plan<G> {
@@ -107,10 +120,14 @@ impl<G: Roster> Plan<G> {
             let fault = Fault::new(checks.place.clone(), "a check plays all its games, so that it is judged once");
             faults.push(fault.help("leave out `width` and --width"));
         }
+        let against = checks.against.as_ref();
+        let against = against.and_then(|named| find_against(&plan, named).map_err(|fault| faults.push(fault)).ok());
         let bounds = name_bounds(&plan, checks, &mut faults);
+        let bounds = against.iter().fold(bounds, |bounds, against| measured_from(bounds, &against.cells));
         let bounds: Vec<_> = bounds.into_iter().filter(|bound| !(saving && bound.aspect == Aspect::Change)).collect();
         let changes = bounds.iter().any(|bound| bound.aspect == Aspect::Change);
-        let baseline = if changes { open_baseline(&plan, checks, &bounds, &mut faults) } else { None };
+        let baseline =
+            if changes && checks.against.is_none() { open_baseline(&plan, checks, &bounds, &mut faults) } else { None };
         let common_luck = baseline.as_ref().is_some_and(|baseline| baseline.seed == plan.seed);
         if !checks.any_bound && faults.is_empty() && !saving {
             faults.push(
@@ -123,7 +140,8 @@ impl<G: Roster> Plan<G> {
             not_enough_games: checks.not_enough_games.unwrap_or(Severity::Fail),
             bounds,
             baseline: baseline.map(|baseline| baseline.cells).unwrap_or_default(),
-            common_luck,
+            common_luck: common_luck || against.is_some(),
+            against,
         });
         Faults::none_in(faults).map(|()| plan)
     }
@@ -164,16 +182,8 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
             continue;
         }
         let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, plan.rotations() == 1);
-        // Whoever plays at the level of the whole check is bounded under the name it has without.
-        let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
-        let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
-        let is_named = |quantity: &&Quantity| {
-            quantity.name == all_seats.unwrap_or(name)
-                || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
-        };
-        let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();
-        let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
-        let Some(quantity) = found.iter().flatten().next() else {
+        let meant = name_all(plan, &known, name, &of_kind);
+        let Some(quantity) = meant.first().and_then(|found| found.1.iter().flatten().next()) else {
             let message = format!("there is no `{}` to check here", named.name);
             let names = known.iter().flatten().filter(of_kind);
             let names = names.map(|quantity| format!("{}{}", aspect.prefix(), quantity.name));
@@ -185,9 +195,44 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
         if quantity.unit == "share" {
             faults.extend(check_share(aspect, &named.value).map(|fault| Fault { place: named.place.clone(), ..fault }));
         }
-        bounds.push(PlannedBound { name: named.name.clone(), quantities: found, aspect, bound: named.value });
+        let place = &named.place;
+        bounds.extend(meant.into_iter().map(|(name, quantities)| PlannedBound {
+            name: format!("{}{name}", aspect.prefix()),
+            quantities,
+            aspect,
+            bound: named.value,
+            place: place.clone(),
+        }));
     }
     bounds
+}
+
+/// What a name means in each cell. With a `*`, which stands for anything, it means every quantity of such a name.
+fn name_all<G: Roster>(
+    plan: &Plan<G>,
+    known: &[Vec<Quantity>],
+    name: &str,
+    of_kind: &dyn Fn(&&Quantity) -> bool,
+) -> Vec<(String, Vec<Option<Quantity>>)> {
+    if name.contains('*') {
+        let mut names: Vec<&str> = Vec::new();
+        for quantity in known.iter().flatten().filter(of_kind).filter(|quantity| matches(name, &quantity.name)) {
+            if !names.contains(&quantity.name.as_str()) {
+                names.push(&quantity.name);
+            }
+        }
+        return names.into_iter().flat_map(|name| name_all(plan, known, name, of_kind)).collect();
+    }
+    // Whoever plays at the level of the whole check is bounded under the name it has without.
+    let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
+    let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
+    let is_named = |quantity: &&Quantity| {
+        quantity.name == all_seats.unwrap_or(name)
+            || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
+    };
+    let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();
+    let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
+    if found.iter().all(Option::is_none) { Vec::new() } else { vec![(name.to_owned(), found)] }
 }
 
 /// The experiment with the metrics of seats that bounds name without saying whose: they are asked for by name, as `[show]` would.
@@ -215,6 +260,44 @@ fn check_share(aspect: Aspect, bound: &Bound) -> Option<Fault> {
     let end = bound.at_least.iter().chain(&bound.at_most).copied().find(outside)?;
     let fault = Fault::new(Place::default(), format!("a share lies between {least} and 1, and {end} does not"));
     Some(fault.help(format!("write {} for {end}%", end / 100.0)))
+}
+
+/// The cells with a value that changes are measured from.
+fn find_against<G: Roster>(plan: &Plan<G>, named: &Named<()>) -> Result<Against, Fault> {
+    let fault = |message: String| Fault::new(named.place.clone(), message);
+    let is_named = |value: &Value| value.to_string() == named.name;
+    let mut axes = (0..plan.axes.len()).filter(|&axis| plan.axes[axis].values.iter().any(is_named));
+    let Some(axis) = axes.next() else {
+        let values = plan.axes.iter().flat_map(|axis| &axis.values).map(Value::to_string).collect::<Vec<_>>();
+        let message = format!("nothing that is varied is `{}`", named.name);
+        return Err(fault(message).suggest(&named.name, values.iter().map(String::as_str)));
+    };
+    if axes.next().is_some() {
+        let message = format!("`{}` is a value of several things that are varied", named.name);
+        return Err(fault(message).help("give cases names of their own"));
+    }
+    let of = |cell: &PlannedCell<G>| {
+        let same = |other: &&PlannedCell<G>| {
+            let mut both = other.values.iter().zip(&cell.values).enumerate();
+            both.all(|(at, (value, own))| if at == axis { is_named(value) } else { value == own })
+        };
+        plan.cells.iter().position(|other| same(&other)).expect("a cell for every combination")
+    };
+    Ok(Against { name: named.name.clone(), cells: plan.cells.iter().map(of).collect() })
+}
+
+/// Bounds on changes only where there is something to measure from: not in those cells themselves, and of what both cells have.
+fn measured_from(bounds: Vec<PlannedBound>, from: &[usize]) -> Vec<PlannedBound> {
+    let mut all = bounds;
+    for bound in all.iter_mut().filter(|bound| bound.aspect == Aspect::Change) {
+        let has: Vec<bool> = bound.quantities.iter().map(Option::is_some).collect();
+        for (cell, quantity) in bound.quantities.iter_mut().enumerate() {
+            if from[cell] == cell || !has[from[cell]] {
+                *quantity = None;
+            }
+        }
+    }
+    all
 }
 
 /// The baseline, if its cells fit.

@@ -33,6 +33,7 @@ impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
         let mut words = match &self.study {
+            _ if self.searches() => start("tune", self.rules()),
             PlannedStudy::Simulation if self.experiment.worth.is_some() => start("worth", self.rules()),
             PlannedStudy::Simulation if self.experiment.screen.is_some() => start("screen", self.rules()),
             PlannedStudy::Simulation => start("simulate", self.rules()),
@@ -51,6 +52,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.without_flags());
         words.extend(self.kinds_flag());
         words.extend(self.screen_flags());
+        words.extend(self.tune_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
@@ -150,6 +152,14 @@ impl<G: Roster> Plan<G> {
         let points = points.map(|points| format!("--points {points}"));
         let typed = typed.map(|vary| format!("--vary {}", quote(&vary.word())));
         method.into_iter().chain(points).chain(only).chain(typed).collect()
+    }
+
+    /// The games of a search, and the rules that may move that are not in the file anyhow.
+    fn tune_flags(&self) -> Vec<String> {
+        let Some((tuned, budget)) = self.experiment.search() else { return Vec::new() };
+        let typed = tuned.rules.iter().filter(|rule| rule.vary.by_flag);
+        let typed = typed.map(|rule| format!("--vary {}", quote(&rule.vary.word())));
+        typed.chain([format!("--budget {budget}")]).collect()
     }
 
     fn games_flag(&self, blocks: u64) -> String {

@@ -8,8 +8,10 @@ mod command;
 mod comparison;
 mod enter;
 mod lineup;
+mod pattern;
 mod quantity;
 mod seats;
+mod settings;
 mod shown;
 
 pub use axes::PlannedAxis;
@@ -22,7 +24,9 @@ pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
 pub(crate) use enter::enter_players;
 pub use enter::{MOST_PLAYERS, usual_table};
+pub(crate) use pattern::matches;
 pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
+pub(crate) use settings::{Input, setting};
 pub(crate) use shown::{Owners, Shown, Whose};
 
 use evenkeel_engine::Seats;
@@ -199,6 +203,11 @@ impl<G: Roster> Plan<G> {
     /// Whether its players are to adapt to every set of rules.
     pub fn adapts(&self) -> bool {
         self.experiment.adapt.is_some()
+    }
+
+    /// Whether rules are searched for that meet goals.
+    pub fn searches(&self) -> bool {
+        self.experiment.search().is_some()
     }
 
     /// The skill levels at which it is played besides: none, or two or more.

@@ -12,7 +12,7 @@ mod schedule;
 mod shard;
 mod stored;
 
-pub(crate) use chunked::{ChunkedJob, PlayedChunk, run_chunks, start_threads};
+pub(crate) use chunked::{ChunkedJob, ChunkedRun, PlayedChunk, run_chunks, start_threads};
 pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger, program_digest};
 pub use ledger::{holds_work, unfinished_command};
@@ -30,6 +30,7 @@ use evenkeel_strategies::Roster;
 use crate::conclude::conclude;
 use crate::findings::Findings;
 use crate::plan::{Baseline, Plan, PlannedStudy};
+use crate::tally::CellTally;
 use chunk::Player;
 use schedule::Schedule;
 pub(crate) use schedule::blocks_per_chunk;
@@ -80,14 +81,27 @@ pub fn run<G: Roster>(
     progress: &impl Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
-    let rows = options.rows && options.folder.is_some();
-    let schedule = Schedule::new(plan);
-    let played = run_chunks(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)?;
+    let played = play_cells(plan, options, progress, stop)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude(plan, &played.tally, interrupted, options.command.clone());
     let baseline =
         (!interrupted && matches!(plan.study, PlannedStudy::Check(_))).then(|| Baseline::of(plan, &played.tally));
     Ok(Ran { findings, whole: played.whole, outcomes: played.outcomes, baseline, files: Vec::new(), kept: played.kept })
+}
+
+/// Plays `plan` without concluding anything.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn play_cells<G: Roster>(
+    plan: &Plan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<ChunkedRun<Vec<CellTally>>, RunError> {
+    let rows = options.rows && options.folder.is_some();
+    let schedule = Schedule::new(plan);
+    run_chunks(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)
 }
 
 /// Removes the finished work of a run from its output folder, once nobody will go on with it.

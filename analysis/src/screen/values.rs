@@ -1,14 +1,11 @@
 //! Which values of which rules are tried.
 
-use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{
-    CELLS, CellPath, Choices, Fault, Faults, Kind, Named, Parameter, Place, Provenance, Resolved, Rules, Value, resolve,
-};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Provenance, Rules, Value};
 use evenkeel_strategies::Roster;
 
 use crate::experiment::{VARIANT, Vary};
 use crate::findings::LeftOut;
-use crate::plan::Plan;
+use crate::plan::{Input, Plan, matches, setting};
 
 /// Most words that a rule is tried with unasked: a rule of more names cards or players, which an experiment deals.
 const MOST_WORDS: usize = 6;
@@ -100,13 +97,6 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
     Faults::none_in(faults).map(|()| found)
 }
 
-/// Whether a pattern, in which `*` stands for anything, is the whole of a path.
-fn matches(pattern: &str, path: &str) -> bool {
-    let Some((before, after)) = pattern.split_once('*') else { return pattern == path };
-    let Some(rest) = path.strip_prefix(before) else { return false };
-    rest.char_indices().map(|(at, _)| at).chain([rest.len()]).any(|at| matches(after, &rest[at..]))
-}
-
 /// A rule with the values that its declaration holds worth trying: the ends of its range, whatever else a switch or a word can be.
 fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: bool, found: &mut ToTry) {
     let position = G::Rules::position(parameter.path).expect("a rule of this ruleset");
@@ -139,7 +129,8 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
         rule: parameter.path.to_owned(),
         about: parameter.about.to_owned(),
         unit: parameter.unit.to_owned(),
-        reconstructed: is_reconstructed(plan, parameter),
+        reconstructed: parameter.provenance == Provenance::Reconstructed
+            && !plan.base.changed.iter().any(|(path, _)| path == parameter.path),
         is_number: matches!(parameter.kind, Kind::Integer { .. }),
         is_outside: number(&base).is_some_and(|base| !(parameter.sweep.0..=parameter.sweep.1).contains(&base)),
         base,
@@ -147,65 +138,24 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
     });
 }
 
-/// Whether a rule has a value in force that was found nowhere, and that nobody set.
-fn is_reconstructed<G: Roster>(plan: &Plan<G>, parameter: &Parameter) -> bool {
-    parameter.provenance == Provenance::Reconstructed
-        && !plan.base.changed.iter().any(|(path, _)| path == parameter.path)
-}
-
 /// A rule or a cell of a table with the values that were typed.
 fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
-    let (about, unit, kind, base, reconstructed) = if name.starts_with(CELLS) {
-        let (cell, column) = CellPath::find(name, place, G::TABLES)?;
-        // Whether the table has such a row is told as everywhere: by setting the cell.
-        let values = vary.expand(Kind::Cell(column))?;
-        force(plan, &Named { name: name.clone(), value: values[0].clone(), place: place.clone() })?;
-        let base = plan.base.tables.cell(name).expect("a cell that could be set");
-        let reconstructed = plan.base.tables.is_reconstructed(name);
-        (cell.describe(G::TABLES), column.unit.to_owned(), Kind::Cell(column), base, reconstructed)
-    } else if let Some(position) = G::Rules::position(name) {
-        let parameter = &G::Rules::parameters()[position];
-        let base = plan.base.game.rules().value(position);
-        let reconstructed = is_reconstructed(plan, parameter);
-        (parameter.about.to_owned(), parameter.unit.to_owned(), parameter.kind, base, reconstructed)
-    } else {
-        let paths = G::Rules::parameters().iter().map(|parameter| parameter.path);
-        let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to try"));
-        return Err(fault.suggest_of(name, paths, &format!("evenkeel rules {}", G::ID)).into());
-    };
-    let mut values: Vec<Value> = vary.expand(kind)?.into_iter().filter(|value| *value != base).collect();
+    let (input, values) = plan.input(vary)?;
+    let mut values: Vec<Value> = values.into_iter().filter(|value| *value != input.base).collect();
     if values.iter().all(|value| matches!(value, Value::Integer(_))) {
         values.sort_by_key(|value| if let Value::Integer(number) = value { *number } else { 0 });
     }
     if values.is_empty() {
-        let fault = Fault::new(place.clone(), format!("`{name}` is {base} anyhow"));
+        let fault = Fault::new(place.clone(), format!("`{name}` is {} anyhow", input.base));
         return Err(fault.help("give another value").into());
     }
     let set = |value: &Value| Named { name: name.clone(), value: value.clone(), place: place.clone() };
-    let refused = values.iter().filter_map(|value| force(plan, &set(value)).err());
+    let refused = values.iter().filter_map(|value| plan.with_settings(&[set(value)]).err());
     Faults::none_in(refused.flatten().collect())?;
-    Ok(Screened { rule: name.clone(), about, unit, reconstructed, base, values, is_number: false, is_outside: false })
-}
-
-/// The game with one rule set besides.
-fn force<G: Roster>(plan: &Plan<G>, setting: &Named<Value>) -> Result<Resolved<G>, Faults> {
-    force_all(plan, core::slice::from_ref(setting))
-}
-
-/// The game with some rules set besides.
-pub(super) fn force_all<G: Roster>(plan: &Plan<G>, settings: &[Named<Value>]) -> Result<Resolved<G>, Faults> {
-    let mut choices: Choices = plan.experiment.choices.clone();
-    for setting in settings {
-        match &setting.value {
-            Value::Word(variant) if setting.name == VARIANT => {
-                choices.variant = Some(Named { name: variant.clone(), value: (), place: setting.place.clone() });
-            }
-            _ => choices.settings.push(setting.clone()),
-        }
-    }
-    let seats = Seats::new(plan.rotations()).expect("seats of a plan");
-    resolve::<G>(&choices, seats)
+    let Input { about, unit, base, reconstructed, .. } = input;
+    let (is_number, is_outside) = (false, false);
+    Ok(Screened { rule: name.clone(), about, unit, reconstructed, base, values, is_number, is_outside })
 }
 
 /// Every value in force; what cannot be played beside the other rules is left out.
@@ -233,9 +183,7 @@ pub(super) fn trial<G: Roster>(
     (rule, screened): (usize, &Screened),
     value: &Value,
 ) -> Result<Trial<G>, String> {
-    let place = Place::Rule(screened.rule.clone());
-    let setting = Named { name: screened.rule.clone(), value: value.clone(), place };
-    let resolved = force(plan, &setting).map_err(|faults| {
+    let resolved = plan.with_settings(&[setting(&screened.rule, value)]).map_err(|faults| {
         let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
         format!("it cannot be played beside the other rules: {first}")
     })?;
@@ -245,19 +193,4 @@ pub(super) fn trial<G: Roster>(
 /// The number that a value is.
 pub(super) const fn number(value: &Value) -> Option<i64> {
     if let Value::Integer(number) = value { Some(*number) } else { None }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_star_stands_for_anything() {
-        for (pattern, path) in [("brix.*", "brix.price"), ("*", "a.b"), ("*.price", "brix.price"), ("a*c*e", "abcde")] {
-            assert!(matches(pattern, path), "{pattern} {path}");
-        }
-        for (pattern, path) in [("brix", "brix.price"), ("brix.*", "combat.brix.price"), ("a*c", "abcd"), ("", "a")] {
-            assert!(!matches(pattern, path), "{pattern} {path}");
-        }
-    }
 }

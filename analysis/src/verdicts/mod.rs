@@ -24,6 +24,7 @@ mod skill;
 mod strip;
 mod sweep;
 mod tournament;
+mod tuning;
 mod worth;
 
 pub(crate) use check::describe_judgement;
@@ -72,6 +73,9 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     }
     if let Some(found) = &findings.sensitivity {
         verdicts.splice(0..0, sensitivity::describe(findings, found));
+    }
+    if let Some(found) = &findings.tuning {
+        verdicts = tuning::describe(found);
     }
     verdicts.extend(fair_prices::describe(findings));
     verdicts.extend(coverage::describe_set(findings));

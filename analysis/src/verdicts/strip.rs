@@ -7,7 +7,7 @@ use super::sweep::margin_of_length;
 use super::tournament::candidates;
 use super::{
     adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, screening, searches, seats,
-    sensitivity, worth,
+    sensitivity, tuning, worth,
 };
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
@@ -44,6 +44,9 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let worth = findings.worth.as_ref().and_then(worth::what_is_it_worth);
     let moves = findings.screening.as_ref().map(screening::what_moves_most);
     let moves = moves.or_else(|| findings.sensitivity.as_ref().map(sensitivity::what_matters_most));
+    if let Some(found) = &findings.tuning {
+        return tuning::glances(found);
+    }
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();

@@ -1,37 +1,58 @@
 //! What was allowed and what was found: the bounds of a check, those of one unit side by side.
 
-use evenkeel_analysis::findings::{Check, Judgement, Outcome, format};
+use evenkeel_analysis::findings::{Estimate, Judgement, Outcome, Tuning, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dots, untitled};
 use crate::check;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
+use crate::tables::judgements_of;
 use crate::value::Value;
 
 /// The allowed range of every quantity and where it lies.
 pub const KIND: Kind = Kind { name: "bounds", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let Some(found) = reader.findings.check() else { return Vec::new() };
+    let rows = match (reader.findings.check(), &reader.findings.tuning) {
+        (Some(check), _) => check.judgements.iter().map(|judgement| (judgement, None)).collect(),
+        (None, Some(tuning)) => before_and_after(tuning),
+        (None, None) => return Vec::new(),
+    };
     let mut scales: Vec<(&str, bool)> = Vec::new();
-    for judgement in &found.judgements {
+    for (judgement, _) in &rows {
         let scale = (judgement.unit.as_str(), judgement.change);
         if !scales.contains(&scale) {
             scales.push(scale);
         }
     }
-    scales.into_iter().map(|scale| sketch(reader, found, scale)).collect()
+    scales.into_iter().map(|scale| sketch(reader, &rows, scale)).collect()
 }
 
-fn sketch(reader: &Reader<'_>, found: &Check, (of, change): (&str, bool)) -> Sketch {
-    let judgements = found.judgements.iter().filter(|judgement| judgement.unit == of && judgement.change == change);
-    let rows = judgements.map(row).collect();
+/// A bound, and what was found of it before the rules were changed.
+type Judged<'f> = (&'f Judgement, Option<Estimate>);
+
+/// The goals of a search: what meets them, or comes closest, and the rules as they are.
+fn before_and_after(found: &Tuning) -> Vec<Judged<'_>> {
+    let Some(chosen) = found.told() else { return Vec::new() };
+    let before = judgements_of(found, 0).map(|judgement| Some(judgement.found));
+    judgements_of(found, chosen.cell).zip(before).collect()
+}
+
+fn sketch(reader: &Reader<'_>, all: &[Judged<'_>], (of, change): (&str, bool)) -> Sketch {
+    let of_scale = all.iter().filter(|(judgement, _)| judgement.unit == of && judgement.change == change);
+    let rows = of_scale.map(row).collect();
     let (unit, what) = match (format::is_share(of), change) {
         (true, false) => (Unit::Share, "shares".to_owned()),
         (true, true) => (Unit::ShareChange, "changes of shares, in percentage points".to_owned()),
+        (false, false) if of.is_empty() => (Unit::Number, "what was asked for by name".to_owned()),
         (false, false) => (Unit::Number, format::plain(of)),
         (false, true) => (Unit::NumberChange, format!("changes in {}", format::plain(of))),
+    };
+    let before = if all.iter().any(|(_, before)| before.is_some()) {
+        "The hollow dot is what the rules as they are come to. "
+    } else {
+        ""
     };
     let dots = dots(reader, what.clone(), unit, untitled(rows));
     let band_label = Some("allowed".to_owned());
@@ -39,13 +60,13 @@ fn sketch(reader: &Reader<'_>, found: &Check, (of, change): (&str, bool)) -> Ske
         subject: what.clone(),
         question: format!("Do the bounds hold ({what})?"),
         content: Content::Dots(DotChart { band_label, y_title: String::new(), ..dots }),
-        caption: "A bound holds where the whole interval lies within what is allowed, is violated where all of it lies outside, \
-                  and is inconclusive in between."
-            .to_owned(),
+        caption: before.to_owned()
+            + "A bound holds where the whole interval lies within what is allowed, is violated where all of it lies outside, \
+                  and is inconclusive in between.",
     }
 }
 
-fn row(judgement: &Judgement) -> Dot {
+fn row((judgement, before): &Judged<'_>) -> Dot {
     let (style, word) = match judgement.outcome {
         Outcome::Pass => (Style::Holds, "holds"),
         Outcome::Fail => (Style::Violated, "VIOLATED"),
@@ -55,7 +76,7 @@ fn row(judgement: &Judgement) -> Dot {
     let low = judgement.at_least.unwrap_or(f64::NEG_INFINITY);
     let high = judgement.at_most.unwrap_or(f64::INFINITY);
     Dot {
-        label: if judgement.place.is_empty() {
+        label: if judgement.place.is_empty() || before.is_some() {
             judgement.title.clone()
         } else {
             format!("{} at {}", judgement.title, judgement.place)
@@ -63,7 +84,7 @@ fn row(judgement: &Judgement) -> Dot {
         style,
         estimate: judgement.found,
         spread: None,
-        before: None,
+        before: *before,
         band: Some((low, high)),
         value: Some(format!("{word}: {} ({})", found.text(), found.interval())),
     }

@@ -41,6 +41,7 @@ mod shown;
 mod standings;
 mod subjects;
 mod theme_changes;
+mod tuning;
 mod win_rate;
 mod worth;
 
@@ -49,8 +50,9 @@ pub use several::side_by_side;
 pub use shown::subject;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 32] = [
+const KINDS: [Kind; 33] = [
     bounds::KIND,
+    tuning::KIND,
     league::SEARCHES,
     league::SHARES,
     league::RESPONSES,

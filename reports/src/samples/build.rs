@@ -51,6 +51,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         worth: None,
         screening: None,
         sensitivity: None,
+        tuning: None,
         coverage: Vec::new(),
         styles: BTreeMap::default(),
         circular_orders: 1,

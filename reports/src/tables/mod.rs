@@ -3,7 +3,7 @@
 //! Adding a table: a file with a function from a [`Reader`] to its tables, and a line in [`TABLES`]. Writers need no change.
 
 use crate::reader::Reader;
-use crate::table::Table;
+use crate::table::{Shown, Table};
 
 mod accounts;
 mod adapted;
@@ -41,18 +41,21 @@ mod shape;
 mod shown;
 mod standings;
 mod theme_changes;
+mod tuning;
 mod usage;
 mod wins;
 mod worth;
 
 pub use fair_prices::priced;
+pub use tuning::judgements as judgements_of;
 
 /// What makes the tables of one file; none where the findings do not call for it.
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 38] = [
+const TABLES: [Make; 39] = [
     bounds::tables,
+    tuning::tables,
     rules::tables,
     effects::tables,
     adapted::tables,
@@ -95,6 +98,14 @@ const TABLES: [Make; 38] = [
 /// The tables these findings call for.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let all = TABLES.iter().flat_map(|make| make(reader));
+    // Of a search a terminal has the goals: how the games of all settings go fills pages.
+    let searched = reader.findings.tuning.is_some();
+    let all = all.map(|table| match table.shown {
+        Shown::Everywhere if searched && !table.name.starts_with(tuning::NAMES) => {
+            Table { shown: Shown::Report, ..table }
+        }
+        _ => table,
+    });
     all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label())).collect()
 }
 

@@ -1,4 +1,5 @@
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::rules::Place;
 use evenkeel_engine::streams;
 
 use super::*;
@@ -80,6 +81,7 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
         quantities: vec![Some(quantity.clone())],
         aspect: Aspect::Change,
         bound: MOST,
+        place: Place::default(),
     };
     // Blocks of 20 and 22 over two games each: the mean is 10.5, its standard error 0.5 / root 999.
     let (now, saved) = (0.5 / 999.0_f64.sqrt(), 0.02);
@@ -91,6 +93,7 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
                 bounds: vec![change.clone()],
                 baseline: vec![before(blocks, saved)],
                 common_luck,
+                against: None,
             };
             let bound = &check.bounds[0];
             let at = At { plan: &plan, check: &check, bound, cell: 0, tally: &tally, confidence: 0.95 };
@@ -155,8 +158,15 @@ fn changes(way: Way, blocks: u64, truth: f64, confidence: f64, play: fn(&mut Pcg
         let parameters = ByName::new();
         let baseline = vec![SavedCell { parameters, rules_hash: String::new(), games: 2 * blocks, blocks, quantities }];
         let (not_enough_games, common_luck) = (Severity::Fail, way != Way::InSquares);
-        let check = CheckPlan { error: 0.05, not_enough_games, bounds: Vec::new(), baseline, common_luck };
-        let bound = PlannedBound { name: String::new(), quantities: Vec::new(), aspect: Aspect::Change, bound: MOST };
+        let check =
+            CheckPlan { error: 0.05, not_enough_games, bounds: Vec::new(), baseline, common_luck, against: None };
+        let bound = PlannedBound {
+            name: String::new(),
+            quantities: Vec::new(),
+            aspect: Aspect::Change,
+            bound: MOST,
+            place: Place::default(),
+        };
         let at = At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: &now, confidence };
         let change = at.find(&quantity);
         missed += u32::from(truth < change.low - 1e-9 || truth > change.high + 1e-9);
@@ -240,8 +250,21 @@ fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, 
     let quantities = [(quantity.name.clone(), saved)].into_iter().collect();
     let (parameters, blocks) = (ByName::new(), before.blocks);
     let baseline = vec![SavedCell { parameters, rules_hash: String::new(), games: 2 * blocks, blocks, quantities }];
-    let check = CheckPlan { error: 0.05, not_enough_games: Severity::Fail, bounds: Vec::new(), baseline, common_luck };
-    let bound = PlannedBound { name: String::new(), quantities: Vec::new(), aspect: Aspect::Change, bound: MOST };
+    let check = CheckPlan {
+        error: 0.05,
+        not_enough_games: Severity::Fail,
+        bounds: Vec::new(),
+        baseline,
+        common_luck,
+        against: None,
+    };
+    let bound = PlannedBound {
+        name: String::new(),
+        quantities: Vec::new(),
+        aspect: Aspect::Change,
+        bound: MOST,
+        place: Place::default(),
+    };
     At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: now, confidence }.find(&quantity)
 }
 
@@ -296,12 +319,14 @@ fn a_change_of_a_share_is_at_most_1() {
         let baseline =
             vec![SavedCell { parameters: ByName::new(), rules_hash: String::new(), games: 9, blocks: 9, quantities }];
         let not_enough_games = Severity::Fail;
-        let check = CheckPlan { error: 0.05, not_enough_games, bounds: Vec::new(), baseline, common_luck: true };
+        let check =
+            CheckPlan { error: 0.05, not_enough_games, bounds: Vec::new(), baseline, common_luck: true, against: None };
         let bound = PlannedBound {
             name: name.to_owned(),
             quantities: vec![Some(quantity.clone())],
             aspect: Aspect::Change,
             bound: MOST,
+            place: Place::default(),
         };
         let at = At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: &tally, confidence: 0.95 };
         let change = at.find(&quantity);
@@ -314,7 +339,7 @@ fn a_change_of_a_share_is_at_most_1() {
 fn what_was_never_seen_or_seen_once_is_not_judged() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]\n[check]\n\"rounds.mean\" = { at_most = 0.0001 }");
     let plan = Plan::check(&plan.registry, &plan.experiment, false).unwrap();
-    let crate::plan::PlannedStudy::Check(check) = &plan.study else { unreachable!("a check") };
+    let PlannedStudy::Check(check) = &plan.study else { unreachable!("a check") };
     for (blocks, outcome) in [(1, Outcome::NotEnoughGames), (50, Outcome::NotEnoughGames), (1_000_000, Outcome::Pass)] {
         let mut tally = CellTally { blocks, ..CellTally::new::<Race>(2, 2) };
         tally.game_metrics[0].histogram = crate::tally::Histogram::count(&mut vec![0; 9], &mut Vec::new(), 99);

@@ -57,6 +57,56 @@ fn bounds_on_everything_are_judged() {
     assert!(findings.command.starts_with("evenkeel check check.toml --games 4000"), "{}", findings.command);
 }
 
+/// A change between two cells of one file is the one that a baseline of the first tells of the second, and every cell is measured from the one
+/// that has all else in common with it.
+#[test]
+fn changes_are_measured_from_another_cell() {
+    let both = "\"change.rounds.mean\" = { at_most = 1 }\n\"change.win_rate.walker\" = { within = [-0.5, 0.5] }\n";
+    let axes =
+        "[[vary]]\nparameter = \"goal\"\nvalues = [20, 40]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [2, 3]\n";
+    let plan = |text: &str| {
+        let experiment = Experiment::parse("check.toml", &format!("{TABLE}{text}")).unwrap();
+        Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap()
+    };
+    let (found, _) = find(&plan(&format!("{axes}[check]\nagainst = 20\n{both}")));
+    let judged = &found.check().unwrap().judgements;
+    assert_eq!(judged.iter().map(|one| one.cell).collect::<Vec<_>>(), [2, 3, 2, 3], "{judged:#?}");
+    assert!(judged[0].text.starts_with("Change of rounds from 20 at goal=40, sprint.trip=2: +"), "{}", judged[0].text);
+    let of_files = |trip: i64| {
+        let rules = |goal: i64| format!("[rules]\ngoal = {goal}\n\"sprint.trip\" = {trip}\n");
+        let saving = Experiment::parse("check.toml", &format!("{TABLE}{}[check]\n{both}", rules(20))).unwrap();
+        let (_, baseline) = find(&Plan::check(&Registry::built_in(), &saving, true).unwrap());
+        let mut now =
+            Experiment::parse("check.toml", &format!("{TABLE}{}[check]\nerror = 0.025\n{both}", rules(40))).unwrap();
+        now.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), baseline.to_json()));
+        find(&Plan::check(&Registry::built_in(), &now, false).unwrap()).0
+    };
+    for (trip, own) in [(2, [0, 2]), (3, [1, 3])] {
+        let apart = of_files(trip);
+        for (one, at) in apart.check().unwrap().judgements.iter().zip(own) {
+            // Two of four judgements at twice the error: the same confidence.
+            assert_eq!(one.found, judged[at].found, "{}", judged[at].text);
+        }
+    }
+    let told = |text: &str| faults(&format!("{TABLE}{text}"));
+    let wrong = told(&format!("{axes}[check]\nagainst = 21\n{both}"));
+    assert!(wrong[0].contains("nothing that is varied is `21`"), "{wrong:?}");
+    let twice =
+        "[[vary]]\nparameter = \"goal\"\nvalues = [5, 6]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [5, 6]\n";
+    let wrong = told(&format!("{twice}[check]\nagainst = 5\n{both}"));
+    assert!(wrong[0].contains("`5` is a value of several things that are varied"), "{wrong:?}");
+}
+
+/// With a `*` a bound is one on everything of such a name.
+#[test]
+fn a_star_bounds_everything_of_a_name() {
+    let found = checked("\"win_rate.*\" = { at_most = 0.9 }\n\"*.win_rate\" = { at_most = 0.9 }\n");
+    let names: Vec<&str> = found.check().unwrap().judgements.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names[..4], ["win_rate.walker", "win_rate.sprinter", "seat_1.win_rate", "seat_2.win_rate"], "{names:?}");
+    let wrong = faults(&format!("{TABLE}[check]\n\"win_rat.*\" = {{ at_most = 0.9 }}\n"));
+    assert!(wrong[0].contains("there is no `win_rat.*` to check here"), "{wrong:?}");
+}
+
 /// Equivalence: a bound holds only if the whole interval is inside, however good the estimate looks.
 #[test]
 fn few_games_neither_pass_nor_fail() {

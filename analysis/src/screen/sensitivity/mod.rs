@@ -16,7 +16,7 @@ use self::morris::{Grid, Purpose, Trajectory};
 use self::sobol::{MOST_INPUTS, Row, Shares};
 use super::play::{Playing, Screen, setting_word};
 use super::sums::{Measured, Of, Pass, Sums};
-use super::values::{Screened, force_all};
+use super::values::Screened;
 use crate::contrast::{BATCHES, Sure};
 use crate::experiment::Method;
 use crate::findings::format::counted;
@@ -118,7 +118,7 @@ impl Design {
             let settings: Vec<Named<Value>> = rules.iter().zip(values).map(set).collect();
             let words: Vec<String> =
                 rules.iter().zip(values).map(|(screened, value)| setting_word(&screened.rule, value)).collect();
-            let resolved = force_all(plan, &settings).map_err(|faults| {
+            let resolved = plan.with_settings(&settings).map_err(|faults| {
                 let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
                 let fault = Fault::new(Place::flag("--method"), format!("not all of these rules go together: {first}"));
                 Faults::from(fault.help("name fewer rules with --only, or values that go together with --vary"))

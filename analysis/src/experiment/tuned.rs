@@ -1,0 +1,164 @@
+//! What may move so that goals are met: the `[tune]` table, and goals of other line-ups, `[[match]]`.
+
+use evenkeel_engine::rules::{Fault, Named, Place};
+use toml_edit::{Item, Key};
+
+use super::check::Checks;
+use super::read::Reader;
+use super::{Experiment, Values, Vary};
+
+/// Games of a setting when it is first looked at, where nobody says how many.
+pub const DEFAULT_TUNE_GAMES: u64 = 1_000;
+/// Games of a whole search, where nobody says how many.
+pub const DEFAULT_TUNE_BUDGET: u64 = 400_000;
+
+/// The keys of a rule that may move.
+const KEYS: [&str; 5] = ["from", "to", "step", "values", "weight"];
+/// The keys of `[[match]]`.
+pub(super) const MATCH_KEYS: [&str; 3] = ["name", "seats", "check"];
+
+/// What may move, as typed.
+#[derive(Clone, Debug, Default)]
+pub struct Tuned {
+    /// Where `[tune]` stands.
+    pub place: Place,
+    /// The rules that may move.
+    pub rules: Vec<Tunable>,
+    /// Games of the whole search; none where nothing is searched, but the goals are checked alone.
+    pub budget: Option<u64>,
+}
+
+/// A rule or a value of a table that may move.
+#[derive(Clone, Debug)]
+pub struct Tunable {
+    /// The values it may take; the one in force is among them in any case.
+    pub vary: Vary,
+    /// What a step from one value to the next counts.
+    pub weight: f64,
+}
+
+/// Another line-up with goals of its own.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// What it is called.
+    pub name: String,
+    /// Who plays.
+    pub seats: Vec<Named<()>>,
+    /// What must hold among them.
+    pub checks: Checks,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Experiment {
+    /// Rules are searched for with which all goals are met, in so many games. What is varied may move too.
+    pub fn ask_tune(&mut self, budget: Option<u64>) {
+        let vary = std::mem::take(&mut self.vary);
+        let (cases, vary): (Vec<_>, Vec<_>) =
+            vary.into_iter().partition(|vary| matches!(vary.values, Values::Cases(_)));
+        self.vary = cases;
+        let tuned = self.tune.get_or_insert_default();
+        tuned.rules.retain(|rule| vary.iter().all(|vary| vary.parameter.name != rule.vary.parameter.name));
+        tuned.rules.extend(vary.into_iter().map(|vary| Tunable { vary, weight: 1.0 }));
+        tuned.budget = Some(budget.unwrap_or(DEFAULT_TUNE_BUDGET));
+        self.adapt = None;
+        self.width = None;
+        self.games = self.games.or(Some(DEFAULT_TUNE_GAMES));
+    }
+
+    /// What is searched for, where that was asked.
+    pub(crate) fn search(&self) -> Option<(&Tuned, u64)> {
+        self.tune.as_ref().and_then(|tuned| Some((tuned, tuned.budget?)))
+    }
+}
+
+impl Reader<'_> {
+    /// The `[tune]` table.
+    pub(super) fn tune(&mut self, item: &Item) -> Option<Tuned> {
+        let Some(table) = item.as_table_like() else {
+            self.refuse(item, "`tune` must be a section".to_owned(), "write [tune] above the rules that may move");
+            return None;
+        };
+        let mut tuned = Tuned { place: self.place(item.span()), ..Tuned::default() };
+        for (key, item) in table.iter() {
+            self.tunables(key.to_owned(), table.key(key), item, &mut tuned.rules);
+        }
+        Some(tuned)
+    }
+
+    /// A path written with dots but without quotes is a table of tables to TOML.
+    fn tunables(&mut self, path: String, key: Option<&Key>, item: &Item, out: &mut Vec<Tunable>) {
+        let place = self.place(key.and_then(Key::span).or_else(|| item.span()));
+        let Some(table) = item.as_table_like() else {
+            out.extend(self.tunable((path, place), item, 1.0));
+            return;
+        };
+        let is_path = !table.is_empty() && !table.iter().any(|(key, _)| KEYS.contains(&key));
+        if is_path && table.iter().all(|(_, item)| item.is_table_like() || item.is_array()) {
+            table.iter().for_each(|(key, item)| self.tunables(format!("{path}.{key}"), table.key(key), item, out));
+            return;
+        }
+        for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(key)) {
+            let place = self.place(table.key(key).and_then(Key::span));
+            self.faults.push(Fault::new(place, format!("unknown key `{key}` of `{path}`")).suggest(key, KEYS));
+        }
+        let weight = table.get("weight").map_or(Some(1.0), |item| self.weight(item));
+        let Some(weight) = weight else { return };
+        out.extend(self.tunable((path, place), item, weight));
+    }
+
+    fn tunable(&mut self, (path, place): (String, Place), item: &Item, weight: f64) -> Option<Tunable> {
+        let values = match item.as_table_like() {
+            Some(table) if table.contains_key("values") || table.contains_key("from") && table.contains_key("to") => {
+                self.values(table, place.clone())?
+            }
+            None if item.is_array() => self.listed(item)?,
+            _ => {
+                let fault = Fault::new(place, format!("it is not said which values `{path}` may take"));
+                self.faults.push(fault.help("for example { from = 100, to = 1000, step = 50 }, or [4, 5, 6]"));
+                return None;
+            }
+        };
+        let parameter = Named { name: path, value: (), place };
+        Some(Tunable { vary: Vary { parameter, values, by_flag: false }, weight })
+    }
+
+    fn weight(&mut self, item: &Item) -> Option<f64> {
+        let weight = item.as_float().or_else(|| item.as_integer().map(|whole| whole as f64));
+        let weight = weight.filter(|weight| *weight > 0.0 && weight.is_finite());
+        if weight.is_none() {
+            self.refuse(item, "`weight` must be a number above 0".to_owned(), "what a step counts, such as weight = 2");
+        }
+        weight
+    }
+
+    /// The line-ups of `[[match]]`.
+    pub(super) fn matches(&mut self, item: &Item) -> Vec<Match> {
+        let Some(tables) = item.as_array_of_tables() else {
+            self.refuse(item, "`match` must be a list of sections".to_owned(), "write [[match]] above each");
+            return Vec::new();
+        };
+        tables.iter().filter_map(|table| self.one_match(table)).collect()
+    }
+
+    fn one_match(&mut self, table: &toml_edit::Table) -> Option<Match> {
+        let place = self.place(table.span());
+        for (key, _) in table.iter().filter(|(key, _)| !MATCH_KEYS.contains(key)) {
+            let place = self.place(table.key(key).and_then(Key::span));
+            self.faults.push(Fault::new(place, format!("unknown key `{key}` in [[match]]")).suggest(key, MATCH_KEYS));
+        }
+        let (Some(seats), Some(check)) = (table.get("seats"), table.get("check")) else {
+            let fault = Fault::new(place, "a [[match]] needs `seats` and `check`");
+            self.faults
+                .push(fault.help("for example seats = [\"trader@expert\", \"trader@beginner\"] and [match.check]"));
+            return None;
+        };
+        let (seats, checks) = (self.seats(seats), self.checks(check)?);
+        let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+        let name = match table.get("name") {
+            Some(item) => self.string("name", item)?,
+            None => names.join(", "),
+        };
+        Some(Match { name, seats, checks, place })
+    }
+}

@@ -1,0 +1,132 @@
+//! The rules of a plan with some of them set besides, and what such a rule is.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{
+    CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Resolved, Rules, Value, resolve,
+};
+use evenkeel_strategies::Roster;
+
+use super::axes::{AxisKind, Overlay};
+use super::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
+use crate::experiment::{VARIANT, Vary};
+
+/// A rule or a value of a table, as it stands in a plan.
+#[derive(Clone, Debug)]
+pub(crate) struct Input {
+    pub about: String,
+    pub unit: String,
+    pub kind: Kind,
+    /// The value in force.
+    pub base: Value,
+    /// Whether that value is reconstructed.
+    pub reconstructed: bool,
+}
+
+impl<G: Roster> Plan<G> {
+    /// The game with some rules set besides; `variant` is the name of the variant.
+    ///
+    /// # Errors
+    /// If a value is none that its rule can take, or some rules do not go together.
+    pub(crate) fn with_settings(&self, settings: &[Named<Value>]) -> Result<Resolved<G>, Faults> {
+        let mut choices = self.experiment.choices.clone();
+        for setting in settings {
+            match &setting.value {
+                Value::Word(variant) if setting.name == VARIANT => {
+                    choices.variant = Some(Named { name: variant.clone(), value: (), place: setting.place.clone() });
+                }
+                _ => choices.settings.push(setting.clone()),
+            }
+        }
+        resolve::<G>(&choices, Seats::new(self.rotations()).expect("seats of a plan"))
+    }
+
+    /// The rule or value of a table that is varied, and the values it is to have.
+    ///
+    /// # Errors
+    /// If there is none of that name, or it cannot have one of these values.
+    pub(crate) fn input(&self, vary: &Vary) -> Result<(Input, Vec<Value>), Faults> {
+        let (name, place) = (&vary.parameter.name, &vary.parameter.place);
+        if name.starts_with(CELLS) {
+            let (cell, column) = CellPath::find(name, place, G::TABLES)?;
+            let (about, unit, kind) = (cell.describe(G::TABLES), column.unit.to_owned(), Kind::Cell(column));
+            // Whether the table has such a row is told as everywhere: by setting the cell.
+            let values = vary.expand(kind)?;
+            self.with_settings(&[Named { name: name.clone(), value: values[0].clone(), place: place.clone() }])?;
+            let base = self.base.tables.cell(name).expect("a cell that could be set");
+            let reconstructed = self.base.tables.is_reconstructed(name);
+            return Ok((Input { about, unit, kind, base, reconstructed }, values));
+        }
+        let Some(position) = G::Rules::position(name) else {
+            let paths = G::Rules::parameters().iter().map(|parameter| parameter.path);
+            let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to try"));
+            return Err(fault.suggest_of(name, paths, &format!("evenkeel rules {}", G::ID)).into());
+        };
+        let parameter = &G::Rules::parameters()[position];
+        let input = Input {
+            about: parameter.about.to_owned(),
+            unit: parameter.unit.to_owned(),
+            kind: parameter.kind,
+            base: self.base.game.rules().value(position),
+            reconstructed: parameter.provenance == Provenance::Reconstructed
+                && !self.base.changed.iter().any(|(path, _)| path == name),
+        };
+        Ok((input, vary.expand(parameter.kind)?))
+    }
+
+    /// A plan of the same players under several sets of rules, each with its name and what it sets besides: one cell for each, as many
+    /// blocks as are said, on the luck of this seed. The first is what the others are compared with.
+    ///
+    /// # Panics
+    /// If some of these rules do not go together.
+    pub(crate) fn of_settings(&self, axis: &str, sets: &[(String, Vec<Named<Value>>)], blocks: u64, seed: u64) -> Self {
+        let in_force = |settings: &[Named<Value>]| {
+            self.with_settings(settings).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"))
+        };
+        let cell = |(name, settings): &(String, Vec<Named<Value>>)| {
+            let Resolved { game, hash, variant, .. } = in_force(settings);
+            let PlannedCell { lineup, labels, label_of, .. } = &self.cells[self.reference];
+            PlannedCell {
+                values: vec![Value::Word(name.clone())],
+                game,
+                hash,
+                variant,
+                lineup: lineup.clone(),
+                labels: labels.clone(),
+                label_of: label_of.clone(),
+                settings: settings.clone(),
+                replaced: Vec::new(),
+            }
+        };
+        let axis = PlannedAxis {
+            name: axis.to_owned(),
+            about: "Sets of rules".to_owned(),
+            unit: String::new(),
+            standard: sets.first().map(|(name, _)| Value::Word(name.clone())),
+            values: sets.iter().map(|(name, _)| Value::Word(name.clone())).collect(),
+            overlays: sets.iter().map(|(_, rules)| Overlay { rules: rules.clone(), ..Overlay::default() }).collect(),
+            kind: AxisKind::Cases,
+        };
+        Self {
+            title: self.title.clone(),
+            base: in_force(&[]),
+            registry: self.registry.clone(),
+            lineup: self.lineup.clone(),
+            axes: vec![axis],
+            cells: sets.iter().map(cell).collect(),
+            reference: 0,
+            reference_is_standard: true,
+            blocks,
+            width: None,
+            shown: self.shown.clone(),
+            seed,
+            orders: self.orders,
+            experiment: self.experiment.clone(),
+            study: PlannedStudy::Sweep,
+        }
+    }
+}
+
+/// A rule with a value, as it is set where nobody typed it.
+pub(crate) fn setting(rule: &str, value: &Value) -> Named<Value> {
+    Named { name: rule.to_owned(), value: value.clone(), place: Place::Rule(rule.to_owned()) }
+}

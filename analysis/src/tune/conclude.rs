@@ -1,0 +1,142 @@
+//! From the search and its proof to findings.
+
+use evenkeel_strategies::Roster;
+
+use super::play::Tried;
+use super::proof::{Proven, proof};
+use super::search::Search;
+use super::space::Dimension;
+use crate::findings::{
+    FrontPoint, Judgement, MILLIONTHS, Proof, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning, round_to,
+};
+
+/// What all of it comes to.
+pub(super) fn conclude<G: Roster>(
+    search: &mut Search<'_, '_, '_, G>,
+    ended: TuneEnd,
+    proven: &Proven,
+    budget: u64,
+) -> Tuning {
+    let cells: Vec<usize> = core::iter::once(0).chain(proven.finalists.iter().copied()).collect();
+    let answer = (0..cells.len()).find(|&cell| proof(&proven.check, cell) == Proof::Meets);
+    let bar = answer.map_or(search.settings.len(), |cell| search.tried[cells[cell]].at);
+    let left = search.chance_before(bar);
+    let known = search.tried.iter().map(|tried| tried.at).chain(search.refused.iter().copied());
+    let smaller_played = known.filter(|&at| at > 0 && at < bar).count() as u64;
+    let search = &*search;
+    let ground = search.ground;
+    let goal = |goal: &super::goals::Goal| TunedGoal {
+        name: goal.planned.name.clone(),
+        of_match: ground.arenas.name(goal.arena).to_owned(),
+        title: goal.title.clone(),
+        unit: goal.quantity.unit.to_owned(),
+        at_least: goal.planned.bound.at_least,
+        at_most: goal.planned.bound.at_most,
+        scale: round_to(MILLIONTHS, goal.scale),
+    };
+    let settings = cells.iter().enumerate();
+    let settings = settings.map(|(cell, &at)| setting(search, proven, cell, &search.tried[at])).collect();
+    Tuning {
+        goals: ground.goals.iter().map(goal).collect(),
+        rules: ground.space.dimensions.iter().map(rule).collect(),
+        settings: search.settings.len() as u64 - 1,
+        most_rules: ground.space.most as u64,
+        refused: search.refused.len() as u64,
+        played: search.tried.len() as u64 - 1,
+        games: search.games,
+        budget,
+        proof_games: proven.games,
+        ended,
+        smaller: (bar as u64).saturating_sub(1),
+        smaller_played,
+        chance_left: left.map(|chance| round_to(MILLIONTHS, chance)),
+        answer: answer.map(|at| at as u64),
+        closest: closest(search, proven, cells.len()).map(|at| at as u64),
+        proven: settings,
+        check: proven.check.clone(),
+        front: front(search),
+        pulls: pulls(search),
+    }
+}
+
+fn rule(dimension: &Dimension) -> TunedRule {
+    TunedRule {
+        rule: dimension.rule.clone(),
+        about: dimension.input.about.clone(),
+        unit: dimension.input.unit.clone(),
+        base: dimension.input.base.clone(),
+        reconstructed: dimension.input.reconstructed,
+        values: dimension.values.clone(),
+        weight: dimension.weight,
+    }
+}
+
+fn setting<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cell: usize, tried: &Tried) -> TunedSetting {
+    let (space, setting) = (search.ground.space, &search.settings[tried.at]);
+    TunedSetting {
+        name: space.name(setting),
+        cell,
+        rules: space.changes(setting).into_iter().map(|change| (change.name, change.value)).collect(),
+        steps: space.size(setting).steps,
+        games: tried.games,
+        after: tried.after,
+        searched: tried.found.iter().map(|found| round_to(MILLIONTHS, found.estimate)).collect(),
+        proof: proof(&proven.check, cell),
+    }
+}
+
+/// The changed cell that misses its worst goal by least in the proof.
+fn closest<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cells: usize) -> Option<usize> {
+    let worst = |cell: &usize| {
+        let of_cell = proven.check.judgements.iter().filter(|judgement| judgement.cell == *cell);
+        let miss = |judgement: &Judgement| {
+            let goals = search.ground.goals.iter().filter(|goal| goal.planned.name == judgement.name);
+            goals.map(|goal| goal.miss(judgement.found.estimate)).fold(0.0, f64::max)
+        };
+        of_cell.map(miss).fold(0.0, f64::max)
+    };
+    (1..cells).min_by(|one, other| worst(one).total_cmp(&worst(other)))
+}
+
+/// By how much a setting misses the goal that it misses most, and which that is.
+fn miss<G: Roster>(search: &Search<'_, '_, '_, G>, tried: &Tried) -> (f64, Option<u64>) {
+    let misses = search.ground.goals.iter().zip(&tried.found).map(|(goal, found)| goal.miss(found.estimate));
+    let worst = (0..).zip(misses).max_by(|one: &(u64, f64), other| one.1.total_cmp(&other.1));
+    worst.map_or((0.0, None), |(goal, miss)| (miss, (miss > 0.0).then_some(goal)))
+}
+
+/// What no smaller change comes closer than.
+fn front<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<FrontPoint> {
+    let mut tried: Vec<&Tried> = search.tried.iter().collect();
+    tried.sort_by_key(|tried| tried.at);
+    let mut front: Vec<FrontPoint> = Vec::new();
+    for tried in tried {
+        let (miss, goal) = miss(search, tried);
+        if front.last().is_some_and(|last| last.miss <= miss) {
+            continue;
+        }
+        let setting = &search.settings[tried.at];
+        let size = search.ground.space.size(setting);
+        front.push(FrontPoint {
+            name: search.ground.space.name(setting),
+            rules: size.rules as u64,
+            steps: size.steps,
+            miss: round_to(MILLIONTHS, miss),
+            goal,
+            found: tried.found.iter().map(|found| round_to(MILLIONTHS, found.estimate)).collect(),
+            games: tried.games,
+        });
+    }
+    front
+}
+
+/// Goals of which each was met by some setting, and no two by the same.
+fn pulls<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<[u64; 2]> {
+    let goals = search.ground.goals;
+    let meets = |tried: &Tried, goal: usize| goals[goal].miss(tried.found[goal].estimate) <= 0.0;
+    let ever = |goal: usize| search.tried.iter().any(|tried| meets(tried, goal));
+    let both = |one: usize, other: usize| search.tried.iter().any(|tried| meets(tried, one) && meets(tried, other));
+    let pairs = (0..goals.len()).flat_map(|one| (one + 1..goals.len()).map(move |other| (one, other)));
+    let apart = pairs.filter(|&(one, other)| ever(one) && ever(other) && !both(one, other));
+    apart.map(|(one, other)| [one as u64, other as u64]).collect()
+}

@@ -1,0 +1,177 @@
+//! What must hold, and at which tables.
+
+use evenkeel_engine::rules::{Fault, Faults};
+use evenkeel_strategies::Roster;
+use statrs::distribution::{ContinuousCDF, Normal};
+
+use crate::estimate::{CONFIDENCE, Quantiles};
+use crate::experiment::{Bound, Experiment};
+use crate::findings::{LITTLE, Severity};
+use crate::plan::{Aspect, CheckPlan, Plan, PlannedBound, PlannedStudy, Quantity};
+use crate::tally::CellTally;
+
+/// The tables at which goals must hold: that of the goals file, and those of its matches.
+pub(super) struct Arenas<'p, G: Roster> {
+    main: &'p Plan<G>,
+    matches: Vec<(String, Plan<G>)>,
+}
+
+impl<'p, G: Roster> Arenas<'p, G> {
+    /// The tables of a plan.
+    ///
+    /// # Errors
+    /// Every fault of a match: its players, its bounds.
+    pub fn new(main: &'p Plan<G>) -> Result<Self, Faults> {
+        let (mut faults, mut matches) = (Vec::new(), Vec::new());
+        for own in &main.experiment.matches {
+            let experiment = Experiment {
+                seats: own.seats.clone(),
+                checks: Some(own.checks.clone()),
+                matches: Vec::new(),
+                vary: Vec::new(),
+                ..main.experiment.clone()
+            };
+            match Plan::check(&main.registry, &experiment, false) {
+                Ok(plan) => matches.push((own.name.clone(), plan)),
+                Err(more) => faults.extend(more),
+            }
+        }
+        Faults::none_in(faults)?;
+        Ok(Self { main, matches })
+    }
+
+    /// How many tables there are.
+    pub fn len(&self) -> usize {
+        1 + self.matches.len()
+    }
+
+    /// The plan of a table.
+    pub fn plan(&self, arena: usize) -> &Plan<G> {
+        arena.checked_sub(1).map_or(self.main, |at| &self.matches[at].1)
+    }
+
+    /// What a table is called; nothing of that of the goals file.
+    pub fn name(&self, arena: usize) -> &str {
+        arena.checked_sub(1).map_or("", |at| &self.matches[at].0)
+    }
+
+    /// The bounds of a table, if it has any.
+    pub fn bounds(&self, arena: usize) -> Option<&CheckPlan> {
+        if let PlannedStudy::Check(check) = &self.plan(arena).study { Some(check) } else { None }
+    }
+
+    /// Tables at which something must hold.
+    pub fn with_goals(&self) -> impl Iterator<Item = usize> {
+        (0..self.len()).filter(|&arena| self.bounds(arena).is_some())
+    }
+
+    /// Every goal.
+    ///
+    /// # Errors
+    /// If one is of something that no search can go by, or there is none.
+    pub fn goals(&self) -> Result<Vec<Goal>, Faults> {
+        let (mut faults, mut goals) = (Vec::new(), Vec::new());
+        for arena in 0..self.len() {
+            for bound in self.bounds(arena).iter().flat_map(|check| &check.bounds) {
+                if bound.aspect != Aspect::Found {
+                    let fault = Fault::new(bound.place.clone(), format!("`{}` is no goal", bound.name));
+                    faults
+                        .push(fault.help("a goal is of what games come to, not of a baseline or of players who adapt"));
+                }
+                // What only warns is judged in the end, and nobody is held to it.
+                let must = bound.bound.severity == Severity::Fail;
+                goals.extend(bound.quantities[0].as_ref().filter(|_| must).map(|own| self.goal((arena, bound), own)));
+            }
+        }
+        if goals.is_empty() && faults.is_empty() {
+            let fault = Fault::new(self.main.experiment.file_or(G::ID), "there is no goal to meet");
+            faults.push(fault.help("add goals: [check] and below it, for example, \"win_rate.*\" = { at_most = 0.4 }"));
+        }
+        Faults::none_in(faults).map(|()| goals)
+    }
+
+    fn goal(&self, (arena, bound): (usize, &PlannedBound), quantity: &Quantity) -> Goal {
+        let plan = self.plan(arena);
+        let title = quantity.title(&plan.cells[0]);
+        let among = if arena == 0 { String::new() } else { format!(" ({})", self.name(arena)) };
+        Goal {
+            arena,
+            planned: bound.clone(),
+            title: title + &among,
+            scale: scale(plan.margin(), quantity, &bound.bound),
+            quantity: quantity.clone(),
+        }
+    }
+}
+
+/// What just matters of a number: of a share the margin of the study, else a part of where its bound lies.
+fn scale(margin: f64, quantity: &Quantity, bound: &Bound) -> f64 {
+    let ends = bound.at_least.into_iter().chain(bound.at_most);
+    let far = ends.map(f64::abs).fold(0.0, f64::max);
+    match quantity.unit {
+        "share" => margin,
+        _ if far > 0.0 => LITTLE * far,
+        _ => LITTLE,
+    }
+}
+
+/// Something that must hold.
+pub(super) struct Goal {
+    /// At which table.
+    pub arena: usize,
+    pub planned: PlannedBound,
+    pub quantity: Quantity,
+    pub title: String,
+    /// What just matters of it: misses are counted in this.
+    pub scale: f64,
+}
+
+/// What was found of a goal.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Found {
+    pub estimate: f64,
+    /// Its standard error.
+    pub error: f64,
+}
+
+impl Goal {
+    /// What a setting comes to.
+    pub fn find<G: Roster>(&self, arenas: &Arenas<'_, G>, tally: &CellTally) -> Found {
+        let cell = &arenas.plan(self.arena).cells[0];
+        let found = self.quantity.estimate(cell, tally, &Quantiles::new(CONFIDENCE, tally.blocks));
+        let width = found.high - found.low;
+        // A percentile that the games are too few to bound has an end at infinity.
+        let half = if width.is_finite() { width / 2.0 } else { found.estimate.abs().max(1.0) };
+        Found { estimate: found.estimate, error: half / Normal::standard().inverse_cdf(f64::midpoint(1.0, CONFIDENCE)) }
+    }
+
+    /// By how much a value misses the goal, in what just matters; 0 if it meets it.
+    pub fn miss(&self, value: f64) -> f64 {
+        let Bound { at_least, at_most, .. } = self.planned.bound;
+        let below = at_least.map_or(0.0, |end| end - value);
+        let above = at_most.map_or(0.0, |end| value - end);
+        below.max(above).max(0.0) / self.scale
+    }
+
+    /// The logarithm of the chance that a number meets the goal of which this much is known.
+    pub fn chance(&self, found: Found) -> f64 {
+        let Bound { at_least, at_most, .. } = self.planned.bound;
+        let error = found.error.max(self.scale * LEAST_ERROR);
+        let below = at_least.map_or(f64::INFINITY, |end| (found.estimate - end) / error);
+        let above = at_most.map_or(f64::INFINITY, |end| (end - found.estimate) / error);
+        let (near, far) = (below.min(above), below.max(above));
+        if near < -TAIL {
+            // The tail of a normal distribution, where its share is too small for a number.
+            return -near * near / 2.0 - (-near * ROOT).ln();
+        }
+        let normal = Normal::standard();
+        (normal.cdf(near) - normal.cdf(-far)).max(f64::MIN_POSITIVE).ln()
+    }
+}
+
+/// Nothing is surer than this part of what just matters.
+const LEAST_ERROR: f64 = 1e-3;
+/// So many standard errors off the tail of a normal distribution is told by its limit.
+const TAIL: f64 = 8.0;
+/// The root of twice pi.
+const ROOT: f64 = 2.506_628_274_631_000_5;

@@ -1,0 +1,45 @@
+//! The answer of a search as a file of house rules.
+
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Roster;
+
+use crate::findings::Findings;
+use crate::findings::format::list;
+use crate::plan::Plan;
+
+/// The file of house rules that a search leaves beside its report.
+pub const HOUSE_RULES_FILE: &str = "house-rules.toml";
+
+/// The file, if all goals are met: name and text.
+pub(super) fn file<G: Roster>(plan: &Plan<G>, findings: &Findings) -> Option<(String, String)> {
+    let tuning = findings.tuning.as_ref()?;
+    let answer = tuning.answer()?;
+    let goals: Vec<String> = tuning.goals.iter().map(|goal| goal.name.clone()).collect();
+    let before = plan.base.changed.iter().map(|(path, value)| (path.clone(), value.clone()));
+    let rules: std::collections::BTreeMap<String, Value> = before.chain(answer.rules.clone()).collect();
+    let lines: Vec<String> = rules.iter().map(|(path, value)| format!("\"{path}\" = {}", toml_value(value))).collect();
+    let own = plan.experiment.choices.own_tables();
+    let tables = if own.is_empty() {
+        String::new()
+    } else {
+        let names = own.iter().map(|(table, ..)| (*table).to_owned()).collect::<Vec<_>>();
+        format!("# The search had tables of its own besides: {}.\n", list(&names))
+    };
+    let text = format!(
+        "# Meets {} with the smallest change that was found. Found by\n#\n#   {}\n#\n{tables}\nruleset = \"{}\"\nvariant = \"{}\"\n\n[rules]\n{}\n",
+        list(&goals),
+        findings.command,
+        G::ID,
+        plan.base.variant,
+        lines.join("\n")
+    );
+    Some((HOUSE_RULES_FILE.to_owned(), text))
+}
+
+/// A value as TOML has it.
+fn toml_value(value: &Value) -> String {
+    match value {
+        Value::Word(word) => toml::Value::String(word.clone()).to_string(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,184 @@
+//! From goals to rules: the smallest change that meets them all.
+//!
+//! ```text
+//! Plan with goals and what may move ── search ── proof on fresh luck ── Findings, with `tuning`
+//! ```
+//!
+//! Settings are played on common luck, a few games each, and what can meet the goals is looked at more closely (`search`, `play`); what the
+//! others come to is foreseen (`model`). What is found is proven on luck that chose nothing (`proof`): estimates of the search are those of
+//! the luckiest, and say too much.
+
+mod conclude;
+mod contradictions;
+mod goals;
+mod house_rules;
+mod model;
+mod play;
+mod proof;
+mod search;
+mod space;
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_strategies::Roster;
+
+use crate::findings::format::{count, counted};
+use crate::plan::Plan;
+use crate::run::{Event, Header, Ledger, Means, Progress, Ran, RunError, RunOptions, program_digest};
+use crate::verdicts::{find_strip, find_verdicts};
+use goals::{Arenas, Goal};
+pub use house_rules::HOUSE_RULES_FILE;
+use play::Ground;
+use search::Search;
+use space::{Setting, Space};
+
+/// Of all games this many parts in a hundred are for the search; what it leaves is for the proof.
+const SEARCH_PART: u64 = 60;
+
+/// Checks a plan whose rules are searched for; any other is fine.
+///
+/// # Errors
+/// Every fault: goals that contradict each other, rules that cannot move, too many combinations, too few games.
+pub fn check_tune<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+    let Some((_, budget)) = plan.experiment.search() else { return Ok(()) };
+    let mut faults = Vec::new();
+    if !plan.axes.is_empty() {
+        let place = plan.experiment.file_or("--vary");
+        let fault = Fault::new(place, "cases are varied where rules are searched for");
+        faults.push(fault.help("write each rule below [tune], and other line-ups as [[match]]"));
+    }
+    if !plan.levels().is_empty() {
+        let fault = Fault::new(plan.experiment.place_of_levels(), "rules are searched for at one level");
+        faults.push(fault.help("name one, such as --skill casual; a [[match]] may seat players of several"));
+    }
+    let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
+    let arenas = Arenas::new(plan).map_err(|more| faults.extend(more)).ok();
+    let goals = arenas.as_ref().and_then(|arenas| arenas.goals().map_err(|more| faults.extend(more)).ok());
+    if let (Some(arenas), Some(goals)) = (&arenas, &goals) {
+        faults.extend(contradictions::find(arenas, goals));
+    }
+    Faults::none_in(faults)?;
+    let (Some(space), Some(arenas), Some(goals)) = (space, arenas, goals) else { return Ok(()) };
+    let ground = Ground { arenas: &arenas, space: &space, goals: &goals };
+    let settings = space.settings();
+    let first = Search::new(&ground, &settings, 0).first().len() as u64 * ground.games(0);
+    if first * 100 > budget * SEARCH_PART {
+        let least = first * 100 / SEARCH_PART;
+        let fault =
+            Fault::new(Place::flag("--budget"), format!("{} are too few for this search", counted(budget, "game")));
+        let help = format!("it begins with {}: give {} or more", counted(first, "game"), count(least));
+        return Err(fault.help(help).into());
+    }
+    Ok(())
+}
+
+/// What should be known before anything is played.
+pub(crate) fn describe_tune<G: Roster>(plan: &Plan<G>) -> Option<String> {
+    let (_, budget) = plan.experiment.search()?;
+    let (space, arenas) = (Space::new(plan).ok()?, Arenas::new(plan).ok()?);
+    let goals = arenas.goals().ok()?;
+    let most = if space.most < space.dimensions.len() {
+        format!(" that change {} at most", counted(space.most as u64, "rule"))
+    } else {
+        String::new()
+    };
+    Some(format!(
+        "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them on fresh luck.",
+        counted(goals.len() as u64, "goal"),
+        counted(space.dimensions.len() as u64, "rule"),
+        counted(space.count(space.most), "setting"),
+        counted(plan.experiment.games.unwrap_or_default(), "game"),
+        counted(budget, "game"),
+    ))
+}
+
+/// Games at most.
+pub(crate) fn tune_games<G: Roster>(plan: &Plan<G>) -> u64 {
+    plan.experiment.search().map_or(0, |(_, budget)| budget)
+}
+
+/// Searches for rules with which all goals are met, and proves what it finds. Setting `stop` ends it early; with a folder the same search then
+/// goes on from there and ends in the same bytes as one that was never stopped.
+///
+/// # Errors
+/// If a game breaks down, something cannot be written, or the search was stopped.
+///
+/// # Panics
+/// If the plan was not [checked](check_tune).
+pub(crate) fn run_tune<G: Roster>(
+    plan: &Plan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    if options.shard.is_some() {
+        return Err(RunError::Indivisible("a search goes by what it finds"));
+    }
+    let (_, budget) = plan.experiment.search().expect("a search");
+    let checked = "a search that was checked";
+    let (space, arenas) = (Space::new(plan).expect(checked), Arenas::new(plan).expect(checked));
+    let goals = arenas.goals().expect(checked);
+    let settings = space.settings();
+    let ledger = options.folder.as_deref().map(|folder| {
+        let digest = digest_of(plan, &arenas, (&goals, &space), budget);
+        Ledger::open(
+            folder,
+            Header::new(digest, 0, None, false, None).played_by(plan.command()),
+            options.force,
+            progress,
+        )
+    });
+    let kept = ledger.transpose()?.map(|ledger| ledger.folder().to_owned());
+    progress.on_event(Event::Started { cells: 1, games: budget, kept: 0 });
+    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let ground = Ground { arenas: &arenas, space: &space, goals: &goals };
+    let found = find(&ground, &settings, (plan, options, budget), &means);
+    let played = found.as_ref().map_or(0, |(_, games)| *games);
+    progress.on_event(Event::Finished { games: played, interrupted: found.is_err() });
+    let (findings, _) = found.map_err(|error| error.after(0, kept.clone()))?;
+    let files = house_rules::file(plan, &findings).into_iter().collect();
+    Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files, kept })
+}
+
+/// The search and its proof: findings, and games in all.
+fn find<G: Roster, P: Progress>(
+    ground: &Ground<'_, '_, G>,
+    settings: &[Setting],
+    (plan, options, budget): (&Plan<G>, &RunOptions, u64),
+    means: &Means<'_, P>,
+) -> Result<(crate::findings::Findings, u64), RunError> {
+    let mut search = Search::new(ground, settings, budget * SEARCH_PART / 100);
+    let ended = search.run(means);
+    let ended = ended.map_err(|error| error.after(search.games, None))?;
+    let command = options.command.clone().unwrap_or_else(|| plan.command());
+    let proven = proof::prove(&search, &command, budget, means);
+    let proven = proven.map_err(|error| error.after(search.games, None))?;
+    let tuning = conclude::conclude(&mut search, ended, &proven, budget);
+    let games = search.games + proven.games * tuning.proven.len() as u64;
+    let mut findings = proven.findings;
+    findings.tuning = Some(tuning);
+    findings.strip = find_strip(&findings);
+    findings.verdicts = find_verdicts(&findings);
+    Ok((findings, games))
+}
+
+/// Digest of everything that decides what a search comes to.
+fn digest_of<G: Roster>(plan: &Plan<G>, arenas: &Arenas<'_, G>, (goals, space): (&[Goal], &Space), budget: u64) -> u64 {
+    let labels = |arena: usize| {
+        let members = arenas.plan(arena).lineup.members().iter();
+        members.map(|member| member.label.clone()).collect::<Vec<_>>()
+    };
+    let labels: Vec<_> = (0..arenas.len()).map(labels).collect();
+    let goals: Vec<String> =
+        goals.iter().map(|goal| format!("{:?}", (goal.arena, &goal.planned.name, goal.planned.bound))).collect();
+    let rules: Vec<String> =
+        space.dimensions.iter().map(|one| format!("{:?}", (&one.rule, &one.values, one.weight))).collect();
+    let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
+    let size = (budget, plan.experiment.games, plan.seed, plan.orders, &plan.experiment.trained);
+    Digest::of(&("tune", program_digest(), G::ID, plan.base.hash, (labels, goals, rules, shown), size))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,134 @@
+//! Settings at the tables of the goals, on common luck.
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_strategies::Roster;
+
+use super::goals::{Arenas, Found, Goal};
+use super::space::{Setting, Space};
+use crate::plan::Plan;
+use crate::run::{Means, Part, Progress, RunError, play_cells};
+use crate::tally::CellTally;
+
+/// Each look at a setting takes this many times as many games as the one before.
+const MORE: u64 = 4;
+/// How often a setting is looked at in a search.
+pub(super) const LOOKS: u32 = 4;
+/// Most bins of a histogram.
+const BINS: usize = 4096;
+
+/// Where settings are played, and by what they are judged.
+pub(super) struct Ground<'g, 'p, G: Roster> {
+    pub arenas: &'g Arenas<'p, G>,
+    pub space: &'g Space,
+    pub goals: &'g [Goal],
+}
+
+/// A setting that was played.
+pub(super) struct Tried {
+    /// Its position among those that are considered.
+    pub at: usize,
+    /// How often it was looked at.
+    pub looks: u32,
+    /// Games in all.
+    pub games: u64,
+    /// Games of the search once it was played for the first time.
+    pub after: u64,
+    /// By table, of those that have goals.
+    tallies: Vec<CellTally>,
+    /// By goal.
+    pub found: Vec<Found>,
+}
+
+impl<G: Roster> Ground<'_, '_, G> {
+    /// Blocks of the next look at a setting that was looked at so often, at one of the tables.
+    fn blocks(&self, arena: usize, looks: u32) -> u64 {
+        let first = self.arenas.plan(0).experiment.games.unwrap_or_default().max(1);
+        first.div_ceil(self.arenas.plan(arena).rotations() as u64) * MORE.pow(looks)
+    }
+
+    /// Games of the next look at a setting that was looked at so often.
+    pub fn games(&self, looks: u32) -> u64 {
+        let games = |arena| self.blocks(arena, looks) * self.arenas.plan(arena).rotations() as u64;
+        self.arenas.with_goals().map(games).sum()
+    }
+
+    /// Looks at settings that were looked at so often, all on the same luck; their tallies, by table and setting.
+    fn play<P: Progress>(
+        &self,
+        round: usize,
+        (settings, looks): (&[&Setting], u32),
+        means: &Means<'_, P>,
+    ) -> Result<Vec<Vec<CellTally>>, RunError> {
+        let sets: Vec<_> =
+            settings.iter().map(|setting| (self.space.name(setting), self.space.changes(setting))).collect();
+        let play = |arena: usize| {
+            let own = self.arenas.plan(arena);
+            let plan = own.of_settings("setting", &sets, self.blocks(arena, looks), luck(own, looks));
+            let told = if looks == 0 { "search" } else { "a closer look" };
+            let part = Part { progress: means.progress, told };
+            let played = play_cells(&plan, &means.options(&format!("tune-{round}-{arena}")), &part, means.stop)?;
+            if !played.whole {
+                return Err(RunError::Stopped { games: 0, kept: None });
+            }
+            Ok(played.tally)
+        };
+        self.arenas.with_goals().map(play).collect()
+    }
+
+    /// Plays settings for the first time, once the search has had so many games.
+    ///
+    /// # Errors
+    /// If a game breaks down, something cannot be written, or the run is stopped.
+    pub fn try_all<P: Progress>(
+        &self,
+        round: usize,
+        (settings, before): (&[(usize, &Setting)], u64),
+        means: &Means<'_, P>,
+    ) -> Result<Vec<Tried>, RunError> {
+        let played: Vec<&Setting> = settings.iter().map(|(_, setting)| *setting).collect();
+        let mut by_arena = self.play(round, (&played, 0), means)?;
+        let tried = |(position, &(at, _)): (usize, &(usize, &Setting))| {
+            // From the back, so that the tallies before keep their places.
+            let tallies: Vec<CellTally> = by_arena.iter_mut().map(|cells| cells.swap_remove(position)).collect();
+            let found = self.find(&tallies);
+            let games = self.games(0);
+            Tried { at, looks: 1, games, after: before + games * (position as u64 + 1), tallies, found }
+        };
+        let mut all: Vec<Tried> = settings.iter().enumerate().rev().map(tried).collect();
+        all.reverse();
+        Ok(all)
+    }
+
+    /// Takes a closer look at a setting.
+    ///
+    /// # Errors
+    /// As [`try_all`](Self::try_all).
+    pub fn look_again<P: Progress>(
+        &self,
+        round: usize,
+        (tried, setting): (&mut Tried, &Setting),
+        means: &Means<'_, P>,
+    ) -> Result<(), RunError> {
+        let played = self.play(round, (&[setting], tried.looks), means)?;
+        for (tally, cells) in tried.tallies.iter_mut().zip(&played) {
+            tally.merge(&cells[0], BINS);
+        }
+        tried.games += self.games(tried.looks);
+        tried.looks += 1;
+        tried.found = self.find(&tried.tallies);
+        Ok(())
+    }
+
+    fn find(&self, tallies: &[CellTally]) -> Vec<Found> {
+        let place = |goal: &Goal| self.arenas.with_goals().position(|arena| arena == goal.arena).expect("its table");
+        self.goals.iter().map(|goal| goal.find(self.arenas, &tallies[place(goal)])).collect()
+    }
+}
+
+/// The seed of the luck of a look: the same for all settings, and never that of the proof.
+fn luck<G: Roster>(plan: &Plan<G>, looks: u32) -> u64 {
+    Digest::of(&("tune", plan.seed, looks)) >> SEED_BITS
+}
+
+/// Seeds are told in commands: short enough to be read as whole numbers anywhere.
+const SEED_BITS: u32 = 12;

@@ -1,0 +1,194 @@
+//! The proof: what the search found, played again on luck that chose nothing, and judged as a check judges.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::rules::{Named, Value};
+use evenkeel_strategies::Roster;
+
+use super::play::{Ground, Tried};
+use super::search::Search;
+use super::space::Setting;
+use crate::conclude::{conclude, conclude_check};
+use crate::estimate::{FEWEST_BLOCKS, Quantiles};
+use crate::findings::{Check, Findings, Judgement, Outcome, Proof, Severity};
+use crate::plan::{CheckPlan, Plan, PlannedBound};
+use crate::run::{Means, Part, Progress, RunError, play_cells};
+use crate::tally::CellTally;
+
+/// Settings that are proven at most: what the search takes for the smallest change, and those that come next.
+const FINALISTS: usize = 4;
+/// With less chance than this a setting is no finalist where others are.
+const FAIR_CHANCE: f64 = 0.05;
+/// A proof has at least so many times the games of a first look.
+const LEAST: u64 = 8;
+/// Its intervals are to be narrower than the distance to the end of a bound by this, so that most proofs that could succeed do.
+const ROOM: f64 = 0.6;
+
+/// What was proven.
+pub(super) struct Proven {
+    /// Findings of the table of the goals file: the rules as they are, then the finalists.
+    pub findings: Findings,
+    /// Bounds of all tables, in every one of these cells.
+    pub check: Check,
+    /// The finalists, by their positions among those that were played.
+    pub finalists: Vec<usize>,
+    /// Games of each of them at a table.
+    pub games: u64,
+}
+
+/// The settings that are worth proving, the smallest change first: those that seem to meet all goals, or else come closest.
+pub(super) fn finalists<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<usize> {
+    let changed = (0..search.tried.len()).filter(|&at| search.tried[at].at > 0);
+    let chance = |at: &usize| search.chance_of(&search.tried[*at]);
+    let mut likely: Vec<usize> = changed.clone().filter(|at| chance(at) >= FAIR_CHANCE).collect();
+    if likely.is_empty() {
+        likely = changed.collect();
+        likely.sort_by(|one, other| worst(search, *one).total_cmp(&worst(search, *other)));
+    } else {
+        // What is taken to meet its goals, then what may be a smaller change that does, then whatever else does.
+        let best = search.best().map_or(usize::MAX, |best| search.tried[best].at);
+        let rank = |at: usize| {
+            let tried = &search.tried[at];
+            if tried.at == best { 0 } else { 1 + usize::from(tried.at > best) }
+        };
+        let order = |one: &usize, other: &usize| {
+            let by_chance = chance(other).total_cmp(&chance(one));
+            rank(*one).cmp(&rank(*other)).then(by_chance).then(search.tried[*one].at.cmp(&search.tried[*other].at))
+        };
+        likely.sort_by(order);
+    }
+    likely.truncate(FINALISTS);
+    likely.sort_by_key(|&at| search.tried[at].at);
+    likely
+}
+
+/// By how much a setting misses the goal that it misses most.
+fn worst<G: Roster>(search: &Search<'_, '_, '_, G>, at: usize) -> f64 {
+    let goals = search.ground.goals.iter().zip(&search.tried[at].found);
+    goals.map(|(goal, found)| goal.miss(found.estimate)).fold(0.0, f64::max)
+}
+
+/// Plays the finalists, and the rules as they are beside them, on fresh luck, in what games are left.
+///
+/// # Errors
+/// If a game breaks down, something cannot be written, or the run is stopped.
+pub(super) fn prove<G: Roster, P: Progress>(
+    search: &Search<'_, '_, '_, G>,
+    command: &str,
+    budget: u64,
+    means: &Means<'_, P>,
+) -> Result<Proven, RunError> {
+    let (ground, finalists) = (search.ground, finalists(search));
+    let chosen: Vec<&Tried> = finalists.iter().map(|&at| &search.tried[at]).collect();
+    let settings: Vec<&Setting> =
+        core::iter::once(0).chain(chosen.iter().map(|tried| tried.at)).map(|at| &search.settings[at]).collect();
+    let sets: Vec<(String, Vec<Named<Value>>)> =
+        settings.iter().map(|setting| (ground.space.name(setting), ground.space.changes(setting))).collect();
+    let judgements: usize = ground.arenas.with_goals().map(|arena| bounds(ground, arena).len() * sets.len()).sum();
+    let error = ground.arenas.with_goals().filter_map(|arena| ground.arenas.bounds(arena)).map(|check| check.error);
+    let error = error.fold(1.0, f64::min);
+    let games = games(ground, &chosen, (error, judgements), budget.saturating_sub(search.games), sets.len());
+    let mut findings = None;
+    let mut check: Option<Check> = None;
+    for arena in 0..ground.arenas.len() {
+        let own = ground.arenas.plan(arena);
+        let blocks = games.div_ceil(own.rotations() as u64);
+        let plan = own.of_settings("setting", &sets, blocks, own.seed);
+        let tallies = play(&plan, arena, means)?;
+        if let Some(asked) = ground.arenas.bounds(arena) {
+            let bounds = bounds(ground, arena);
+            let part = error * (bounds.len() * sets.len()) as f64 / judgements as f64;
+            let judged =
+                judge(&plan, &CheckPlan { error: part, bounds: in_all(bounds, sets.len()), ..asked.clone() }, &tallies);
+            check = Some(join(check, judged, (ground.arenas.name(arena), error)));
+        }
+        if arena == 0 {
+            findings = Some(conclude(&plan, &tallies, false, Some(command.to_owned())));
+        }
+    }
+    let (findings, check) = findings.zip(check).expect("a table and its goals");
+    Ok(Proven { findings, check, finalists, games })
+}
+
+fn play<G: Roster, P: Progress>(
+    plan: &Plan<G>,
+    arena: usize,
+    means: &Means<'_, P>,
+) -> Result<Vec<CellTally>, RunError> {
+    let part = Part { progress: means.progress, told: "proof" };
+    let played = play_cells(plan, &means.options(&format!("proof-{arena}")), &part, means.stop)?;
+    if played.whole { Ok(played.tally) } else { Err(RunError::Stopped { games: 0, kept: None }) }
+}
+
+/// The bounds of a table.
+fn bounds<'g, G: Roster>(ground: &'g Ground<'_, '_, G>, arena: usize) -> &'g [PlannedBound] {
+    ground.arenas.bounds(arena).map_or(&[], |check| &check.bounds)
+}
+
+/// The same bounds in so many cells.
+fn in_all(bounds: &[PlannedBound], cells: usize) -> Vec<PlannedBound> {
+    let repeat = |bound: &PlannedBound| {
+        let quantities = vec![bound.quantities[0].clone(); cells];
+        PlannedBound { quantities, ..bound.clone() }
+    };
+    bounds.iter().map(repeat).collect()
+}
+
+fn judge<G: Roster>(plan: &Plan<G>, check: &CheckPlan, tallies: &[CellTally]) -> Check {
+    conclude_check(plan, check, tallies)
+}
+
+/// Judgements of one more table.
+fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) -> Check {
+    if !name.is_empty() {
+        for judgement in &mut judged.judgements {
+            judgement.place = format!("{}; {name}", judgement.place);
+            judgement.title = format!("{} ({name})", judgement.title);
+        }
+    }
+    judged.error = error;
+    let Some(mut all) = before else { return judged };
+    all.passed &= judged.passed;
+    all.judgements.append(&mut judged.judgements);
+    all
+}
+
+/// Games of each setting, so that the goals of the smallest change can be told from being missed, as far as the budget goes.
+fn games<G: Roster>(
+    ground: &Ground<'_, '_, G>,
+    chosen: &[&Tried],
+    (error, judgements): (f64, usize),
+    left: u64,
+    cells: usize,
+) -> u64 {
+    let least = LEAST * ground.games(0) / ground.arenas.with_goals().count().max(1) as u64;
+    let most = left / (cells as u64 * ground.arenas.with_goals().count().max(1) as u64);
+    let quantile = Quantiles::new(1.0 - error / judgements.max(1) as f64, FEWEST_BLOCKS.max(1000)).student;
+    let wanted = |tried: &&Tried| {
+        let need = |(goal, found): (&super::goals::Goal, &super::goals::Found)| {
+            let bound = goal.planned.bound;
+            let ends = bound.at_least.into_iter().chain(bound.at_most);
+            let near = ends.map(|end| (end - found.estimate).abs()).fold(f64::INFINITY, f64::min);
+            let wide = quantile * found.error;
+            let games = tried.games / ground.arenas.with_goals().count().max(1) as u64;
+            games as f64 * (wide / (ROOM * near.max(f64::MIN_POSITIVE))).powi(2)
+        };
+        ground.goals.iter().zip(&tried.found).map(need).fold(0.0, f64::max)
+    };
+    // Of the easiest to prove: what hopes for less than that is not worth all games.
+    let easiest = chosen.iter().map(wanted).fold(f64::INFINITY, f64::min);
+    let wanted = if easiest.is_finite() { easiest.min(1e15) as u64 } else { most };
+    wanted.max(least).min(most.max(least))
+}
+
+/// What the proof says of a cell: only of what must hold.
+pub(super) fn proof(check: &Check, cell: usize) -> Proof {
+    let must = |judgement: &&Judgement| judgement.cell == cell && judgement.severity == Severity::Fail;
+    let outcomes: BTreeMap<usize, Outcome> =
+        check.judgements.iter().filter(must).map(|judgement| judgement.outcome).enumerate().collect();
+    match () {
+        () if outcomes.values().any(|outcome| *outcome == Outcome::Fail) => Proof::Misses,
+        () if outcomes.values().all(|outcome| *outcome == Outcome::Pass) => Proof::Meets,
+        () => Proof::Open,
+    }
+}

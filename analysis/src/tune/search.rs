@@ -1,0 +1,275 @@
+//! The search: what to play next.
+//!
+//! Every step goes to where the chance to find a smaller change that meets all goals is largest for the games it takes: a setting that was
+//! not played, of which the [model](super::model) foresees what it comes to, or a closer look at one of which it is not clear. What cannot
+//! meet a goal gets no more games, and what is no smaller change than one that does gets none.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use evenkeel_strategies::Roster;
+
+use super::goals::Found;
+use super::model::{Model, Point, Shape};
+use super::play::{Ground, LOOKS, Tried};
+use super::space::Setting;
+use crate::findings::TuneEnd;
+use crate::run::{Means, Progress, RunError};
+
+/// A setting with this chance is taken to meet its goals.
+const GOOD: f64 = 0.95;
+/// With less than this it is not looked at again.
+const HOPELESS: f64 = 0.001;
+/// Where no setting has more than this, the search is about to end.
+const LITTLE_CHANCE: f64 = 0.01;
+/// So many further settings are played then for each rule that may move, and so many at least, to hold what was foreseen against. The
+/// search ends if all of them came to what was foreseen.
+const PATIENCE: (usize, usize) = (2, 8);
+/// These are chosen as if it were so many times less sure what settings come to: where most may be learnt.
+const CURIOUS: f64 = 3.0;
+/// What comes to something so many standard deviations off what was foreseen was not foreseen.
+const SURPRISE: f64 = 3.0;
+/// Of so many settings, those that lie closest to the goals, it is reckoned how sure it is what they come to.
+const CLOSEST: usize = 300;
+/// How the model is shaped is looked at again after so many settings.
+const RESHAPE: usize = 6;
+
+/// A search while it goes on.
+pub(super) struct Search<'s, 'g, 'p, G: Roster> {
+    pub ground: &'s Ground<'g, 'p, G>,
+    /// Every setting that is considered, the rules as they are first, then the smallest change.
+    pub settings: &'s [Setting],
+    /// Games that may be played.
+    pub budget: u64,
+    /// Those that were.
+    pub games: u64,
+    /// What was played, the rules as they are first.
+    pub tried: Vec<Tried>,
+    /// Settings that do not go together with the other rules.
+    pub refused: BTreeSet<usize>,
+    rounds: usize,
+    shapes: BTreeMap<usize, (usize, Shape)>,
+}
+
+/// What is done next.
+struct Next {
+    step: Step,
+    /// The logarithm of its chance to meet all goals.
+    chance: f64,
+    /// Of a setting that was not played what each goal's number is expected to come to.
+    foreseen: Vec<Found>,
+}
+
+/// What may be done next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Step {
+    /// Play a setting, by its position.
+    Try(usize),
+    /// Look again at one that was played, by its position among those.
+    Look(usize),
+}
+
+impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
+    pub fn new(ground: &'s Ground<'g, 'p, G>, settings: &'s [Setting], budget: u64) -> Self {
+        let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
+        Self { ground, settings, budget, games: 0, tried, refused, rounds: 0, shapes }
+    }
+
+    /// Plays until there is nothing left to find, or no games are.
+    ///
+    /// # Errors
+    /// If a game breaks down, something cannot be written, or the run is stopped.
+    pub fn run<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<TuneEnd, RunError> {
+        self.begin(means)?;
+        let patience = (PATIENCE.0 * self.ground.space.dimensions.len()).max(PATIENCE.1);
+        let mut barren = 0;
+        loop {
+            let Some(Next { step, chance, foreseen }) = self.next() else { return Ok(TuneEnd::AllPlayed) };
+            barren = if chance < LITTLE_CHANCE.ln() { barren + 1 } else { 0 };
+            if barren > patience {
+                return Ok(TuneEnd::NoChance);
+            }
+            let games = match step {
+                Step::Try(_) => self.ground.games(0),
+                Step::Look(at) => self.ground.games(self.tried[at].looks),
+            };
+            if self.games + games > self.budget {
+                return Ok(TuneEnd::Budget);
+            }
+            match step {
+                Step::Try(at) => {
+                    self.play(&[at], means)?;
+                    if self.is_surprise(&foreseen) {
+                        barren = 0;
+                    }
+                }
+                Step::Look(at) => self.look(at, means)?,
+            }
+        }
+    }
+
+    /// Settings that are played before anything is known: every rule alone at both ends, words at all they can be.
+    pub fn first(&self) -> Vec<usize> {
+        let base = self.settings[0].clone();
+        let mut first = vec![0];
+        for (at, dimension) in self.ground.space.dimensions.iter().enumerate() {
+            let last = dimension.values.len() as u16 - 1;
+            let ends: Vec<u16> = if dimension.is_number { vec![0, last] } else { (0..=last).collect() };
+            for end in ends.into_iter().filter(|&end| end != dimension.base) {
+                let mut setting = base.clone();
+                setting[at] = end;
+                first.extend(self.settings.iter().position(|known| *known == setting));
+            }
+        }
+        first
+    }
+
+    fn begin<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<(), RunError> {
+        let first: Vec<usize> = self.first().into_iter().filter(|&at| self.goes_together(at)).collect();
+        self.play(&first, means)
+    }
+
+    /// Whether the rules of a setting go together at every table.
+    fn goes_together(&mut self, at: usize) -> bool {
+        let changes = self.ground.space.changes(&self.settings[at]);
+        let (arenas, mut with_goals) = (self.ground.arenas, self.ground.arenas.with_goals());
+        let fits = with_goals.all(|arena| arenas.plan(arena).with_settings(&changes).is_ok());
+        if !fits {
+            self.refused.insert(at);
+        }
+        fits
+    }
+
+    fn play<P: Progress>(&mut self, settings: &[usize], means: &Means<'_, P>) -> Result<(), RunError> {
+        let played: Vec<(usize, &Setting)> = settings.iter().map(|&at| (at, &self.settings[at])).collect();
+        let tried = self.ground.try_all(self.rounds, (&played, self.games), means)?;
+        self.tried.extend(tried);
+        self.rounds += 1;
+        self.games += self.ground.games(0) * settings.len() as u64;
+        Ok(())
+    }
+
+    fn look<P: Progress>(&mut self, at: usize, means: &Means<'_, P>) -> Result<(), RunError> {
+        let tried = &mut self.tried[at];
+        let (setting, games) = (&self.settings[tried.at], self.ground.games(tried.looks));
+        self.ground.look_again(self.rounds, (tried, setting), means)?;
+        self.games += games;
+        self.rounds += 1;
+        Ok(())
+    }
+
+    /// The logarithm of the chance that all of this meets the goals.
+    fn chance(&self, found: &[Found]) -> f64 {
+        self.ground.goals.iter().zip(found).map(|(goal, found)| goal.chance(*found)).sum()
+    }
+
+    /// The chance that a setting that was played meets all goals, as far as the search knows.
+    pub fn chance_of(&self, tried: &Tried) -> f64 {
+        self.chance(&tried.found).exp()
+    }
+
+    /// The smallest change that is taken to meet all goals, by its position among those that were played.
+    pub fn best(&self) -> Option<usize> {
+        let good = (0..self.tried.len()).filter(|&at| self.chance(&self.tried[at].found) >= GOOD.ln());
+        good.min_by_key(|&at| self.tried[at].at)
+    }
+
+    /// What is worth most for the games it takes. Where nothing has a chance, it is where most may be learnt.
+    fn next(&mut self) -> Option<Next> {
+        let bar = self.best().map_or(self.settings.len(), |best| self.tried[best].at);
+        let open = self.tried.iter().enumerate().filter(|(_, tried)| tried.at < bar && tried.looks < LOOKS);
+        let look = |(at, tried): (usize, &Tried)| {
+            let next = Next { step: Step::Look(at), chance: self.chance(&tried.found), foreseen: Vec::new() };
+            (next, tried.looks)
+        };
+        let looks: Vec<_> = open.map(look).filter(|(next, _)| next.chance >= HOPELESS.ln()).collect();
+        let mut tries = self.foresee(bar, 1.0);
+        if looks.is_empty() && tries.as_ref().is_some_and(|next| next.chance < LITTLE_CHANCE.ln()) {
+            let chance = tries.map(|next| next.chance);
+            tries = self.foresee(bar, CURIOUS).zip(chance).map(|(next, chance)| Next { chance, ..next });
+        }
+        // Half a logarithm of the games: a closer look also tells what need not be looked at any more.
+        let worth = |(next, looks): &(Next, u32)| next.chance - (self.ground.games(*looks) as f64).ln() / 2.0;
+        let all = looks.into_iter().chain(tries.map(|next| (next, 0)));
+        all.max_by(|one, other| worth(one).total_cmp(&worth(other))).map(|(next, _)| next)
+    }
+
+    /// Whether the last setting that was played came to something else than was foreseen.
+    fn is_surprise(&self, foreseen: &[Found]) -> bool {
+        let last = self.tried.last().expect("a setting was played");
+        let off = |(goal, (found, foreseen)): (usize, (&Found, &Found))| {
+            let least = self.ground.goals[goal].scale;
+            let error = found.error.hypot(foreseen.error).max(least / SURPRISE);
+            (found.estimate - foreseen.estimate).abs() > SURPRISE * error
+        };
+        last.found.iter().zip(foreseen).enumerate().any(off)
+    }
+
+    /// The best chance of any setting before this one in order that was not played; nothing where all were.
+    pub fn chance_before(&mut self, bar: usize) -> Option<f64> {
+        self.foresee(bar, 1.0).map(|next| next.chance.exp())
+    }
+
+    /// The setting before this one in order that was not played and has the best chance, if it were so many times less sure what it comes
+    /// to.
+    fn foresee(&mut self, bar: usize, less_sure: f64) -> Option<Next> {
+        loop {
+            let (at, next) = self.foresee_best(bar, less_sure)?;
+            if self.goes_together(at) {
+                return Some(next);
+            }
+        }
+    }
+
+    fn foresee_best(&mut self, bar: usize, less_sure: f64) -> Option<(usize, Next)> {
+        let played: BTreeSet<usize> = self.tried.iter().map(|tried| tried.at).collect();
+        let open = (0..bar).filter(|at| !played.contains(at) && !self.refused.contains(at));
+        let open: Vec<usize> = open.collect();
+        if open.is_empty() {
+            return None;
+        }
+        let models = self.models();
+        let goals = self.ground.goals;
+        let far = |at: usize| -> f64 {
+            let miss = |(goal, model): (usize, &Model<'_>)| goals[goal].miss(model.mean(&self.settings[at]));
+            models.iter().enumerate().map(miss).map(|miss| miss * miss).sum()
+        };
+        let mut closest: Vec<(f64, usize)> = open.into_iter().map(|at| (far(at), at)).collect();
+        closest.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        closest.truncate(CLOSEST);
+        let foresee = |at: usize| {
+            let of = |model: &Model<'_>| {
+                let (estimate, error) = model.foresee(&self.settings[at]);
+                Found { estimate, error }
+            };
+            let foreseen: Vec<Found> = models.iter().map(of).collect();
+            let doubted: Vec<Found> =
+                foreseen.iter().map(|found| Found { error: found.error * less_sure, ..*found }).collect();
+            (at, Next { step: Step::Try(at), chance: self.chance(&doubted), foreseen })
+        };
+        let all = closest.into_iter().map(|(_, at)| foresee(at));
+        all.max_by(|one, other| one.1.chance.total_cmp(&other.1.chance).then(other.0.cmp(&one.0)))
+    }
+
+    /// What each goal's number comes to over all settings, as far as is known.
+    fn models(&mut self) -> Vec<Model<'s>> {
+        let tried = self.tried.len();
+        let models: Vec<Model<'_>> = (0..self.ground.goals.len()).map(|goal| self.model(goal)).collect();
+        for (goal, model) in models.iter().enumerate() {
+            let since = self.shapes.get(&goal).map_or(tried, |(since, _)| *since);
+            let since = if tried < since + RESHAPE { since } else { tried };
+            self.shapes.insert(goal, (since, model.shape()));
+        }
+        models
+    }
+
+    /// What a goal's number comes to over all settings.
+    fn model(&self, goal: usize) -> Model<'s> {
+        let point = |tried: &Tried| {
+            let Found { estimate, error } = tried.found[goal];
+            Point { setting: &self.settings[tried.at], value: estimate, error }
+        };
+        let points: Vec<Point<'_>> = self.tried.iter().map(point).collect();
+        let known = self.shapes.get(&goal).filter(|(since, _)| self.tried.len() < since + RESHAPE);
+        Model::new(self.ground.space, &points, known.map(|(_, shape)| *shape))
+    }
+}

@@ -1,0 +1,199 @@
+//! What may move, and every setting of it.
+
+use core::cmp::Ordering;
+
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Value};
+use evenkeel_strategies::Roster;
+
+use crate::experiment::Tunable;
+use crate::findings::format::count;
+use crate::plan::{Input, Plan, setting};
+
+/// Most settings that are considered: what was found is held against each of them again and again.
+pub(super) const MOST_SETTINGS: u64 = 100_000;
+
+/// A rule that may move.
+#[derive(Clone, Debug)]
+pub(super) struct Dimension {
+    pub rule: String,
+    pub input: Input,
+    /// What it may be, in order where it is a number, the value in force among them.
+    pub values: Vec<Value>,
+    /// Position of the value in force.
+    pub base: u16,
+    /// Whether its values have an order: a change may then be of several steps.
+    pub is_number: bool,
+    /// What a step counts.
+    pub weight: f64,
+}
+
+/// A position of each dimension.
+pub(super) type Setting = Vec<u16>;
+
+/// How large a change is: rules that it changes first, then weighted steps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Size {
+    pub rules: usize,
+    pub steps: f64,
+}
+
+impl Size {
+    pub fn order(&self, other: &Self) -> Ordering {
+        self.rules.cmp(&other.rules).then(self.steps.total_cmp(&other.steps))
+    }
+}
+
+/// Everything that may move.
+#[derive(Clone, Debug)]
+pub(super) struct Space {
+    pub dimensions: Vec<Dimension>,
+    /// Most rules that a considered setting changes.
+    pub most: usize,
+}
+
+impl Space {
+    /// What may move in a plan.
+    ///
+    /// # Errors
+    /// Every fault: a rule that there is not, values it cannot take, nothing to move, too many combinations.
+    pub fn new<G: Roster>(plan: &Plan<G>) -> Result<Self, Faults> {
+        let Some(tuned) = &plan.experiment.tune else { return Ok(Self { dimensions: Vec::new(), most: 0 }) };
+        let (mut faults, mut dimensions) = (Vec::new(), Vec::<Dimension>::new());
+        for tunable in &tuned.rules {
+            let named = &tunable.vary.parameter;
+            if dimensions.iter().any(|known| known.rule == named.name) {
+                let fault = Fault::new(named.place.clone(), format!("`{}` is to move twice", named.name));
+                faults.push(fault.help("write all its values in one place"));
+                continue;
+            }
+            match dimension(plan, tunable) {
+                Ok(dimension) => dimensions.push(dimension),
+                Err(more) => faults.extend(more),
+            }
+        }
+        if tuned.rules.is_empty() {
+            let fault = Fault::new(plan.experiment.file_or("tune"), "no rule may move");
+            faults.push(fault.help(
+                "write below [tune], for example, \"brix.price\" = { from = 100, to = 1000, step = 50 }; or give --vary",
+            ));
+        }
+        Faults::none_in(faults)?;
+        let mut space = Self { dimensions, most: 0 };
+        space.most = (1..=space.dimensions.len()).take_while(|&rules| space.count(rules) <= MOST_SETTINGS).count();
+        let least = space.dimensions.len().min(2);
+        if space.most < least {
+            let message = format!(
+                "changes of {least} of these rules are {} settings, more than the {} that can be searched",
+                count(space.count(least)),
+                count(MOST_SETTINGS)
+            );
+            return Err(Fault::new(tuned.place.clone(), message).help("give larger steps, or fewer rules").into());
+        }
+        Ok(space)
+    }
+
+    /// Settings that change so many rules at most, but for the one that changes none.
+    pub fn count(&self, rules: usize) -> u64 {
+        // Of so many rules changed: how many ways there are.
+        let mut ways = vec![1_u64];
+        for dimension in &self.dimensions {
+            let others = dimension.values.len() as u64 - 1;
+            ways.push(0);
+            for changed in (1..ways.len()).rev() {
+                ways[changed] = ways[changed].saturating_add(ways[changed - 1].saturating_mul(others));
+            }
+        }
+        ways.iter().take(rules + 1).skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
+    }
+
+    /// The rules as they are.
+    pub fn base(&self) -> Setting {
+        self.dimensions.iter().map(|dimension| dimension.base).collect()
+    }
+
+    /// Every setting that is considered, the rules as they are first, then the smallest change.
+    pub fn settings(&self) -> Vec<Setting> {
+        let mut all = vec![self.base()];
+        for (at, dimension) in self.dimensions.iter().enumerate() {
+            for known in 0..all.len() {
+                if self.size(&all[known]).rules == self.most {
+                    continue;
+                }
+                for other in (0..dimension.values.len() as u16).filter(|&other| other != dimension.base) {
+                    let mut setting = all[known].clone();
+                    setting[at] = other;
+                    all.push(setting);
+                }
+            }
+        }
+        all.sort_by(|one, other| self.size(one).order(&self.size(other)).then_with(|| one.cmp(other)));
+        all
+    }
+
+    /// How large a change a setting is.
+    pub fn size(&self, setting: &Setting) -> Size {
+        let mut size = Size { rules: 0, steps: 0.0 };
+        for (dimension, &at) in self.dimensions.iter().zip(setting).filter(|(one, at)| one.base != **at) {
+            size.rules += 1;
+            size.steps +=
+                dimension.weight * if dimension.is_number { f64::from(at.abs_diff(dimension.base)) } else { 1.0 };
+        }
+        size
+    }
+
+    /// The rules that a setting changes, with their values.
+    pub fn changes(&self, setting: &Setting) -> Vec<Named<Value>> {
+        let changed = self.dimensions.iter().zip(setting).filter(|(dimension, at)| dimension.base != **at);
+        changed
+            .map(|(dimension, &at)| crate::plan::setting(&dimension.rule, &dimension.values[usize::from(at)]))
+            .collect()
+    }
+
+    /// What a setting is called: `brix.price=700 koroth.units=8`.
+    pub fn name(&self, setting: &Setting) -> String {
+        let changes = self.changes(setting);
+        let words: Vec<String> = changes.iter().map(|one| format!("{}={}", one.name, one.value)).collect();
+        if words.is_empty() { AS_THEY_ARE.to_owned() } else { words.join(" ") }
+    }
+}
+
+/// What the rules are called that a search begins from.
+pub(super) const AS_THEY_ARE: &str = "as they are";
+
+/// A rule that may move.
+fn dimension<G: Roster>(plan: &Plan<G>, tunable: &Tunable) -> Result<Dimension, Faults> {
+    let (input, mut values) = plan.input(&tunable.vary)?;
+    let named = &tunable.vary.parameter;
+    let set = plan.experiment.choices.settings.iter().find(|setting| setting.name == named.name);
+    if let Some(set) = set {
+        let fault = Fault::new(set.place.clone(), format!("`{}` is set, and is to move too", named.name));
+        return Err(fault.help("leave out one of the two; [rules] says where a search begins").into());
+    }
+    let refused = |value: &Value| plan.with_settings(&[setting(&named.name, value)]).err();
+    if matches!(input.kind, Kind::Cell(_)) {
+        // Cells of a row may not go together, which nobody knows but whoever reads the table.
+        let faults: Vec<Fault> = values.iter().filter_map(refused).flatten().collect();
+        Faults::none_in(faults.into_iter().map(|fault| Fault { place: named.place.clone(), ..fault }).collect())?;
+    }
+    if !values.contains(&input.base) {
+        values.push(input.base.clone());
+    }
+    let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
+    let is_number = values.iter().all(|value| number(value).is_some());
+    if is_number {
+        values.sort_by_key(|value| number(value));
+    }
+    if values.len() < 2 {
+        let fault = Fault::new(named.place.clone(), format!("`{}` is {} anyhow", named.name, input.base));
+        return Err(fault.help("give another value").into());
+    }
+    let base = values.iter().position(|value| *value == input.base).expect("the value in force is among them");
+    Ok(Dimension {
+        rule: named.name.clone(),
+        input,
+        values,
+        base: u16::try_from(base).expect("values of a range"),
+        is_number,
+        weight: tunable.weight,
+    })
+}

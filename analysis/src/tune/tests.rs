@@ -1,0 +1,325 @@
+//! Searches in a small race, against every setting played by itself; what is foreseen of numbers that are made up; what is refused.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Registry;
+
+use super::goals::Found;
+use super::model::{Model, Point};
+use super::*;
+use crate::findings::{Outcome, Proof, TuneEnd, Tuning};
+use crate::testing::{Race, find as play_once, stop_after};
+use crate::{Experiment, Quiet};
+
+const TWO: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\nseed = 3\n";
+
+fn asked(text: &str, budget: u64) -> Plan<Race> {
+    try_asked(text, budget).unwrap()
+}
+
+fn try_asked(text: &str, budget: u64) -> Result<Plan<Race>, Faults> {
+    let mut experiment = Experiment::parse("goals.toml", &format!("{TWO}{text}"))?;
+    experiment.ask_tune(Some(budget));
+    let registry = Registry::built_in();
+    let plan = if experiment.checks.is_some() {
+        Plan::check(&registry, &experiment, false)?
+    } else {
+        Plan::new(&registry, &experiment)?
+    };
+    check_tune(&plan).map(|()| plan)
+}
+
+fn tune(text: &str, budget: u64) -> Tuning {
+    let options = RunOptions { threads: 2, ..RunOptions::default() };
+    let ran = run_tune(&asked(text, budget), &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    ran.findings.tuning.unwrap()
+}
+
+fn faults(text: &str, budget: u64) -> String {
+    let faults: Vec<String> =
+        try_asked(text, budget).unwrap_err().into_iter().map(|fault| format!("{fault}; {}", fault.help)).collect();
+    faults.join("\n")
+}
+
+fn space(text: &str) -> Space {
+    Space::new(&asked(text, 1_000_000)).unwrap()
+}
+
+const GOAL: &str = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n[tune]\n";
+
+/// Fewest rules first, then weighted steps; what a rule is now is no step, wherever it lies; words and switches are one step from each
+/// other.
+#[test]
+fn settings_are_in_the_order_of_their_size() {
+    let found = space(&format!(
+        "{GOAL}goal = {{ values = [20, 30, 50], weight = 3 }}\n\"sprint.trip\" = [1, 2]\ncalm = [true]\n"
+    ));
+    let values: Vec<String> = found.dimensions.iter().map(|one| format!("{:?}", one.values.len())).collect();
+    assert_eq!(values, ["3", "3", "2"], "the value in force is among them");
+    let all = found.settings();
+    assert_eq!((all.len() as u64, all.len()), (found.count(3) + 1, 3 * 3 * 2));
+    let told: Vec<String> = all.iter().take(6).map(|setting| found.name(setting)).collect();
+    assert_eq!(told, ["as they are", "sprint.trip=2", "calm=true", "sprint.trip=1", "goal=20", "goal=50"]);
+    let size = |at: usize| (found.size(&all[at]).rules, found.size(&all[at]).steps);
+    assert_eq!([0, 1, 3, 4].map(size), [(0, 0.0), (1, 1.0), (1, 2.0), (1, 3.0)]);
+    assert!(all.is_sorted_by(|one, other| found.size(one).order(&found.size(other)).is_le()));
+    assert_eq!([1, 2, 3].map(|rules| found.count(rules)), [5, 5 + 8, 5 + 8 + 4]);
+}
+
+/// Where there are too many settings those are considered that change fewer rules.
+#[test]
+fn of_many_settings_the_smaller_changes_are_considered() {
+    let wide = "goal = { from = 5, to = 404, step = 1 }\nlimit = { from = 10, to = 209, step = 1 }\n\"sprint.trip\" = [0, 1, 2]\n";
+    let found = space(&format!("{GOAL}{wide}"));
+    assert_eq!(found.most, 1 + usize::from(found.count(2) <= space::MOST_SETTINGS));
+    assert!(found.settings().iter().all(|setting| found.size(setting).rules <= found.most));
+    let more = wide.replace("404", "2004");
+    let told = faults(&format!("{GOAL}{more}"), 1_000_000);
+    assert!(told.contains("settings, more than the 100,000 that can be searched; give larger steps"), "{told}");
+}
+
+/// What a setting comes to is foreseen from others: numbers that rules move by themselves and in pairs, with as much doubt as it is off.
+#[test]
+fn what_was_not_played_is_foreseen() {
+    let ranges = "goal = { from = 10, to = 50, step = 4 }\nlimit = { from = 100, to = 200, step = 10 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
+    let space = space(&format!("{GOAL}{ranges}"));
+    let all = space.settings();
+    let number = |setting: &Setting| {
+        let [goal, limit, trip] = [0, 1, 2].map(|at| f64::from(setting[at]));
+        10.0 + 2.0 * goal + 0.05 * goal * goal - 1.5 * trip + 0.2 * goal * trip + 0.3 * (limit - 3.0).powi(2)
+    };
+    // The rules as they are, each alone at both ends, and others here and there.
+    let alone = all.iter().filter(|setting| space.size(setting).rules <= 1).filter(|setting| {
+        setting.iter().zip(&space.dimensions).all(|(&at, one)| [0, one.base, one.values.len() as u16 - 1].contains(&at))
+    });
+    let known: Vec<&Setting> = alone.chain(all.iter().step_by(17)).collect();
+    let points: Vec<Point<'_>> =
+        known.iter().map(|setting| Point { setting, value: number(setting), error: 0.1 }).collect();
+    let model = Model::new(&space, &points, None);
+    let others: Vec<&Setting> = all.iter().filter(|setting| !known.contains(setting)).collect();
+    let off: Vec<(f64, f64)> = others
+        .iter()
+        .map(|setting| {
+            let (mean, error) = model.foresee(setting);
+            assert!((mean - model.mean(setting)).abs() < 1e-9);
+            ((mean - number(setting)).abs(), error)
+        })
+        .collect();
+    let mean = off.iter().map(|(off, _)| off).sum::<f64>() / off.len() as f64;
+    assert!(mean < 0.6, "of numbers from 8 to 60 it is off by {mean}");
+    let surprises = off.iter().filter(|(off, error)| *off > 3.0 * error).count();
+    assert!(surprises * 20 < off.len(), "{surprises} of {} are off by more than three standard deviations", off.len());
+}
+
+/// Chances are those of a normal distribution, however far off; a miss is counted in what just matters.
+#[test]
+fn a_goal_is_met_by_chance() {
+    let plan = asked("[check]\n\"rounds.mean\" = { within = [10, 20] }\n[tune]\ngoal = [20]\n", 1_000_000);
+    let arenas = Arenas::new(&plan).unwrap();
+    let goals = arenas.goals().unwrap();
+    let goal = &goals[0];
+    assert!((goal.scale - 0.4).abs() < 1e-12, "a fiftieth of 20");
+    for (value, miss) in [(8.0, 2.0 / 0.4), (10.0, 0.0), (15.0, 0.0), (20.0, 0.0), (20.2, 0.5)] {
+        assert!((goal.miss(value) - miss).abs() < 1e-9, "{value}: {}", goal.miss(value));
+    }
+    let chance = |estimate: f64, error: f64| goal.chance(Found { estimate, error }).exp();
+    assert!((chance(10.0, 0.5) - 0.5).abs() < 1e-9 && (chance(10.98, 0.5) - 0.975).abs() < 1e-3);
+    assert!((chance(15.0, 5.0) - 0.6827).abs() < 1e-4, "both ends count");
+    let far = |off: f64| goal.chance(Found { estimate: 10.0 - off, error: 1.0 });
+    assert!(far(7.9) > far(8.1) && (far(7.9) - far(8.1)).abs() < 2.0, "the tail goes on: {} {}", far(7.9), far(8.1));
+    assert!(far(100.0) < -4990.0 && far(100.0).is_finite());
+}
+
+/// Goals by every setting of two rules, played by itself: the search finds the smallest change that meets them, and says so with the numbers
+/// that a check of its own comes to.
+#[test]
+fn the_smallest_change_is_found() {
+    let goals = "[check]\n\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
+    let moves = "[tune]\ngoal = { from = 10, to = 60, step = 5 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
+    let plan = asked(&format!("{goals}{moves}"), 200_000);
+    let space = Space::new(&plan).unwrap();
+    // By 4,000 games of each on another luck.
+    let meets = |setting: &Setting| {
+        let rules: Vec<String> =
+            space.changes(setting).iter().map(|change| format!("{} = {}", change.name, change.value)).collect();
+        let text = TWO.replace("seed = 3", "seed = 99\ngames = 4000");
+        let cell = play_once(&format!("{text}[rules]\n{}\n", rules.join("\n"))).cells.remove(0);
+        let (rounds, walker) = (cell.metrics["rounds"].mean, cell.strategies["walker"].win_rate.estimate);
+        (13.0..=14.5).contains(&rounds) && (0.78..=0.9).contains(&walker)
+    };
+    let smallest = space.settings().into_iter().find(|setting| meets(setting)).expect("some setting does");
+    assert!(space.size(&smallest).rules == 2, "neither rule does alone: {}", space.name(&smallest));
+    let found = tune(&format!("{goals}{moves}"), 200_000);
+    let answer = found.answer().unwrap_or_else(|| panic!("{found:?}"));
+    assert_eq!(answer.name, space.name(&smallest), "{found:?}");
+    assert!(found.played * 2 < found.settings, "{} of {} were played", found.played, found.settings);
+    assert!(found.games <= 120_000 && found.games + found.proof_games * found.proven.len() as u64 <= 200_000);
+    assert_eq!(found.base().unwrap().proof, Proof::Misses);
+
+    // The proof is a check of these rules on the luck of the file.
+    let rules: Vec<String> = answer.rules.iter().map(|(rule, value)| format!("{rule} = {value}")).collect();
+    let text = TWO.replace("seed = 3", &format!("seed = 3\ngames = {}", found.proof_games));
+    let cell = play_once(&format!("{text}[rules]\n{}\n", rules.join("\n"))).cells.remove(0);
+    let of = |name: &str| {
+        let mut judged = found.check.judgements.iter();
+        let judged = judged.find(|judged| judged.cell == answer.cell && judged.name == name);
+        judged.unwrap_or_else(|| panic!("{name}")).found.estimate
+    };
+    assert!((of("rounds.mean") - cell.metrics["rounds"].mean).abs() < 1e-9);
+    assert!((of("win_rate.walker") - cell.strategies["walker"].win_rate.estimate).abs() < 1e-9);
+    let searched = answer.searched[0];
+    assert!((searched - cell.metrics["rounds"].mean).abs() > 0.0, "the luck of the search is another");
+}
+
+/// Whoever wants what already holds is told so.
+#[test]
+fn the_rules_as_they_are_may_do() {
+    let found = tune("[check]\n\"rounds.mean\" = { within = [8, 20] }\n[tune]\ngoal = [20, 40]\n", 60_000);
+    assert_eq!((found.answer, found.smaller), (Some(0), 0), "{found:?}");
+}
+
+/// A short game among runners who all need long: no setting does, and the two goals pull against each other.
+#[test]
+fn goals_that_pull_against_each_other_are_told() {
+    let goals = "[check]\n\"rounds.mean\" = { at_most = 6 }\n\"rounds.p5\" = { at_least = 7 }\n";
+    let told =
+        tune(&format!("{}[tune]\ngoal = {{ from = 10, to = 60, step = 5 }}\n", goals.replace("p5", "p50")), 60_000);
+    assert_eq!((told.answer, told.pulls.clone()), (None, vec![[0, 1]]), "{told:?}");
+    assert!(told.proven.iter().skip(1).all(|one| one.proof == Proof::Misses));
+    assert_ne!(told.ended, TuneEnd::Budget);
+    assert!(told.front.is_sorted_by(|one, other| one.miss > other.miss) && told.front[0].rules == 0);
+    let front = &told.front[0];
+    assert_eq!(told.goals[front.goal.unwrap() as usize].name, "rounds.mean", "the rules as they are take long");
+}
+
+/// Goals of another line-up are met at its own table.
+#[test]
+fn a_match_has_goals_of_its_own() {
+    let matched = "[[match]]\nname = \"equals\"\nseats = [\"walker\", \"walker\", \"walker\"]\n[match.check]\n\"seat_1.win_rate\" = { at_least = 0.5 }\n";
+    let found = tune(&format!("[tune]\nhead_start = {{ from = 0, to = 9 }}\n{matched}"), 80_000);
+    let answer = found.answer().unwrap_or_else(|| panic!("{found:?}"));
+    let Value::Integer(start) = answer.rules["head_start"] else { panic!("{answer:?}") };
+    let win_rate = |start: i64| {
+        let text = format!(
+            "seats = [\"walker\", \"walker\", \"walker\"]\nseed = 8\ngames = 6000\n[rules]\nhead_start = {start}\n"
+        );
+        play_once(&text).cells[0].seats[0].win_rate.estimate
+    };
+    assert!(win_rate(start) > 0.5 && win_rate(start - 2) < 0.5, "{start}");
+    assert_eq!(found.goals[0].of_match, "equals");
+    assert!(found.check.judgements.iter().all(|judged| judged.place.ends_with("equals")));
+    let both =
+        tune(&format!("[check]\n\"rounds.mean\" = {{ at_most = 99 }}\n[tune]\nhead_start = [5, 9]\n{matched}"), 80_000);
+    assert_eq!(both.goals.len(), 2);
+    assert_eq!(both.check.judgements.len(), 2 * both.proven.len());
+}
+
+/// A goal that only warns is judged, and nobody is held to it.
+#[test]
+fn what_only_warns_is_no_goal() {
+    let warns = "\"rounds.p95\" = { at_most = 1, severity = \"warn\" }\n";
+    let found = tune(&format!("[check]\n\"rounds.mean\" = {{ at_most = 99 }}\n{warns}[tune]\ngoal = [20]\n"), 60_000);
+    assert_eq!((found.answer, found.goals.len()), (Some(0), 1));
+    let warned = found.check.judgements.iter().filter(|judged| judged.name == "rounds.p95");
+    assert!(warned.clone().count() > 0 && warned.clone().all(|judged| judged.outcome == Outcome::Fail));
+}
+
+/// The same bytes on any number of threads, and of a search that was stopped and gone on with.
+#[test]
+fn a_search_is_the_same_however_it_is_run() {
+    let text = format!("{GOAL}goal = {{ from = 20, to = 60, step = 5 }}\n\"sprint.trip\" = {{ from = 0, to = 6 }}\n");
+    let plan = asked(&text, 100_000);
+    let go = |options: &RunOptions| run_tune(&plan, options, &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    let whole = go(&RunOptions { threads: 1, ..RunOptions::default() });
+    assert_eq!(go(&RunOptions { threads: 2, ..RunOptions::default() }), whole);
+    let folder = tempfile::tempdir().unwrap();
+    let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+    for games in [1_000, 9_000, 30_000] {
+        let stop = AtomicBool::new(false);
+        let stopped = run_tune(&plan, &options, &stop_after(games, &stop), &stop);
+        assert!(matches!(stopped, Err(RunError::Stopped { .. } | RunError::Nothing)), "{games}: {stopped:?}");
+    }
+    assert_eq!(go(&options), whole);
+}
+
+/// Everything that cannot be searched for is told before anything is played.
+#[test]
+fn bad_input_is_told_before_anything_is_played() {
+    let goal = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n";
+    for (text, wanted) in [
+        (format!("{goal}[tune]\n"), "no rule may move; write below [tune]"),
+        (goal.to_owned(), "no rule may move; write below [tune]"),
+        ("[tune]\ngoal = [20]\n".to_owned(), "there is no goal to meet; add goals: [check]"),
+        (format!("{goal}[tune]\ngaol = [20]\n"), "there is no rule `gaol` to try; did you mean `goal`?"),
+        (format!("{goal}[tune]\ngoal = [3, 20]\n"), "`goal` cannot be 3; give a whole number from 5 to 5000"),
+        (format!("{goal}[tune]\ngoal = [30]\n"), "`goal` is 30 anyhow; give another value"),
+        (format!("{goal}[tune]\ngoal = 20\n"), "it is not said which values `goal` may take"),
+        (format!("{goal}[tune]\ngoal = {{ from = 20 }}\n"), "it is not said which values `goal` may take"),
+        (format!("{goal}[tune]\ngoal = {{ from = 50, to = 20 }}\n"), "the range of `goal` goes from 50 down to 20"),
+        (format!("{goal}[tune]\ngoal = {{ values = [20], weight = 0 }}\n"), "`weight` must be a number above 0"),
+        (
+            format!("{goal}[tune]\ngoal = {{ values = [20], wieght = 2 }}\n"),
+            "unknown key `wieght` of `goal`; did you mean",
+        ),
+        (
+            format!("{goal}[tune]\ngoal = [20]\n[[match]]\nseats = [\"walker\"]\n"),
+            "a [[match]] needs `seats` and `check`",
+        ),
+        (
+            format!(
+                "{goal}[tune]\ngoal = [20]\n[[match]]\nseats = [\"wlker\"]\ncheck = {{ \"rounds.mean\" = {{ at_most = 9 }} }}\n"
+            ),
+            "did you mean `walker`?",
+        ),
+        (
+            "[check]\n\"change.rounds.mean\" = { at_most = 1 }\nbaseline = \"b.json\"\n[tune]\ngoal = [20]\n"
+                .to_owned(),
+            "baseline",
+        ),
+    ] {
+        let told = faults(&text, 100_000);
+        assert!(told.contains(wanted), "{text}: {told}");
+    }
+    let told = faults(&format!("{goal}[tune]\ngoal = [20, 40]\n"), 4_000);
+    assert!(
+        told.contains("4,000 games are too few for this search; it begins with 3,000 games: give 5,000 or more"),
+        "{told}"
+    );
+}
+
+/// Goals that no rules can meet.
+#[test]
+fn goals_that_contradict_each_other_on_paper_are_refused() {
+    for (goals, wanted) in [
+        (
+            "\"rounds.p5\" = { at_least = 30 }\n\"rounds.p50\" = { at_most = 20 }",
+            "no rules can meet both `rounds.p5` and `rounds.p50`: 30 at least and 20 at most leave nothing",
+        ),
+        (
+            "\"rounds.p95\" = { at_most = 20 }\n\"rounds.p50\" = { at_least = 30 }",
+            "no rules can meet both `rounds.p95` and `rounds.p50`",
+        ),
+        (
+            "\"win_rate.*\" = { at_most = 0.4 }",
+            "`win_rate.walker` and `win_rate.sprinter` add up to 1, and 0.800 is the most that these goals leave them",
+        ),
+        (
+            "\"seat_1.win_rate\" = { at_least = 0.6 }\n\"seat_2.win_rate\" = { at_least = 0.5 }",
+            "`seat_1.win_rate` and `seat_2.win_rate` add up to 1 at most, and these goals want 1.100",
+        ),
+        ("\"win_rate.walker\" = { at_least = 0.6 }\n\"win_rate.*\" = { at_most = 0.55 }", "leave nothing"),
+    ] {
+        let told = faults(&format!("[check]\n{goals}\n[tune]\ngoal = [20]\n"), 100_000);
+        assert!(told.contains(wanted), "{goals}: {told}");
+    }
+    for goals in [
+        "\"rounds.p5\" = { at_least = 10 }\n\"rounds.p50\" = { at_most = 20 }",
+        "\"rounds.p95\" = { at_least = 10 }\n\"rounds.p50\" = { at_most = 5 }",
+        "\"win_rate.*\" = { at_most = 0.5 }",
+        "\"win_rate.walker\" = { at_most = 0.2 }",
+        "\"seat_1.win_rate\" = { at_least = 0.5 }\n\"seat_2.win_rate\" = { at_least = 0.5 }",
+    ] {
+        asked(&format!("[check]\n{goals}\n[tune]\ngoal = [20]\n"), 100_000);
+    }
+}

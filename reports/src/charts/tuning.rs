@@ -1,0 +1,36 @@
+//! What a change of the rules buys: how far settings are from the goals, the smallest change first.
+
+use evenkeel_analysis::findings::{Estimate, FrontPoint, format};
+
+use super::kind::{Kind, Sketch};
+use super::parts::{dot, dots, untitled};
+use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
+use crate::reader::Reader;
+
+/// The settings that no smaller change comes closer than.
+pub const KIND: Kind = Kind { name: "change-against-miss", draw };
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(found) = &reader.findings.tuning else { return Vec::new() };
+    let row = |point: &FrontPoint| {
+        let known = Estimate { estimate: point.miss, low: point.miss, high: point.miss };
+        let goal = point.goal.and_then(|goal| found.goals.get(usize::try_from(goal).ok()?));
+        let told = goal.map_or_else(
+            || "meets all".to_owned(),
+            |goal| format!("misses {} most, by {}", goal.name, format::number(point.miss)),
+        );
+        Dot { value: Some(told), ..dot(&point.name, Style::Main, known) }
+    };
+    let rows: Vec<Dot> = found.front.iter().map(row).collect();
+    let reference = Some(Reference { at: 0.0, label: "all goals met".to_owned() });
+    let x_title = "the goal missed most, in what just matters of it".to_owned();
+    let sketch = Sketch {
+        subject: "change against miss".to_owned(),
+        question: "How much does it take to meet the goals?".to_owned(),
+        content: Content::Dots(DotChart { reference, y_title: String::new(), ..dots(reader, x_title, Unit::Number, untitled(rows)) }),
+        caption: "From the rules as they are down to larger changes: each row is closer to the goals than any smaller change that was \
+                  played. As found in the search; the table has what the proof says."
+            .to_owned(),
+    };
+    (found.front.len() > 1).then_some(sketch).into_iter().collect()
+}

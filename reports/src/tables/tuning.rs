@@ -1,0 +1,234 @@
+//! Which change of the rules meets the goals.
+
+use evenkeel_analysis::findings::{
+    Estimate, FrontPoint, Judgement, Proof, Severity, TunedGoal, TunedRule, TunedSetting, Tuning, format,
+};
+
+use crate::check;
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::value::{Form, Value};
+
+/// The names of all tables here begin like this.
+pub const NAMES: &str = "tuning";
+
+/// Goals before and after, what was proven, what lies between, and what could move.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let Some(found) = &reader.findings.tuning else { return Vec::new() };
+    vec![goals(reader, found), proven(found), front(found), rules(found), for_scripts(found)]
+}
+
+/// What a cell came to in the proof, bound by bound.
+pub fn judgements(found: &Tuning, cell: usize) -> impl Iterator<Item = &Judgement> {
+    found.check.judgements.iter().filter(move |judgement| judgement.cell == cell)
+}
+
+fn goals(reader: &Reader<'_>, found: &Tuning) -> Table {
+    let chosen = found.told();
+    let row = |(at, before): (usize, &Judgement)| {
+        let after = chosen.and_then(|chosen| judgements(found, chosen.cell).nth(at));
+        let goal = found.goals.iter().position(|goal| is_of(goal, before));
+        let searched = goal.zip(chosen).and_then(|(goal, chosen)| chosen.searched.get(goal).copied());
+        let name = Value::Label { text: before.name.clone(), about: before.text.clone(), style: None };
+        let number = |judgement: &Judgement| Value::Number(judgement.found, check::form(judgement));
+        let searched = searched.map_or(Value::Nothing, |number| {
+            let known = Estimate { estimate: number, low: number, high: number };
+            Value::Words(Value::Number(known, check::form(before)).text())
+        });
+        let mut entries: Vec<Entry> = vec![
+            Entry::from(name).small(&before.title),
+            Value::Words(check::bound(before)).into(),
+            Entry::from(number(before)).toned(tone(found, before)),
+        ];
+        if let Some(after) = after {
+            entries.extend([searched.into(), Entry::from(number(after)).toned(tone(found, after))]);
+            entries
+                .push(Entry::from(Value::Words(check::result(&found.check, after).into())).toned(tone(found, after)));
+        }
+        Row { entries, ..Row::default() }
+    };
+    let mut columns = vec![Column::label("goal"), Column::words("wanted"), Column::number("the rules as they are")];
+    if chosen.is_some() {
+        columns.extend([Column::number("in the search"), Column::number("on fresh luck"), Column::words("result")]);
+    }
+    let name = chosen.map_or("", |chosen| chosen.name.as_str());
+    let title = match found.answer() {
+        Some(answer) if answer.cell == 0 => "The rules as they are meet the goals".to_owned(),
+        Some(_) => format!("What meets the goals: {name}"),
+        None => format!("What does not meet the goals: {name}"),
+    };
+    Table {
+        name: "tuning-goals".into(),
+        title,
+        columns,
+        rows: judgements(found, 0).enumerate().map(row).collect(),
+        notes: vec![
+            format!(
+                "The proof is {} of each setting on luck that chose nothing; its intervals hold together for all goals and settings ({}). What \
+             the search found of a setting is what chose it, and so a little too good.",
+                format::counted(found.proof_games, "game"),
+                format::confidence(1.0 - found.check.error)
+            ),
+            how(reader, found),
+        ],
+        ..Table::default()
+    }
+}
+
+fn how(_: &Reader<'_>, found: &Tuning) -> String {
+    let refused = match found.refused {
+        0 => String::new(),
+        refused => format!(", {} that do not go together were left out", format::counted(refused, "setting")),
+    };
+    format!(
+        "{} of {} were played in {}{refused}.",
+        format::count(found.played),
+        format::counted(found.settings, "setting"),
+        format::counted(found.games, "game")
+    )
+}
+
+/// Whether a judgement is of a goal.
+fn is_of(goal: &TunedGoal, judgement: &Judgement) -> bool {
+    goal.name == judgement.name && (goal.of_match.is_empty() || judgement.place.ends_with(&goal.of_match))
+}
+
+fn tone(found: &Tuning, judgement: &Judgement) -> Tone {
+    match found.check.weight(judgement) {
+        None => Tone::Pass,
+        Some(Severity::Warn) => Tone::Warn,
+        Some(Severity::Fail) => Tone::Fail,
+    }
+}
+
+/// The settings that were played again on fresh luck.
+fn proven(found: &Tuning) -> Table {
+    let row = |setting: &TunedSetting| {
+        let missed: Vec<String> = judgements(found, setting.cell)
+            .filter(|judgement| found.check.weight(judgement) == Some(Severity::Fail))
+            .map(|judgement| format!("{} ({})", judgement.name, check::result(&found.check, judgement)))
+            .collect();
+        let (word, tone) = match setting.proof {
+            Proof::Meets => ("meets all", Tone::Pass),
+            Proof::Misses => ("misses", Tone::Fail),
+            Proof::Open => ("not known", Tone::Warn),
+        };
+        Row {
+            entries: vec![
+                Value::label(&setting.name).into(),
+                Value::Count(setting.rules.len() as u64).into(),
+                Value::Words(format::number(setting.steps)).into(),
+                Entry::from(Value::Words(word.into())).toned(tone),
+                Value::Words(missed.join(", ")).into(),
+            ],
+            ..Row::default()
+        }
+    };
+    Table {
+        name: "tuning-proven".into(),
+        title: "What was proven, the smallest change first".into(),
+        columns: vec![
+            Column::label("setting"),
+            Column::number("rules"),
+            Column::number("steps"),
+            Column::words("goals"),
+            Column::words("not met"),
+        ],
+        rows: found.proven.iter().map(row).collect(),
+        ..Table::default()
+    }
+}
+
+/// What no smaller change comes closer than.
+fn front(found: &Tuning) -> Table {
+    let row = |point: &FrontPoint| {
+        let goal = point.goal.and_then(|goal| found.goals.get(usize::try_from(goal).ok()?));
+        Row {
+            entries: vec![
+                Value::label(&point.name).into(),
+                Value::Count(point.rules).into(),
+                Value::Words(format::number(point.steps)).into(),
+                Value::Words(format::number(point.miss)).into(),
+                Value::Words(goal.map(|goal| goal.name.clone()).unwrap_or_default()).into(),
+                Value::Count(point.games).into(),
+            ],
+            ..Row::default()
+        }
+    };
+    Table {
+        name: "tuning-front".into(),
+        title: "Change against miss: what no smaller change came closer than".into(),
+        shown: Shown::Report,
+        columns: vec![
+            Column::label("setting"),
+            Column::number("rules"),
+            Column::number("steps"),
+            Column::number("misses by"),
+            Column::words("most of all"),
+            Column::number("games"),
+        ],
+        rows: found.front.iter().map(row).collect(),
+        notes: vec![
+            "As found in the search. A miss is counted in what just matters: 2 points of a share unless the study has another margin, a fiftieth of \
+             where the bound lies of anything else."
+                .into(),
+        ],
+        ..Table::default()
+    }
+}
+
+/// What could move.
+fn rules(found: &Tuning) -> Table {
+    let row = |rule: &TunedRule| {
+        let name = Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None };
+        let values: Vec<String> = rule.values.iter().map(format::setting).collect();
+        let values = match values.as_slice() {
+            [first, second, .., last] if values.len() > 6 => format!("{first}, {second}, … {last}"),
+            _ => values.join(", "),
+        };
+        Row {
+            entries: vec![
+                name.into(),
+                Value::Words(format::setting(&rule.base)).into(),
+                Value::Words(values).into(),
+                Value::Words(format::number(rule.weight)).into(),
+            ],
+            ..Row::default()
+        }
+    };
+    Table {
+        name: "tuning-rules".into(),
+        title: "What could move".into(),
+        shown: Shown::Folded,
+        columns: vec![
+            Column::label("rule"),
+            Column::words("is"),
+            Column::words("can be"),
+            Column::number("a step counts"),
+        ],
+        rows: found.rules.iter().map(row).collect(),
+        ..Table::default()
+    }
+}
+
+/// What every proven setting came to, goal by goal.
+fn for_scripts(found: &Tuning) -> Table {
+    let row = |judgement: &Judgement| {
+        let setting = found.proven.iter().find(|setting| setting.cell == judgement.cell)?;
+        Some(Row {
+            entries: vec![Value::label(&setting.name).into(), Value::Number(judgement.found, Form::number()).into()],
+            fact: Fact::about(&setting.name).named(&judgement.name),
+            ..Row::default()
+        })
+    };
+    Table {
+        name: "tuning-data".into(),
+        title: "Every goal of every proven setting".into(),
+        shown: Shown::Data,
+        columns: vec![Column::label("setting"), Column::number("found").fact(Fact::is("found"))],
+        rows: found.check.judgements.iter().filter_map(row).collect(),
+        fact: Fact::of("tuning"),
+        ..Table::default()
+    }
+}

@@ -1,0 +1,76 @@
+//! `evenkeel tune`: which rules meet my goals?
+
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::job::{Flags, Job};
+use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::setup::Request;
+use crate::sources::Sources;
+use crate::{complete, number};
+
+/// Find the smallest change of the rules that meets all goals
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel tune examples/goals/smugglers.toml --out tuned
+  evenkeel tune goals.toml --budget 2m --seed 7
+  evenkeel tune goals.toml --vary customs.fine=0..500/100
+
+The file is that of a check, and says what may move:
+
+  [check]
+  \"rounds.p50\" = { within = [23, 27] }
+  \"win_rate.*\" = { at_most = 0.40 }
+
+  [tune]
+  \"brix.price\" = { from = 100, to = 1000, step = 50 }
+  \"combat.piracy_goods\" = [4, 5, 6]
+  \"table.ships.destroyer.cost\" = { from = 2, to = 4, weight = 2 }
+
+  [[match]]                                   # goals of another line-up, if there are any
+  seats = [\"trader@expert\", \"trader@beginner\"]
+  check = { \"win_rate.trader@expert\" = { within = [0.70, 0.80] } }
+
+The smallest change is the one of the fewest rules, and of those the one of the fewest steps, each times its weight. --games is what a setting gets at \
+a first look. What is found is proven on fresh luck, with the intervals of a check. The folder of --out gets house-rules.toml besides the report.
+
+Exit codes: 0 goals are met, 1 no change was found that meets them.")]
+pub struct Typed {
+    #[arg(value_name = "GOALS", help = "An experiment file with a [check] table and a [tune] table")]
+    file: String,
+    /// Games of the search and its proof together [default: 400k]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    budget: Option<u64>,
+    /// A rule that may move besides those of the file, and its values; may be given several times
+    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
+    vary: Vec<String>,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    table: TableFlags,
+    #[command(flatten)]
+    margin: MarginFlag,
+    #[command(flatten)]
+    show: ShowFlag,
+    #[command(flatten)]
+    long: LongFlags,
+    #[command(flatten)]
+    headroom: HeadroomFlag,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut request = Request::new(&self.file, &self.rules, sources);
+        request.read_headroom(&self.headroom, sources);
+        request.show(&self.show);
+        request.vary(&self.vary);
+        request.experiment.margin = self.margin.margin.or(request.experiment.margin);
+        // The games of a check are those of its proof: a search looks at many settings first.
+        request.experiment.games = None;
+        request.experiment.ask_tune(self.budget);
+        let flags = Flags { table: &self.table, long: self.long, parquet: false, output: self.output };
+        Job::tune(request, flags, sources)
+    }
+}
