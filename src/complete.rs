@@ -1,6 +1,8 @@
-//! What a shell offers while somebody types: rulesets, and the rules, variants and strategies of the one that is named.
+//! What a shell offers while somebody types: rulesets, and the rules, cells of tables, variants and strategies of the one that is named.
 //!
 //! The shell calls the program with the words typed so far; of these the ruleset is found, or the experiment file that names it.
+
+mod cells;
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -8,7 +10,7 @@ use std::path::Path;
 use clap::Command;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use evenkeel_analysis::{Experiment, read_text};
-use evenkeel_engine::rules::{Kind, Parameter, Rules};
+use evenkeel_engine::rules::{Column, Kind, Parameter, Rules, Tables};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets as names_of_rulesets, visit};
 
 /// Answers a shell that asks what could be typed next; whoever started the program for anything else goes on.
@@ -44,15 +46,32 @@ pub fn tables() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(What::Tables)))
 }
 
+/// A table and the file that takes its place, as after `--replace`.
+pub fn replaced_tables() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let Some((table, file)) = typed.to_str().and_then(|typed| typed.split_once('=')) else {
+            let all = ask(What::Tables).into_iter().map(|(name, about)| (format!("{name}="), about));
+            return offer(typed, all.collect());
+        };
+        let files = PathCompleter::any().complete(OsStr::new(file));
+        files.into_iter().map(|file| file.add_prefix(format!("{table}="))).collect()
+    })
+}
+
 /// A rule and its value, as after `--set`.
 pub fn rules() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| offer(typed, settings(typed, |parameter| values(parameter.kind))))
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let mut all = settings(typed, |parameter| values(parameter.kind));
+        all.extend(set_cells(typed, |column| values(Kind::Cell(column))));
+        offer(typed, all)
+    })
 }
 
 /// A rule and the values to try, as after `--vary`.
 pub fn axes() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let mut all = settings(typed, range);
+        all.extend(set_cells(typed, |column| joined(&values(Kind::Cell(column)))));
         all.extend([("seats=".to_owned(), "line-ups"), ("variant=".to_owned(), "named sets of rules")]);
         offer(typed, all)
     })
@@ -91,12 +110,28 @@ fn settings(typed: &OsStr, values: impl Fn(&Parameter) -> Vec<String>) -> Vec<Na
     parameters.iter().flat_map(named).collect()
 }
 
+/// The paths of cells that may follow, or, after the equals sign, each of the `values` of one.
+fn set_cells(typed: &OsStr, values: impl Fn(&'static Column) -> Vec<String>) -> Vec<Named> {
+    let (Some(typed), Some(ruleset)) = (typed.to_str(), named_ruleset()) else { return Vec::new() };
+    let Some((path, _)) = typed.split_once('=') else {
+        return visit(&ruleset, Cells(typed)).unwrap_or_default();
+    };
+    let Some(column) = visit(&ruleset, CellColumn(path)).flatten() else { return Vec::new() };
+    values(column).into_iter().map(|value| (format!("{path}={value}"), column.about)).collect()
+}
+
+/// Several values as one list, if there are any.
+fn joined(values: &[String]) -> Vec<String> {
+    Some(values.join(",")).filter(|all| !all.is_empty()).into_iter().collect()
+}
+
 /// The values of a rule that has few.
 fn values(kind: Kind) -> Vec<String> {
     match kind {
         Kind::Switch => vec!["true".to_owned(), "false".to_owned()],
         Kind::Word(words) => words.iter().map(|&word| word.to_owned()).collect(),
-        Kind::Integer { .. } | Kind::List { .. } | Kind::Text | Kind::Cell => Vec::new(),
+        Kind::Cell(column) => column.choices().map(str::to_owned).collect(),
+        Kind::Integer { .. } | Kind::List { .. } | Kind::Text => Vec::new(),
     }
 }
 
@@ -105,7 +140,7 @@ fn range(parameter: &Parameter) -> Vec<String> {
     let (low, high) = parameter.sweep;
     match parameter.kind {
         Kind::Integer { .. } => vec![format!("{low}..{high}")],
-        kind => Some(values(kind).join(",")).filter(|all| !all.is_empty()).into_iter().collect(),
+        kind => joined(&values(kind)),
     }
 }
 
@@ -167,5 +202,27 @@ impl Visitor for Parameters {
 
     fn visit<G: Roster>(self) -> Vec<Parameter> {
         G::Rules::parameters().to_vec()
+    }
+}
+
+/// The paths of cells that may follow what is typed.
+struct Cells<'t>(&'t str);
+
+impl Visitor for Cells<'_> {
+    type Output = Vec<Named>;
+
+    fn visit<G: Roster>(self) -> Vec<Named> {
+        cells::paths(self.0, G::TABLES, &Tables::built_in(G::TABLES))
+    }
+}
+
+/// The column that the path of a cell names.
+struct CellColumn<'p>(&'p str);
+
+impl Visitor for CellColumn<'_> {
+    type Output = Option<&'static Column>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        cells::column(self.0, G::TABLES)
     }
 }

@@ -43,6 +43,9 @@ pub struct RuleFlags {
     /// One rule set to a value, such as brix.price=700; may be given several times
     #[arg(long = "set", value_name = "PATH=VALUE", add = complete::rules())]
     pub set: Vec<String>,
+    /// A CSV file in place of a table, such as planets=my-planets.csv; may be given several times
+    #[arg(long, value_name = "TABLE=FILE", add = complete::replaced_tables())]
+    pub replace: Vec<String>,
 }
 
 /// In which circular orders a line-up sits.

@@ -52,8 +52,12 @@ impl Request {
         if let Some(name) = &flags.variant {
             self.experiment.set_variant(name);
         }
+        for typed in &flags.replace {
+            self.faults.extend(self.experiment.replace_table(typed, |path| sources.read(path)).err());
+        }
         self.faults.extend(flags.set.iter().filter_map(|typed| self.experiment.set_rule(typed).err()));
-        self.faults.extend(set_twice(&flags.set));
+        self.faults.extend(set_twice("--set", &flags.set));
+        self.faults.extend(set_twice("--replace", &flags.replace));
     }
 
     /// Lays the flags about players and luck over it, and then reads the files of the trained strategies that are named.
@@ -261,15 +265,15 @@ fn each_once(faults: Vec<Fault>) -> Vec<Fault> {
     told
 }
 
-/// The rules that several flags set: nobody can say which value was meant.
-fn set_twice(typed: &[String]) -> Vec<Fault> {
+/// The rules that several flags set, or the tables that several replace: nobody can say which was meant.
+fn set_twice(flag: &str, typed: &[String]) -> Vec<Fault> {
     let name = |typed: &String| typed.split('=').next().unwrap_or_default().trim().to_owned();
     let mut faults = Vec::new();
     for (index, setting) in typed.iter().enumerate() {
         if let Some(first) = typed[..index].iter().find(|first| name(first) == name(setting)) {
             let fault =
-                Fault::new(Place::flag(format!("--set {setting}")), format!("`{}` is set twice", name(setting)));
-            faults.push(fault.help(format!("--set {first} stands before it: keep one of the two")));
+                Fault::new(Place::flag(format!("{flag} {setting}")), format!("`{}` is set twice", name(setting)));
+            faults.push(fault.help(format!("{flag} {first} stands before it: keep one of the two")));
         }
     }
     faults

@@ -15,10 +15,11 @@ use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::{Metric, Metrics};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
+use evenkeel_engine::rules::{Faults, Table, Tables, Variant, whole};
 use evenkeel_engine::themes::{Flows, Series, Themes};
 use evenkeel_engine::{
     Actions, Audit, Describe, ExactOdds, Game, Kinds, Narrate, Score, Seat, SeatSet, Seats, kinds, parameters, streams,
+    table_columns,
 };
 use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy, StrategyRng, entry};
@@ -114,7 +115,10 @@ impl Describe for Race {
     const TABLES: &'static [Table] = &[Table {
         name: "slides",
         about: "Squares that carry whoever lands there.",
-        header: "square,to",
+        columns: table_columns! {
+            square: whole(0..=9999);
+            to: whole(0..=9999);
+        },
         key: "square",
         text: "square,to\n7,9\n21,17\n",
     }];
@@ -128,7 +132,7 @@ impl Describe for Race {
     fn new(rules: RaceRules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let sheet = tables.open("slides", &mut faults);
-        let mut read = |column| sheet.rows().map(|row| row.integer(column, 0..=9999, &mut faults)).collect::<Vec<_>>();
+        let mut read = |column| sheet.rows().map(|row| row.integer(column, &mut faults)).collect::<Vec<_>>();
         let slides = read("square").into_iter().zip(read("to")).collect();
         Faults::none_in(faults).map(|()| Self { rules, slides, seats })
     }

@@ -9,7 +9,23 @@ fn cells_are_listed_and_printed() {
     let scratch = Scratch::new();
     let tables = scratch.run("rules knight-hawks --tables").fine();
     assert!(tables.contains("table.combat-table.WEAPON/DEFENCE.COLUMN, for example of the row lc/none"), "{tables}");
-    assert!(tables.contains("columns: name, side, ruleset, kind, hull_size, hp"), "{tables}");
+    assert!(tables.contains("        hp: a whole number from 1 to 2000; hull points\n"), "{tables}");
+    assert!(
+        tables
+            .contains("        cost_mcr (MCr): a number from 0 to 10000 with at most 4 decimals, or nothing; price\n"),
+        "{tables}"
+    );
+    assert!(tables.contains("reconstructed: lc/ms"), "the one row of its table: {tables}");
+    assert!(tables.contains("reconstructed: every row"), "{tables}");
+    let json = scratch.run(&format!("rules knight-hawks --tables --set {CELL}=3.5 --format json")).json();
+    let ships = json.as_array().unwrap().iter().find(|table| table["name"] == "ships").unwrap();
+    let hp = ships["cells"].as_array().unwrap().iter().find(|column| column["name"] == "hp").unwrap();
+    assert_eq!((&hp["kind"], &hp["low"], &hp["high"]), (&"whole number".into(), &1.into(), &2000.into()));
+    let frigate = ships["sources"].as_array().unwrap().iter().find(|row| row["row"] == "frigate").unwrap();
+    assert_eq!(frigate["provenance"], serde_json::json!(["published elsewhere"]));
+    assert_eq!(frigate["set"], serde_json::json!(["point_buy"]));
+    let csv = scratch.run("rules knight-hawks --tables --format csv").fine();
+    assert!(csv.contains("\nships,hp,whole number,a whole number from 1 to 2000,1,2000,,hull points\n"), "{csv}");
     let set = scratch.run(&format!("rules knight-hawks --set {CELL}=3.5")).fine();
     assert!(set.contains(&format!("{CELL} = 3.5  (set away from the table)")), "{set}");
     let printed = scratch.run(&format!("rules knight-hawks --table ships --set {CELL}=3.5")).fine();
@@ -62,10 +78,49 @@ fn mistakes_in_cells_are_told_with_what_was_meant() {
         ("table.ships.frigat.hp=60", "did you mean `frigate`?"),
         ("table.ships.frigate.hps=60", "did you mean `hp`?"),
         ("table.ships.frigate=60", "write table.TABLE.ROW.COLUMN"),
-        ("table.ships.frigate.hp=many", "`hp` is `many`"),
+        ("table.ships.frigate.hp=many", "`table.ships.frigate.hp` cannot be \"many\""),
+        ("table.ships.frigate.hp=0", "give a whole number from 1 to 2000"),
+        ("table.ships.frigate.kind=warshp", "did you mean `warship`?"),
         ("table.ships.frigate.id=60", "`id` names the rows of the table"),
     ] {
         let message = Scratch::new().run(&format!("simulate knight-hawks --games 8 --set {set}")).fails(2);
         assert!(message.contains(wanted), "{set}: {message}");
     }
+}
+
+/// Before anything is played, wherever values are listed.
+#[test]
+fn values_that_a_cell_cannot_have_are_refused_wherever_they_are_tried() {
+    let scratch = Scratch::new();
+    for command in ["sweep", "screen"] {
+        let told =
+            scratch.run(&format!("{command} knight-hawks --vary table.ships.frigate.hp=40,0 --games 8")).fails(2);
+        assert!(told.contains("`table.ships.frigate.hp` cannot be 0"), "{told}");
+        assert!(told.contains("give a whole number from 1 to 2000"), "{told}");
+    }
+    let told = scratch.run("sweep knight-hawks --vary table.ships.frigate.kind=scout..9 --games 8").fails(2);
+    assert!(told.contains("is not a range of whole numbers"), "{told}");
+    let told = scratch.run("sweep knight-hawks --vary table.ships.frigate.kind=1..9 --games 8").fails(2);
+    assert!(told.contains("has no range: it is one of"), "{told}");
+    scratch.write(
+        "study.toml",
+        "ruleset = \"knight-hawks\"\n[[vary]]\nname = \"ships\"\n[[vary.cases]]\nname = \"brittle\"\n\
+         rules = { \"table.ships.frigate.hp\" = 0 }\n",
+    );
+    let told = scratch.run("sweep study.toml --games 8").fails(3);
+    assert!(told.contains("`table.ships.frigate.hp` cannot be 0") && told.contains("study.toml:6"), "{told}");
+}
+
+/// A cell of a reconstructed row rests on nothing that was published, until somebody sets it.
+#[test]
+fn cells_are_screened_with_where_they_come_from() {
+    let scratch = Scratch::new();
+    let screened = |set: &str| {
+        let vary = "--vary table.ships.fighter.hp=6,10";
+        let words = format!("screen knight-hawks --only table.* {vary} {set} --games 64 --quiet --format json");
+        scratch.run(&words).json()["screening"]["rules"][0].clone()
+    };
+    let printed = screened("");
+    assert_eq!((&printed["rule"], &printed["reconstructed"]), (&"table.ships.fighter.hp".into(), &true.into()));
+    assert!(screened("--set table.ships.fighter.hp=7")["reconstructed"].is_null());
 }

@@ -139,7 +139,7 @@ fn complete(scratch: &Scratch, words: &[&str]) -> Vec<String> {
 fn names_of_a_ruleset_are_completed() {
     let scratch = Scratch::new();
     scratch.write("mine.toml", "ruleset = \"astronavis\"\nseats = 3\n");
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 19] = [
         (&["swe"], "sweep"),
         (&["simulate", "smu"], "smugglers"),
         (&["simulate", "mi"], "mine.toml"),
@@ -152,6 +152,13 @@ fn names_of_a_ruleset_are_completed() {
         (&["simulate", "mine.toml", "--seats", "frei"], "freighter"),
         (&["rules", "smugglers", "--table", "pla"], "planets"),
         (&["tournament", "smugglers", "--strategies", "r"], "racer"),
+        (&["simulate", "knight-hawks", "--set", "tab"], "table."),
+        (&["simulate", "knight-hawks", "--set", "table.sh"], "table.ships."),
+        (&["sweep", "knight-hawks", "--vary", "table.ships.des"], "table.ships.destroyer."),
+        (&["sweep", "knight-hawks", "--vary", "table.ships.destroyer.h"], "table.ships.destroyer.hp="),
+        (&["simulate", "knight-hawks", "--set", "table.ships.destroyer.kind=w"], "table.ships.destroyer.kind=warship"),
+        (&["simulate", "knight-hawks", "--replace", "sh"], "ships="),
+        (&["simulate", "knight-hawks", "--replace", "ships=mi"], "ships=mine.toml"),
     ];
     for (words, wanted) in cases {
         let offered = complete(&scratch, words);

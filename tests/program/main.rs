@@ -32,6 +32,7 @@ mod slips;
 mod start;
 mod streams;
 mod support;
+mod tables;
 mod tournament;
 mod train;
 mod tune;

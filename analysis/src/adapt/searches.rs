@@ -331,9 +331,10 @@ fn plan_training<G: Roster>(
     TrainingPlan::one_of_many(&plan.registry, &experiment, &options)
 }
 
-/// The file that names tables of the rules of a cell: the sides of a comparison may have tables of their own.
+/// The file that names tables of the rules of a cell: sides of a comparison and cases may have tables of their own.
 fn tables_of<G: Roster>(plan: &Plan<G>, cell: usize) -> String {
-    if plan.sides().is_some() { format!("start-rules-{}.toml", cell + 1) } else { "start-rules.toml".to_owned() }
+    let differ = plan.sides().is_some() || plan.cells.iter().any(|cell| !cell.replaced.is_empty());
+    if differ { format!("start-rules-{}.toml", cell + 1) } else { "start-rules.toml".to_owned() }
 }
 
 /// The files that trainings begin with: strategies that were trained before, and tables of the rules.
@@ -357,6 +358,7 @@ fn cell_experiment<G: Roster>(plan: &Plan<G>, cell: usize) -> Experiment {
     };
     let own = &plan.cells[cell];
     experiment.choices.settings.extend(own.settings.iter().cloned());
+    experiment.choices.replaced.extend(own.replaced.iter().cloned());
     // The sides of a comparison have experiments of their own.
     if plan.sides().is_none() && own.variant != plan.base.variant {
         experiment.choices.variant = Some(Named { name: own.variant.to_owned(), value: (), place: Place::default() });

@@ -27,13 +27,13 @@ impl Experiment {
     /// The tables of its own that its rules have, as files beside what is written: a file of rules by this name that names them, and each of
     /// them. Nothing where all tables are the printed ones.
     pub(crate) fn tables_beside(&self, ruleset: &str, file: &str) -> Vec<(String, String)> {
-        let tables = &self.choices.tables;
+        let tables = self.choices.own_tables();
         if tables.is_empty() {
             return Vec::new();
         }
         let stem = file.trim_end_matches(".toml");
         let copies: Vec<(String, String)> =
-            tables.iter().map(|(table, _, text)| (format!("{stem}-{table}.csv"), text.clone())).collect();
+            tables.iter().map(|(table, _, text)| (format!("{stem}-{table}.csv"), (*text).to_owned())).collect();
         let lines = tables.iter().zip(&copies).map(|((table, ..), (copy, _))| format!("{table} = \"{copy}\""));
         let lines = lines.collect::<Vec<_>>().join("\n");
         let rules = format!(

@@ -1,6 +1,6 @@
-//! Cases: named overlays of rules, variant and line-up, to be tried one by one like the values of a rule.
+//! Cases: named overlays of rules, tables, variant and line-up, to be tried one by one like the values of a rule.
 
-use evenkeel_engine::rules::{Fault, Named, Place, Value};
+use evenkeel_engine::rules::{Fault, Named, Place, Replacement, Value};
 use serde::{Deserialize, Serialize};
 
 use super::split::split_outside;
@@ -19,11 +19,19 @@ pub struct Case {
     pub variant: Option<Named<()>>,
     /// Rules it sets.
     pub rules: Vec<Named<Value>>,
+    /// Tables it replaces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<Replacement>,
     /// Who plays, one strategy per seat.
     pub seats: Vec<Named<()>>,
 }
 
 impl Case {
+    /// A case of this name that changes nothing.
+    const fn plain(name: Named<()>) -> Self {
+        Self { name, variant: None, rules: Vec::new(), tables: Vec::new(), seats: Vec::new() }
+    }
+
     /// A case that only seats a line-up, written with commas, and is called by it.
     ///
     /// # Errors
@@ -32,17 +40,17 @@ impl Case {
         let named = |name: &str| Named { name: name.to_owned(), value: (), place: place.clone() };
         let bare = typed.trim().trim_start_matches('[').trim_end_matches(']');
         let seats = split_outside(bare, "{", "}", place)?.into_iter().map(named).collect();
-        Ok(Self { name: named(bare), variant: None, rules: Vec::new(), seats })
+        Ok(Self { seats, ..Self::plain(named(bare)) })
     }
 
     /// A case that only starts from another variant and is called by it.
     pub fn of_variant(typed: &str, place: &Place) -> Self {
         let named = Named { name: typed.to_owned(), value: (), place: place.clone() };
-        Self { name: named.clone(), variant: Some(named), rules: Vec::new(), seats: Vec::new() }
+        Self { variant: Some(named.clone()), ..Self::plain(named) }
     }
 
     /// Whether it changes nothing.
     pub fn is_plain(&self) -> bool {
-        self.variant.is_none() && self.rules.is_empty() && self.seats.is_empty()
+        self.variant.is_none() && self.rules.is_empty() && self.tables.is_empty() && self.seats.is_empty()
     }
 }

@@ -1,13 +1,14 @@
 //! Reading the cases of an axis.
 
-use evenkeel_engine::rules::{Fault, Named, Place, Value, read_rules};
+use evenkeel_engine::rules::{Fault, Named, Place, Replacement, Value, read_rules, read_tables};
 use toml_edit::{Item, TableLike};
 
 use super::case::{Case, SEATS, VARIANT};
 use super::read::Reader;
 
 /// The keys of one case.
-const CASE_KEYS: [&str; 4] = ["name", "variant", "rules", "seats"];
+const CASE_KEYS: [&str; 5] = ["name", "variant", "rules", "tables", "seats"];
+
 impl Reader<'_> {
     /// The axis of a `[[vary]]` with `cases`, `seats` or `variants`: its name and its cases.
     pub(super) fn cases(&mut self, table: &dyn TableLike, place: &Place) -> Option<(Named<()>, Vec<Case>)> {
@@ -62,7 +63,7 @@ impl Reader<'_> {
             Some(Named { name: self.string("variant", item)?, value: (), place: self.place(item.span()) })
         });
         let seats = table.get("seats").map_or_else(Vec::new, |item| self.seats(item));
-        Some(Case { name, variant, rules: self.case_rules(table), seats })
+        Some(Case { name, variant, rules: self.case_rules(table), tables: self.case_tables(table), seats })
     }
 
     fn case_rules(&mut self, table: &dyn TableLike) -> Vec<Named<Value>> {
@@ -74,6 +75,19 @@ impl Reader<'_> {
         let (rules, faults) = read_rules(self.file, self.text, section);
         self.faults.extend(faults);
         rules
+    }
+
+    /// The tables of a case; their files are read when the experiment is loaded.
+    fn case_tables(&mut self, table: &dyn TableLike) -> Vec<Replacement> {
+        let Some(item) = table.get("tables") else { return Vec::new() };
+        let Some(section) = item.as_table_like() else {
+            let help = "for example tables = { planets = \"my-planets.csv\" }";
+            self.refuse(item, "`tables` must be a section".to_owned(), help);
+            return Vec::new();
+        };
+        let (tables, faults) = read_tables(self.file, self.text, section);
+        self.faults.extend(faults);
+        tables.into_iter().map(|table| Replacement { table, text: None }).collect()
     }
 
     pub(super) fn words(&mut self, key: &str, item: &Item) -> Option<Vec<Named<()>>> {

@@ -199,7 +199,7 @@ pub struct VaryForm {
     pub parameter: Option<String>,
     /// What cases, variants or line-ups are called in the report.
     pub name: Option<String>,
-    /// Named cases: overlays of rules, variant and line-up. One that only has a name is what the others are compared with.
+    /// Named cases: overlays of rules, tables, variant and line-up. One that only has a name is what the others are compared with.
     pub cases: Option<Vec<CaseForm>>,
     /// Line-ups to try, each written as after `--seats`: `"trader,pirate"`.
     pub seats: Option<Vec<String>>,
@@ -227,6 +227,8 @@ pub struct CaseForm {
     /// Rules it sets, by dotted path or in nested sections.
     #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]
     pub rules: Option<BTreeMap<String, toml::Value>>,
+    /// Tables it replaces by CSV files; paths start from the folder of this file.
+    pub tables: Option<BTreeMap<String, String>>,
     /// Its line-up, one strategy per seat.
     pub seats: Option<Vec<String>>,
 }

@@ -4,9 +4,9 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use evenkeel_engine::rules::{Fault, Faults, HouseRules, Place};
+use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Replacement};
 
-use super::Experiment;
+use super::{Experiment, Values};
 
 /// Reads a file as text. Programs that show faults inside their file may bring a reader of their own that keeps the text.
 ///
@@ -56,7 +56,45 @@ impl Experiment {
         let (mut experiment, faults) = Self::parse_all(&path.display().to_string(), &text);
         experiment.place_trained(path.parent().unwrap_or(Path::new("")));
         experiment.choices.tables = read_tables(path, &mut experiment.choices.house, &mut read);
+        experiment.read_tables_of_cases(path, &mut read);
         (experiment, faults)
+    }
+
+    /// Reads the tables that cases name. One that cannot be read is a fault of the house rules, as one of theirs is.
+    fn read_tables_of_cases(&mut self, beside: &Path, read: &mut impl FnMut(&Path) -> Result<String, Fault>) {
+        let faults = &mut self.choices.house.faults;
+        let of_cases = self.vary.iter_mut().filter_map(|vary| match &mut vary.values {
+            Values::Cases(cases) => Some(cases),
+            Values::Listed(_) | Values::Range { .. } => None,
+        });
+        for case in of_cases.flatten() {
+            case.tables.retain_mut(|Replacement { table, text }| {
+                *text = read_table(beside, table, read).map_err(|fault| faults.push(fault)).ok();
+                text.is_some()
+            });
+        }
+    }
+
+    /// Puts a CSV file in place of a table, as typed after `--replace`; its path starts from where the program runs. It takes the place
+    /// of what files and cases name for that table.
+    ///
+    /// # Errors
+    /// If it is not of the form `table=file`, or the file cannot be read.
+    pub fn replace_table(
+        &mut self,
+        typed: &str,
+        mut read: impl FnMut(&Path) -> Result<String, Fault>,
+    ) -> Result<(), Fault> {
+        let place = Place::flag(format!("--replace {typed}"));
+        let (name, file) = typed.split_once('=').map(|(name, file)| (name.trim(), file.trim())).unwrap_or_default();
+        if name.is_empty() || file.is_empty() {
+            let fault = Fault::new(place, "this is not of the form table=file");
+            return Err(fault.help("for example planets=my-planets.csv"));
+        }
+        let table = Named { name: name.to_owned(), value: file.to_owned(), place };
+        let text = read_table(Path::new(""), &table, &mut read)?;
+        self.choices.replaced.push(Replacement { table, text: Some(text) });
+        Ok(())
     }
 
     /// Lays a house-rule file over the experiment: what it sets wins over what the experiment file sets.
@@ -97,21 +135,35 @@ fn read_tables(
     house: &mut HouseRules,
     read: &mut impl FnMut(&Path) -> Result<String, Fault>,
 ) -> Vec<(String, String, String)> {
-    let folder = beside.parent().unwrap_or(Path::new(""));
     let mut tables = Vec::new();
     for table in std::mem::take(&mut house.tables) {
-        let path = folder.join(&table.value);
-        match read(&path) {
-            Ok(text) => {
-                tables.push((table.name.clone(), path.display().to_string(), text));
+        match read_table(beside, &table, read) {
+            Ok((file, text)) => {
+                tables.push((table.name.clone(), file, text));
                 house.tables.push(table);
             }
-            Err(fault) if fault.place.line() > 0 => house.faults.push(fault),
-            Err(fault) => {
-                let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);
-                house.faults.push(Fault { place: table.place.clone(), message, help: fault.help });
-            }
+            Err(fault) => house.faults.push(fault),
         }
     }
     tables
+}
+
+/// The file of a table as it is opened, from the folder of the file that names it, and its text.
+///
+/// # Errors
+/// If it cannot be read, at the place that names it; or what is wrong with its text, where that is.
+fn read_table(
+    beside: &Path,
+    table: &Named<String>,
+    read: &mut impl FnMut(&Path) -> Result<String, Fault>,
+) -> Result<(String, String), Fault> {
+    let path = beside.parent().unwrap_or(Path::new("")).join(&table.value);
+    match read(&path) {
+        Ok(text) => Ok((path.display().to_string(), text)),
+        Err(fault) if fault.place.line() > 0 => Err(fault),
+        Err(fault) => {
+            let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);
+            Err(Fault { place: table.place.clone(), message, help: fault.help })
+        }
+    }
 }

@@ -12,6 +12,7 @@ mod form;
 mod headroom;
 mod load;
 mod mixture;
+mod own_tables;
 mod read;
 mod screened;
 mod show;

@@ -185,11 +185,13 @@ impl Experiment {
         self.trained.iter().filter_map(describe).collect()
     }
 
-    /// What should be known before anything is played by these rules: strategies that were trained under others.
+    /// What should be known before anything is played by these rules: tables that are not written as the printed ones are, strategies that
+    /// were trained under others.
     pub(crate) fn remarks(&self, rules: &[u64]) -> Vec<String> {
         let foreign = self.describe_trained(rules).into_iter().filter(|(_, trained)| !trained.same_rules);
         let which = if rules.len() > 1 { "other rules than some of these" } else { "other rules" };
-        foreign.map(|(name, _)| format!("{name} was trained under {which}: it may play badly by them.")).collect()
+        let foreign = foreign.map(|(name, _)| format!("{name} was trained under {which}: it may play badly by them."));
+        self.remarks_on_tables().into_iter().chain(foreign).collect()
     }
 
     /// Lets the files that the line-ups of an experiment file name start from its folder.

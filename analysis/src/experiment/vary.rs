@@ -1,6 +1,6 @@
 //! Axes: which values of a rule are tried.
 
-use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Place, Value, parse_setting, read_whole};
+use evenkeel_engine::rules::{Fault, Faults, Holds, Kind, Named, Place, Value, parse_setting, read_whole};
 use serde::{Deserialize, Serialize};
 
 use super::case::{Case, SEATS, VARIANT};
@@ -169,7 +169,12 @@ fn expand_range(
     step: Option<i64>,
 ) -> Result<Vec<i64>, Fault> {
     let fault = |message: String, help: &str| Err(Fault::new(place.clone(), message).help(help));
-    if !matches!(kind, Kind::Integer { .. } | Kind::Cell) {
+    let is_whole = match kind {
+        Kind::Integer { .. } => true,
+        Kind::Cell(column) => matches!(column.holds, Holds::Whole { .. } | Holds::Decimal { .. }),
+        Kind::Switch | Kind::Word(_) | Kind::List { .. } | Kind::Text => false,
+    };
+    if !is_whole {
         return fault(format!("`{path}` has no range: it is {kind}"), "list the values to try");
     }
     if from > to {

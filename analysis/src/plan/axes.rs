@@ -1,6 +1,6 @@
 //! What is varied: the values of a rule, or whole cases.
 
-use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Parameter, Rules, Value};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Parameter, Replacement, Rules, Value};
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::seats::parse_seats;
@@ -56,6 +56,7 @@ impl PlannedAxis {
 pub(crate) struct Overlay {
     pub variant: Option<Named<()>>,
     pub rules: Vec<Named<Value>>,
+    pub tables: Vec<Replacement>,
     pub lineup: Option<Lineup>,
 }
 
@@ -68,11 +69,13 @@ impl Overlay {
             let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
             format!("played by {}", labels.join(", "))
         });
-        variant.chain(rules).chain(seats).collect::<Vec<_>>().join(", ")
+        let tables =
+            self.tables.iter().map(|replaced| format!("table {} of {}", replaced.table.name, replaced.table.value));
+        variant.chain(tables).chain(rules).chain(seats).collect::<Vec<_>>().join(", ")
     }
 
     fn is_plain(&self) -> bool {
-        self.variant.is_none() && self.rules.is_empty() && self.lineup.is_none()
+        self.variant.is_none() && self.rules.is_empty() && self.tables.is_empty() && self.lineup.is_none()
     }
 }
 
@@ -96,6 +99,7 @@ fn pins(experiment: &Experiment, case: &Case) -> bool {
     (case.seats.is_empty() || experiment.seats_by_flag)
         && (case.variant.is_none() || experiment.choices.variant.is_some())
         && case.rules.iter().all(set)
+        && case.tables.iter().all(|table| experiment.is_replaced(table))
         && !case.is_plain()
 }
 
@@ -144,11 +148,12 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
     })
 }
 
-/// Whether the table has such a cell, and whether that can hold these values, shows when they are put in force.
+/// Whether the table has such a row shows when the values are put in force: it may be one of the designer's own.
 fn plan_cell<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
-    let name = &vary.parameter.name;
-    let about = CellPath::parse(name).map(|cell| cell.describe(G::TABLES)).unwrap_or_default();
-    Ok(PlannedAxis { about, ..axis_of(vary, vary.expand(Kind::Cell)?) })
+    let Named { name, place, .. } = &vary.parameter;
+    let (cell, column) = CellPath::find(name, place, G::TABLES)?;
+    let (about, unit) = (cell.describe(G::TABLES), column.unit.to_owned());
+    Ok(PlannedAxis { about, unit, ..axis_of(vary, vary.expand(Kind::Cell(column))?) })
 }
 
 /// An axis over the values of one rule or cell.
@@ -217,6 +222,7 @@ fn lay_case<G: Roster>(
     Overlay {
         variant: case.variant.clone().filter(|_| experiment.choices.variant.is_none()),
         rules: case.rules.iter().filter(|rule| !set(rule)).cloned().collect(),
+        tables: case.tables.iter().filter(|table| !experiment.is_replaced(table)).cloned().collect(),
         lineup: if seats.is_empty() { None } else { parse_seats(registry, seats, faults) },
     }
 }
@@ -226,9 +232,11 @@ fn check_overlap(vary: &[&Vary], axes: &[PlannedAxis], faults: &mut Vec<Fault>) 
     let names = |axis: &PlannedAxis| -> Vec<String> {
         let rules =
             axis.overlays.iter().flat_map(|overlay| overlay.rules.iter().map(|rule| format!("`{}`", rule.name)));
+        let tables = axis.overlays.iter().flat_map(|overlay| &overlay.tables);
+        let tables = tables.map(|replaced| format!("the table `{}`", replaced.table.name));
         let variant = axis.overlays.iter().any(|overlay| overlay.variant.is_some()).then(|| "the variant".to_owned());
         let seats = axis.overlays.iter().any(|overlay| overlay.lineup.is_some()).then(|| "the line-up".to_owned());
-        rules.chain(variant).chain(seats).collect()
+        rules.chain(tables).chain(variant).chain(seats).collect()
     };
     for (index, axis) in axes.iter().enumerate() {
         let own = names(axis);

@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Place, Resolved, Value};
+use evenkeel_engine::rules::{Place, Replacement, Resolved, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
@@ -81,6 +81,7 @@ impl<G: Roster> Plan<G> {
         }
         let cell = &self.cells[cell];
         let mut words = self.rules_of(cell.variant);
+        words.extend(cell.replaced.iter().map(replace));
         words.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
         words.join(" ")
     }
@@ -174,6 +175,7 @@ pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: 
     if variant != G::VARIANTS[0].name || start != variant {
         words.push(format!("--variant {}", quote(variant)));
     }
+    words.extend(experiment.choices.replaced.iter().map(replace));
     words.extend(experiment.choices.settings.iter().map(|setting| set(&setting.name, &setting.value)));
     words
 }
@@ -182,7 +184,7 @@ pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: 
 /// there are tables of its own, they are those of a [file beside](Experiment::tables_beside) what is written.
 pub(crate) fn rule_words_beside<G: Roster>(base: &Resolved<G>, experiment: &Experiment, tables: &str) -> Vec<String> {
     let mut words = vec![G::ID.to_owned()];
-    if !experiment.choices.tables.is_empty() {
+    if !experiment.choices.own_tables().is_empty() {
         words.push(format!("--rules {}", quote(tables)));
     }
     if base.variant != G::VARIANTS[0].name {
@@ -231,6 +233,12 @@ fn bracket(value: &str) -> String {
 
 pub(crate) fn set(path: &str, value: &Value) -> String {
     format!("--set {}", quote(&format!("{path}={value}")))
+}
+
+/// The flag that puts a file in place of a table: the one that was read.
+fn replace(Replacement { table, text }: &Replacement) -> String {
+    let file = text.as_ref().map_or(&table.value, |(file, _)| file);
+    format!("--replace {}", quote(&format!("{}={file}", table.name)))
 }
 
 /// A word as a POSIX shell takes it literally.

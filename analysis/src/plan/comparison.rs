@@ -230,7 +230,8 @@ fn name_sides<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
     let laid = |experiment: &Experiment| {
         let settings = experiment.choices.settings.iter().map(|setting| format!("{}={}", setting.name, setting.value));
         let file = experiment.house_file.iter().filter_map(stem);
-        file.chain(settings).collect::<Vec<_>>().join(", ")
+        let tables = experiment.choices.replaced.iter().map(|replaced| replaced.table.value.clone());
+        file.chain(tables).chain(settings).collect::<Vec<_>>().join(", ")
     };
     let variants = [first, second].map(|plan| plan.base.variant);
     let name = |experiment: &Experiment, plan: &Plan<G>, alone: bool| {
@@ -264,11 +265,12 @@ fn list_cells<G: Ruleset>(before: &Resolved<G>, after: &Resolved<G>) -> Vec<Chan
     let set = before.changed.iter().chain(&after.changed).map(|(path, _)| path.as_str());
     let paths: BTreeSet<&str> = set.filter(|path| path.starts_with(CELLS)).collect();
     let differing = paths.into_iter().filter_map(|path| {
+        let (cell, column) = CellPath::find(path, &Place::Unknown, G::TABLES).ok()?;
         let (from, to) = (before.tables.cell(path)?, after.tables.cell(path)?);
         (from != to).then(|| ChangedRule {
             rule: path.to_owned(),
-            about: CellPath::parse(path).map(|cell| cell.describe(G::TABLES)).unwrap_or_default(),
-            unit: String::new(),
+            about: cell.describe(G::TABLES),
+            unit: column.unit.to_owned(),
             before: from,
             after: to,
         })
@@ -279,7 +281,8 @@ fn list_cells<G: Ruleset>(before: &Resolved<G>, after: &Resolved<G>) -> Vec<Chan
 /// Tables that one side replaces, or that the two replace by different texts.
 fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
     let texts = |experiment: &Experiment| {
-        experiment.choices.tables.iter().map(|(name, _, text)| (name.clone(), text.clone())).collect::<Vec<_>>()
+        let own = experiment.choices.own_tables().into_iter();
+        own.map(|(name, _, text)| (name.to_owned(), text.to_owned())).collect::<Vec<_>>()
     };
     let (first, second) = (texts(before), texts(after));
     let lonely = |own: &[(String, String)], other: &[(String, String)]| {

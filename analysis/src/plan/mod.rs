@@ -30,7 +30,7 @@ pub(crate) use settings::{Input, setting};
 pub(crate) use shown::{Owners, Shown, Whose};
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Named, Place, Replacement, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Skill, Table};
 
 use crate::experiment::Experiment;
@@ -115,6 +115,8 @@ pub struct PlannedCell<G> {
     pub label_of: Vec<usize>,
     /// The rules its values set.
     pub(crate) settings: Vec<Named<Value>>,
+    /// The tables its values replace.
+    pub(crate) replaced: Vec<Replacement>,
 }
 
 impl<G> PlannedCell<G> {
@@ -242,7 +244,10 @@ impl<G: Roster> Plan<G> {
             vary.tell_step(&axis.values)
         });
         let level = self.experiment.remark_on_level();
-        self.experiment.remarks(&self.rules_hashes()).into_iter().chain(level).chain(ranges).collect()
+        let own = self.experiment.remarks(&self.rules_hashes());
+        let after = self.sides().map(|sides| sides.after.remarks_on_tables()).unwrap_or_default();
+        let after: Vec<String> = after.into_iter().filter(|remark| !own.contains(remark)).collect();
+        own.into_iter().chain(after).chain(level).chain(ranges).collect()
     }
 
     /// The rules of all cells.
@@ -333,12 +338,14 @@ fn resolve_cells<G: Roster>(
         let mut choices = experiment.choices.clone();
         let settings: Vec<Named<Value>> = overlays().flat_map(|overlay| overlay.rules.iter().cloned()).collect();
         choices.settings.extend(settings.iter().cloned());
+        let replaced: Vec<Replacement> = overlays().flat_map(|overlay| overlay.tables.iter().cloned()).collect();
+        choices.replaced.extend(replaced.iter().cloned());
         choices.variant = overlays().find_map(|overlay| overlay.variant.clone()).or(choices.variant);
         match resolve::<G>(&choices, seats) {
             Ok(Resolved { game, hash, variant, .. }) => {
                 let lineup = overlays().find_map(|overlay| overlay.lineup.clone()).unwrap_or_else(|| lineup.clone());
                 let (labels, label_of) = name_labels(&lineup);
-                cells.push(PlannedCell { values, game, hash, variant, lineup, labels, label_of, settings });
+                cells.push(PlannedCell { values, game, hash, variant, lineup, labels, label_of, settings, replaced });
             }
             Err(more) => add_cell_faults(&mut faults, &mut known, more, axes, &values),
         }

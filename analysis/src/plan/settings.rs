@@ -46,17 +46,15 @@ impl<G: Roster> Plan<G> {
     /// If there is none of that name, or it cannot have one of these values.
     pub(crate) fn input(&self, vary: &Vary) -> Result<(Input, Vec<Value>), Faults> {
         let (name, place) = (&vary.parameter.name, &vary.parameter.place);
-        let reconstructed = |provenance| {
-            provenance == Provenance::Reconstructed && !self.base.changed.iter().any(|(path, _)| path == name)
-        };
         if name.starts_with(CELLS) {
-            // Whether there is such a cell is told as everywhere: by setting it.
-            let values = vary.expand(Kind::Cell)?;
+            let (cell, column) = CellPath::find(name, place, G::TABLES)?;
+            let (about, unit, kind) = (cell.describe(G::TABLES), column.unit.to_owned(), Kind::Cell(column));
+            // Whether the table has such a row is told as everywhere: by setting the cell.
+            let values = vary.expand(kind)?;
             self.with_settings(&[Named { name: name.clone(), value: values[0].clone(), place: place.clone() }])?;
-            let about = CellPath::parse(name).map(|cell| cell.describe(G::TABLES)).unwrap_or_default();
             let base = self.base.tables.cell(name).expect("a cell that could be set");
-            let (unit, kind) = (String::new(), Kind::Cell);
-            return Ok((Input { about, unit, kind, base, reconstructed: false }, values));
+            let reconstructed = self.base.tables.is_reconstructed(name);
+            return Ok((Input { about, unit, kind, base, reconstructed }, values));
         }
         let Some(position) = G::Rules::position(name) else {
             let paths = G::Rules::parameters().iter().map(|parameter| parameter.path);
@@ -69,7 +67,8 @@ impl<G: Roster> Plan<G> {
             unit: parameter.unit.to_owned(),
             kind: parameter.kind,
             base: self.base.game.rules().value(position),
-            reconstructed: reconstructed(parameter.provenance),
+            reconstructed: parameter.provenance == Provenance::Reconstructed
+                && !self.base.changed.iter().any(|(path, _)| path == name),
         };
         Ok((input, vary.expand(parameter.kind)?))
     }
@@ -95,6 +94,7 @@ impl<G: Roster> Plan<G> {
                 labels: labels.clone(),
                 label_of: label_of.clone(),
                 settings: settings.clone(),
+                replaced: Vec::new(),
             }
         };
         let axis = PlannedAxis {

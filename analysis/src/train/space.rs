@@ -101,7 +101,7 @@ impl Space {
             Kind::Integer { low, high } if low < high => Some(Range::Number { low, high, sweep: worth(parameter) }),
             Kind::Switch => Some(Range::Switch),
             Kind::Word(words) if words.len() > 1 => Some(Range::Word(words)),
-            Kind::Integer { .. } | Kind::Word(_) | Kind::List { .. } | Kind::Text | Kind::Cell => None,
+            Kind::Integer { .. } | Kind::Word(_) | Kind::List { .. } | Kind::Text | Kind::Cell(_) => None,
         };
         let dimension = |(index, parameter): (usize, &Parameter)| {
             let range = range_of(parameter).filter(|_| wanted(parameter))?;

@@ -18,10 +18,11 @@ pub(super) fn file<G: Roster>(plan: &Plan<G>, findings: &Findings) -> Option<(St
     let before = plan.base.changed.iter().map(|(path, value)| (path.clone(), value.clone()));
     let rules: std::collections::BTreeMap<String, Value> = before.chain(answer.rules.clone()).collect();
     let lines: Vec<String> = rules.iter().map(|(path, value)| format!("\"{path}\" = {}", toml_value(value))).collect();
-    let tables = if plan.experiment.choices.tables.is_empty() {
+    let own = plan.experiment.choices.own_tables();
+    let tables = if own.is_empty() {
         String::new()
     } else {
-        let names = plan.experiment.choices.tables.iter().map(|(table, ..)| table.clone()).collect::<Vec<_>>();
+        let names = own.iter().map(|(table, ..)| (*table).to_owned()).collect::<Vec<_>>();
         format!("# The search had tables of its own besides: {}.\n", list(&names))
     };
     let text = format!(

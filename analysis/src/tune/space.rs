@@ -170,8 +170,8 @@ fn dimension<G: Roster>(plan: &Plan<G>, tunable: &Tunable) -> Result<Dimension, 
         return Err(fault.help("leave out one of the two; [rules] says where a search begins").into());
     }
     let refused = |value: &Value| plan.with_settings(&[setting(&named.name, value)]).err();
-    if input.kind == Kind::Cell {
-        // Of a value in a table nothing says what it may be but whoever reads it.
+    if matches!(input.kind, Kind::Cell(_)) {
+        // Cells of a row may not go together, which nobody knows but whoever reads the table.
         let faults: Vec<Fault> = values.iter().filter_map(refused).flatten().collect();
         Faults::none_in(faults.into_iter().map(|fault| Fault { place: named.place.clone(), ..fault }).collect())?;
     }

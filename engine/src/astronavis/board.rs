@@ -6,7 +6,7 @@ use super::vocabulary::Colour;
 use crate::rules::{Fault, Tables, Word};
 
 /// Most columns or rows.
-const MAX_SIDE: i32 = 31;
+pub(super) const MAX_SIDE: i32 = 31;
 /// Above every distance between two squares: a freight table has so many columns at most.
 pub const MAX_DISTANCE: usize = MAX_SIDE as usize;
 /// Squares of a zone, one for each face of a die.
@@ -70,9 +70,9 @@ impl Board {
         let sheet = tables.open("zones", faults);
         let (mut zones, mut taken): (Vec<(Zone, [bool; FACES])>, Vec<Square>) = (Vec::new(), Vec::new());
         for row in sheet.rows() {
-            let (col, line) = (row.integer("col", 1..=MAX_SIDE, faults), row.integer("row", 1..=MAX_SIDE, faults));
+            let (col, line) = (row.integer("col", faults), row.integer("row", faults));
             let square = Square { col: col as u8, row: line as u8 };
-            let face = row.integer("die", 1..=FACES as i32, faults) as usize - 1;
+            let face = row.integer("die", faults) as usize - 1;
             let (name, colour) = (row.text("zone"), row.word("colour", faults));
             if taken.contains(&square) {
                 faults.push(row.fault(format!("square {col}, {line} stands here twice")));

@@ -74,23 +74,12 @@ fn read_planet(row: Row<'_>, faults: &mut Vec<Fault>) -> Planet {
         name: row.text("planet").to_owned(),
         trade: row.word("trade_type", faults),
         population: row.word("population", faults),
-        port_level: row.integer("port_level", 1..=4, faults) as u8,
-        cargo_gear: read_yes(row, "port_cargo_gear", faults),
-        spares: read_yes(row, "spares_sold", faults),
-        repair_fails_on: row.integer("repair_fails_on", 0..=6, faults) as u8,
+        port_level: row.integer("port_level", faults) as u8,
+        cargo_gear: row.flag("port_cargo_gear", faults),
+        spares: row.flag("spares_sold", faults),
+        repair_fails_on: row.integer("repair_fails_on", faults) as u8,
         colour: row.word("zone_colour", faults),
         incidents: [[None; 13]; Phase::COUNT],
-    }
-}
-
-fn read_yes(row: Row<'_>, column: &str, faults: &mut Vec<Fault>) -> bool {
-    match row.text(column) {
-        "yes" => true,
-        "no" => false,
-        other => {
-            faults.push(row.fault(format!("`{column}` is `{other}`")).help("give yes or no"));
-            false
-        }
     }
 }
 
@@ -120,7 +109,7 @@ fn read_incidents(tables: &Tables, planets: &mut [Planet], faults: &mut Vec<Faul
     let allowed = read_phases(tables, faults);
     for row in tables.open("planet-events", faults).rows() {
         let phase: Phase = row.word("phase", faults);
-        let total = row.integer("roll_2d6", 2..=12, faults) as usize;
+        let total = row.integer("roll_2d6", faults) as usize;
         let planet = find_planet(planets, "planet", row, faults);
         let (Some(planet), Some(incident)) = (planet, find_incident(row, faults)) else { continue };
         if !allowed[incident as usize][phase as usize] {
@@ -141,12 +130,8 @@ fn read_phases(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<[bool; Phase::CO
     let mut allowed = vec![[false; Phase::COUNT]; Incident::ALL.len()];
     for row in sheet.rows() {
         let Some(incident) = find_incident(row, faults) else { continue };
-        for word in row.text("phases").split('+') {
-            match Phase::ALL.iter().find(|phase| phase.word() == word) {
-                Some(&phase) => allowed[incident as usize][phase as usize] = true,
-                None => faults
-                    .push(row.fault(format!("`phases` names `{word}`")).suggest(word, Phase::WORDS.iter().copied())),
-            }
+        for phase in row.words::<Phase>("phases", faults) {
+            allowed[incident as usize][phase as usize] = true;
         }
     }
     allowed

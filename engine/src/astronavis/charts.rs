@@ -1,7 +1,5 @@
 //! The charts: cargo, freight, fuel, captain's cargo, victory (§4 and §5).
 
-use core::ops::RangeInclusive;
-
 use super::board::{Board, MAX_DISTANCE};
 use super::cards::{Planet, PlanetId, find_planet};
 use super::rules::Edition;
@@ -11,7 +9,7 @@ use crate::rules::{CsvTable, Fault, Row, Tables, Word};
 /// Most cargoes of one roll, before an extra one.
 pub const WAITING: usize = 3;
 /// Most victory levels.
-const LEVELS: usize = 16;
+pub(super) const LEVELS: usize = 16;
 /// What captain's cargo may cost, in order.
 pub const STAKES: [u8; 5] = [10, 20, 30, 40, 50];
 
@@ -154,8 +152,8 @@ fn read_freight(tables: &Tables, longest: usize, faults: &mut Vec<Fault>) -> Vec
     let (mut types, mut given): (Vec<CargoType>, Vec<[[bool; MAX_DISTANCE + 1]; 2]>) = Default::default();
     for row in sheet.rows() {
         let (name, size) = (row.text("cargo_type"), row.word::<Size>("size", faults) as usize);
-        let distance = row.integer("distance", 1..=MAX_DISTANCE as i32, faults) as usize;
-        let rate = row.integer("rate", 0..=10_000, faults);
+        let distance = row.integer("distance", faults) as usize;
+        let rate = row.integer("rate", faults);
         let kind = types.iter().position(|kind| kind.name == name).unwrap_or_else(|| {
             types.push(CargoType { name: name.to_owned(), rates: [[0; MAX_DISTANCE + 1]; 2] });
             given.push([[false; MAX_DISTANCE + 1]; 2]);
@@ -180,7 +178,7 @@ fn read_freight(tables: &Tables, longest: usize, faults: &mut Vec<Fault>) -> Vec
 
 /// A die from 1 to 6 as a position.
 fn read_die(row: Row<'_>, column: &str, faults: &mut Vec<Fault>) -> usize {
-    row.integer(column, 1..=6, faults) as usize - 1
+    row.integer(column, faults) as usize - 1
 }
 
 fn read_availability(tables: &Tables, faults: &mut Vec<Fault>) -> [[[Option<Size>; WAITING]; 6]; 3] {
@@ -189,10 +187,9 @@ fn read_availability(tables: &Tables, faults: &mut Vec<Fault>) -> [[[Option<Size
     for row in sheet.rows() {
         let population = row.word::<Population>("population", faults) as usize;
         let die = read_die(row, "roll", faults);
-        let number = row.integer("number", 0..=WAITING as i32, faults) as usize;
+        let number = row.integer("number", faults) as usize;
         given.note(population * 6 + die, row, faults);
-        let sizes = ["cargo1", "cargo2", "cargo3"]
-            .map(|column| if row.text(column) == "none" { None } else { Some(row.word(column, faults)) });
+        let sizes = ["cargo1", "cargo2", "cargo3"].map(|column| row.given(column).map(|row| row.word(column, faults)));
         if sizes.iter().flatten().count() != number || sizes[number..].iter().any(Option::is_some) {
             faults.push(row.fault(format!("{number} cargoes are announced, others stand here")));
         }
@@ -207,7 +204,7 @@ fn read_destinations(tables: &Tables, planets: &[Planet], faults: &mut Vec<Fault
     let (mut chart, mut given) = ([[0; 36]; Trade::COUNT], Given::cells(36 * Trade::COUNT));
     for row in sheet.rows() {
         let source = row.word::<Trade>("source_trade_type", faults) as usize;
-        let roll = row.integer("roll_d66", 11..=66, faults) as usize;
+        let roll = row.integer("roll_d66", faults) as usize;
         let (tens, ones) = (roll / 10, roll % 10);
         if !(1..=6).contains(&ones) {
             faults.push(row.fault(format!("`roll_d66` is `{roll}`")).help("both digits are dice from 1 to 6"));
@@ -256,46 +253,27 @@ fn read_fuel(tables: &Tables, faults: &mut Vec<Fault>) -> [[FuelOffer; 6]; 4] {
     let sheet = tables.open("fuel", faults);
     let (mut chart, mut given) = ([[FuelOffer::default(); 6]; 4], Given::cells(24));
     for row in sheet.rows() {
-        let level = row.integer("port_level", 1..=4, faults) as usize - 1;
+        let level = row.integer("port_level", faults) as usize - 1;
         let die = read_die(row, "roll", faults);
         given.note(level * 6 + die, row, faults);
-        let units = match row.text("available_units") {
-            "Unlimited" => None,
-            _ => Some(row.integer("available_units", 0..=200, faults) as u8),
-        };
-        chart[level][die] = FuelOffer { units, tenths: read_tenths(row, "cost_per_unit", faults) };
+        let units = row.given("available_units").map(|row| row.integer("available_units", faults) as u8);
+        chart[level][die] = FuelOffer { units, tenths: row.decimal("cost_per_unit", faults) as u8 };
     }
     given.finish(&sheet, "each port level and roll from 1 to 6", faults);
     chart
-}
-
-/// A price with at most one decimal, in tenths.
-fn read_tenths(row: Row<'_>, column: &str, faults: &mut Vec<Fault>) -> u8 {
-    let text = row.text(column);
-    let (whole, digits) = text.split_once('.').unwrap_or((text, "0"));
-    let price = match (whole.parse::<u8>(), digits.parse::<u8>()) {
-        (Ok(whole), Ok(tenth)) if digits.len() == 1 && whole < 25 => Some(whole * 10 + tenth),
-        _ => None,
-    };
-    price.unwrap_or_else(|| {
-        faults.push(row.fault(format!("`{column}` is `{text}`")).help("give a price from 0 to 24.9, such as 2.4"));
-        0
-    })
 }
 
 fn read_returns(tables: &Tables, faults: &mut Vec<Fault>) -> [[i32; STAKES.len()]; 13] {
     let sheet = tables.open("captains-cargo", faults);
     let (mut chart, mut given) = ([[0; STAKES.len()]; 13], Given::cells(11));
     for row in sheet.rows() {
-        let total = row.integer("roll_2d6", 2..=12, faults) as usize;
+        let total = row.integer("roll_2d6", faults) as usize;
         given.note(total - 2, row, faults);
-        chart[total] = STAKES.map(|paid| row.integer(&format!("paid_{paid}"), MONEY_BACK, faults));
+        chart[total] = STAKES.map(|paid| row.integer(&format!("paid_{paid}"), faults));
     }
     given.finish(&sheet, "each total from 2 to 12", faults);
     chart
 }
-
-const MONEY_BACK: RangeInclusive<i32> = 0..=10_000;
 
 fn read_levels(tables: &Tables, faults: &mut Vec<Fault>) -> [Vec<Level>; 2] {
     let sheet = tables.open("victory", faults);
@@ -303,11 +281,8 @@ fn read_levels(tables: &Tables, faults: &mut Vec<Fault>) -> [Vec<Level>; 2] {
     for row in sheet.rows() {
         let edition: Edition = row.word("game", faults);
         let list = &mut levels[edition as usize];
-        let level = row.integer("level", 0..=LEVELS as i32 - 1, faults) as usize;
-        let least = match row.text("min_net_worth") {
-            "" => None,
-            _ => Some(row.integer("min_net_worth", -100_000..=1_000_000, faults)),
-        };
+        let level = row.integer("level", faults) as usize;
+        let least = row.given("min_net_worth").map(|row| row.integer("min_net_worth", faults));
         if level != list.len() {
             faults.push(row.fault(format!("level {level} of the {} game is out of order", edition.word())));
         }

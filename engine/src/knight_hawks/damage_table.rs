@@ -8,7 +8,7 @@ use crate::words;
 
 words! {
     /// The column `effect`.
-    enum Kind {
+    pub(super) enum Kind {
         Hull = "hull",
         Drive = "drive",
         Steering = "steering",
@@ -82,7 +82,7 @@ pub struct DamageTable {
 }
 
 /// Lowest and highest modified roll a table may speak of.
-const REACH: i32 = 500;
+pub(super) const REACH: i32 = 500;
 
 impl DamageTable {
     /// Reads the table `damage-table`: bands in rising order, without gaps.
@@ -103,8 +103,8 @@ impl DamageTable {
     }
 
     fn add(&mut self, row: Row<'_>, faults: &mut Vec<Fault>) {
-        let from = row.integer("from", -REACH..=REACH, faults) as i16;
-        let to = row.integer("to", -REACH..=REACH, faults) as i16;
+        let from = row.integer("from", faults) as i16;
+        let to = row.integer("to", faults) as i16;
         if to < from {
             faults.push(row.fault(format!("the band ends at {to}, before it begins")).help("give `from` up to `to`"));
             return;
@@ -152,7 +152,7 @@ impl DamageTable {
 
 fn read_effect(row: Row<'_>, faults: &mut Vec<Fault>) -> Effect {
     match row.word("effect", faults) {
-        Kind::Hull => Effect::Hull(row.integer("detail", 0..=10, faults) as u8),
+        Kind::Hull => Effect::Hull(row.integer_within("detail", 0..=10, faults) as u8),
         Kind::Drive => Effect::Drive(read_loss(row, faults)),
         Kind::Steering => Effect::Steering(read_loss(row, faults)),
         Kind::Weapon => Effect::Weapon(read_weapons(row, faults)),
@@ -170,7 +170,7 @@ fn read_loss(row: Row<'_>, faults: &mut Vec<Fault>) -> Loss {
     match row.text("detail") {
         "half" => Loss::Half,
         "all" => Loss::All,
-        _ => Loss::Points(row.integer("detail", 1..=99, faults) as u8),
+        _ => Loss::Points(row.integer_within("detail", 1..=99, faults) as u8),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What shields a ship (§8): the combat table and which of its columns applies.
 
-use super::weapons::{Weapon, read_switch};
+use super::weapons::Weapon;
 use crate::bits::Bits;
 use crate::rules::{CsvTable, Fault, Tables, Word};
 use crate::words;
@@ -162,8 +162,7 @@ fn read_cells(sheet: &CsvTable, given: &mut [[Option<Aim>; Column::COUNT]; Weapo
     for row in sheet.rows() {
         let weapon = row.word::<Weapon>("weapon", faults);
         let column = row.word::<Column>("defence", faults);
-        let aim =
-            Aim { base: row.integer("to_hit", 0..=100, faults) as u8, half: read_switch("half_damage", row, faults) };
+        let aim = Aim { base: row.integer("to_hit", faults) as u8, half: row.flag("half_damage", faults) };
         if given[weapon as usize][column as usize].replace(aim).is_some() {
             faults.push(row.fault(format!("{} against {} stands here twice", weapon.code(), column.code())));
         }

@@ -1,13 +1,21 @@
 //! Units, mines and seekers of the scenarios, from the table `scenario-units`; nobody where nobody can be.
 
 use super::battle_setup::{Entry, Laid, Setup, Side};
-use super::hex::{COLUMNS, HEADINGS, Hex, ROWS};
-use super::path::MAX_SPEED;
+use super::hex::Hex;
 use super::ships::{ClassId, Kind, Ships};
 use super::state::SIDE_UNITS;
 use super::vocabulary::{Role, Spin};
 use super::weapons::Weapon;
 use crate::rules::{Fault, Row, nearest};
+use crate::words;
+
+words! {
+    /// Which way round the planet, as the table writes it.
+    pub(super) enum Orbit {
+        Clockwise = "cw",
+        Anticlockwise = "ccw",
+    }
+}
 
 /// One row of `scenario-units`.
 pub(super) fn read_unit(setup: &mut Setup, row: Row<'_>, ships: &Ships, faults: &mut Vec<Fault>) {
@@ -79,26 +87,17 @@ fn read_entry(setup: &mut Setup, side: usize, class: ClassId, row: Row<'_>, ship
         name: row.text("name").to_owned(),
         class,
         at,
-        heading: row.integer_or("heading", 0..=i32::from(HEADINGS) - 1, 0, faults) as u8,
-        speed: row.integer_or("speed", 0..=i32::from(MAX_SPEED), 0, faults) as u8,
+        heading: row.given("heading").map_or(0, |row| row.integer("heading", faults)) as u8,
+        speed: row.given("speed").map_or(0, |row| row.integer("speed", faults)) as u8,
         host,
-        orbit: read_orbit(row, faults),
-        role: if row.text("role").is_empty() { Role::None } else { row.word("role", faults) },
+        orbit: row.given("orbit").map(|row| match row.word("orbit", faults) {
+            Orbit::Clockwise => Spin::Clockwise,
+            Orbit::Anticlockwise => Spin::Anticlockwise,
+        }),
+        role: row.given("role").map_or(Role::None, |row| row.word("role", faults)),
     };
     check_entry(setup, side, &entry, row, ships, faults);
     setup.units[side].push(entry);
-}
-
-fn read_orbit(row: Row<'_>, faults: &mut Vec<Fault>) -> Option<Spin> {
-    match row.text("orbit") {
-        "" => None,
-        "cw" => Some(Spin::Clockwise),
-        "ccw" => Some(Spin::Anticlockwise),
-        other => {
-            faults.push(row.fault(format!("`orbit` is `{other}`")).help("give cw, ccw or nothing"));
-            None
-        }
-    }
 }
 
 /// Units in places they cannot be in.
@@ -139,6 +138,6 @@ fn check_entry(setup: &Setup, side: usize, entry: &Entry, row: Row<'_>, ships: &
 
 /// A hex of the nominal map, from two columns.
 pub(super) fn read_hex(row: Row<'_>, column: &str, line: &str, faults: &mut Vec<Fault>) -> Hex {
-    let q = row.integer(column, 0..=i32::from(COLUMNS) - 1, faults) as i16;
-    Hex::of(q, row.integer(line, 0..=i32::from(ROWS) - 1, faults) as i16)
+    let q = row.integer(column, faults) as i16;
+    Hex::of(q, row.integer(line, faults) as i16)
 }

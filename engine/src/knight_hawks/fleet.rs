@@ -27,18 +27,10 @@ pub type Fleet = ArrayVec<ClassId, SIDE_UNITS>;
 
 words! {
     /// Which fleets a row is about.
-    enum Buyer {
+    pub(super) enum Buyer {
         Both = "both",
         A = "a",
         B = "b",
-    }
-}
-
-words! {
-    /// A column of yes and no.
-    enum Answer {
-        No = "no",
-        Yes = "yes",
     }
 }
 
@@ -193,8 +185,8 @@ impl Purse {
 fn read_row(row: Row<'_>, ships: &Ships, rules: &Rules, shops: &mut [Shop; 2], faults: &mut Vec<Fault>) {
     let name = row.text("class");
     let buyer = row.word::<Buyer>("side", faults);
-    let count = row.integer("count", 0..=SIDE_UNITS as i32, faults) as usize;
-    let allowed = row.word::<Answer>("allowed", faults) == Answer::Yes;
+    let count = row.integer("count", faults) as usize;
+    let allowed = row.flag("allowed", faults);
     let Some(id) = ships.named(name) else { return faults.push(unknown_class(ships, name, row)) };
     let class = ships.class(id);
     for (shop, side) in shops.iter_mut().zip([Side::A, Side::B]) {

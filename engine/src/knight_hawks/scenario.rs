@@ -9,7 +9,7 @@ use crate::words;
 
 words! {
     /// The map's edges in a scenario.
-    enum Mode {
+    pub(super) enum Mode {
         Unbounded = "unbounded",
         Bounded = "bounded",
     }
@@ -17,7 +17,7 @@ words! {
 
 words! {
     /// Who moves first, as a scenario writes it.
-    enum Opening {
+    pub(super) enum Opening {
         A = "a",
         B = "b",
         Die = "die",
@@ -57,7 +57,7 @@ pub fn read_scenario(tables: &Tables, ships: &Ships, battle: Battle, faults: &mu
 }
 
 fn read_setup(row: Row<'_>, faults: &mut Vec<Fault>) -> Setup {
-    let planet = (!row.text("planet_col").is_empty()).then(|| read_hex(row, "planet_col", "planet_row", faults));
+    let planet = row.given("planet_col").map(|row| read_hex(row, "planet_col", "planet_row", faults));
     let first = match row.word::<Opening>("first", faults) {
         Opening::A => First::A,
         Opening::B => First::B,
@@ -70,7 +70,7 @@ fn read_setup(row: Row<'_>, faults: &mut Vec<Fault>) -> Setup {
         bounded: row.word::<Mode>("map_mode", faults) == Mode::Bounded,
         planet,
         first,
-        turn_limit: row.integer("turn_limit", 1..=100, faults) as u8,
+        turn_limit: row.integer("turn_limit", faults) as u8,
         at_limit: row.word("at_limit", faults),
         objective: row.word("objective", faults),
         options: read_options(row, faults),

@@ -2,20 +2,18 @@
 
 use super::defences::Defence;
 use super::vocabulary::System;
-use super::weapons::{BEAMS, Weapon, read_switch};
+use super::weapons::Weapon;
 use crate::rules::{Fault, Row, Tables, Word, nearest};
 use crate::words;
 
 /// Most classes a table may hold.
 pub const MAX_CLASSES: usize = 255;
-/// Most mounts of one kind of beam.
-const MAX_MOUNTS: i32 = 9;
-/// Most rounds, charges or fighters.
-const MAX_ROUNDS: i32 = 99;
 /// Most points of acceleration or manoeuvre.
 pub const MAX_RATING: i32 = 12;
+/// Decimals of a price or point value.
+pub(super) const PLACES: u32 = 4;
 /// Parts of a price or point value to one.
-pub const VALUE_UNIT: i32 = 10_000;
+pub const VALUE_UNIT: i32 = 10_i32.pow(PLACES);
 
 /// One class: a position in [`Ships`].
 pub type ClassId = u8;
@@ -200,32 +198,26 @@ impl Ships {
 }
 
 fn read_class(row: Row<'_>, faults: &mut Vec<Fault>) -> Class {
-    let weapons = core::array::from_fn(|weapon| {
-        let most = if weapon < BEAMS { MAX_MOUNTS } else { MAX_ROUNDS };
-        row.integer(Weapon::WORDS[weapon], 0..=most, faults) as u8
-    });
-    let defences = core::array::from_fn(|defence| {
-        let most = if defence < Defence::Mask as usize { 1 } else { MAX_ROUNDS };
-        row.integer(Defence::WORDS[defence], 0..=most, faults) as u8
-    });
+    let weapons = core::array::from_fn(|weapon| row.integer(Weapon::WORDS[weapon], faults) as u8);
+    let defences = core::array::from_fn(|defence| row.integer(Defence::WORDS[defence], faults) as u8);
     let class = Class {
         id: row.text("id").to_owned(),
         name: row.text("name").to_owned(),
         owner: row.word("side", faults),
         edition: row.word("ruleset", faults),
         kind: row.word("kind", faults),
-        hull_size: row.integer("hull_size", 1..=255, faults) as u8,
-        hull: row.integer("hp", 1..=2000, faults) as i16,
-        adf: row.integer("adf", 0..=MAX_RATING, faults) as u8,
-        mr: row.integer("mr", 0..=MAX_RATING, faults) as u8,
-        dcr: row.integer("dcr", 0..=2000, faults) as u16,
+        hull_size: row.integer("hull_size", faults) as u8,
+        hull: row.integer("hp", faults) as i16,
+        adf: row.integer("adf", faults) as u8,
+        mr: row.integer("mr", faults) as u8,
+        dcr: row.integer("dcr", faults) as u16,
         weapons,
-        hangar: row.integer("fighters", 0..=MAX_ROUNDS, faults) as u8,
-        reflective: read_switch("rh", row, faults),
+        hangar: row.integer("fighters", faults) as u8,
+        reflective: row.flag("rh", faults),
         defences,
-        evades: read_switch("can_evade", row, faults),
-        price: read_value("cost_mcr", row, faults),
-        points: read_value("point_buy", row, faults),
+        evades: row.flag("can_evade", faults),
+        price: row.given("cost_mcr").map(|row| row.decimal("cost_mcr", faults)),
+        points: row.given("point_buy").map(|row| row.decimal("point_buy", faults)),
     };
     check_class(&class, row, faults);
     class
@@ -244,29 +236,4 @@ fn check_class(class: &Class, row: Row<'_>, faults: &mut Vec<Fault>) {
     if class.kind == Kind::Fighter && class.hangar > 0 {
         faults.push(row.fault("a fighter carries no fighters").help("give it 0 under `fighters`"));
     }
-}
-
-/// A decimal number with up to four places, in ten-thousandths; an empty cell is none.
-fn read_value(column: &str, row: Row<'_>, faults: &mut Vec<Fault>) -> Option<i32> {
-    let text = row.text(column);
-    if text.is_empty() {
-        return None;
-    }
-    let value = parse_value(text);
-    if value.is_none() {
-        let fault = row.fault(format!("`{column}` is `{text}`"));
-        faults.push(fault.help("give a number from 0 to 10000 with at most four places, or nothing"));
-    }
-    value
-}
-
-/// Reads `0.8333` as 8333 ten-thousandths.
-pub(super) fn parse_value(text: &str) -> Option<i32> {
-    let (whole, places) = text.split_once('.').unwrap_or((text, ""));
-    let digits = |text: &str| text.bytes().all(|letter| letter.is_ascii_digit());
-    if whole.is_empty() || !digits(whole) || !digits(places) || places.len() > 4 {
-        return None;
-    }
-    let whole = whole.parse::<i32>().ok().filter(|whole| *whole <= VALUE_UNIT)?;
-    format!("{places:0<4}").parse::<i32>().ok().map(|places| whole * VALUE_UNIT + places)
 }

@@ -1,32 +1,115 @@
-//! The printed tables and decks that a designer may replace.
+//! The printed tables and decks that a designer may replace: what each column holds stands here alone.
 
-use crate::rules::Table;
+use super::battle_setup::{AtLimit, Objective, Side};
+use super::damage_table::{Kind as Damage, REACH};
+use super::defences::Column;
+use super::deployment::Orbit;
+use super::fleet::Buyer;
+use super::hex::{COLUMNS, HEADINGS, ROWS};
+use super::path::MAX_SPEED;
+use super::scenario::{Mode, Opening};
+use super::ships::{Edition, Kind, MAX_RATING, Owner, PLACES};
+use super::state::SIDE_UNITS;
+use super::vocabulary::Role;
+use super::weapons::Weapon;
+use crate::rules::{Table, decimal, one_or_zero, text, whole, word, yes_or_no};
 use crate::table;
 
 /// All of them.
 pub(super) const TABLES: &[Table] = &[
-    table!(
-        "ships",
-        "classes of ships and stations",
-        "id,name,side,ruleset,kind,hull_size,hp,adf,mr,dcr,lc,lb,pb,eb,dc,t,ar,rb,m,s,fighters,rh,ps,es,ss,ms,icm,can_evade,cost_mcr,point_buy", key "id"
-    ),
-    table!("weapons", "what each weapon does", "weapon,name,range,dtm,dice,forward,range_dependent,offensive_only,icm", key "weapon"),
-    table!("combat-table", "chances to hit by weapon and defence", "weapon,defence,to_hit,half_damage", key "weapon,defence"),
-    table!(
-        "combat-table-basic",
-        "chances to hit that the Basic Game puts in place of others",
-        "weapon,defence,to_hit,half_damage", key "weapon,defence"
-    ),
-    table!("damage-table", "what a hit does, by modified roll", "from,to,name,effect,detail", key "from"),
-    table!(
-        "scenarios",
-        "how each scenario is decided",
-        "id,name,variant,map_mode,planet_col,planet_row,first,turn_limit,at_limit,objective,options", key "id"
-    ),
-    table!(
-        "scenario-units",
-        "units, mines and seekers of the scenarios",
-        "scenario,side,unit,what,name,col,row,heading,speed,host,orbit,role", key "scenario,side,unit"
-    ),
-    table!("fleets", "what fleets a and b may buy, or are", "class,side,count,allowed", key "class,side"),
+    table!("ships", "classes of ships and stations", key "id", {
+        id: text(), "what other tables call it: small letters, digits and underscores";
+        name: text();
+        side: word::<Owner>(), "whose class it is";
+        ruleset: word::<Edition>(), "the game it is drawn up for";
+        kind: word::<Kind>();
+        hull_size: whole(1..=255);
+        hp: whole(1..=2000), "hull points";
+        adf: whole(0..=MAX_RATING), "acceleration and deceleration factor";
+        mr: whole(0..=MAX_RATING), "manoeuvre rating";
+        dcr: whole(0..=2000), "damage control rating";
+        lc: whole(0..=9), "laser cannons";
+        lb: whole(0..=9), "laser batteries";
+        pb: whole(0..=9), "proton beam batteries";
+        eb: whole(0..=9), "electron beam batteries";
+        dc: whole(0..=9), "disruptor beam cannons";
+        t: whole(0..=99), "torpedoes";
+        ar: whole(0..=99), "assault rockets";
+        rb: whole(0..=99), "rounds of rocket batteries";
+        m: whole(0..=99), "patterns of mines";
+        s: whole(0..=99), "seeker missiles";
+        fighters: whole(0..=99), "fighters it has berths for";
+        rh: one_or_zero(), "whether it has a reflective hull";
+        ps: whole(0..=1), "proton screens";
+        es: whole(0..=1), "electron screens";
+        ss: whole(0..=1), "stasis screens";
+        ms: whole(0..=99), "charges of masking screens";
+        icm: whole(0..=99), "interceptor missiles";
+        can_evade: one_or_zero();
+        cost_mcr: decimal(PLACES, 0..=10_000).or(&[""]), "price", unit "MCr";
+        point_buy: decimal(PLACES, 0..=10_000).or(&[""]), "price of a fleet bought by points", unit "points";
+    }),
+    table!("weapons", "what each weapon does", key "weapon", {
+        weapon: word::<Weapon>();
+        name: text();
+        range: whole(0..=30).or(&[""]), "how far it reaches", unit "hexes";
+        dtm: whole(-100..=100), "added to the roll on the damage table";
+        dice: text(), "hull points it takes: dice such as 2d10+4";
+        forward: one_or_zero(), "whether it fires forward only";
+        range_dependent: one_or_zero(), "whether it hits less often far away";
+        offensive_only: one_or_zero(), "whether it takes no part in defensive fire";
+        icm: whole(0..=100), "taken off its chance to hit by each interceptor missile; 0: they do not stop it", unit "%";
+    }),
+    table!("combat-table", "chances to hit by weapon and defence", key "weapon,defence", {
+        weapon: word::<Weapon>();
+        defence: word::<Column>();
+        to_hit: whole(0..=100), "chance to hit", unit "%";
+        half_damage: one_or_zero(), "whether what hits does half its damage";
+    }),
+    table!("combat-table-basic", "chances to hit that the Basic Game puts in place of others", key "weapon,defence", {
+        weapon: word::<Weapon>();
+        defence: word::<Column>();
+        to_hit: whole(0..=100), "chance to hit", unit "%";
+        half_damage: one_or_zero(), "whether what hits does half its damage";
+    }),
+    table!("damage-table", "what a hit does, by modified roll", key "from", {
+        from: whole(-REACH..=REACH), "lowest roll of the band";
+        to: whole(-REACH..=REACH), "highest roll of the band";
+        name: text();
+        effect: word::<Damage>();
+        detail: text(), "of hull how many times the damage counts; of drive and steering points, half or all; of weapon and defence what is lost, first things first, with `;` between";
+    }),
+    table!("scenarios", "how each scenario is decided", key "id", {
+        id: text();
+        name: text();
+        variant: word::<Edition>(), "the game it belongs to";
+        map_mode: word::<Mode>(), "whether its map has edges";
+        planet_col: whole(0..=COLUMNS as i32 - 1).or(&[""]), "column of the planet's hex; nothing: there is no planet";
+        planet_row: whole(0..=ROWS as i32 - 1).or(&[""]), "row of the planet's hex";
+        first: word::<Opening>(), "who moves first";
+        turn_limit: whole(1..=100), unit "turns";
+        at_limit: word::<AtLimit>(), "who wins at the limit";
+        objective: word::<Objective>();
+        options: text(), "numbers of the objective: name=number, with `;` between";
+    }),
+    table!("scenario-units", "units, mines and seekers of the scenarios", key "scenario,side,unit", {
+        scenario: text();
+        side: word::<Side>();
+        unit: text(), "what hosts are called by";
+        what: text(), "a class of the table ships, mine or seeker";
+        name: text();
+        col: whole(0..=COLUMNS as i32 - 1).or(&[""]), "column of its hex; nothing for what is docked";
+        row: whole(0..=ROWS as i32 - 1).or(&[""]), "row of its hex; nothing for what is docked";
+        heading: whole(0..=HEADINGS as i32 - 1).or(&[""]), "way its bow points, clockwise from up the column";
+        speed: whole(0..=MAX_SPEED as i32).or(&[""]), unit "hexes a turn";
+        host: text(), "the unit it is docked at, or that has laid it";
+        orbit: word::<Orbit>().or(&[""]), "way round the planet";
+        role: word::<Role>().or(&[""]), "what it is to the objective";
+    }),
+    table!("fleets", "what fleets a and b may buy, or are", key "class,side", {
+        class: text(), "a class of the table ships";
+        side: word::<Buyer>();
+        count: whole(0..=SIDE_UNITS as i32), "how many the fleet is, where it is not bought";
+        allowed: yes_or_no(), "whether the class is for sale";
+    }),
 ];

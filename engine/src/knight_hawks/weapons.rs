@@ -181,8 +181,8 @@ impl Default for Gun {
 fn read_gun(weapon: Weapon, row: Row<'_>, faults: &mut Vec<Fault>) -> Gun {
     let gun = Gun {
         name: row.text("name").to_owned(),
-        range: row.integer_or("range", 0..=30, 0, faults) as u8,
-        modifier: row.integer("dtm", -100..=100, faults) as i16,
+        range: row.given("range").map_or(0, |row| row.integer("range", faults)) as u8,
+        modifier: row.integer("dtm", faults) as i16,
         dice: HullDice::parse(row.text("dice")).unwrap_or_else(|| {
             let fault = row.fault(format!("`dice` is `{}`", row.text("dice")));
             faults.push(fault.help(
@@ -190,21 +190,16 @@ fn read_gun(weapon: Weapon, row: Row<'_>, faults: &mut Vec<Fault>) -> Gun {
             ));
             Gun::default().dice
         }),
-        forward: read_switch("forward", row, faults),
-        diffuses: read_switch("range_dependent", row, faults),
-        offensive_only: read_switch("offensive_only", row, faults),
-        per_icm: row.integer("icm", 0..=100, faults) as u8,
+        forward: row.flag("forward", faults),
+        diffuses: row.flag("range_dependent", faults),
+        offensive_only: row.flag("offensive_only", faults),
+        per_icm: row.integer("icm", faults) as u8,
     };
     if weapon.is_laid() && (gun.range > 0 || gun.forward || gun.diffuses || gun.offensive_only) {
         let fault = row.fault(format!("{} is laid, not fired", weapon.code()));
         faults.push(fault.help("give it range 0 and no firing restrictions"));
     }
     gun
-}
-
-/// A column of 0 and 1.
-pub(super) fn read_switch(column: &str, row: Row<'_>, faults: &mut Vec<Fault>) -> bool {
-    row.integer(column, 0..=1, faults) == 1
 }
 
 /// The words of a list such as `LC;LB`, or a fault for each that is none.

@@ -1,11 +1,11 @@
 //! Single cells of tables as rules: `table.ships.battleship.point_buy`.
 //!
 //! A path names the table, the row and the column. A row is named by its key columns with `/` between, empty ones at the end left
-//! out, in lower case and with `_` for spaces: `table.combat-table.lc/none.to_hit`. What a cell may hold is up to whoever reads the table,
-//! so that a value is checked as one of a designer's own table is.
+//! out, in lower case and with `_` for spaces: `table.combat-table.lc/none.to_hit`. What a cell may hold is what its column declares.
 
+use super::column::plain;
 use super::table::{SetCell, Text};
-use super::{CsvTable, Fault, Named, Row, Table, Value};
+use super::{Column, CsvTable, Fault, Named, Place, Provenance, Row, Table, Value};
 
 /// What paths of cells begin with.
 pub const CELLS: &str = "table.";
@@ -30,65 +30,77 @@ impl<'p> CellPath<'p> {
         Some(Self { table, row, column })
     }
 
-    /// In words: "`hp` of frigate, in ships: classes of ships and stations", without the marks.
+    /// Finds the table and the column that a path names. Whether the table has such a row depends on the text in force.
+    ///
+    /// # Errors
+    /// A fault at `place` if there is no such table or column, or none whose cells can be set; the nearest is named.
+    pub fn find(path: &'p str, place: &Place, tables: &[Table]) -> Result<(Self, &'static Column), Fault> {
+        let fault = |message: String| Fault::new(place.clone(), message);
+        let Some(cell) = Self::parse(path) else {
+            let message = format!("`{path}` does not name a cell of a table");
+            return Err(fault(message).help("write table.TABLE.ROW.COLUMN, for example table.ships.frigate.point_buy"));
+        };
+        let Some(table) = tables.iter().find(|table| table.name == cell.table) else {
+            let message = format!("`{path}`: there is no table `{}`", cell.table);
+            return Err(fault(message).suggest(cell.table, tables.iter().map(|table| table.name)));
+        };
+        let Some(column) = table.column(cell.column) else {
+            let message = format!("`{path}`: the table {} has no column `{}`", table.name, cell.column);
+            return Err(fault(message).suggest(cell.column, table.cell_columns().map(|column| column.name)));
+        };
+        if table.key_columns().any(|key| key == column.name) {
+            let message = format!("`{path}`: `{}` names the rows of the table {}", column.name, table.name);
+            return Err(fault(message).help("to rename a row give a table of your own under [tables]"));
+        }
+        Ok((cell, column))
+    }
+
+    /// In words: "`hp` of frigate, in ships: hull points", without the marks; where the name of the column says it all, what the table holds.
     pub fn describe(&self, tables: &[Table]) -> String {
-        let about = tables.iter().find(|table| table.name == self.table).map_or("", |table| table.about);
+        let table = tables.iter().find(|table| table.name == self.table);
+        let column = table.and_then(|table| table.column(self.column)).map_or("", |column| column.about);
+        let about = if column.is_empty() { table.map_or("", |table| table.about) } else { column };
         format!("{} of {}, in {}: {about}", self.column, self.row, self.table)
     }
 }
 
 impl Table {
-    /// The columns that name a row.
-    pub fn key_columns(&self) -> impl Iterator<Item = &'static str> + Clone {
-        self.key.split(',')
-    }
-
-    /// The columns whose cells can be set.
-    pub fn cell_columns(&self) -> impl Iterator<Item = &'static str> + Clone {
-        self.columns().filter(|column| !self.key_columns().any(|key| key == *column))
-    }
-
     /// The name of a row.
     pub fn row_name(&self, row: Row<'_>) -> String {
         let parts: Vec<String> = self.key_columns().map(|column| plain(row.text(column))).collect();
         parts.join("/").trim_end_matches('/').to_owned()
     }
-
-    fn column(&self, name: &str) -> Option<&'static str> {
-        self.columns().find(|column| *column == name)
-    }
 }
 
 impl Text {
-    /// Puts a value into a cell; `cell` are the parts of the path that was given.
-    pub fn set_cell(&mut self, cell: CellPath<'_>, setting: &Named<Value>) -> Result<(), Fault> {
-        let fault = |message: String| Fault::new(setting.place.clone(), message);
-        let (table, path) = (self.table, &setting.name);
-        let Some(column) = table.column(cell.column) else {
-            let message = format!("`{path}`: the table {} has no column `{}`", table.name, cell.column);
-            return Err(fault(message).suggest(cell.column, table.cell_columns()));
-        };
-        if table.key_columns().any(|key| key == column) {
-            let message = format!("`{path}`: `{column}` names the rows of the table {}", table.name);
-            return Err(fault(message).help("to rename a row give a table of your own under [tables]"));
+    /// Puts a value into a cell; `cell` are the parts of the path that was given, `column` is the one it names.
+    pub fn set_cell(
+        &mut self,
+        cell: CellPath<'_>,
+        column: &'static Column,
+        setting: &Named<Value>,
+    ) -> Result<(), Fault> {
+        let text = column.admits(&setting.value).map_err(|_| {
+            let quoted =
+                if let Value::Word(word) = &setting.value { format!("\"{word}\"") } else { setting.value.to_string() };
+            let fault = Fault::new(setting.place.clone(), format!("`{}` cannot be {quoted}", setting.name));
+            column.advise(fault, &setting.value.to_string())
+        })?;
+        let (row, written) = self.find_row(cell, setting)?;
+        self.cells.retain(|set| (set.row, set.column) != (row, column.name));
+        if !column.is_same(&text, &written) {
+            self.cells.push(SetCell { row, column: column.name, text, place: setting.place.clone() });
         }
-        let row = self.find_row(cell.row, setting)?;
-        let text = match &setting.value {
-            Value::List(_) => return Err(fault(format!("`{path}` cannot be a list")).help("give a number or a word")),
-            value => value.to_string(),
-        };
-        self.cells.retain(|set| (set.row, set.column) != (row, column));
-        self.cells.push(SetCell { row, column, text, place: setting.place.clone() });
         Ok(())
     }
 
     /// The cells that were set to something else than the text has: their paths and what they hold.
     pub fn changed_cells(&self) -> Vec<(String, Value)> {
-        let sheet = CsvTable::read(&Self { cells: Vec::new(), ..self.clone() }, &mut Vec::new());
+        let sheet = CsvTable::read(self, &mut Vec::new());
+        let names: Vec<String> = sheet.rows().map(|row| self.table.row_name(row)).collect();
         let changed = |set: &SetCell| {
-            let row = sheet.rows().nth(set.row)?;
-            let path = format!("{CELLS}{}.{}.{}", self.table.name, self.table.row_name(row), set.column);
-            (row.text(set.column) != set.text).then(|| (path, value_of(&set.text)))
+            let path = format!("{CELLS}{}.{}.{}", self.table.name, names.get(set.row)?, set.column);
+            Some((path, value_of(&set.text)))
         };
         self.cells.iter().filter_map(changed).collect()
     }
@@ -96,27 +108,52 @@ impl Text {
     /// What a cell holds, if it is there.
     pub fn cell(&self, cell: CellPath<'_>) -> Option<Value> {
         let column = self.table.column(cell.column)?;
-        let sheet = CsvTable::read(self, &mut Vec::new());
-        let wanted = plain(cell.row);
-        sheet.rows().find(|row| self.table.row_name(*row) == wanted).map(|row| value_of(row.text(column)))
+        self.with_row(cell, |_, row| value_of(row.text(column.name)))
     }
 
-    /// The position of the row of this name.
-    fn find_row(&self, wanted: &str, setting: &Named<Value>) -> Result<usize, Fault> {
+    /// Whether a cell rests on reconstructed data: the `provenance` of its row says so, and nobody set it.
+    pub fn is_reconstructed(&self, cell: CellPath<'_>) -> bool {
+        let is_set = |row| self.cells.iter().any(|set| (set.row, set.column) == (row, cell.column));
+        self.with_row(cell, |position, row| row.comes_from(Provenance::Reconstructed) && !is_set(position))
+            .unwrap_or_default()
+    }
+
+    /// How many rows rest on reconstructed data, and how many there are: a row counts until all of its cells are set.
+    pub fn reconstructed_rows(&self) -> (usize, usize) {
         let sheet = CsvTable::read(self, &mut Vec::new());
+        let set = |row: usize| self.cells.iter().filter(|set| set.row == row).count();
+        let cells = self.table.cell_columns().count();
+        let marked = sheet.rows().enumerate().filter(|(_, row)| row.comes_from(Provenance::Reconstructed));
+        (marked.filter(|(row, _)| set(*row) < cells).count(), sheet.len())
+    }
+
+    /// Asks the row that a path names, with its position, if there is one.
+    fn with_row<T>(&self, cell: CellPath<'_>, ask: impl FnOnce(usize, Row<'_>) -> T) -> Option<T> {
+        let sheet = CsvTable::read(self, &mut Vec::new());
+        let wanted = plain(cell.row);
+        let found = sheet.rows().enumerate().find(|(_, row)| self.table.row_name(*row) == wanted);
+        found.map(|(position, row)| ask(position, row))
+    }
+
+    /// The position of the row of this name, and what the cell has in the text of the table.
+    fn find_row(&self, cell: CellPath<'_>, setting: &Named<Value>) -> Result<(usize, String), Fault> {
+        let sheet = CsvTable::read(&Self { cells: Vec::new(), ..self.clone() }, &mut Vec::new());
         let names: Vec<String> = sheet.rows().map(|row| self.table.row_name(row)).collect();
-        let plain = plain(wanted);
+        let plain = plain(cell.row);
         let mut found = names.iter().enumerate().filter(|(_, name)| **name == plain);
         let fault = |message: String| Fault::new(setting.place.clone(), message);
         match (found.next(), found.count()) {
-            (Some((row, _)), 0) => Ok(row),
+            (Some((row, _)), 0) => {
+                let written = sheet.rows().nth(row).map(|row| row.text(cell.column)).unwrap_or_default();
+                Ok((row, written.to_owned()))
+            }
             (Some(_), more) => {
                 let message =
                     format!("`{}`: {} rows of the table {} are `{plain}`", setting.name, more + 1, self.table.name);
                 Err(fault(message).help(format!("rows are told apart by {}", self.table.key)))
             }
             (None, _) => {
-                let message = format!("`{}`: the table {} has no row `{wanted}`", setting.name, self.table.name);
+                let message = format!("`{}`: the table {} has no row `{}`", setting.name, self.table.name, cell.row);
                 Err(fault(message).suggest(&plain, names.iter().map(String::as_str)))
             }
         }
@@ -126,11 +163,6 @@ impl Text {
 /// What stands in a cell, as the value of a rule.
 fn value_of(text: &str) -> Value {
     text.parse().map_or_else(|_| Value::Word(text.to_owned()), Value::Integer)
-}
-
-/// A name as paths have it.
-fn plain(name: &str) -> String {
-    name.trim().to_lowercase().replace(' ', "_")
 }
 
 #[cfg(test)]

@@ -2,15 +2,17 @@
 
 use core::ops::RangeInclusive;
 
+use super::column::items;
+use super::csv_form::{MARK, delimiter};
 use super::table::Text;
-use super::{Fault, Place, Word, nearest};
+use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
 /// A table read: columns and rows of text cells.
 #[derive(Clone, Debug)]
 pub struct CsvTable {
     /// Where it was read from.
     origin: Place,
-    declared: Vec<&'static str>,
+    declared: &'static [Column],
     header_line: usize,
     columns: Vec<String>,
     rows: Vec<Line>,
@@ -33,13 +35,13 @@ impl CsvTable {
         let columns: Vec<String> =
             reader.headers().map(|header| header.iter().map(str::to_owned).collect()).unwrap_or_default();
         let mut lines = Lines { text: &entry.content, offset: 0, line: 1 };
-        let header_line = lines.at(if entry.content.starts_with('\u{feff}') { 3 } else { 0 });
-        let mut sheet = Self {
-            origin: entry.place(),
-            declared: entry.table.columns().collect(),
-            header_line,
-            columns,
-            rows: Vec::new(),
+        let header_line = lines.at(if entry.content.starts_with(MARK) { MARK.len_utf8() as u64 } else { 0 });
+        let mut sheet =
+            Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows: Vec::new() };
+        let between = match delimiter(&entry.content) {
+            b';' => "a semicolon",
+            b'\t' => "a tab",
+            _ => "a comma",
         };
         for record in reader.records() {
             match record {
@@ -56,7 +58,7 @@ impl CsvTable {
                     let place = entry.place().at_line(line);
                     faults.push(
                         Fault::new(place, "this row has a different number of cells from the header")
-                            .help("write one cell per column, and quote cells that contain a comma"),
+                            .help(format!("write one cell per column, and quote cells that contain {between}")),
                     );
                 }
             }
@@ -77,11 +79,11 @@ impl CsvTable {
         if self.columns.iter().all(String::is_empty) {
             faults.push(
                 Fault::new(place(), "the table is empty")
-                    .help(format!("its first line names the columns: {}", self.declared.join(","))),
+                    .help(format!("its first line names the columns: {}", self.names().join(","))),
             );
             return;
         }
-        for column in self.declared.iter().filter(|column| !self.has(column)) {
+        for column in self.names().into_iter().filter(|column| !self.has(column)) {
             faults.push(Fault::new(place(), format!("column `{column}` is missing")).help(self.misspelt(column)));
         }
         let twice =
@@ -100,7 +102,7 @@ impl CsvTable {
             || self.columns.iter().map(String::as_str).filter(|name| !name.is_empty() && !self.declares(name));
         match nearest(column, strangers()) {
             Some(name) => format!("was `{name}` meant to be `{column}`?"),
-            None => format!("the first line names the columns: {}", self.declared.join(",")),
+            None => format!("the first line names the columns: {}", self.names().join(",")),
         }
     }
 
@@ -108,8 +110,16 @@ impl CsvTable {
         self.columns.iter().any(|have| have == column)
     }
 
-    fn declares(&self, column: &str) -> bool {
-        self.declared.contains(&column)
+    fn names(&self) -> Vec<&'static str> {
+        self.declared.iter().map(|column| column.name).collect()
+    }
+
+    fn declared(&self, name: &str) -> Option<&'static Column> {
+        self.declared.iter().find(|column| column.name == name)
+    }
+
+    fn declares(&self, name: &str) -> bool {
+        self.declared(name).is_some()
     }
 
     /// Writes its columns and rows, those that no ruleset reads too.
@@ -139,18 +149,6 @@ impl CsvTable {
     }
 }
 
-/// What stands between the cells of a CSV text: a comma, unless its first line has none but semicolons or tabs, as spreadsheets
-/// write where the comma is the decimal sign.
-pub fn delimiter(text: &str) -> u8 {
-    let header = text
-        .trim_start_matches('\u{feff}')
-        .split(['\r', '\n'])
-        .find(|line| !line.trim().is_empty())
-        .unwrap_or_default();
-    let found = [b',', b';', b'\t'].into_iter().find(|sign| header.as_bytes().contains(sign));
-    found.unwrap_or(b',')
-}
-
 /// One row of a [`CsvTable`]. Readers return a default where the cell is at fault, and say so in `faults`.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
@@ -174,42 +172,105 @@ impl<'a> Row<'a> {
         position.and_then(|position| self.line.cells.get(position)).map_or("", String::as_str)
     }
 
-    /// A whole number within `range`.
-    pub fn integer(&self, column: &str, range: RangeInclusive<i32>, faults: &mut Vec<Fault>) -> i32 {
-        match self.text(column).parse::<i32>() {
-            Ok(number) if range.contains(&number) => number,
-            _ => {
-                if self.sheet.has(column) {
-                    let text = self.text(column);
-                    faults.push(self.fault(format!("`{column}` is `{text}`")).help(format!(
-                        "give a whole number from {} to {}",
-                        range.start(),
-                        range.end()
-                    )));
-                }
-                *range.start()
-            }
-        }
+    /// Whether its `provenance` names this source, as `[rulebook]` does; a row may name two, and `[source: KEY]` is other published
+    /// material.
+    pub fn comes_from(&self, source: Provenance) -> bool {
+        let told = self.text("provenance");
+        told.contains(&format!("[{source}]")) || source == Provenance::Published && told.contains("[source:")
     }
 
-    /// A whole number within `range`, or `default` for an empty cell.
-    pub fn integer_or(&self, column: &str, range: RangeInclusive<i32>, default: i32, faults: &mut Vec<Fault>) -> i32 {
-        if self.text(column).is_empty() { default } else { self.integer(column, range, faults) }
+    /// The whole number in a cell.
+    ///
+    /// # Panics
+    /// Like all that follow: if the ruleset declares the column as something else.
+    pub fn integer(&self, column: &str, faults: &mut Vec<Fault>) -> i32 {
+        self.number(column, |holds| matches!(holds, Holds::Whole { .. }), faults)
+    }
+
+    /// The decimal in a cell, in units of the last place that its column has.
+    pub fn decimal(&self, column: &str, faults: &mut Vec<Fault>) -> i32 {
+        self.number(column, |holds| matches!(holds, Holds::Decimal { .. }), faults)
+    }
+
+    /// A whole number within `range` in a column of texts: what such a cell means depends on others of its row.
+    pub fn integer_within(&self, column: &str, range: RangeInclusive<i32>, faults: &mut Vec<Fault>) -> i32 {
+        self.column(column, |holds| holds == Holds::Text);
+        self.text(column).parse().ok().filter(|number| range.contains(number)).unwrap_or_else(|| {
+            let wanted = format!("give a whole number from {} to {}", range.start(), range.end());
+            self.refuse(column, |fault| fault.help(wanted), faults);
+            *range.start()
+        })
     }
 
     /// One of the words of `W`, written as in [`Word::WORDS`]; capitals and spaces count as lower snake case.
     pub fn word<W: Word>(&self, column: &str, faults: &mut Vec<Fault>) -> W {
+        let declared = self.column(column, |holds| holds == Holds::Word(W::WORDS));
         let written = self.text(column);
-        let word = written.to_lowercase().replace(' ', "_");
-        W::ALL.iter().copied().find(|variant| variant.word() == word).unwrap_or_else(|| {
-            if self.sheet.has(column) {
-                faults.push(
-                    self.fault(format!("`{column}` is `{written}`, which it cannot be"))
-                        .suggest(&word, W::WORDS.iter().copied()),
-                );
+        declared.place(written).map_or_else(
+            || {
+                if self.sheet.has(column) {
+                    let fault = self.fault(format!("`{column}` is `{written}`, which it cannot be"));
+                    faults.push(declared.advise(fault, written));
+                }
+                W::ALL[0]
+            },
+            |place| W::ALL[place],
+        )
+    }
+
+    /// The words of `W` in a cell that holds several; each of the others is a fault.
+    pub fn words<W: Word>(&self, column: &str, faults: &mut Vec<Fault>) -> Vec<W> {
+        let is_list = |holds| matches!(holds, Holds::Words { of, .. } if of == W::WORDS);
+        let declared = self.column(column, is_list);
+        let Holds::Words { between, .. } = declared.holds else { return Vec::new() };
+        let mut found = Vec::new();
+        for item in items(self.text(column), between) {
+            if let Some(place) = declared.place(item) {
+                found.push(W::ALL[place]);
+                continue;
             }
-            W::ALL[0]
+            let fault = self.fault(format!("`{column}` names `{item}`"));
+            faults.push(fault.suggest(item, W::WORDS.iter().copied()));
+        }
+        found
+    }
+
+    /// Whether a flag is on.
+    pub fn flag(&self, column: &str, faults: &mut Vec<Fault>) -> bool {
+        let declared = self.column(column, |holds| matches!(holds, Holds::Flag(_)));
+        let place = declared.place(self.text(column));
+        if place.is_none() {
+            self.refuse(column, |fault| declared.advise(fault, ""), faults);
+        }
+        place == Some(1)
+    }
+
+    /// This row, unless the cell has what may stand there [in place](Column::or) of what the column holds.
+    pub fn given(&self, column: &str) -> Option<Self> {
+        let declared = self.column(column, |_| true);
+        (!declared.has_other(self.text(column))).then_some(*self)
+    }
+
+    fn number(&self, column: &str, wanted: impl Fn(Holds) -> bool, faults: &mut Vec<Fault>) -> i32 {
+        let declared = self.column(column, wanted);
+        declared.number(self.text(column)).unwrap_or_else(|| {
+            self.refuse(column, |fault| declared.advise(fault, ""), faults);
+            declared.bounds().map_or(0, |(low, _)| low)
         })
+    }
+
+    /// A fault of what stands in a cell, unless its column is missing, which was reported when the table was opened.
+    fn refuse(&self, column: &str, advise: impl FnOnce(Fault) -> Fault, faults: &mut Vec<Fault>) {
+        if self.sheet.has(column) {
+            faults.push(advise(self.fault(format!("`{column}` is `{}`", self.text(column)))));
+        }
+    }
+
+    /// The declaration of a column that is read as such.
+    fn column(&self, name: &str, wanted: impl Fn(Holds) -> bool) -> &'static Column {
+        let declared = self.sheet.declared(name).filter(|column| wanted(column.holds));
+        declared
+            .unwrap_or_else(|| panic!("{}: the column `{name}` is read as what it is not declared", self.sheet.origin))
     }
 
     /// A fault of this row: where a cell of it was set, or else in its line.

@@ -153,6 +153,14 @@ pub fn read_rules(file: &str, text: &str, section: &dyn TableLike) -> (Vec<Named
     (rules, reader.faults)
 }
 
+/// Reads a section of tables within `text`: table name to file name, with every fault in it.
+pub fn read_tables(file: &str, text: &str, section: &dyn TableLike) -> (Vec<Named<String>>, Vec<Fault>) {
+    let mut reader = Reader { file, text, faults: Vec::new() };
+    let mut tables = Vec::new();
+    reader.tables(section, &mut tables);
+    (tables, reader.faults)
+}
+
 /// The value of a rule, if this is of a type one can take.
 pub fn value_of(toml: &Toml) -> Option<Value> {
     match toml {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Value;
+use super::{Column, Value};
 
 /// What a parameter admits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub enum Kind {
     Word(&'static [&'static str]),
     /// Words of the user's own, such as the name of a strategy; whoever reads them says what they mean.
     Text,
-    /// A cell of a table: a number or a word; whoever reads the table says which.
-    Cell,
+    /// A cell of a table: what its column declares.
+    Cell(&'static Column),
     /// A list of whole numbers within these bounds.
     List {
         /// Least entry.
@@ -43,7 +43,7 @@ impl Kind {
             (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
             (Self::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),
             (Self::Word(words), Value::Word(word)) => words.contains(&word.as_str()),
-            (Self::Cell, value) => !matches!(value, Value::List(_)),
+            (Self::Cell(column), value) => return column.admits(value).map(drop),
             (Self::List { low, high, longest }, Value::List(numbers)) => {
                 (1..=longest).contains(&numbers.len()) && numbers.iter().all(|number| (low..=high).contains(number))
             }
@@ -61,7 +61,7 @@ impl fmt::Display for Kind {
             Self::Integer { low, high } => write!(f, "a whole number from {low} to {high}"),
             Self::Word(words) => write!(f, "one of {}", words.join(", ")),
             Self::Text => f.write_str("a name"),
-            Self::Cell => f.write_str("a number or a word"),
+            Self::Cell(column) => write!(f, "{column}"),
             Self::List { low, high, longest } => {
                 write!(f, "a list of 1 to {longest} whole numbers from {low} to {high}")
             }

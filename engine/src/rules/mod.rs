@@ -1,7 +1,9 @@
 //! Rules as typed numbers and tables, each with its provenance; house rules laid over them; every fault at once.
 
 mod cell;
+mod column;
 mod condition;
+mod csv_form;
 mod csv_table;
 mod fault;
 mod field;
@@ -17,15 +19,17 @@ mod value;
 mod word;
 
 pub use cell::{CELLS, CellPath};
+pub use column::{Column, Holds, decimal, one_or_zero, text, whole, word, words, yes_or_no};
 pub use condition::{Alternative, Condition};
-pub use csv_table::{CsvTable, Row, delimiter};
+pub use csv_form::tell_form;
+pub use csv_table::{CsvTable, Row};
 pub use fault::{Fault, Faults, Place, nearest};
 pub use field::Field;
-pub use house::{HouseRules, Named, parse_setting, read_rules, value_of};
+pub use house::{HouseRules, Named, parse_setting, read_rules, read_tables, value_of};
 pub use kind::Kind;
 pub use number::read_whole;
 pub use parameter::{Parameter, Provenance, Rules};
-pub use resolve::{Choices, Resolved, printed, resolve};
+pub use resolve::{Choices, Replacement, Resolved, printed, resolve};
 pub use table::Table;
 pub use tables::Tables;
 pub use toml_fault::toml_fault;

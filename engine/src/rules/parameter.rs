@@ -21,6 +21,11 @@ pub enum Provenance {
     Ruling,
 }
 
+impl Provenance {
+    /// All of them, the best first.
+    pub const ALL: [Self; 4] = [Self::Rulebook, Self::Published, Self::Reconstructed, Self::Ruling];
+}
+
 impl fmt::Display for Provenance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

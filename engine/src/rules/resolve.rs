@@ -18,6 +18,36 @@ pub struct Choices {
     pub tables: Vec<(String, String, String)>,
     /// `--set`, and the values of a sweep.
     pub settings: Vec<Named<Value>>,
+    /// Tables that a case or a flag replaces, over those that files name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replaced: Vec<Replacement>,
+}
+
+/// A table of somebody's own in place of a printed one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replacement {
+    /// The table, the file as it was written, and where.
+    pub table: Named<String>,
+    /// The file as it was opened, and its text; nothing if it was not read.
+    pub text: Option<(String, String)>,
+}
+
+impl Choices {
+    /// The tables that are somebody's own, each once: table, file, text. The last counts that was named for a table.
+    pub fn own_tables(&self) -> Vec<(&str, &str, &str)> {
+        let of_files = self.tables.iter().map(|(table, file, text)| (table.as_str(), file.as_str(), text.as_str()));
+        let replaced = self.replaced.iter().filter_map(|Replacement { table, text }| {
+            text.as_ref().map(|(file, text)| (table.name.as_str(), file.as_str(), text.as_str()))
+        });
+        let mut own: Vec<(&str, &str, &str)> = Vec::new();
+        for table in of_files.chain(replaced) {
+            match own.iter_mut().find(|(name, ..)| *name == table.0) {
+                Some(known) => *known = table,
+                None => own.push(table),
+            }
+        }
+        own
+    }
 }
 
 /// A ruleset in force and what it was made of.
@@ -145,16 +175,21 @@ fn quoted(value: &Value) -> String {
 
 fn lay_tables<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> Tables {
     let mut tables = Tables::built_in(G::TABLES);
-    for named in &choices.house.tables {
+    let of_files = choices.house.tables.iter().map(|named| {
+        let is_read = choices.tables.iter().any(|(name, ..)| *name == named.name);
+        (named, is_read)
+    });
+    let replaced = choices.replaced.iter().map(|replaced| (&replaced.table, replaced.text.is_some()));
+    for (named, is_read) in of_files.chain(replaced) {
         if !G::TABLES.iter().any(|table| table.name == named.name) {
             let fault = Fault::new(named.place.clone(), format!("{} has no table `{}`", G::ID, named.name));
             faults.push(fault.suggest(&named.name, G::TABLES.iter().map(|table| table.name)));
-        } else if !choices.tables.iter().any(|(name, ..)| *name == named.name) {
+        } else if !is_read {
             let message = format!("`{}` for the table `{}` was not read", named.value, named.name);
             faults.push(Fault::new(named.place.clone(), message));
         }
     }
-    for (name, file, text) in &choices.tables {
+    for (name, file, text) in choices.own_tables() {
         tables.replace(name, file, text);
     }
     tables

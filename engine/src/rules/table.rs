@@ -1,6 +1,6 @@
 //! The declaration of a printed table or deck.
 
-use super::Place;
+use super::{Column, Place};
 
 /// A printed table of a ruleset, as built in.
 #[derive(Clone, Copy, Debug)]
@@ -9,8 +9,8 @@ pub struct Table {
     pub name: &'static str,
     /// What it holds, in one sentence.
     pub about: &'static str,
-    /// Columns that must be there, with commas between; others are ignored, `provenance` is optional in a custom table.
-    pub header: &'static str,
+    /// Columns that must be there; others are ignored, `provenance` is optional in a custom table. Their order is that of the digest.
+    pub columns: &'static [Column],
     /// Columns that name a row, with commas between: no two rows have the same in all of them.
     pub key: &'static str,
     /// The text of the built-in CSV file.
@@ -18,21 +18,36 @@ pub struct Table {
 }
 
 impl Table {
-    /// Columns that must be there, in the order in which they are read.
-    pub fn columns(&self) -> impl Iterator<Item = &'static str> + Clone {
-        self.header.split(',')
+    /// Names of the columns that must be there, in the order in which they are read.
+    pub fn column_names(&self) -> impl Iterator<Item = &'static str> + Clone {
+        self.columns.iter().map(|column| column.name)
+    }
+
+    /// The column of this name.
+    pub fn column(&self, name: &str) -> Option<&'static Column> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+
+    /// The names of the columns that name a row.
+    pub fn key_columns(&self) -> impl Iterator<Item = &'static str> + Clone {
+        self.key.split(',')
+    }
+
+    /// The columns whose cells can be set.
+    pub fn cell_columns(&self) -> impl Iterator<Item = &'static Column> + Clone {
+        self.columns.iter().filter(|column| !self.key_columns().any(|key| key == column.name))
     }
 }
 
-/// Declares a built-in table: its name, what it holds, its columns with commas between, and those that name a row. The text is
-/// `tables/<name>.csv` beside the file that declares it.
+/// Declares a built-in table: its name, what it holds, the columns that name a row, and its columns as [`table_columns!`](crate::table_columns) reads
+/// them. The text is `tables/<name>.csv` beside the file that declares it.
 #[macro_export]
 macro_rules! table {
-    ($name:literal, $about:literal, $header:literal, key $key:literal) => {
+    ($name:literal, $about:literal, key $key:literal, { $($columns:tt)* }) => {
         $crate::rules::Table {
             name: $name,
             about: $about,
-            header: $header,
+            columns: $crate::table_columns! { $($columns)* },
             key: $key,
             text: include_str!(concat!("tables/", $name, ".csv")),
         }

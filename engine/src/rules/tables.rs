@@ -33,19 +33,14 @@ impl Tables {
     /// Puts a value into a single cell, on top of whichever text is in force.
     ///
     /// # Errors
-    /// If there is no such table, row or column; the nearest is named. Whether the cell can hold it shows when the table is read.
+    /// If there is no such table, row or column, where the nearest is named, or if its column does not declare such a value.
+    ///
+    /// # Panics
+    /// Never: the table is one of those that were looked through.
     pub fn set_cell(&mut self, setting: &Named<Value>) -> Result<(), Fault> {
-        let fault = |message: String| Fault::new(setting.place.clone(), message);
-        let Some(cell) = CellPath::parse(&setting.name) else {
-            let message = format!("`{}` does not name a cell of a table", setting.name);
-            return Err(fault(message).help("write table.TABLE.ROW.COLUMN, for example table.ships.frigate.point_buy"));
-        };
-        let names: Vec<&'static str> = self.texts.keys().copied().collect();
-        let Some(text) = self.texts.get_mut(cell.table) else {
-            let message = format!("`{}`: there is no table `{}`", setting.name, cell.table);
-            return Err(fault(message).suggest(cell.table, names));
-        };
-        text.set_cell(cell, setting)
+        let declared: Vec<Table> = self.texts.values().map(|text| text.table).collect();
+        let (cell, column) = CellPath::find(&setting.name, &setting.place, &declared)?;
+        self.texts.get_mut(cell.table).expect("a table that was found").set_cell(cell, column, setting)
     }
 
     /// What the cell that a path names holds, if it is there.
@@ -86,20 +81,26 @@ impl Tables {
     pub fn digest(&self) -> u64 {
         let cells = |(name, entry): (&&'static str, &Text)| {
             let sheet = CsvTable::read(entry, &mut Vec::new());
-            let read = |row: Row<'_>| entry.table.columns().map(|column| row.text(column).to_owned()).collect();
+            let read = |row: Row<'_>| entry.table.column_names().map(|column| row.text(column).to_owned()).collect();
             (*name, sheet.rows().map(read).collect::<Vec<Vec<String>>>())
         };
         Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>())
     }
 
-    /// Tables with at least one row whose `provenance` says it is reconstructed: name, such rows, all rows.
+    /// Tables with at least one row whose `provenance` says it is reconstructed and of which not every cell was set: name, such rows,
+    /// all rows.
     pub fn reconstructed(&self) -> Vec<(&'static str, usize, usize)> {
         let count = |entry: &Text| {
-            let sheet = CsvTable::read(entry, &mut Vec::new());
-            let marked = sheet.rows().filter(|row| row.text("provenance").contains("[reconstructed]")).count();
-            (marked > 0).then_some((entry.table.name, marked, sheet.len()))
+            let (marked, rows) = entry.reconstructed_rows();
+            (marked > 0).then_some((entry.table.name, marked, rows))
         };
         self.texts.values().filter_map(count).collect()
+    }
+
+    /// Whether the cell that a path names rests on reconstructed data: its row says so, and nobody set it.
+    pub fn is_reconstructed(&self, path: &str) -> bool {
+        let entry = CellPath::parse(path).and_then(|cell| Some((self.texts.get(cell.table)?, cell)));
+        entry.is_some_and(|(entry, cell)| entry.is_reconstructed(cell))
     }
 
     /// Opens a table; its faults are added to `faults`.

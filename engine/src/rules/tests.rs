@@ -135,7 +135,11 @@ fn long_lists_say_how_many_more() {
 const WORLDS: Table = Table {
     name: "worlds",
     about: "Worlds.",
-    header: "name,size,kind",
+    columns: crate::table_columns! {
+        name: text();
+        size: whole(1..=9);
+        kind: word::<Ground>();
+    },
     key: "name",
     text: "name,size,kind\nHome,3,sea\n",
 };
@@ -152,7 +156,7 @@ fn read(text: &str) -> (Vec<i32>, Vec<String>) {
     let sheet = tables.open("worlds", &mut faults);
     let mut sizes = Vec::new();
     for row in sheet.rows() {
-        sizes.push(row.integer("size", 1..=9, &mut faults));
+        sizes.push(row.integer("size", &mut faults));
         row.word::<Ground>("kind", &mut faults);
     }
     (sizes, faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect())
@@ -173,8 +177,6 @@ fn semicolons_and_tabs_stand_between_cells_too() {
     for text in [plain.to_owned(), plain.replace('\n', "\r\n"), plain.replace('\n', "\r"), plain.replace(';', "\t")] {
         assert_eq!(read(&text), (vec![3, 4], vec![]), "{text:?}");
     }
-    assert_eq!(delimiter("a,b;c\n"), b',', "a comma in the header decides");
-    assert_eq!(delimiter("name\n1;2\n"), b',', "the first line decides");
 }
 
 #[test]
@@ -193,6 +195,14 @@ fn every_faulty_cell_is_told_with_its_line() {
         ];
         assert_eq!(faults, expected, "{text:?}");
     }
+}
+
+/// The sign that a cell cannot have without quotes is the one that stands between cells.
+#[test]
+fn the_sign_to_quote_is_that_of_the_file() {
+    let told = |text: &str| read(text).1.remove(0);
+    assert!(told("name;size;kind\nA;3;sea;x\n").ends_with("quote cells that contain a semicolon"));
+    assert!(told("name\tsize\tkind\nA\t3\n").ends_with("quote cells that contain a tab"));
 }
 
 #[test]
@@ -266,6 +276,15 @@ fn reconstructed_rows_are_counted() {
     assert_eq!(tables.reconstructed(), []);
     tables.replace("worlds", "my.csv", "name,size,kind,provenance\nA,1,sea,[reconstructed] by us\nB,1,sea,rulebook\n");
     assert_eq!(tables.reconstructed(), [("worlds", 1, 2)]);
+    let set = |row: &str, column: &str, value: &str| setting(&format!("table.worlds.{row}.{column}={value}"));
+    assert!(tables.is_reconstructed("table.worlds.a.size") && !tables.is_reconstructed("table.worlds.b.size"));
+    tables.set_cell(&set("a", "size", "1")).unwrap();
+    assert!(tables.is_reconstructed("table.worlds.a.size"), "it is set to what it has");
+    tables.set_cell(&set("a", "size", "2")).unwrap();
+    assert!(!tables.is_reconstructed("table.worlds.a.size") && tables.is_reconstructed("table.worlds.a.kind"));
+    assert_eq!(tables.reconstructed(), [("worlds", 1, 2)], "the other cell of the row still is");
+    tables.set_cell(&set("a", "kind", "dry_land")).unwrap();
+    assert_eq!(tables.reconstructed(), [], "nothing of the row is left");
     tables.replace("worlds", "my.csv", "name,provenance\nA,[reconstructed],too many\nB\n");
     assert_eq!(tables.reconstructed(), [], "a faulty table is told elsewhere");
 }

@@ -45,18 +45,18 @@ impl Board {
         let mut wormholes = [None; WORMHOLES];
         for (index, row) in sheet.rows().take(MAX_SECTORS).enumerate() {
             let feature: Feature = row.word("feature", faults);
-            let number = row.integer("number", 1..=MAX_SECTORS as i32, faults);
+            let number = row.integer("number", faults);
             if number != index as i32 + 1 {
                 faults.push(row.fault(format!("sector number {number} stands where {} is due", index + 1)));
             }
-            let axial = (row.integer("axial_q", -99..=99, faults), row.integer("axial_r", -99..=99, faults));
+            let axial = (row.integer("axial_q", faults), row.integer("axial_r", faults));
             let (sector, id) = (index as SectorId, row.text("sector_id"));
             if let Some(other) = board.sectors.iter().find(|other| other.id == id || other.axial == axial) {
                 faults.push(row.fault(format!("sector `{id}` is where `{}` is already", other.id)));
             }
             match feature {
                 Feature::Wormhole => {
-                    let number = row.integer("feature_detail", 1..=WORMHOLES as i32, faults);
+                    let number = row.integer_within("feature_detail", 1..=WORMHOLES as i32, faults);
                     wormholes[number as usize - 1] = Some(sector);
                 }
                 Feature::BlackHole => board.black_holes.push(sector),

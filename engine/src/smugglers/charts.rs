@@ -4,6 +4,7 @@ use core::array::from_fn;
 
 use super::vocabulary::{CustomsResult, Rating, Starport, System};
 use crate::rules::{CsvTable, Fault, Row, Tables, Word};
+use crate::words;
 
 /// Faces of a die: rows of a chart.
 const FACES: usize = 6;
@@ -17,6 +18,17 @@ pub struct Upgrade {
     pub start: u8,
     /// Highest base level.
     pub most: u8,
+}
+
+words! {
+    /// A result of a Customs roll, as the table writes it.
+    pub(super) enum Mark {
+        NoDelay = "-",
+        Bounty = "b",
+        Fined = "f",
+        Detained = "d",
+        Imprisoned = "i",
+    }
 }
 
 /// All charts, each row a die roll.
@@ -41,10 +53,10 @@ impl Charts {
             charts.customs[roll] = from_fn(|port| read_customs(row, Starport::WORDS[port], faults));
         });
         each_roll(&tables.open("availability", faults), faults, |roll, row, faults| {
-            charts.availability[roll] = from_fn(|port| row.integer(Starport::WORDS[port], 0..=12, faults));
+            charts.availability[roll] = from_fn(|port| row.integer(Starport::WORDS[port], faults));
         });
         each_roll(&tables.open("demand", faults), faults, |roll, row, faults| {
-            charts.demand[roll] = from_fn(|rating| row.integer(Rating::WORDS[rating], 1..=10_000, faults));
+            charts.demand[roll] = from_fn(|rating| row.integer(Rating::WORDS[rating], faults));
         });
         charts.read_upgrades(&tables.open("upgrades", faults), faults);
         charts
@@ -54,14 +66,13 @@ impl Charts {
         let mut seen = [false; System::COUNT];
         for row in sheet.rows() {
             let system: System = row.word("system", faults);
-            let price = |port: &str, faults: &mut Vec<Fault>| match row.text(port) {
-                "n/a" => None,
-                _ => Some(row.integer(port, 0..=100_000, faults)),
-            };
             let upgrade = Upgrade {
-                prices: from_fn(|port| price(Starport::WORDS[port], faults)),
-                start: row.integer("start_level", 0..=10, faults) as u8,
-                most: row.integer("max_level", 1..=10, faults) as u8,
+                prices: from_fn(|port| {
+                    let port = Starport::WORDS[port];
+                    row.given(port).map(|row| row.integer(port, faults))
+                }),
+                start: row.integer("start_level", faults) as u8,
+                most: row.integer("max_level", faults) as u8,
             };
             if core::mem::replace(&mut seen[system.index()], true) {
                 faults.push(row.fault("this system stands here twice"));
@@ -113,7 +124,7 @@ impl Charts {
 fn each_roll(sheet: &CsvTable, faults: &mut Vec<Fault>, mut read: impl FnMut(usize, Row<'_>, &mut Vec<Fault>)) {
     let mut seen = [false; FACES];
     for row in sheet.rows() {
-        let roll = row.integer("roll", 1..=6, faults) as usize - 1;
+        let roll = row.integer("roll", faults) as usize - 1;
         if core::mem::replace(&mut seen[roll], true) {
             faults.push(row.fault(format!("roll {} stands here twice", roll + 1)));
         }
@@ -125,15 +136,11 @@ fn each_roll(sheet: &CsvTable, faults: &mut Vec<Fault>, mut read: impl FnMut(usi
 }
 
 fn read_customs(row: Row<'_>, port: &str, faults: &mut Vec<Fault>) -> CustomsResult {
-    match row.text(port) {
-        "-" => CustomsResult::NoDelay,
-        "B" => CustomsResult::Bounty,
-        "F" => CustomsResult::Fined,
-        "D" => CustomsResult::Detained,
-        "I" => CustomsResult::Imprisoned,
-        other => {
-            faults.push(row.fault(format!("`{port}` is `{other}`")).help("give -, B, F, D or I"));
-            CustomsResult::NoDelay
-        }
+    match row.word(port, faults) {
+        Mark::NoDelay => CustomsResult::NoDelay,
+        Mark::Bounty => CustomsResult::Bounty,
+        Mark::Fined => CustomsResult::Fined,
+        Mark::Detained => CustomsResult::Detained,
+        Mark::Imprisoned => CustomsResult::Imprisoned,
     }
 }

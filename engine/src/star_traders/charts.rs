@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::Rules;
-use super::map::{Map, WORLDS, WorldId, read_mark};
+use super::map::{Map, WORLDS, WorldId};
 use crate::bits::Bits;
 use crate::rules::{CsvTable, Fault, Row, Tables, Word};
 use crate::words;
@@ -168,9 +168,9 @@ impl Charts {
             pickup: pickup.unwrap_or_default(),
             cargo,
             delivery: delivery.unwrap_or_default(),
-            stellors: row.integer("stellors", 0..=1000, faults),
-            prestige: row.integer("prestige", 0..=30, faults),
-            station_stellors: row.integer("station_stellors", 0..=1000, faults),
+            stellors: row.integer("stellors", faults),
+            prestige: row.integer("prestige", faults),
+            station_stellors: row.integer("station_stellors", faults),
             special: row.word("special", faults),
         };
         if pickup.is_some() && pickup == delivery {
@@ -286,20 +286,20 @@ impl Charts {
 }
 
 fn read_ruling(row: Row<'_>, petition: Petition, faults: &mut Vec<Fault>) -> Ruling {
-    let denied = row.text("stellors") == "denied";
-    let stellors = if denied { 0 } else { row.integer("stellors", 0..=1000, faults) };
+    let stellors = row.given("stellors").map(|row| row.integer("stellors", faults));
+    let denied = stellors.is_none();
     let price = Price {
-        stellors,
-        prestige: row.integer("prestige", 0..=100, faults),
-        share: row.integer("share", 0..=10, faults),
+        stellors: stellors.unwrap_or_default(),
+        prestige: row.integer("prestige", faults),
+        share: row.integer("share", faults),
     };
     let ruling = Ruling {
         price: (!denied).then_some(price),
-        may_decline: read_mark(row, "may_decline", faults),
-        lose_stellors: row.integer("lose_stellors", 0..=1000, faults),
-        lose_prestige: row.integer("lose_prestige", 0..=100, faults),
-        lose_turns: row.integer("lose_turns", 0..=3, faults),
-        auction: read_mark(row, "auction", faults),
+        may_decline: row.flag("may_decline", faults),
+        lose_stellors: row.integer("lose_stellors", faults),
+        lose_prestige: row.integer("lose_prestige", faults),
+        lose_turns: row.integer("lose_turns", faults),
+        auction: row.flag("auction", faults),
     };
     if denied && (price != Price::default() || ruling.may_decline) {
         faults.push(row.fault("what is denied has no price and cannot be declined"));

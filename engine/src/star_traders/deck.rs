@@ -1,7 +1,7 @@
 //! The Trader's Luck deck (§13.2): its cards as the table gives them.
 
 use super::Rules;
-use super::map::{Map, WorldId, at_position, read_mark};
+use super::map::{Map, WorldId, at_position};
 use crate::bits::Bits;
 use crate::rules::{Fault, Row, Tables, Word};
 use crate::words;
@@ -100,11 +100,9 @@ impl Deck {
 
     fn read_card(&mut self, row: Row<'_>, map: &Map, rules: &Rules, faults: &mut Vec<Fault>) {
         let kind: Kind = row.word("card", faults);
-        let calamity = read_mark(row, "calamity", faults);
-        let destination = match row.text("destination") {
-            "none" => None,
-            _ => map.read_world(row, "destination", faults).map(|world| at_position(world, rules.envoy_position)),
-        };
+        let calamity = row.flag("calamity", faults);
+        let named = row.given("destination");
+        let destination = named.and_then(|row| map.read_world(row, "destination", faults));
         let known = self.first[kind as usize] != Face::MAX;
         if known && kind != Kind::Envoy {
             faults.push(row.fault(format!("`{}` stands here twice", kind.word())));
@@ -115,15 +113,16 @@ impl Deck {
         if calamity && !kind.hits() {
             faults.push(row.fault("this card hits no other Trader, so it is no Calamity").help("write no"));
         }
-        if (row.text("destination") != "none") != (kind == Kind::Envoy) {
+        if named.is_some() != (kind == Kind::Envoy) {
             faults.push(row.fault("Imperial Envoys have a destination, other cards have `none`"));
         }
         self.calamities[kind as usize] = calamity;
         if !known {
             self.first[kind as usize] = self.cards.len() as Face;
         }
-        let copies = row.integer("copies", 0..=40, faults) as u8;
-        self.cards.push(LuckCard { kind, copies, destination: destination.unwrap_or_default() });
+        let copies = row.integer("copies", faults) as u8;
+        let destination = destination.map(|world| at_position(world, rules.envoy_position)).unwrap_or_default();
+        self.cards.push(LuckCard { kind, copies, destination });
     }
 
     /// Turns the printed number of copies into the wanted one, kind by kind: copies are dealt out to the cards of a kind

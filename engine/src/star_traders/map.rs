@@ -51,31 +51,6 @@ words! {
     }
 }
 
-words! {
-    /// A cell of the table jumplines.
-    enum Cell {
-        Orange = "orange",
-        Red = "red",
-        Violet = "violet",
-        Blue = "blue",
-        Green = "green",
-        Missing = "none",
-    }
-}
-
-words! {
-    /// A mark in a table.
-    pub(super) enum YesNo {
-        Yes = "yes",
-        No = "no",
-    }
-}
-
-/// Reads a cell that is `yes` or `no`.
-pub(super) fn read_mark(row: Row<'_>, column: &str, faults: &mut Vec<Fault>) -> bool {
-    row.word::<YesNo>(column, faults) == YesNo::Yes
-}
-
 /// The worlds and what joins them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
@@ -118,10 +93,10 @@ impl Map {
                     .push(row.fault(format!("`{name}` cannot be its name")).help("give each world a name of its own"));
             }
             name.clone_into(&mut self.names[world as usize]);
-            if read_mark(row, "start", faults) {
+            if row.flag("start", faults) {
                 starts[arm_of(world)].push(world);
             }
-            if read_mark(row, "shipyard", faults) {
+            if row.flag("shipyard", faults) {
                 self.shipyards.insert(world);
             }
         }
@@ -152,7 +127,7 @@ impl Map {
             let (a, b) = (self.read_world(row, "a", faults), self.read_world(row, "b", faults));
             let colours = [MapVariant::Default, MapVariant::PayoffFit].map(|variant| {
                 let column = if variant == MapVariant::Default { "default" } else { "payoff_fit" };
-                read_colour(row, column, faults)
+                row.given(column).map(|row| row.word(column, faults))
             });
             let (Some(a), Some(b)) = (a, b) else { continue };
             if a == b {
@@ -282,22 +257,11 @@ pub(super) const fn at_position(world: WorldId, position: i32) -> WorldId {
 }
 
 fn read_printed_id(row: Row<'_>, faults: &mut Vec<Fault>) -> Option<WorldId> {
-    let id = row.integer("id", 11..=66, faults) as u8;
+    let id = row.integer("id", faults) as u8;
     let (tens, units) = (id / 10, id % 10);
     if (1..=6).contains(&tens) && (1..=6).contains(&units) {
         return Some(world_of(tens, units));
     }
     faults.push(row.fault(format!("`id` is `{id}`")).help("both digits of an id are 1 to 6, as two dice show them"));
     None
-}
-
-fn read_colour(row: Row<'_>, column: &str, faults: &mut Vec<Fault>) -> Option<Colour> {
-    Some(match row.word::<Cell>(column, faults) {
-        Cell::Orange => Colour::Orange,
-        Cell::Red => Colour::Red,
-        Cell::Violet => Colour::Violet,
-        Cell::Blue => Colour::Blue,
-        Cell::Green => Colour::Green,
-        Cell::Missing => return None,
-    })
 }

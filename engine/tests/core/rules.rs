@@ -16,6 +16,7 @@ fn choices(file: &str, settings: &[&str], deck: Option<&str>) -> Choices {
         house: if file.is_empty() { HouseRules::default() } else { HouseRules::parse("h.toml", file).unwrap() },
         tables: deck.iter().map(|text| ("cards".to_owned(), "mine.csv".to_owned(), (*text).to_owned())).collect(),
         settings: settings.iter().map(|typed| parse_setting("--set", typed).unwrap()).collect(),
+        replaced: Vec::new(),
     }
 }
 
@@ -126,6 +127,9 @@ fn what_is_reconstructed_is_named_until_it_is_replaced() {
     assert_eq!(named(&[], None), ["save.face", "table cards (1 of 4 rows)"]);
     assert_eq!(named(&["save.face=5"], None), ["table cards (1 of 4 rows)"]);
     assert_eq!(named(&["save.face=5"], Some(DECK)), Vec::<String>::new());
+    let cells = ["save.face=5", "table.cards.coin,_small.kind=cancel", "table.cards.coin,_small.value=0"];
+    assert_eq!(named(&cells, None), ["table cards (1 of 4 rows)"], "one cell of the row is as it was");
+    assert_eq!(named(&[&cells[..], &["table.cards.coin,_small.copies=8"]].concat(), None), Vec::<String>::new());
 }
 
 #[test]
@@ -164,8 +168,8 @@ fn cells_of_tables_are_rules() {
     assert_eq!(
         told,
         [
+            "h.toml:2: `table.cards.ruby.value` cannot be 77; give a whole number from 0 to 9",
             "--set table.cards.rubby.value=1: `table.cards.rubby.value`: the table cards has no row `rubby`; did you mean `ruby`?",
-            "h.toml:2: `value` is `77`; give a whole number from 0 to 9",
         ]
     );
 }

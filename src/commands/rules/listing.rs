@@ -3,7 +3,9 @@
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::{CELLS, Fault, Kind, Parameter, Place, Provenance, Resolved, Rules, Value, delimiter};
+use evenkeel_engine::rules::{
+    CELLS, Column, Fault, Kind, Parameter, Place, Provenance, Resolved, Row, Rules, Table, Value,
+};
 use evenkeel_strategies::Roster;
 use serde::Serialize;
 
@@ -71,13 +73,47 @@ pub struct TableEntry {
     /// How a cell of it is named after `--set`: `table.ships.ID.COLUMN`.
     pub cell: String,
     /// The columns whose cells can be set.
-    pub cells: Vec<&'static str>,
+    pub cells: Vec<ColumnEntry>,
     /// The name of its first row.
     pub example: String,
     /// The cells that were set away from it: the path and what it holds now.
     pub set: Vec<(String, Value)>,
     /// For each source, how many rows name it; a row may name two.
     pub provenance: Vec<Share>,
+    /// Every row by its name, with the sources it names.
+    pub sources: Vec<RowEntry>,
+}
+
+/// A column of a table, as declared.
+#[derive(Debug, Serialize)]
+pub struct ColumnEntry {
+    pub name: &'static str,
+    /// `whole number`, `decimal`, `word`, `list of words`, `flag` or `text`.
+    pub kind: &'static str,
+    /// What its cells hold, in words.
+    pub admits: String,
+    pub low: Option<i32>,
+    pub high: Option<i32>,
+    pub unit: &'static str,
+    /// What its cells mean; empty where the name says it.
+    pub about: &'static str,
+}
+
+/// A column with the table it is of.
+#[derive(Debug, Serialize)]
+pub struct TableColumn {
+    pub table: &'static str,
+    #[serde(flatten)]
+    pub column: ColumnEntry,
+}
+
+/// A row of a table, and where it comes from.
+#[derive(Debug, Serialize)]
+pub struct RowEntry {
+    pub row: String,
+    pub provenance: Vec<Provenance>,
+    /// The columns of a reconstructed row that were set since.
+    pub set: Vec<String>,
 }
 
 /// How many rows of a table come from one kind of source.
@@ -135,7 +171,9 @@ impl Listing {
         let has = |words: &[&str]| words.iter().any(|word| word.to_lowercase().contains(&text));
         self.variants.retain(|named| has(&[named.name, named.about]));
         self.parameters.retain(|entry| has(&[entry.path, entry.about, entry.unit, entry.source]));
-        self.tables.retain(|table| has(&[table.name, table.about]) || has(&table.columns));
+        self.tables.retain(|table| {
+            has(&[table.name, table.about]) || has(&table.columns) || table.cells.iter().any(|cell| has(&[cell.about]))
+        });
         self.metrics.retain(|metric| has(&[metric.name, metric.unit, metric.definition]));
         self.factors.retain(|factor| has(&[factor.name, factor.definition]) || has(factor.levels));
         self.ends.retain(|end| has(&[end]));
@@ -153,7 +191,7 @@ impl Listing {
 fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
     let bounds = match parameter.kind {
         Kind::Integer { low, high } | Kind::List { low, high, .. } => Some((low, high)),
-        Kind::Switch | Kind::Word(_) | Kind::Text | Kind::Cell => None,
+        Kind::Switch | Kind::Word(_) | Kind::Text | Kind::Cell(_) => None,
     };
     let sweep = Some(parameter.sweep).filter(|_| matches!(parameter.kind, Kind::Integer { .. }));
     Entry {
@@ -188,44 +226,61 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Integer { .. } => "integer",
         Kind::Word(_) => "word",
         Kind::Text => "name",
-        Kind::Cell => "number or word",
+        Kind::Cell(column) => column.kind(),
         Kind::List { .. } => "list",
     }
 }
 
-fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &evenkeel_engine::rules::Table) -> TableEntry {
-    let (file, text) = resolved.tables.source(table.name).expect("every table of the ruleset is there");
-    let (rows, provenance) = count_sources(text);
+fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &Table) -> TableEntry {
+    let (file, _) = resolved.tables.source(table.name).expect("every table of the ruleset is there");
     let sheet = resolved.tables.open(table.name, &mut Vec::new());
     let keys: Vec<String> = table.key_columns().map(str::to_uppercase).collect();
     let own = format!("{CELLS}{}.", table.name);
-    let set = resolved.changed.iter().filter(|(path, _)| path.starts_with(&own)).cloned();
+    let set: Vec<_> = resolved.changed.iter().filter(|(path, _)| path.starts_with(&own)).cloned().collect();
+    let sources: Vec<_> = sheet.rows().map(|row| row_entry(row, table, &set)).collect();
+    let count = |from| sources.iter().filter(|entry| entry.provenance.contains(&from)).count();
+    let shares = Provenance::ALL.map(|from| Share { from, rows: count(from) });
     TableEntry {
         name: table.name,
         about: table.about,
-        file: file.clone(),
-        rows,
-        columns: table.columns().collect(),
+        file,
+        rows: sheet.len(),
+        columns: table.column_names().collect(),
         cell: format!("{own}{}.COLUMN", keys.join("/")),
-        cells: table.cell_columns().collect(),
-        example: sheet.rows().next().map(|row| table.row_name(row)).unwrap_or_default(),
-        set: set.collect(),
-        provenance,
+        cells: table.cell_columns().map(column_entry).collect(),
+        example: sources.first().map(|entry| entry.row.clone()).unwrap_or_default(),
+        set,
+        provenance: shares.into_iter().filter(|share| share.rows > 0).collect(),
+        sources,
     }
 }
 
-/// Rows of a table, and for each kind of source how many of them name it, as in `[rulebook] name; [reconstructed] rest`.
-fn count_sources(text: &str) -> (usize, Vec<Share>) {
-    const ALL: [Provenance; 4] =
-        [Provenance::Rulebook, Provenance::Published, Provenance::Reconstructed, Provenance::Ruling];
-    let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(delimiter(text)).from_reader(text.as_bytes());
-    let column = reader.headers().ok().and_then(|names| names.iter().position(|name| name.trim() == "provenance"));
-    let rows: Vec<_> = reader.records().filter_map(Result::ok).collect();
-    let names =
-        |row: &csv::StringRecord, tag: &str| column.and_then(|at| row.get(at)).is_some_and(|cell| cell.contains(tag));
-    let count = |from: Provenance| rows.iter().filter(|row| names(row, &format!("[{from}]"))).count();
-    let shares = ALL.map(|from| Share { from, rows: count(from) });
-    (rows.len(), shares.into_iter().filter(|share| share.rows > 0).collect())
+fn column_entry(column: &Column) -> ColumnEntry {
+    let bounds = column.bounds();
+    ColumnEntry {
+        name: column.name,
+        kind: column.kind(),
+        admits: column.to_string(),
+        low: bounds.map(|(low, _)| low),
+        high: bounds.map(|(_, high)| high),
+        unit: column.unit,
+        about: column.about,
+    }
+}
+
+fn row_entry(row: Row<'_>, table: &Table, set: &[(String, Value)]) -> RowEntry {
+    let name = table.row_name(row);
+    let own = format!("{CELLS}{}.{name}.", table.name);
+    let set = set.iter().filter_map(|(path, _)| path.strip_prefix(&own)).map(str::to_owned);
+    let sources = Provenance::ALL.into_iter().filter(|source| row.comes_from(*source));
+    RowEntry { provenance: sources.collect(), set: set.collect(), row: name }
+}
+
+/// Every column whose cells can be set, a row each.
+pub fn columns(tables: Vec<TableEntry>) -> impl Iterator<Item = TableColumn> {
+    tables
+        .into_iter()
+        .flat_map(|table| table.cells.into_iter().map(move |column| TableColumn { table: table.name, column }))
 }
 
 fn metrics<G: Ruleset>() -> Vec<MetricEntry> {
@@ -248,26 +303,4 @@ fn factors<G: Ruleset>() -> Vec<FactorEntry> {
 /// "2 to 6", or "2" where there is no choice.
 pub fn span((low, high): (usize, usize)) -> String {
     if low == high { low.to_string() } else { format!("{low} to {high}") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_row_may_name_two_sources() {
-        let text = "a,provenance\n1,[rulebook]\n2,[rulebook] name; [reconstructed] rest\n3,[published elsewhere]\n";
-        let (rows, shares) = count_sources(text);
-        let share = |from, rows| Share { from, rows };
-        assert_eq!(rows, 3);
-        assert_eq!(
-            shares,
-            [share(Provenance::Rulebook, 2), share(Provenance::Published, 1), share(Provenance::Reconstructed, 1)]
-        );
-    }
-
-    #[test]
-    fn an_own_table_needs_no_sources() {
-        assert_eq!(count_sources("a,b\n1,2\n"), (1, Vec::new()));
-    }
 }

@@ -35,8 +35,8 @@ pub struct Typed {
     /// Print this table as a CSV file, to start your own from
     #[arg(long, value_name = "NAME", conflicts_with = "format", add = complete::tables())]
     table: Option<String>,
-    /// List the tables with their columns, and how single cells of them are set
-    #[arg(long, conflicts_with_all = ["format", "table", "find", "toml"])]
+    /// List the tables with what their columns hold, where their rows come from, and how single cells of them are set
+    #[arg(long, conflicts_with_all = ["table", "find", "toml"])]
     tables: bool,
     /// Print a commented house-rule file
     #[arg(long, conflicts_with_all = ["format", "table"])]
@@ -51,7 +51,7 @@ pub struct Typed {
 enum Wanted {
     All(Format, Option<String>),
     HouseRules,
-    Tables,
+    Tables(Format),
     Table(String),
 }
 
@@ -60,7 +60,7 @@ impl Typed {
         let wanted = match self.table {
             Some(name) => Wanted::Table(name),
             None if self.toml => Wanted::HouseRules,
-            None if self.tables => Wanted::Tables,
+            None if self.tables => Wanted::Tables(self.output.format),
             None => Wanted::All(self.output.format, self.find),
         };
         print(&Request::new(&self.ruleset, &self.rules, sources).visit(|request| Work { request, wanted })??)
@@ -86,7 +86,9 @@ impl Visitor for Work {
             Wanted::All(Format::Json, find) => tabular::json(&found(find)?),
             Wanted::All(Format::Csv, find) => tabular::csv(found(find)?.parameters),
             Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
-            Wanted::Tables => text::tell_tables(&Listing::of(&resolved)),
+            Wanted::Tables(Format::Text) => text::tell_tables(&Listing::of(&resolved)),
+            Wanted::Tables(Format::Json) => tabular::json(&Listing::of(&resolved).tables),
+            Wanted::Tables(Format::Csv) => tabular::csv(listing::columns(Listing::of(&resolved).tables)),
             Wanted::Table(name) => match resolved.tables.in_force(&name) {
                 Some(text) => text,
                 None => return Err(unknown_table(&name, G::TABLES).into()),

@@ -2,7 +2,9 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::listing::{Entry, FactorEntry, Listing, MetricEntry, Named, TableEntry, span};
+use evenkeel_engine::rules::Provenance;
+
+use super::listing::{ColumnEntry, Entry, FactorEntry, Listing, MetricEntry, Named, TableEntry, span};
 
 /// The whole listing as text.
 pub fn tell(listing: &Listing) -> String {
@@ -53,9 +55,33 @@ impl Display for Cells<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let TableEntry { cell, cells, example, .. } = self.0;
         table(f, self.0)?;
+        reconstructed(f, self.0)?;
         writeln!(f, "      {cell}, for example of the row {example}")?;
-        writeln!(f, "      columns: {}", cells.join(", "))
+        cells.iter().try_for_each(|column| cell_column(f, column))
     }
+}
+
+/// Rows that a list names, at most.
+const NAMED: usize = 12;
+
+/// The names of the reconstructed rows, unless all are.
+fn reconstructed(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
+    let marked = entry.sources.iter().filter(|row| row.provenance.contains(&Provenance::Reconstructed));
+    let names: Vec<&str> = marked.map(|row| row.row.as_str()).collect();
+    match names.len() {
+        0 => Ok(()),
+        all if all == entry.rows => writeln!(f, "      reconstructed: every row"),
+        all if all > NAMED => {
+            writeln!(f, "      reconstructed: {}, and {} more", names[..NAMED].join(", "), all - NAMED)
+        }
+        _ => writeln!(f, "      reconstructed: {}", names.join(", ")),
+    }
+}
+
+fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry) -> fmt::Result {
+    let unit = if column.unit.is_empty() { String::new() } else { format!(" ({})", column.unit) };
+    let about = if column.about.is_empty() { String::new() } else { format!("; {}", column.about) };
+    writeln!(f, "        {}{unit}: {}{about}", column.name, column.admits)
 }
 
 /// A heading and what stands under it, if there is anything.

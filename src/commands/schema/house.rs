@@ -1,7 +1,7 @@
 //! The JSON Schema of house-rule files, made from the rules as they are declared.
 
 use evenkeel_engine::Ruleset;
-use evenkeel_engine::rules::{Kind, Parameter, Rules, Value as RuleValue};
+use evenkeel_engine::rules::{Column, Holds, Kind, Parameter, Rules, Value as RuleValue};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
 use serde_json::{Map, Value, json};
 
@@ -65,7 +65,7 @@ fn rules<G: Ruleset>() -> Value {
     }
     tree["properties"]["table"] = cells::<G>();
     // A path may also stand in quotes as a whole.
-    tree["patternProperties"] = json!({ "^table\\.": cell() });
+    tree["patternProperties"] = json!({ "^table\\.": { "type": ["number", "string", "boolean"] } });
     tree
 }
 
@@ -73,7 +73,8 @@ fn rules<G: Ruleset>() -> Value {
 fn cells<G: Ruleset>() -> Value {
     let mut tables = section();
     for table in G::TABLES {
-        let columns: Map<String, Value> = table.cell_columns().map(|column| (column.to_owned(), cell())).collect();
+        let columns: Map<String, Value> =
+            table.cell_columns().map(|column| (column.name.to_owned(), cell(column))).collect();
         let row = json!({ "type": "object", "properties": columns, "additionalProperties": false });
         tables["properties"][table.name] =
             json!({ "description": table.about, "type": "object", "additionalProperties": row });
@@ -82,9 +83,25 @@ fn cells<G: Ruleset>() -> Value {
     tables
 }
 
-/// What a cell of a table may hold is up to its column.
-fn cell() -> Value {
-    json!({ "type": ["number", "string"] })
+/// What a cell of a table may hold, as its column declares it. Words may be written in any capitals, so that they are suggested only.
+fn cell(column: &Column) -> Value {
+    let mut holds = match column.holds {
+        Holds::Whole { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),
+        Holds::Decimal { low, high, .. } => json!({ "type": ["number", "string"], "minimum": low, "maximum": high }),
+        Holds::Flag(_) => json!({ "type": ["boolean", "integer", "string"] }),
+        Holds::Word(_) | Holds::Words { .. } | Holds::Text => json!({ "type": ["string", "integer"] }),
+    };
+    let examples: Vec<_> = column.choices().collect();
+    if !column.or.is_empty() {
+        holds = json!({ "anyOf": [holds, { "enum": column.or }] });
+    }
+    if !examples.is_empty() {
+        holds["examples"] = json!(examples);
+    }
+    let unit = if column.unit.is_empty() { String::new() } else { format!(" ({})", column.unit) };
+    let about = if column.about.is_empty() { column.to_string() } else { column.about.to_owned() };
+    holds["description"] = format!("{about}{unit}").into();
+    holds
 }
 
 fn section() -> Value {
@@ -97,7 +114,7 @@ fn describe(parameter: &Parameter, default: &RuleValue) -> Value {
         Kind::Integer { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),
         Kind::Word(words) => json!({ "enum": words }),
         Kind::Text => json!({ "type": "string" }),
-        Kind::Cell => cell(),
+        Kind::Cell(column) => cell(column),
         Kind::List { low, high, longest } => json!({
             "type": "array",
             "minItems": 1,

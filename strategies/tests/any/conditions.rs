@@ -30,7 +30,7 @@ fn read(parameter: &Parameter, written: &str) -> Option<Value> {
         Kind::Switch => Value::Switch(written.parse().ok()?),
         Kind::Integer { .. } => Value::Integer(read_whole(written)?),
         Kind::Word(_) => Value::Word(written.to_owned()),
-        Kind::Text | Kind::Cell | Kind::List { .. } => return None,
+        Kind::Text | Kind::Cell(_) | Kind::List { .. } => return None,
     };
     parameter.kind.admits(&value).ok().map(|()| value)
 }

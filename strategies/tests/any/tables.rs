@@ -2,8 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_engine::rules::{CELLS, Named, Place, Tables, Value};
+use evenkeel_engine::rules::{CELLS, Column, Named, Place, Tables, Value};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
+
+/// Something that the column takes and the cell has not.
+fn other(column: &Column, written: &str) -> Value {
+    let (low, high) = column.bounds().map_or((0, 0), |(low, high)| (i64::from(low), i64::from(high)));
+    let numbers = [Value::Integer(low), Value::Integer(high)];
+    let words = column.choices().chain(["", "other"]).map(|word| Value::Word(word.to_owned()));
+    let takes = |value: &Value| column.takes(&value.to_string()) && !column.is_same(&value.to_string(), written);
+    numbers.into_iter().chain(words).find(takes).unwrap_or_else(|| panic!("{} takes one value", column.name))
+}
 
 struct Cells;
 
@@ -14,21 +23,28 @@ impl Visitor for Cells {
     fn visit<G: Roster>(self) -> usize {
         let (printed, mut cells) = (Tables::built_in(G::TABLES), 0);
         for table in G::TABLES {
-            assert!(table.key_columns().all(|key| table.columns().any(|column| column == key)), "{}", table.name);
+            assert!(table.key_columns().all(|key| table.column_names().any(|column| column == key)), "{}", table.name);
             let sheet = printed.open(table.name, &mut Vec::new());
             let mut names = BTreeSet::new();
             for row in sheet.rows() {
                 let name = table.row_name(row);
+                for column in table.columns {
+                    let printed = row.text(column.name);
+                    assert!(column.takes(printed), "{} of {name}: `{printed}` is printed, not {column}", column.name);
+                }
                 assert!(!name.is_empty() && names.insert(name.clone()), "{} of {}: `{name}` twice", table.name, G::ID);
                 let Some(column) = table.cell_columns().nth(cells % table.cell_columns().count()) else { continue };
-                let path = format!("{CELLS}{}.{name}.{column}", table.name);
+                let path = format!("{CELLS}{}.{name}.{}", table.name, column.name);
+                let written = row.text(column.name);
                 let set = |value: Value| {
                     let mut tables = printed.clone();
                     tables.set_cell(&Named { name: path.clone(), value, place: Place::default() }).unwrap();
                     tables.changed_cells()
                 };
-                assert_eq!(set(Value::Word(row.text(column).to_owned())), [], "{path}");
-                assert_eq!(set(Value::Word("other".into())), [(path.clone(), Value::Word("other".into()))]);
+                assert_eq!(set(Value::Word(written.to_owned())), [], "{path}");
+                let other = other(column, written);
+                let changed = set(other.clone()).into_iter().map(|(path, value)| (path, value.to_string()));
+                assert_eq!(changed.collect::<Vec<_>>(), [(path, other.to_string())]);
                 cells += 1;
             }
         }

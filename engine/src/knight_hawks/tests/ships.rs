@@ -3,7 +3,7 @@
 use super::super::armoury::Armoury;
 use super::super::defences::Defence;
 use super::super::rules::Rules;
-use super::super::ships::{Edition, Kind, parse_value};
+use super::super::ships::{Edition, Kind};
 use super::super::weapons::Weapon;
 use super::{class, printed, tables_with};
 
@@ -56,16 +56,6 @@ fn classes_know_their_kind_their_game_and_what_they_are_worth() {
     assert_eq!(printed().ships.nearest("heavy_cruser"), Some("heavy_cruiser"));
 }
 
-#[test]
-fn values_are_read_in_ten_thousandths() {
-    for (text, value) in [("0.8333", 8333), ("2", 20_000), ("0.35", 3500), ("10000", 100_000_000), ("1.", 10_000)] {
-        assert_eq!(parse_value(text), Some(value), "{text}");
-    }
-    for text in ["-1", "1.23456", "x", ".5", "1,5", "10001", "99999999999", "1e3"] {
-        assert_eq!(parse_value(text), None, "{text}");
-    }
-}
-
 fn faults(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let mut faults = Vec::new();
     Armoury::read(&tables_with(changes), &Rules::default(), false, &mut faults);
@@ -89,7 +79,7 @@ fn every_fault_of_a_ship_is_told_with_its_line() {
     let expected = [
         "ships.csv:2: `hp` is `-8`; give a whole number from 1 to 2000",
         "ships.csv:2: `mr` is `13`; give a whole number from 0 to 12",
-        "ships.csv:2: `point_buy` is `cheap`; give a number from 0 to 10000 with at most four places, or nothing",
+        "ships.csv:2: `point_buy` is `cheap`; give a number from 0 to 10000 with at most 4 decimals, or nothing",
         "ships.csv:3: `side` is `nobody`, which it cannot be; known: any, upf, sathar, pirate, cdc",
         "ships.csv:3: `id` is `Assault Scout`; give a name of small letters, digits and underscores, such as light_cruiser",
         "ships.csv:4: `lc` is `10`; give a whole number from 0 to 9",

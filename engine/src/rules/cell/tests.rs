@@ -1,10 +1,20 @@
-use super::super::{Place, Tables};
+use super::super::{Place, Tables, decimal, text, whole, word};
 use super::*;
+
+crate::words! {
+    enum Kind { Hull = "hull", Sail = "sail" }
+}
 
 const SHIPS: Table = Table {
     name: "ships",
     about: "Ships.",
-    header: "class,side,hull,price,kind",
+    columns: crate::table_columns! {
+        class: text();
+        side: text();
+        hull: whole(1..=9), "hull points";
+        price: decimal(4, 0..=100);
+        kind: word::<Kind>();
+    },
     key: "class,side",
     text: "class,side,hull,price,kind\nWar Galley,Any,3,0.8333,hull\nTug,,1,2,hull\nTug,Red,1,3,hull\nM. Scout,,1,1,hull\n",
 };
@@ -17,7 +27,7 @@ fn set(tables: &mut Tables, path: &str, value: Value) -> Result<(), String> {
 fn hulls(tables: &Tables) -> (Vec<i32>, Vec<String>) {
     let mut faults = Vec::new();
     let sheet = tables.open("ships", &mut faults);
-    let hulls = sheet.rows().map(|row| row.integer("hull", 1..=9, &mut faults)).collect();
+    let hulls = sheet.rows().map(|row| row.integer("hull", &mut faults)).collect();
     (hulls, faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect())
 }
 
@@ -103,7 +113,7 @@ fn whatever_is_no_cell_is_refused_with_what_was_meant() {
         (
             "table.ships.tug.hull",
             Value::List(vec![1]),
-            "`table.ships.tug.hull` cannot be a list; give a number or a word",
+            "`table.ships.tug.hull` cannot be [1]; give a whole number from 1 to 9",
         ),
     ] {
         let fault = set(&mut tables, path, value).unwrap_err();
@@ -114,11 +124,48 @@ fn whatever_is_no_cell_is_refused_with_what_was_meant() {
     assert!(fault.contains("2 rows of the table ships are `tug`; rows are told apart by class,side"), "{fault}");
 }
 
-/// Whoever reads the table says what a cell may hold; the fault stands where the cell was set.
+/// What a column declares is asked where a cell is set, whatever the table has; the nearest word is named.
 #[test]
-fn a_value_that_a_cell_cannot_hold_is_told_where_it_was_set() {
+fn a_value_that_a_cell_cannot_hold_is_refused_where_it_is_set() {
     let mut tables = Tables::built_in(&[SHIPS]);
-    set(&mut tables, "table.ships.tug.hull", Value::Integer(12)).unwrap();
-    let wanted = "--set table.ships.tug.hull: `hull` is `12`; give a whole number from 1 to 9";
-    assert_eq!(hulls(&tables).1, [wanted]);
+    let printed = tables.digest();
+    for (path, value, wanted) in [
+        ("hull", Value::Integer(12), "`table.ships.tug.hull` cannot be 12; give a whole number from 1 to 9"),
+        (
+            "hull",
+            Value::Word("many".into()),
+            "`table.ships.tug.hull` cannot be \"many\"; give a whole number from 1 to 9",
+        ),
+        (
+            "price",
+            Value::Integer(-1),
+            "`table.ships.tug.price` cannot be -1; give a number from 0 to 100 with at most 4 decimals",
+        ),
+        ("kind", Value::Word("sial".into()), "`table.ships.tug.kind` cannot be \"sial\"; did you mean `sail`?"),
+        ("kind", Value::Integer(1), "`table.ships.tug.kind` cannot be 1; known: hull, sail"),
+    ] {
+        let path = format!("table.ships.tug.{path}");
+        assert_eq!(set(&mut tables, &path, value).unwrap_err(), format!("--set {path}: {wanted}"));
+    }
+    assert_eq!((tables.digest(), tables.changed_cells()), (printed, vec![]));
+    set(&mut tables, "table.ships.tug.kind", Value::Word("Hull".into())).unwrap();
+    assert_eq!(tables.changed_cells(), [], "it is the same word");
+}
+
+/// A fault between cells of a row, which only its reader knows, stands where one of them was set.
+#[test]
+fn a_fault_of_a_row_stands_where_a_cell_of_it_was_set() {
+    let mut tables = Tables::built_in(&[SHIPS]);
+    set(&mut tables, "table.ships.tug.hull", Value::Integer(8)).unwrap();
+    let sheet = tables.open("ships", &mut Vec::new());
+    let told: Vec<String> = sheet.rows().map(|row| row.fault("it sinks").to_string()).collect();
+    assert_eq!(told[0], "ships.csv:2: it sinks");
+    assert_eq!(told[1], "--set table.ships.tug.hull: it sinks");
+}
+
+#[test]
+fn a_cell_is_told_by_the_meaning_of_its_column() {
+    let tell = |path| CellPath::parse(path).unwrap().describe(&[SHIPS]);
+    assert_eq!(tell("table.ships.tug.hull"), "hull of tug, in ships: hull points");
+    assert_eq!(tell("table.ships.tug.kind"), "kind of tug, in ships: Ships.");
 }

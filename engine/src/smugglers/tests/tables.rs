@@ -57,7 +57,7 @@ fn an_unknown_starport_or_rating_with_advice() {
 #[test]
 fn an_unknown_ability() {
     let faults = faults_of(&[("characters", text("characters").replace("take_friend", "take_freind"))]);
-    assert_eq!(faults[0].to_string(), "my-characters.csv:3: there is no ability `take_freind`");
+    assert_eq!(faults[0].to_string(), "my-characters.csv:3: `ability_codes` names `take_freind`");
     assert_eq!(faults[0].help, "did you mean `take_friend`?");
 }
 
@@ -94,7 +94,7 @@ fn charts_need_each_roll_once() {
         "5,B,F,D,I,I",
         &["my-customs.csv:7: roll 5 stands here twice", "my-customs.csv: a roll is missing"],
     );
-    one("customs", "6,B,F,D,I,I", "6,X,F,D,I,I", &["my-customs.csv:7: `none` is `X`"]);
+    one("customs", "6,B,F,D,I,I", "6,X,F,D,I,I", &["my-customs.csv:7: `none` is `X`, which it cannot be"]);
 }
 
 #[test]

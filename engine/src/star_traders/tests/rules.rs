@@ -18,7 +18,7 @@ fn some_rules(choices: &mut Choices) -> Rules {
             Kind::Switch => Value::Switch(pick(2) == 1),
             Kind::Integer { low, high } => Value::Integer(low + pick((high - low).min(1000) as usize + 1) as i64),
             Kind::Word(words) => Value::Word(words[pick(words.len())].to_owned()),
-            Kind::List { .. } | Kind::Text | Kind::Cell => continue,
+            Kind::List { .. } | Kind::Text | Kind::Cell(_) => continue,
         };
         rules.set(index, &value);
     }

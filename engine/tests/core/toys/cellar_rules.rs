@@ -1,7 +1,7 @@
 //! The numbers and the deck of the cellar game: one parameter of every kind.
 
-use evenkeel_engine::rules::{Fault, List, Row, Table, Tables, Variant};
-use evenkeel_engine::{parameters, words};
+use evenkeel_engine::rules::{Fault, List, Row, Table, Tables, Variant, text, whole, word};
+use evenkeel_engine::{parameters, table_columns, words};
 
 words! {
     /// What a card does.
@@ -41,7 +41,12 @@ parameters! {
 pub const TABLES: &[Table] = &[Table {
     name: "cards",
     about: "The deck.",
-    header: "name,kind,value,copies",
+    columns: table_columns! {
+        name: text();
+        kind: word::<Kind>();
+        value: whole(0..=9), unit "points";
+        copies: whole(1..=20), unit "cards";
+    },
     key: "name",
     text: "name,kind,value,copies,provenance\n\
            Ruby,treasure,5,5,rulebook\n\
@@ -88,7 +93,7 @@ fn read_card(row: &Row<'_>, faults: &mut Vec<Fault>) -> Card {
     Card {
         name: row.text("name").to_owned(),
         kind: row.word("kind", faults),
-        value: row.integer("value", 0..=9, faults),
-        copies: row.integer("copies", 1..=20, faults) as u8,
+        value: row.integer("value", faults),
+        copies: row.integer("copies", faults) as u8,
     }
 }

@@ -1,0 +1,258 @@
+//! What the columns of a table may hold: the one place that says so, for whoever reads a table and whoever sets a cell of it.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use super::{Fault, Value, Word};
+
+/// A column of a table, as [`table_columns!`](crate::table_columns) declares it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Name in the first line of the table.
+    pub name: &'static str,
+    /// What its cells mean; empty where the name says it.
+    pub about: &'static str,
+    /// Unit, such as `credits`; empty where there is none.
+    pub unit: &'static str,
+    /// What its cells hold.
+    pub holds: Holds,
+    /// What a cell may have in place of that, in whatever capitals; the empty one is an empty cell.
+    pub or: &'static [&'static str],
+}
+
+/// What cells hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// A whole number within these bounds, both included.
+    Whole {
+        /// Least.
+        low: i32,
+        /// Greatest.
+        high: i32,
+    },
+    /// A number with decimals.
+    Decimal {
+        /// Most decimals.
+        places: u32,
+        /// Least, a whole number.
+        low: i32,
+        /// Greatest, a whole number.
+        high: i32,
+    },
+    /// One of these words; capitals and spaces count as lower snake case.
+    Word(&'static [&'static str]),
+    /// Any number of these words.
+    Words {
+        /// The words.
+        of: &'static [&'static str],
+        /// What stands between them.
+        between: char,
+    },
+    /// One of two words, the first for off.
+    Flag(&'static [&'static str; 2]),
+    /// Words of the designer's own, or what whoever reads the table says.
+    Text,
+}
+
+/// A whole number within these bounds.
+pub const fn whole(range: RangeInclusive<i32>) -> Column {
+    Column::of(Holds::Whole { low: *range.start(), high: *range.end() })
+}
+
+/// A number with up to so many decimals, within these bounds.
+pub const fn decimal(places: u32, range: RangeInclusive<i32>) -> Column {
+    Column::of(Holds::Decimal { places, low: *range.start(), high: *range.end() })
+}
+
+/// One of the words of `W`.
+pub const fn word<W: Word>() -> Column {
+    Column::of(Holds::Word(W::WORDS))
+}
+
+/// Any number of the words of `W`, with this between them.
+pub const fn words<W: Word>(between: char) -> Column {
+    Column::of(Holds::Words { of: W::WORDS, between })
+}
+
+/// `yes` or `no`.
+pub const fn yes_or_no() -> Column {
+    Column::of(Holds::Flag(&["no", "yes"]))
+}
+
+/// `1` for what is so, `0` for what is not.
+pub const fn one_or_zero() -> Column {
+    Column::of(Holds::Flag(&["0", "1"]))
+}
+
+/// Any text.
+pub const fn text() -> Column {
+    Column::of(Holds::Text)
+}
+
+impl Column {
+    const fn of(holds: Holds) -> Self {
+        Self { name: "", about: "", unit: "", holds, or: &[] }
+    }
+
+    /// A cell may have one of these in place of what the column holds.
+    #[must_use]
+    pub const fn or(self, or: &'static [&'static str]) -> Self {
+        Self { or, ..self }
+    }
+
+    /// The kind of what it holds, in a word or two.
+    pub const fn kind(&self) -> &'static str {
+        match self.holds {
+            Holds::Whole { .. } => "whole number",
+            Holds::Decimal { .. } => "decimal",
+            Holds::Word(_) => "word",
+            Holds::Words { .. } => "list of words",
+            Holds::Flag(_) => "flag",
+            Holds::Text => "text",
+        }
+    }
+
+    /// The bounds of a number.
+    pub const fn bounds(&self) -> Option<(i32, i32)> {
+        match self.holds {
+            Holds::Whole { low, high } | Holds::Decimal { low, high, .. } => Some((low, high)),
+            Holds::Word(_) | Holds::Words { .. } | Holds::Flag(_) | Holds::Text => None,
+        }
+    }
+
+    /// The words that one of its cells can be, in place of a number or alone; none where it takes a text.
+    pub fn choices(&self) -> impl Iterator<Item = &'static str> + Clone {
+        let words: &[&str] = match self.holds {
+            Holds::Word(words) => words,
+            Holds::Flag(words) => words,
+            Holds::Whole { .. } | Holds::Decimal { .. } | Holds::Words { .. } | Holds::Text => &[],
+        };
+        words.iter().chain(self.or).copied().filter(|word| !word.is_empty())
+    }
+
+    /// The text of a cell that is given this value.
+    ///
+    /// # Errors
+    /// What is wanted instead, as the end of a sentence: "a whole number from 0 to 10".
+    pub fn admits(&self, value: &Value) -> Result<String, String> {
+        let text = match (value, self.holds) {
+            (Value::List(_), _) => return Err(self.to_string()),
+            (Value::Switch(on), Holds::Flag(words)) => words[usize::from(*on)].to_owned(),
+            _ => value.to_string(),
+        };
+        if self.takes(&text) { Ok(text) } else { Err(self.to_string()) }
+    }
+
+    /// Whether a cell may have this text.
+    pub fn takes(&self, text: &str) -> bool {
+        self.has_other(text)
+            || match self.holds {
+                Holds::Whole { .. } | Holds::Decimal { .. } => self.number(text).is_some(),
+                Holds::Word(_) | Holds::Flag(_) => self.place(text).is_some(),
+                Holds::Words { between, .. } => items(text, between).all(|item| self.place(item).is_some()),
+                Holds::Text => true,
+            }
+    }
+
+    /// Whether this is one of the texts that stand in place of what the column holds.
+    pub fn has_other(&self, text: &str) -> bool {
+        self.or.iter().any(|or| or.eq_ignore_ascii_case(text))
+    }
+
+    /// Whether two texts mean the same in a cell: words are the same in whatever capitals.
+    pub fn is_same(&self, one: &str, other: &str) -> bool {
+        one == other || self.place(one).is_some_and(|place| self.place(other) == Some(place))
+    }
+
+    /// The number that a text is, if it is within the bounds; of a decimal in units of its last place.
+    pub(super) fn number(&self, text: &str) -> Option<i32> {
+        let (low, high, number) = match self.holds {
+            Holds::Whole { low, high } => (low, high, text.parse::<i32>().ok()?),
+            Holds::Decimal { places, low, high } => {
+                let unit = 10_i32.pow(places);
+                (low.checked_mul(unit)?, high.checked_mul(unit)?, read_decimal(text, places)?)
+            }
+            Holds::Word(_) | Holds::Words { .. } | Holds::Flag(_) | Holds::Text => return None,
+        };
+        (low..=high).contains(&number).then_some(number)
+    }
+
+    /// The position of a word among those that the column knows.
+    pub(super) fn place(&self, text: &str) -> Option<usize> {
+        let words: &[&str] = match self.holds {
+            Holds::Word(of) | Holds::Words { of, .. } => of,
+            Holds::Flag(of) => of,
+            Holds::Whole { .. } | Holds::Decimal { .. } | Holds::Text => return None,
+        };
+        let plain = plain(text);
+        words.iter().position(|word| *word == plain)
+    }
+
+    /// Adds to a fault what the column takes in place of this text: the word nearest to it, or what it holds.
+    pub(super) fn advise(&self, fault: Fault, text: &str) -> Fault {
+        match self.holds {
+            Holds::Word(_) => fault.suggest(&plain(text), self.choices()),
+            _ => fault.help(format!("give {self}")),
+        }
+    }
+}
+
+/// What it holds, as the end of a sentence: "a whole number from 0 to 9, or nothing".
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.holds {
+            Holds::Whole { low, high } => write!(f, "a whole number from {low} to {high}")?,
+            Holds::Decimal { places, low, high } => {
+                let noun = if places == 1 { "decimal" } else { "decimals" };
+                write!(f, "a number from {low} to {high} with at most {places} {noun}")?;
+            }
+            Holds::Word(words) => write!(f, "one of {}", words.join(", "))?,
+            Holds::Words { of, between } => write!(f, "any of {}, with `{between}` between", of.join(", "))?,
+            Holds::Flag([off, on]) => write!(f, "{on} or {off}")?,
+            Holds::Text => f.write_str("a text")?,
+        }
+        for other in self.or {
+            write!(f, ", or {}", if other.is_empty() { "nothing" } else { other })?;
+        }
+        Ok(())
+    }
+}
+
+/// A word as tables and paths have it: lower case, with `_` for spaces.
+pub(super) fn plain(name: &str) -> String {
+    name.trim().to_lowercase().replace(' ', "_")
+}
+
+/// What stands between separators, without blanks around it and without what is empty.
+pub(super) fn items(text: &str, between: char) -> impl Iterator<Item = &str> {
+    text.split(between).map(str::trim).filter(|item| !item.is_empty())
+}
+
+/// Reads `0.8333` as 8333 where there are up to four decimals; nothing of what has more, or is no number.
+fn read_decimal(text: &str, places: u32) -> Option<i32> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    let plain = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
+    if whole.is_empty() || !plain(whole) || !plain(decimals) || decimals.len() > places as usize {
+        return None;
+    }
+    let width = places as usize;
+    format!("{whole}{decimals:0<width$}").parse::<i32>().ok().map(|number| sign * number)
+}
+
+/// Declares the columns of a table, one a line: `hp: whole(1..=2000), "hull points", unit "points";`. What it means and its unit may
+/// be left out.
+#[macro_export]
+macro_rules! table_columns {
+    ($($name:ident: $holds:expr $(, $about:literal)? $(, unit $unit:literal)?;)*) => {
+        &[$({
+            // A column without a meaning or a unit has the empty one alone, others their own after it.
+            let [.., about]: [&'static str; _] = ["" $(, $about)?];
+            let [.., unit]: [&'static str; _] = ["" $(, $unit)?];
+            $crate::rules::Column { name: stringify!($name), about, unit, ..$holds }
+        }),*]
+    };
+}
+
+#[cfg(test)]
+mod tests;

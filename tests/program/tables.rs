@@ -1,0 +1,71 @@
+//! Tables of one's own in cases, behind a flag, and as other programs write them.
+
+use crate::support::Scratch;
+
+/// The printed ships with more hull for one class, as a spreadsheet writes them where the comma is the decimal sign.
+fn write_ships(scratch: &Scratch, name: &str, hp: i32, between: u8) {
+    let printed = scratch.run(&format!("rules knight-hawks --table ships --set table.ships.frigate.hp={hp}")).fine();
+    let mut writer = csv::WriterBuilder::new().delimiter(between).from_writer(Vec::new());
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(printed.as_bytes());
+    reader.records().for_each(|row| writer.write_record(&row.unwrap()).unwrap());
+    scratch.write(name, writer.into_inner().unwrap());
+}
+
+const STUDY: &str = "ruleset = \"knight-hawks\"\ngames = 8\n[[vary]]\nname = \"hulls\"\n[[vary.cases]]\nname = \"printed\"\n\
+    [[vary.cases]]\nname = \"strong\"\ntables = { ships = \"strong.csv\" }\n";
+
+/// A case with a table of its own is played, said, and played again by the command that its report gives.
+#[test]
+fn a_case_has_tables_of_its_own() {
+    let scratch = Scratch::new();
+    write_ships(&scratch, "strong.csv", 60, b';');
+    scratch.write("study.toml", STUDY);
+    let ran = scratch.run("sweep study.toml --format json");
+    let swept = ran.json();
+    assert!(ran.errors().contains("strong.csv: semicolons stand between its cells."), "{}", ran.errors());
+    assert_eq!(swept["axes"][0]["cases"], serde_json::json!(["", "table ships of strong.csv"]));
+    let command = swept["cells"][1]["command"].as_str().unwrap();
+    assert!(command.contains("simulate study.toml --replace ships=strong.csv "), "{command}");
+    let again = scratch.run(&format!("{} --quiet --format json", command.strip_prefix("evenkeel ").unwrap())).json();
+    assert_eq!(again["cells"][0]["rules_hash"], swept["cells"][1]["rules_hash"]);
+    assert_eq!(again["cells"][0]["seats"], swept["cells"][1]["seats"]);
+    let by_cell = scratch.run("simulate knight-hawks --set table.ships.frigate.hp=60 --games 8 --quiet --format json");
+    assert_eq!(by_cell.json()["cells"][0]["rules_hash"], swept["cells"][1]["rules_hash"]);
+}
+
+/// Behind a flag a table is recorded and replayed like one that a file names; remarks are not for whoever wants quiet.
+#[test]
+fn a_flag_puts_a_file_in_place_of_a_table() {
+    let scratch = Scratch::new();
+    write_ships(&scratch, "ships.csv", 60, b'\t');
+    let play = scratch.run("play knight-hawks --replace ships=ships.csv --record game.json");
+    play.fine();
+    assert!(play.errors().contains("ships.csv: tabs stand between its cells."), "{}", play.errors());
+    let quiet = scratch.run("play knight-hawks --replace ships=ships.csv --quiet").errors();
+    assert!(!quiet.contains("ships.csv"), "{quiet}");
+    assert!(scratch.run("replay game.json").fine().starts_with("The replay is sound: "));
+    let told = scratch.run("compare knight-hawks --replace ships=ships.csv --games 8 --quiet").fine();
+    assert!(told.contains("ships"), "{told}");
+    for (flags, wanted) in [
+        ("--replace shps=ships.csv", "did you mean `ships`?"),
+        ("--replace ships=none.csv", "there is no such file"),
+        ("--replace ships", "for example planets=my-planets.csv"),
+        ("--replace ships=ships.csv --replace ships=ships.csv", "`ships` is set twice"),
+    ] {
+        let told = scratch.run(&format!("simulate knight-hawks --games 8 {flags}")).fails(2);
+        assert!(told.contains(wanted), "{flags}: {told}");
+    }
+}
+
+/// The other ways to fail are those of a file: a table of a case that is not there, and one that is not what it should be.
+#[test]
+fn faults_of_tables_of_cases_stand_where_they_are_named() {
+    let scratch = Scratch::new();
+    scratch.write("study.toml", STUDY);
+    let told = scratch.run("sweep study.toml").fails(3);
+    assert!(told.contains("table `ships`, file strong.csv: there is no such file"), "{told}");
+    assert!(told.contains("study.toml:9"), "{told}");
+    scratch.write("strong.csv", "id,name\nfrigate,Frigate\n");
+    let told = scratch.run("sweep study.toml").fails(3);
+    assert!(told.contains("strong.csv:1") && told.contains("column `side` is missing"), "{told}");
+}
