@@ -116,6 +116,10 @@ impl<G: Roster> Plan<G> {
                 .into());
         };
         let mut faults = Vec::new();
+        if let Some(own) = experiment.matches.first().filter(|_| experiment.search().is_none()) {
+            let fault = Fault::new(own.place.clone(), "a check has one line-up, and judges no [[match]]");
+            faults.push(fault.help("`evenkeel tune` does; here write the match as a file of its own"));
+        }
         if experiment.width.is_some() {
             let fault = Fault::new(checks.place.clone(), "a check plays all its games, so that it is judged once");
             faults.push(fault.help("leave out `width` and --width"));

@@ -156,7 +156,7 @@ fn find<G: Roster, P: Progress>(
     let proven = proof::prove(&search, &command, budget, means);
     let proven = proven.map_err(|error| error.after(search.games, None))?;
     let tuning = conclude::conclude(&mut search, ended, &proven, budget);
-    let games = search.games + proven.games * tuning.proven.len() as u64;
+    let games = search.games + proven.games * (tuning.proven.len() * ground.arenas.len()) as u64;
     let mut findings = proven.findings;
     findings.tuning = Some(tuning);
     findings.strip = find_strip(&findings);

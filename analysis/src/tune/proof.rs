@@ -88,6 +88,7 @@ pub(super) fn prove<G: Roster, P: Progress>(
     let error = ground.arenas.with_goals().filter_map(|arena| ground.arenas.bounds(arena)).map(|check| check.error);
     let error = error.fold(1.0, f64::min);
     let games = games(ground, &chosen, (error, judgements), budget.saturating_sub(search.games), sets.len());
+    let games = games.next_multiple_of(ground.arenas.plan(0).rotations() as u64);
     let mut findings = None;
     let mut check: Option<Check> = None;
     for arena in 0..ground.arenas.len() {
@@ -162,7 +163,7 @@ fn games<G: Roster>(
     cells: usize,
 ) -> u64 {
     let least = LEAST * ground.games(0) / ground.arenas.with_goals().count().max(1) as u64;
-    let most = left / (cells as u64 * ground.arenas.with_goals().count().max(1) as u64);
+    let most = left / (cells * ground.arenas.len()) as u64;
     let quantile = Quantiles::new(1.0 - error / judgements.max(1) as f64, FEWEST_BLOCKS.max(1000)).student;
     let wanted = |tried: &&Tried| {
         let need = |(goal, found): (&super::goals::Goal, &super::goals::Found)| {

@@ -251,6 +251,9 @@ fn bounds_that_say_nothing_are_refused() {
 
 #[test]
 fn what_cannot_be_checked_is_refused() {
+    let matched = "[check]\n\"rounds.mean\" = { at_most = 9 }\n[[match]]\nseats = [\"walker\"]\ncheck = { \"rounds.mean\" = { at_most = 9 } }\n";
+    let told = faults(&format!("{TABLE}{matched}"));
+    assert!(told[0].contains("judges no [[match]] (`evenkeel tune` does"), "{told:?}");
     let only = |text: &str| faults(text).join("\n");
     assert!(only(TABLE).contains("nothing is checked here"));
     assert!(only(&format!("{TABLE}[check]\n")).contains("[check] holds no bounds"));
