@@ -77,6 +77,10 @@ fn short(command: &str) -> String {
         words[seats + 1] = "racer,trader";
         words.extend(["--adapt-games", "12000", "--adapt-rounds", "1"]);
     }
+    // A search plays as many games as it may.
+    if words[0] == "tune" {
+        words.extend(["--budget", "4000"]);
+    }
     // Those who look ahead take their time.
     if let Some(levels) = words.iter().position(|word| *word == "--skill") {
         words[levels + 1] = "beginner,expert";
