@@ -79,7 +79,7 @@ fn goals(reader: &Reader<'_>, found: &Tuning) -> Table {
 fn how(_: &Reader<'_>, found: &Tuning) -> String {
     let refused = match found.refused {
         0 => String::new(),
-        refused => format!(", {} that do not go together were left out", format::counted(refused, "setting")),
+        refused => format!("; {} did not go together with the other rules", format::count(refused)),
     };
     format!(
         "{} of {} were played in {}{refused}.",
