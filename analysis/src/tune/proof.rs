@@ -1,7 +1,5 @@
 //! The proof: what the search found, played again on luck that chose nothing, and judged as a check judges.
 
-use std::collections::BTreeMap;
-
 use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::Roster;
 
@@ -19,7 +17,7 @@ use crate::tally::CellTally;
 const FINALISTS: usize = 4;
 /// With less chance than this a setting is no finalist where others are.
 const FAIR_CHANCE: f64 = 0.05;
-/// A proof has at least so many times the games of a first look.
+/// A proof has at least so many times the games of a first look, if so many are left.
 const LEAST: u64 = 8;
 /// Its intervals are to be narrower than the distance to the end of a bound by this, so that most proofs that could succeed do.
 const ROOM: f64 = 0.6;
@@ -99,8 +97,8 @@ pub(super) fn prove<G: Roster, P: Progress>(
         if let Some(asked) = ground.arenas.bounds(arena) {
             let bounds = bounds(ground, arena);
             let part = error * (bounds.len() * sets.len()) as f64 / judgements as f64;
-            let judged =
-                judge(&plan, &CheckPlan { error: part, bounds: in_all(bounds, sets.len()), ..asked.clone() }, &tallies);
+            let asked = CheckPlan { error: part, bounds: in_all(bounds, sets.len()), ..asked.clone() };
+            let judged = conclude_check(&plan, &asked, &tallies);
             check = Some(join(check, judged, (ground.arenas.name(arena), error)));
         }
         if arena == 0 {
@@ -133,10 +131,6 @@ fn in_all(bounds: &[PlannedBound], cells: usize) -> Vec<PlannedBound> {
         PlannedBound { quantities, ..bound.clone() }
     };
     bounds.iter().map(repeat).collect()
-}
-
-fn judge<G: Roster>(plan: &Plan<G>, check: &CheckPlan, tallies: &[CellTally]) -> Check {
-    conclude_check(plan, check, tallies)
 }
 
 /// Judgements of one more table.
@@ -178,17 +172,16 @@ fn games<G: Roster>(
     };
     // As many as the hardest to tell needs: a smaller change may be among those.
     let hardest = chosen.iter().map(wanted).fold(0.0, f64::max);
-    (hardest.min(most as f64) as u64).clamp(least, most.max(least))
+    (hardest.min(most as f64) as u64).clamp(least.min(most), most)
 }
 
 /// What the proof says of a cell: only of what must hold.
 pub(super) fn proof(check: &Check, cell: usize) -> Proof {
     let must = |judgement: &&Judgement| judgement.cell == cell && judgement.severity == Severity::Fail;
-    let outcomes: BTreeMap<usize, Outcome> =
-        check.judgements.iter().filter(must).map(|judgement| judgement.outcome).enumerate().collect();
+    let outcomes: Vec<Outcome> = check.judgements.iter().filter(must).map(|judgement| judgement.outcome).collect();
     match () {
-        () if outcomes.values().any(|outcome| *outcome == Outcome::Fail) => Proof::Misses,
-        () if outcomes.values().all(|outcome| *outcome == Outcome::Pass) => Proof::Meets,
+        () if outcomes.contains(&Outcome::Fail) => Proof::Misses,
+        () if outcomes.iter().all(|outcome| *outcome == Outcome::Pass) => Proof::Meets,
         () => Proof::Open,
     }
 }

@@ -193,6 +193,17 @@ fn goals_that_pull_against_each_other_are_told() {
     assert_eq!(told.goals[front.goal.unwrap() as usize].name, "rounds.mean", "the rules as they are take long");
 }
 
+/// The budget is that of search and proof together, however small it is.
+#[test]
+fn no_more_games_are_played_than_may_be() {
+    for budget in [5_000, 20_000] {
+        let found = tune(&format!("{GOAL}goal = [20, 40]\n"), budget);
+        let games = found.games + found.proof_games * found.proven.len() as u64;
+        // The proof is in whole blocks.
+        assert!(games <= budget + 2 * found.proven.len() as u64, "{games} of {budget}: {found:?}");
+    }
+}
+
 /// Goals of another line-up are met at its own table.
 #[test]
 fn a_match_has_goals_of_its_own() {
