@@ -97,7 +97,12 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
             && fs::read_to_string(folder.join(name))
                 .is_ok_and(|text| text.lines().any(|line| line.starts_with("form = \"evenkeel-")))
     };
-    names.into_iter().filter(written).collect()
+    // House rules have the form that people write: those of a search name its command.
+    let command = found["command"].as_str().filter(|_| found["tuning"].is_object());
+    let answer = command.filter(|command| {
+        fs::read_to_string(folder.join(HOUSE_RULES_FILE)).is_ok_and(|text| text.contains(&format!("#   {command}\n")))
+    });
+    names.into_iter().filter(written).chain(answer.map(|_| HOUSE_RULES_FILE.to_owned())).collect()
 }
 
 const FINDINGS: &str = "findings.json";

@@ -50,6 +50,11 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
 
     let command = found["command"].as_str().unwrap();
     assert_eq!(command, "evenkeel tune goals.toml --budget 30000 --games 256 --seats trader,pirate --seed 2");
+    // The same search may be written over its own report, and nobody else's rules.
+    scratch.run(&format!("{} --out tuned --quiet", command.trim_start_matches("evenkeel "))).fine();
+    scratch.write("tuned/house-rules.toml", "ruleset = \"smugglers\"\n");
+    let own = scratch.run(&format!("{} --out tuned", command.trim_start_matches("evenkeel "))).fails(2);
+    assert!(own.contains("house-rules.toml that is not of a report"), "{own}");
     let again = scratch.run(&format!("{} --format json", command.trim_start_matches("evenkeel ")));
     assert_eq!(again.json()["tuning"], found["tuning"]);
 }
