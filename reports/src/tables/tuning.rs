@@ -16,7 +16,7 @@ pub const NAMES: &str = "tuning";
 /// Goals before and after, what was proven, what lies between, and what could move.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.tuning else { return Vec::new() };
-    vec![goals(reader, found), proven(found), front(found), rules(found), for_scripts(found)]
+    vec![goals(found), proven(found), front(found), rules(found), for_scripts(found)]
 }
 
 /// What a cell came to in the proof, bound by bound.
@@ -24,7 +24,8 @@ pub fn judgements(found: &Tuning, cell: usize) -> impl Iterator<Item = &Judgemen
     found.check.judgements.iter().filter(move |judgement| judgement.cell == cell)
 }
 
-fn goals(reader: &Reader<'_>, found: &Tuning) -> Table {
+/// Every bound before and after.
+fn goals(found: &Tuning) -> Table {
     let chosen = found.told();
     let row = |(at, before): (usize, &Judgement)| {
         let after = chosen.and_then(|chosen| judgements(found, chosen.cell).nth(at));
@@ -70,13 +71,14 @@ fn goals(reader: &Reader<'_>, found: &Tuning) -> Table {
                 format::counted(found.proof_games, "game"),
                 format::confidence(1.0 - found.check.error)
             ),
-            how(reader, found),
+            how(found),
         ],
         ..Table::default()
     }
 }
 
-fn how(_: &Reader<'_>, found: &Tuning) -> String {
+/// How much of what could be was played.
+fn how(found: &Tuning) -> String {
     let refused = match found.refused {
         0 => String::new(),
         refused => format!("; {} did not go together with the other rules", format::count(refused)),
@@ -91,7 +93,9 @@ fn how(_: &Reader<'_>, found: &Tuning) -> String {
 
 /// Whether a judgement is of a goal.
 fn is_of(goal: &TunedGoal, judgement: &Judgement) -> bool {
-    goal.name == judgement.name && (goal.of_match.is_empty() || judgement.place.ends_with(&goal.of_match))
+    // A match stands behind the setting; a goal of the file may have the name of one of a match.
+    let of_match = judgement.place.split_once("; ").map_or("", |(_, name)| name);
+    goal.name == judgement.name && goal.of_match == of_match
 }
 
 fn tone(found: &Tuning, judgement: &Judgement) -> Tone {
