@@ -115,6 +115,7 @@ impl Describe for Race {
     const TABLES: &'static [Table] = &[Table {
         name: "slides",
         about: "Squares that carry whoever lands there.",
+        when: "",
         columns: table_columns! {
             square: whole(0..=9999);
             to: whole(0..=9999);

@@ -29,9 +29,9 @@ parameters! {
             "Money at the start; 300 in the Advanced game.";
         start_fuel: i32 = 60, "start.fuel", "units", range 0..=200, sweep 20..=99, Reconstructed, "§2",
             "Fuel at the start.";
-        start_spares: i32 = 0, "start.spares", "spares", range 0..=50, sweep 0..=6, Reconstructed, "§2",
+        start_spares: i32 = 0, "start.spares", "spares", range 0..=50, sweep 0..=6, Reconstructed in "0..=2", "§2",
             "Spare parts at the start; 3 in the Advanced game." if "edition=advanced";
-        start_crew: i32 = 3, "start.crew", "rating", range 1..=5, sweep 1..=5, Reconstructed, "§2",
+        start_crew: i32 = 3, "start.crew", "rating", range 1..=5, sweep 1..=5, Reconstructed in "2..=4", "§2",
             "Crew rating at the start; wages follow it in the Basic game too.";
         start_rating: i32 = 3, "start.rating", "rating", range 1..=5, sweep 1..=5, Rulebook, "§2",
             "Maximum and current value of all three systems at the start.";
@@ -40,11 +40,11 @@ parameters! {
             "First turn after which the game may end. 48 in the Advanced game.";
         length_last: i32 = 25, "length.last", "turns", range 1..=500, sweep 19..=31, Rulebook, "§3",
             "Turn after which the game always ends; 52 in the Advanced game.";
-        length_ends_on: List = list(&[1, 2, 3, 4]), "length.ends_on", "die", range 0..=6, sweep 0..=6, Reconstructed, "§3",
+        length_ends_on: List = list(&[1, 2, 3, 4]), "length.ends_on", "die", range 0..=6, sweep 0..=6, Reconstructed in "1,1,2,3 | 1,2,3 | 1,2,3,4 | 2,3,4,5", "§3",
             "Highest die on which the game ends after length.first, after the turn that follows, and so on up to the one before \
              length.last; the last entry holds for all further ones.";
 
-        speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed, "§5.1",
+        speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed in "0,0,1,2,3,4 | 0,1,1,1,2,3 | 0,1,1,2,3,4 | 0,1,2,3,4,5", "§5.1",
             "Squares per turn with Engines at 0, 1, 2, 3, 4 and 5; the fourth entry is the speed of the Basic game.";
         fuel_per_square: i32 = 4, "fuel.per_square", "units", range 1..=50, sweep 2..=8, Reconstructed, "§4.2",
             "Fuel for each square entered.";
@@ -70,7 +70,7 @@ parameters! {
 
         rating_max: i32 = 5, "rating.max", "rating", range 3..=5, sweep 3..=5, Rulebook, "§5.1",
             "Highest maximum of a system." if "edition=advanced";
-        crew_max: i32 = 5, "crew.max", "rating", range 1..=5, sweep 3..=5, Reconstructed, "§5.1",
+        crew_max: i32 = 5, "crew.max", "rating", range 1..=5, sweep 3..=5, Reconstructed in "4..=5", "§5.1",
             "Highest crew rating.";
         crew_price: i32 = 20, "crew.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.6",
             "Price of one point of crew rating in port." if "edition=advanced";
@@ -82,16 +82,16 @@ parameters! {
             "Price of a spare part." if "edition=advanced";
         repair_price: i32 = 25, "repair.price", "money", range 0..=10_000, sweep 0..=80, Reconstructed, "§5.6",
             "Price of an in-port repair." if "edition=advanced";
-        repair_port: i32 = 2, "repair.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "§5.6",
+        repair_port: i32 = 2, "repair.port", "port level", range 1..=4, sweep 1..=4, Reconstructed in "1..=3", "§5.6",
             "Least port level for in-port repairs; ports below it strand a ship that cannot leave." if "edition=advanced";
-        upgrade_port: i32 = 3, "upgrade.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "§5.6",
+        upgrade_port: i32 = 3, "upgrade.port", "port level", range 1..=4, sweep 1..=4, Reconstructed in "2..=4", "§5.6",
             "Least port level for upgrades.";
-        upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed, "§5.6",
+        upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed in "60,120 | 90,180 | 120,240 | 180,360 | 240,480", "§5.6",
             "Price of the first level above start.rating, of the second, and so on; the last one holds for all further ones." if "edition=advanced";
 
-        maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed, "§5.2",
+        maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed in "1,1,1 | 2,1,2 | 2,2,2 | 1,1,3 | 3,1,1", "§5.2",
             "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing." if "edition=advanced";
-        passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed, "§5.5",
+        passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed in "0,1,2 | 0,1,3 | 0,2,4 | 1,3,5", "§5.5",
             "Taken from the die for passengers where the population is Hi, Md and Lo." if "edition=advanced";
         passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "§5.1",
             "Most passengers aboard." if "edition=advanced";
@@ -99,20 +99,20 @@ parameters! {
             "Fare per passenger, apart from the distance." if "edition=advanced";
         passengers_per_square: i32 = 1, "passengers.per_square", "money", range 0..=100, sweep 0..=4, Reconstructed, "§5.5",
             "Fare per passenger for each square to the destination of Cargo 1." if "edition=advanced";
-        passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed, "§5.1",
+        passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed in "1..=3", "§5.1",
             "Least Hull/Systems at which passengers board." if "edition=advanced";
         passengers_rush: i32 = 3, "passengers.rush", "passengers", range 0..=20, sweep 0..=6, Reconstructed, "§5.4",
             "More passengers under Passenger Rush." if "edition=advanced, event.passenger_rush=true";
         venture_max: i32 = 50, "venture.max", "money", range 0..=50, sweep 0..=50, Reconstructed, "§5.1",
             "Most that captain's cargo may cost." if "edition=advanced";
 
-        priority_percent: i32 = 150, "priority.percent", "%", range 100..=300, sweep 100..=200, Reconstructed, "§5.4",
+        priority_percent: i32 = 150, "priority.percent", "%", range 100..=300, sweep 100..=200, Reconstructed in "125..=200", "§5.4",
             "Freight of a Priority cargo delivered in time, rounded up." if "edition=advanced, event.priority_cargo=true";
         priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "§5.4",
             "Turns a Priority cargo may take beyond those of the flight." if "edition=advanced, event.priority_cargo=true";
         priority_fourth: bool = false, "priority.fourth", Ruling, "ruling 49",
             "Whether a Priority cargo waits beside three others, rather than in the place of the last of them." if "edition=advanced, event.priority_cargo=true";
-        grateful_percent: i32 = 110, "grateful.percent", "%", range 100..=300, sweep 100..=150, Reconstructed, "§5.4",
+        grateful_percent: i32 = 110, "grateful.percent", "%", range 100..=300, sweep 100..=150, Reconstructed in "105..=125", "§5.4",
             "Payment of a Grateful Client, rounded up." if "edition=advanced, event.grateful_client=true";
         injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "Treatment under Crew Injured." if "edition=advanced, event.crew_injured=true";
@@ -122,9 +122,9 @@ parameters! {
             "What ends Must Clean Hold." if "edition=advanced, event.must_clean_hold=true";
         cleaning_turns: i32 = 1, "cleaning.turns", "turns", range 0..=100, sweep 0..=3, Reconstructed, "§5.4",
             "Turns for which Must Clean Hold bars loading after the one in which it happens." if "edition=advanced, event.must_clean_hold=true";
-        strife_die: i32 = 1, "strife.die", "die", range 0..=6, sweep 0..=6, Reconstructed, "§5.4",
+        strife_die: i32 = 1, "strife.die", "die", range 0..=6, sweep 0..=6, Reconstructed in "0..=2", "§5.4",
             "Highest die on which Civil Strife damages Hull/Systems." if "edition=advanced, event.civil_strife=true";
-        festival_die: i32 = 5, "festival.die", "die", range 1..=7, sweep 1..=7, Reconstructed, "§5.4",
+        festival_die: i32 = 5, "festival.die", "die", range 1..=7, sweep 1..=7, Reconstructed in "4..=6", "§5.4",
             "Lowest die on which a Local Festival brings a better crew." if "edition=advanced, event.local_festival=true";
         quarantine_price: i32 = 10, "quarantine.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "Price of Decontam. Delay." if "edition=advanced, event.decontam_delay=true";
@@ -147,7 +147,7 @@ parameters! {
         spacer_price: i32 = 15, "spacer.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
             "Price of an Able Spacer." if "edition=advanced, event.able_spacer=true";
 
-        worth_fuel: i32 = 1, "worth.fuel", "money", range 0..=100, sweep 0..=3, Reconstructed, "§4.7 and §5.7",
+        worth_fuel: i32 = 1, "worth.fuel", "money", range 0..=100, sweep 0..=3, Reconstructed in "0..=2", "§4.7 and §5.7",
             "Net worth of a unit of fuel.";
         worth_spare: i32 = 4, "worth.spare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.7",
             "Net worth of a spare part." if "edition=advanced";

@@ -145,11 +145,11 @@ parameters! {
             "Whether the map goes on beyond its edges: as the scenario says, unbounded or bounded.";
         first: First = First::AsWritten, "first", Published, "§4",
             "Who moves first: as the scenario says, side a, side b, or the side that rolls higher.";
-        turn_limit: i32 = 0, "turn.limit", "turns", range 0..=100, sweep 10..=60, Reconstructed, "§15",
+        turn_limit: i32 = 0, "turn.limit", "turns", range 0..=100, sweep 10..=60, Reconstructed in "0 | 20 | 30 | 60 | 80", "§15",
             "Game turns played at most; 0: as the scenario says, for fleets 40.";
-        speed_a: i32 = -1, "start.a.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed, "§16",
+        speed_a: i32 = -1, "start.a.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed in "-1 | 0 | 5 | 10 | 15", "§16",
             "Speed at the start of every moving unit of side A; -1: as the scenario says." if "battle!=fleet";
-        speed_b: i32 = -1, "start.b.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed, "§16",
+        speed_b: i32 = -1, "start.b.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed in "-1 | 0 | 5 | 10 | 15", "§16",
             "Speed at the start of every moving unit of side B; -1: as the scenario says." if "battle!=fleet";
 
         speed_limit: i32 = 60, "speed.limit", "hexes", range 1..=60, sweep 10..=60, Reconstructed, "§5.1",

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::{Fault, Value, Word};
+use super::{Fault, Redraw, Value, Word};
 
 /// A column of a table, as [`table_columns!`](crate::table_columns) declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,10 @@ pub struct Column {
     pub holds: Holds,
     /// What a cell may have in place of that, in whatever capitals; the empty one is an empty cell.
     pub or: &'static [&'static str],
+    /// What its cells may have been where they are reconstructed.
+    pub redraw: Redraw,
+    /// What is never redrawn: a cell that has this keeps it, and no other gets it; empty if there is none.
+    pub but: &'static str,
 }
 
 /// What cells hold.
@@ -91,7 +95,7 @@ pub const fn text() -> Column {
 
 impl Column {
     const fn of(holds: Holds) -> Self {
-        Self { name: "", about: "", unit: "", holds, or: &[] }
+        Self { name: "", about: "", unit: "", holds, or: &[], redraw: Redraw::Kept, but: "" }
     }
 
     /// A cell may have one of these in place of what the column holds.
@@ -118,6 +122,21 @@ impl Column {
             Holds::Whole { low, high } | Holds::Decimal { low, high, .. } => Some((low, high)),
             Holds::Word(_) | Holds::Words { .. } | Holds::Flag(_) | Holds::Text => None,
         }
+    }
+
+    /// The bounds of a number, of a decimal in units of its last place.
+    pub(super) fn limits(&self) -> Option<(i32, i32)> {
+        let unit = if let Holds::Decimal { places, .. } = self.holds { 10_i32.pow(places) } else { 1 };
+        self.bounds().map(|(low, high)| (low.saturating_mul(unit), high.saturating_mul(unit)))
+    }
+
+    /// The text of a number; of a decimal that is in units of its last place.
+    pub(super) fn text_of(&self, number: i32) -> String {
+        let Holds::Decimal { places, .. } = self.holds else { return number.to_string() };
+        let unit = 10_i32.pow(places);
+        let sign = if number < 0 { "-" } else { "" };
+        let width = places as usize;
+        format!("{sign}{}.{:0width$}", (number / unit).abs(), (number % unit).abs())
     }
 
     /// The words that one of its cells can be, in place of a number or alone; none where it takes a text.

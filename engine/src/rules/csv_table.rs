@@ -122,10 +122,29 @@ impl CsvTable {
         self.declared(name).is_some()
     }
 
-    /// Writes its columns and rows, those that no ruleset reads too.
-    pub(super) fn write(&self, writer: &mut csv::Writer<Vec<u8>>) -> csv::Result<()> {
-        writer.write_record(&self.columns)?;
-        self.rows.iter().try_for_each(|row| writer.write_record(&row.cells))
+    /// Its columns and rows as a text, those that no ruleset reads too.
+    ///
+    /// # Panics
+    /// Never: nothing is written but to memory.
+    pub(super) fn into_text(self) -> String {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        let rows = self.rows.iter().map(|row| &row.cells);
+        core::iter::once(&self.columns).chain(rows).for_each(|cells| writer.write_record(cells).expect("memory"));
+        String::from_utf8(writer.into_inner().expect("memory")).expect("cells are text")
+    }
+
+    /// The text of a cell, by its row and the name of its column; empty where there is none.
+    pub(super) fn text(&self, row: usize, column: &str) -> &str {
+        let position = self.columns.iter().position(|have| have == column);
+        position.and_then(|position| self.rows.get(row)?.cells.get(position)).map_or("", String::as_str)
+    }
+
+    /// Puts another text into a cell, if there is one.
+    pub(super) fn put(&mut self, row: usize, column: &str, text: String) {
+        let position = self.columns.iter().position(|have| have == column);
+        if let Some(cell) = position.and_then(|position| self.rows.get_mut(row)?.cells.get_mut(position)) {
+            *cell = text;
+        }
     }
 
     /// Number of rows.

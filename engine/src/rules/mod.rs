@@ -11,6 +11,7 @@ mod house;
 mod kind;
 mod number;
 mod parameter;
+mod plausible;
 mod resolve;
 mod table;
 mod tables;
@@ -29,6 +30,7 @@ pub use house::{HouseRules, Named, parse_setting, read_rules, read_tables, value
 pub use kind::Kind;
 pub use number::read_whole;
 pub use parameter::{Parameter, Provenance, Rules};
+pub use plausible::{Plausible, Redraw, Redrawable, Version};
 pub use resolve::{Choices, Replacement, Resolved, printed, resolve};
 pub use table::Table;
 pub use tables::Tables;

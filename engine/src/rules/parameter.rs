@@ -54,6 +54,9 @@ pub struct Parameter {
     pub provenance: Provenance,
     /// Where in that source.
     pub source: &'static str,
+    /// What it may have been where its default is reconstructed: `100..=500`, `0 | 20 | 80` or, of lists, `1,2 | 2,3`; empty: what
+    /// [`plausible`](Self::plausible) takes such a rule for.
+    pub plausible: &'static str,
     /// Whether it is one of the fine weights of a strategy, which training turns rather than people: lists leave it out
     /// unless they are asked for everything.
     pub fine: bool,
@@ -85,14 +88,15 @@ pub trait Rules: Clone + Eq + fmt::Debug + Default + Send + Sync {
 ///
 /// A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, Provenance, "source",
 /// "about"`; a switch or a word, which has neither unit nor ranges, `field: type = default, "path", Provenance, "source",
-/// "about"`. The source names section or ruling of the ruleset's document. What can matter only under certain other rules says so after
+/// "about"`. The source names section or ruling of the ruleset's document. What a reconstructed rule may have been stands behind that word,
+/// `Reconstructed in "20..=80"`, where [`Parameter::plausible`](crate::rules::Parameter::plausible) would not find it. What can matter only under certain other rules says so after
 /// its sentence: `"about" if "mode=income"`, as [`Condition`](crate::rules::Condition) reads it.
 #[macro_export]
 macro_rules! parameters {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
         $($field:ident: $type:ty = $default:expr, $path:literal
           $(, $unit:literal, range $low:literal..=$high:literal, sweep $from:literal..=$to:literal)?,
-          $provenance:ident, $source:literal, $about:literal $(, $fine:ident)? $(if $when:literal)?;)*
+          $provenance:ident $(in $plausible:literal)?, $source:literal, $about:literal $(, $fine:ident)? $(if $when:literal)?;)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +117,7 @@ macro_rules! parameters {
                         let [.., (unit, range, sweep)]: [(&'static str, (i64, i64), (i64, i64)); _] =
                             [("", (0, 0), (0, 0)) $(, ($unit, ($low, $high), ($from, $to)))?];
                         let [.., when]: [&'static str; _] = ["" $(, $when)?];
+                        let [.., plausible]: [&'static str; _] = ["" $(, $plausible)?];
                         $crate::rules::Parameter {
                             path: $path,
                             about: $about,
@@ -121,6 +126,7 @@ macro_rules! parameters {
                             sweep,
                             provenance: $crate::rules::Provenance::$provenance,
                             source: $source,
+                            plausible,
                             fine: [$(stringify!($fine))?].contains(&"fine"),
                             when,
                         }

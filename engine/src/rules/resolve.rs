@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CELLS, Fault, Faults, HouseRules, Named, Place, Rules, Tables, Value, Variant};
+use super::{CELLS, Condition, Fault, Faults, HouseRules, Named, Parameter, Place, Rules, Tables, Value, Variant};
 use crate::digest::Digest;
 use crate::rules::Provenance;
 use crate::{Describe, Seats};
@@ -66,19 +66,28 @@ pub struct Resolved<G: Describe> {
 }
 
 impl<G: Describe> Resolved<G> {
-    /// The inputs that rest on reconstructed data: parameters left at a reconstructed default, and tables.
+    /// The inputs that rest on reconstructed data and can matter as the rules are: parameters left at a reconstructed default, and tables.
     pub fn reconstructed(&self) -> Vec<String> {
-        let parameters = G::Rules::parameters()
-            .iter()
-            .filter(|parameter| parameter.provenance == Provenance::Reconstructed)
-            .filter(|parameter| !self.changed.iter().any(|(path, _)| *path == parameter.path))
-            .map(|parameter| parameter.path.to_owned());
-        let tables = self
-            .tables
-            .reconstructed()
-            .into_iter()
-            .map(|(name, marked, rows)| format!("table {name} ({marked} of {rows} rows)"));
+        let parameters = self.reconstructed_rules().map(|parameter| parameter.path.to_owned());
+        let tables = self.tables.reconstructed().into_iter().filter(|(name, ..)| self.reads_table(name));
+        let tables = tables.map(|(name, marked, rows)| format!("table {name} ({marked} of {rows} rows)"));
         parameters.chain(tables).collect()
+    }
+
+    /// The rules left at a reconstructed default that can matter as the others are.
+    pub fn reconstructed_rules(&self) -> impl Iterator<Item = &'static Parameter> {
+        let open = |parameter: &&'static Parameter| {
+            parameter.provenance == Provenance::Reconstructed
+                && !self.changed.iter().any(|(path, _)| *path == parameter.path)
+                && parameter.unmet(self.game.rules()).is_none()
+        };
+        G::Rules::parameters().iter().filter(open)
+    }
+
+    /// Whether a table is read as the rules are.
+    pub fn reads_table(&self, name: &str) -> bool {
+        let table = G::TABLES.iter().find(|table| table.name == name);
+        table.is_some_and(|table| Condition::read(table.when).all(|condition| condition.holds(self.game.rules())))
     }
 }
 

@@ -11,6 +11,8 @@ pub struct Table {
     pub about: &'static str,
     /// Columns that must be there; others are ignored, `provenance` is optional in a custom table. Their order is that of the digest.
     pub columns: &'static [Column],
+    /// Under which rules it is read at all, as [`Parameter::when`](super::Parameter::when); empty: always.
+    pub when: &'static str,
     /// Columns that name a row, with commas between: no two rows have the same in all of them.
     pub key: &'static str,
     /// The text of the built-in CSV file.
@@ -39,14 +41,18 @@ impl Table {
     }
 }
 
-/// Declares a built-in table: its name, what it holds, the columns that name a row, and its columns as [`table_columns!`](crate::table_columns) reads
-/// them. The text is `tables/<name>.csv` beside the file that declares it.
+/// Declares a built-in table: its name, what it holds, under which rules it is read if not always, the columns that name a row, and its columns as
+/// [`table_columns!`](crate::table_columns) reads them. The text is `tables/<name>.csv` beside the file that declares it.
 #[macro_export]
 macro_rules! table {
-    ($name:literal, $about:literal, key $key:literal, { $($columns:tt)* }) => {
+    ($name:literal, $about:literal, $(if $when:literal,)? key $key:literal, { $($columns:tt)* }) => {
         $crate::rules::Table {
             name: $name,
             about: $about,
+            when: {
+                let [.., when]: [&'static str; _] = ["" $(, $when)?];
+                when
+            },
             columns: $crate::table_columns! { $($columns)* },
             key: $key,
             text: include_str!(concat!("tables/", $name, ".csv")),

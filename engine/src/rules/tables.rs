@@ -9,7 +9,7 @@ use crate::digest::Digest;
 /// The texts in force: the built-in ones, with a designer's own in place of some.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    texts: BTreeMap<&'static str, Text>,
+    pub(super) texts: BTreeMap<&'static str, Text>,
 }
 
 impl Tables {
@@ -65,9 +65,7 @@ impl Tables {
         if entry.cells.is_empty() {
             return Some(entry.content.clone());
         }
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        CsvTable::read(entry, &mut Vec::new()).write(&mut writer).ok()?;
-        String::from_utf8(writer.into_inner().ok()?).ok()
+        Some(CsvTable::read(entry, &mut Vec::new()).into_text())
     }
 
     /// The tables that are a designer's own: name, file, text.

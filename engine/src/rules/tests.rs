@@ -135,6 +135,7 @@ fn long_lists_say_how_many_more() {
 const WORLDS: Table = Table {
     name: "worlds",
     about: "Worlds.",
+    when: "",
     columns: crate::table_columns! {
         name: text();
         size: whole(1..=9);

@@ -22,19 +22,19 @@ pub(super) const TABLES: &[Table] = &[
         number: whole(1..=MAX_SECTORS as i32), "place in the table, from 1 up without gaps";
         axial_q: whole(-99..=99), "column of the hex, in axial coordinates";
         axial_r: whole(-99..=99), "row of the hex, in axial coordinates";
-        feature: word::<Feature>();
-        feature_detail: text(), "of a wormhole its number, 1 to 5";
+        feature: word::<Feature>().swapped().but("empty");
+        feature_detail: text().moved_with("feature"), "of a wormhole its number, 1 to 5";
     }),
     table!("characters", "the Character cards", key "name", {
         name: text();
-        start_credits: whole(0..=1_000_000), unit "credits";
-        start_bounty: whole(0..=1_000_000), unit "credits";
-        min_bounty: whole(0..=1_000_000), "the Bounty never falls below it, but in prison", unit "credits";
-        start_engines: whole(0..=10), "base levels of the first ship", unit "levels";
-        start_lightspeed: whole(0..=10), "base levels of the first ship", unit "levels";
-        start_shields: whole(0..=10), "base levels of the first ship", unit "levels";
-        start_lasers: whole(0..=10), "base levels of the first ship", unit "levels";
-        start_cargo: whole(0..=10), "base levels of the first ship", unit "levels";
+        start_credits: whole(0..=1_000_000).scaled(), unit "credits";
+        start_bounty: whole(0..=1_000_000).scaled(), unit "credits";
+        min_bounty: whole(0..=1_000_000).moved_with("start_bounty"), "the Bounty never falls below it, but in prison", unit "credits";
+        start_engines: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
+        start_lightspeed: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
+        start_shields: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
+        start_lasers: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
+        start_cargo: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
         act_engines: whole(-10..=10), "acts as though it had so many more", unit "levels";
         act_lightspeed: whole(-10..=10), "acts as though it had so many more", unit "levels";
         act_shields: whole(-10..=10), "acts as though it had so many more", unit "levels";
@@ -62,16 +62,16 @@ pub(super) const TABLES: &[Table] = &[
     table!("destiny", "the Destiny deck", key "name,good", {
         name: text();
         category: word::<Category>();
-        copies: whole(1..=MAX_DESTINY as i32), unit "cards";
-        engines: whole(0..=99).or(&[""]), "of a card ship", unit "levels";
-        lasers: whole(0..=99).or(&[""]), "of a card ship", unit "levels";
-        hull: whole(0..=99).or(&[""]), "of a card ship", unit "points";
-        min_bounty: whole(0..=1_000_000).or(&[""]), "least Bounty that it attacks", unit "credits";
-        reward_credits: whole(0..=1_000_000).or(&[""]), "paid by whoever beats it, or found", unit "credits";
-        attack_bounty: whole(0..=1_000_000).or(&[""]), "added to the Bounty of whoever attacks it", unit "credits";
+        copies: whole(1..=MAX_DESTINY as i32).scaled(), unit "cards";
+        engines: whole(0..=99).or(&[""]).stepped(), "of a card ship", unit "levels";
+        lasers: whole(0..=99).or(&[""]).stepped(), "of a card ship", unit "levels";
+        hull: whole(0..=99).or(&[""]).stepped(), "of a card ship", unit "points";
+        min_bounty: whole(0..=1_000_000).or(&[""]).scaled(), "least Bounty that it attacks", unit "credits";
+        reward_credits: whole(0..=1_000_000).or(&[""]).scaled(), "paid by whoever beats it, or found", unit "credits";
+        attack_bounty: whole(0..=1_000_000).or(&[""]).scaled(), "added to the Bounty of whoever attacks it", unit "credits";
         good: word::<Good>().or(&[""]);
         units: whole(0..=100_000).or(&[""]), "units of the good, or how much the effect counts";
-        price_per_unit: whole(0..=1_000_000).or(&[""]), unit "credits";
+        price_per_unit: whole(0..=1_000_000).or(&[""]).scaled(), unit "credits";
         mod_system: word::<System>().or(&["", "Customs"]), "the system that the effect raises";
         mod_amount: whole(-20..=20).or(&[""]), "by how much", unit "levels";
         lifetime: word::<Lifetime>();
@@ -79,13 +79,13 @@ pub(super) const TABLES: &[Table] = &[
     }),
     table!("planets", "the Planet cards", key "name", {
         name: text();
-        sector_id: text(), "an empty sector of the table board";
-        starport: word::<Starport>();
-        weapons: word::<Rating>(), "demand";
-        medical: word::<Rating>(), "demand";
-        luxuries: word::<Rating>(), "demand";
-        robots: word::<Rating>(), "demand";
-        food: word::<Rating>(), "demand";
+        sector_id: text().swapped(), "an empty sector of the table board";
+        starport: word::<Starport>().swapped();
+        weapons: word::<Rating>().stepped().but("illegal"), "demand";
+        medical: word::<Rating>().stepped().but("illegal"), "demand";
+        luxuries: word::<Rating>().stepped().but("illegal"), "demand";
+        robots: word::<Rating>().stepped().but("illegal"), "demand";
+        food: word::<Rating>().stepped().but("illegal"), "demand";
     }),
     table!("upgrades", "price of one level, by system and Starport", key "system", {
         system: word::<System>();

@@ -30,7 +30,7 @@ parameters! {
             "Prestige at the start.";
         start_cards: i32 = 2, "start.cards", "cards", range 0..=4, sweep 0..=3, Rulebook, "§4, step 7",
             "Trader's Luck cards dealt to each.";
-        start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§2.3",
+        start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed in "0 | 1 | 2 | 3 | 4 | 5 | 6", "§2.3",
             "Start world of every arm, counted from its far end; 0: the start worlds of the table worlds, which are third.";
         contracts_beyond: i32 = -1, "contracts.beyond", "contracts", range -4..=4, sweep -2..=2, Rulebook, "§4, step 8",
             "Current Contracts beyond one per player; 0 in the Advanced game.";
@@ -43,7 +43,7 @@ parameters! {
             "Trader's Luck cards in a hand.";
         prestige_most: i32 = 30, "prestige.most", "Prestige", range 10..=100, sweep 20..=40, Rulebook, "§7.2",
             "Highest Prestige.";
-        prestige_areas: List = list(&[20, 25]), "prestige.areas", "Prestige", range 0..=101, sweep 0..=101, Reconstructed, "§7.3",
+        prestige_areas: List = list(&[20, 25]), "prestige.areas", "Prestige", range 0..=101, sweep 0..=101, Reconstructed in "10,15 | 15,20 | 20,25 | 25,30 | 30,40", "§7.3",
             "Least Prestige of the areas +1 and +2 on petitions.";
 
         jump_orange: i32 = 2, "jump.orange", "die", range 0..=7, sweep 1..=6, Rulebook, "§6.2",
@@ -62,7 +62,7 @@ parameters! {
             "Least roll of a station jump on a red line.";
         station_violet: i32 = 0, "station_jump.violet", "die", range 0..=7, sweep 0..=6, Published, "§6.2",
             "Least roll of a station jump on a violet line.";
-        station_blue: i32 = 2, "station_jump.blue", "die", range 0..=7, sweep 0..=6, Reconstructed, "§6.2",
+        station_blue: i32 = 2, "station_jump.blue", "die", range 0..=7, sweep 0..=6, Reconstructed in "1..=3", "§6.2",
             "Least roll of a station jump on a blue line.";
         station_green: i32 = 3, "station_jump.green", "die", range 0..=7, sweep 0..=6, Published, "§6.2",
             "Least roll of a station jump on a green line.";
@@ -81,7 +81,7 @@ parameters! {
             "Fewest Traders still competing with whom the multiplier holds." if "imperial_contract.factor!=1";
         race_prestige: i32 = 1, "race.prestige", "Prestige", range 0..=10, sweep 0..=3, Rulebook, "§8.6",
             "Prestige for winning a race, for each other Trader in it.";
-        jackpot_least: i32 = 5, "jackpot.least", "die", range 1..=7, sweep 3..=6, Reconstructed, "§9.4",
+        jackpot_least: i32 = 5, "jackpot.least", "die", range 1..=7, sweep 3..=6, Reconstructed in "4..=6", "§9.4",
             "Least roll that pays at Jackpot.";
         jackpot_owner_always: bool = true, "jackpot.owner_always", Reconstructed, "§9.4",
             "Whether the owner of the station is paid at Jackpot whatever the die says.";
@@ -107,7 +107,7 @@ parameters! {
             "Whether a Superjump reaches any world; otherwise one joined by a jumpline." if "luck.superjump!=0";
         zap_step: i32 = 1, "zap.step", "die", range 1..=5, sweep 1..=3, Rulebook, "§13.2",
             "By how much a Zap changes a die." if "luck.zap!=0";
-        superzap_step: i32 = 2, "superzap.step", "die", range 1..=5, sweep 1..=4, Reconstructed, "§13.2",
+        superzap_step: i32 = 2, "superzap.step", "die", range 1..=5, sweep 1..=4, Reconstructed in "1..=3", "§13.2",
             "By how much a Superzap changes a die." if "luck.superzap!=0";
         jubilee_tax: i32 = 2, "jubilee.tax", "Stellors", range 0..=100, sweep 0..=6, Reconstructed, "§13.2",
             "Tax on each station under Emperor Proclaims Jubilee." if "luck.emperor_proclaims_jubilee!=0";
@@ -119,7 +119,7 @@ parameters! {
             "Whether Piracy needs both ships on one world." if "luck.piracy!=0";
         takeover_same_world: bool = true, "takeover.same_world", Reconstructed, "§13.2",
             "Whether Takeover needs the ship on the world of the station." if "luck.takeover!=0|luck.piracy!=0";
-        stressed_attempts: i32 = 1, "stressed.attempts", "attempts", range 0..=6, sweep 0..=3, Reconstructed, "§13.2",
+        stressed_attempts: i32 = 1, "stressed.attempts", "attempts", range 0..=6, sweep 0..=3, Reconstructed in "0..=2", "§13.2",
             "Jump attempts per turn under Stressed Engines." if "luck.stressed_engines!=0|luck.piracy!=0";
         stressed_repair: i32 = 10, "stressed.repair", "Stellors", range 0..=1000, sweep 0..=30, Reconstructed, "§13.2",
             "Price of the repair that ends Stressed Engines." if "luck.stressed_engines!=0|luck.piracy!=0";
@@ -129,7 +129,7 @@ parameters! {
             "Whether an Envoy bars picking up cargo." if "luck.imperial_envoy!=0";
         envoy_blocks_action: bool = true, "envoy.blocks_action", Reconstructed, "§13.3",
             "Whether an Envoy bars the Action." if "luck.imperial_envoy!=0";
-        envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§13.3",
+        envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed in "0 | 1 | 2 | 3 | 4 | 5 | 6", "§13.3",
             "Position of every Envoy's destination in its arm; 0: the destinations of the table luck, which are third." if "luck.imperial_envoy!=0";
         luck_avoid_calamity: i32 = 100, "luck.avoid_calamity", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2",
             "Copies of Avoid Calamity, in % of the table luck, halves rounded up; so for all cards.";
@@ -250,7 +250,7 @@ parameters! {
             "Fees that may be offered for permission." if "deals.form=structured";
         auction: AuctionForm = AuctionForm::Ascending, "auction.form", Reconstructed, "§19",
             "How an auction is held: ascending or sealed." if "edition=advanced|personalities.auction=true";
-        auction_raises: List = list(&[1, 2, 5, 10]), "auction.raises", "Stellors", range 1..=1000, sweep 1..=20, Reconstructed, "§19",
+        auction_raises: List = list(&[1, 2, 5, 10]), "auction.raises", "Stellors", range 1..=1000, sweep 1..=20, Reconstructed in "1 | 1,5,10 | 1,2,5,10 | 5,10 | 10,20", "§19",
             "Steps by which a bid may be raised." if "edition=advanced|personalities.auction=true, auction.form=ascending";
 
         drop_out_seat: i32 = 0, "drop_out.seat", "seat", range 0..=6, sweep 0..=6, Ruling, "§20",

@@ -8,6 +8,7 @@ crate::words! {
 const SHIPS: Table = Table {
     name: "ships",
     about: "Ships.",
+    when: "",
     columns: crate::table_columns! {
         class: text();
         side: text();

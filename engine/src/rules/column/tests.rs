@@ -15,7 +15,7 @@ const COLUMNS: &[Column] = crate::table_columns! {
     fast: one_or_zero();
 };
 
-const TABLE: Table = Table { name: "ships", about: "Ships.", columns: COLUMNS, key: "id", text: "" };
+const TABLE: Table = Table { name: "ships", about: "Ships.", when: "", columns: COLUMNS, key: "id", text: "" };
 
 fn column(name: &str) -> &'static Column {
     TABLE.column(name).unwrap()

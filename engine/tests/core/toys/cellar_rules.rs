@@ -41,6 +41,7 @@ parameters! {
 pub const TABLES: &[Table] = &[Table {
     name: "cards",
     about: "The deck.",
+    when: "",
     columns: table_columns! {
         name: text();
         kind: word::<Kind>();

@@ -1,0 +1,351 @@
+//! What a reconstructed number, switch, word or column of a table may have been instead: what nobody knows any more is drawn from there where
+//! a study asks whether its conclusions survive.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use rand::SeedableRng as _;
+
+use super::table::Text;
+use super::{Column, CsvTable, Holds, Kind, Parameter, Provenance, Row, Tables, Value};
+use crate::chance::{Generator, below};
+use crate::digest::Digest;
+
+/// What a reconstructed rule may have been.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plausible {
+    /// A whole number within these bounds, both included.
+    Within(RangeInclusive<i64>),
+    /// One of these: two or more.
+    OneOf(Vec<Value>),
+}
+
+impl Parameter {
+    /// What a reconstructed rule may have been: what its declaration says, or else a number halved to doubled as far as it admits that, a
+    /// switch on or off, a word any other. Nothing for a rule whose value is known, and for one that can be nothing else.
+    ///
+    /// # Panics
+    /// If its declaration cannot be read, which a test of all declarations finds.
+    pub fn plausible(&self, base: &Value) -> Option<Plausible> {
+        if self.provenance != Provenance::Reconstructed {
+            return None;
+        }
+        if !self.plausible.is_empty() {
+            return Some(read(self.plausible, self.kind));
+        }
+        match (self.kind, base) {
+            (Kind::Switch, _) => Some(Plausible::OneOf(vec![Value::Switch(false), Value::Switch(true)])),
+            (Kind::Word(words), _) if words.len() > 1 => {
+                Some(Plausible::OneOf(words.iter().map(|word| Value::Word((*word).to_owned())).collect()))
+            }
+            (Kind::Integer { low, high }, &Value::Integer(base)) => {
+                let ends = [halved(base), base.saturating_mul(2)].map(|end| end.clamp(low, high));
+                let (least, most) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+                (least < most).then_some(Plausible::Within(least..=most))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// `20..=80`, or `0 | 20 | 80`, or of lists `1,2 | 2,3`.
+fn read(declared: &'static str, kind: Kind) -> Plausible {
+    let number = |text: &str| text.trim().parse().unwrap_or_else(|_| panic!("`{text}` of `{declared}` is no number"));
+    if let Some((low, high)) = declared.split_once("..=") {
+        return Plausible::Within(number(low)..=number(high));
+    }
+    let value = |text: &str| match kind {
+        Kind::Integer { .. } => Value::Integer(number(text)),
+        Kind::List { .. } => Value::List(text.split(',').map(number).collect()),
+        Kind::Switch | Kind::Word(_) | Kind::Text | Kind::Cell(_) => Value::Word(text.trim().to_owned()),
+    };
+    Plausible::OneOf(declared.split('|').map(value).collect())
+}
+
+/// "100 to 500", "true or false".
+impl fmt::Display for Plausible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Within(range) => write!(f, "{} to {}", range.start(), range.end()),
+            Self::OneOf(values) => {
+                for (at, value) in values.iter().enumerate() {
+                    let before = if at == 0 { "" } else { " or " };
+                    write!(f, "{before}{value}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// How the cells of a column may have been otherwise, where their rows are reconstructed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Redraw {
+    /// Not at all: they name or place something, or another column says what they may have been.
+    #[default]
+    Kept,
+    /// Halved to doubled: amounts and counts.
+    Scaled,
+    /// The next lower or higher value: ratings and words in an order.
+    Stepped,
+    /// They change places with each other: which row has what is not known.
+    Swapped {
+        /// Only rows that are the same in this column change places; any do if it is empty.
+        within: &'static str,
+    },
+    /// They move with those of this column, each the same way.
+    With(&'static str),
+}
+
+impl Column {
+    /// What cells of reconstructed rows may have been: halved to doubled.
+    #[must_use]
+    pub const fn scaled(self) -> Self {
+        Self { redraw: Redraw::Scaled, ..self }
+    }
+
+    /// What cells of reconstructed rows may have been: the next lower or higher value.
+    #[must_use]
+    pub const fn stepped(self) -> Self {
+        Self { redraw: Redraw::Stepped, ..self }
+    }
+
+    /// What cells of reconstructed rows may have been: those of other such rows.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        self.swapped_within("")
+    }
+
+    /// The same of rows that have the same in this column.
+    #[must_use]
+    pub const fn swapped_within(self, within: &'static str) -> Self {
+        Self { redraw: Redraw::Swapped { within }, ..self }
+    }
+
+    /// Its cells move with those of this column, each the same way.
+    #[must_use]
+    pub const fn moved_with(self, column: &'static str) -> Self {
+        Self { redraw: Redraw::With(column), ..self }
+    }
+
+    /// Cells that have this stay as they are, and no other becomes it.
+    #[must_use]
+    pub const fn but(self, text: &'static str) -> Self {
+        Self { but: text, ..self }
+    }
+
+    fn stays(&self, text: &str) -> bool {
+        self.has_other(text) || !self.but.is_empty() && self.is_same(text, self.but)
+    }
+}
+
+/// Another version of a reconstructed column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Version {
+    /// Every cell halved, or one step lower; of those that change places, neighbours do by twos.
+    Lower,
+    /// Every cell doubled, or one step higher; of those that change places, the other neighbours.
+    Higher,
+    /// Each cell one or the other or neither; of those that change places, all at random.
+    Mixed(u8),
+}
+
+impl Version {
+    /// All that are tried besides the column as it is.
+    pub const ALL: [Self; 4] = [Self::Lower, Self::Higher, Self::Mixed(1), Self::Mixed(2)];
+
+    /// What it is in words, of a column that is redrawn so.
+    pub fn words(self, redraw: Redraw) -> String {
+        let (lower, higher, mixed) = match redraw {
+            Redraw::Scaled => ("halved", "doubled", "some halved, some doubled"),
+            Redraw::Stepped => ("one step lower", "one step higher", "some lower, some higher"),
+            Redraw::Kept | Redraw::Swapped { .. } | Redraw::With(_) => {
+                ("neighbours swapped", "other neighbours swapped", "shuffled")
+            }
+        };
+        match self {
+            Self::Lower => lower.to_owned(),
+            Self::Higher => higher.to_owned(),
+            Self::Mixed(number) => format!("{mixed} ({number})"),
+        }
+    }
+}
+
+/// A column that rests on reconstructed data and may have been otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redrawable {
+    /// The column; those that move with it are not listed.
+    pub column: &'static Column,
+    /// Rows that may have been otherwise.
+    pub rows: usize,
+    /// Its other versions, each different from the table and from those before it: one or more.
+    pub versions: Vec<Version>,
+}
+
+impl Tables {
+    /// Columns of a table whose cells rest on reconstructed data and may have been otherwise.
+    pub fn redrawable(&self, name: &str) -> Vec<Redrawable> {
+        let Some(entry) = self.texts.get(name) else { return Vec::new() };
+        let sheet = CsvTable::read(entry, &mut Vec::new());
+        let in_place = |column: &Column| {
+            let mut known = vec![self.redrawn(name, &[])];
+            let is_new = |version: &Version| {
+                let text = self.redrawn(name, &[(column.name, *version)]);
+                let is_new = !known.contains(&text);
+                known.push(text);
+                is_new
+            };
+            Version::ALL.into_iter().filter(is_new).collect::<Vec<Version>>()
+        };
+        let redrawable = |column: &'static Column| {
+            let rows = entry.open_rows(&sheet, column).len();
+            let moves = rows > 0 && !matches!(column.redraw, Redraw::Kept | Redraw::With(_));
+            let versions = if moves { in_place(column) } else { Vec::new() };
+            (!versions.is_empty()).then_some(Redrawable { column, rows, versions })
+        };
+        entry.table.columns.iter().filter_map(redrawable).collect()
+    }
+
+    /// The text of a table with other versions of some of its columns, as [`redrawable`](Self::redrawable) lists them.
+    ///
+    /// # Panics
+    /// If the ruleset has no table of this name.
+    pub fn redrawn(&self, name: &str, versions: &[(&str, Version)]) -> String {
+        let entry = &self.texts[name];
+        let mut sheet = CsvTable::read(entry, &mut Vec::new());
+        for &(leader, version) in versions {
+            let mut rng = Generator::seed_from_u64(Digest::of(&("redraw", name, leader, version.number())));
+            let column = entry.table.column(leader).expect("a column of the table");
+            let open = entry.open_rows(&sheet, column);
+            let followers = entry.table.columns.iter().filter(|other| other.redraw == Redraw::With(column.name));
+            let together = core::iter::once(column).chain(followers);
+            match column.redraw {
+                Redraw::Scaled | Redraw::Stepped => {
+                    let ways: Vec<(usize, Way)> = open.into_iter().map(|row| (row, version.way(&mut rng))).collect();
+                    for moved in together {
+                        for (row, way) in &ways {
+                            let text = moved.moved(sheet.text(*row, moved.name), column.redraw, *way);
+                            sheet.put(*row, moved.name, text);
+                        }
+                    }
+                }
+                Redraw::Swapped { within } => {
+                    let from = places(&sheet, &open, within, version, &mut rng);
+                    for moved in together {
+                        let text = |(_, from): &(usize, usize)| sheet.text(*from, moved.name).to_owned();
+                        let texts: Vec<String> = from.iter().map(text).collect();
+                        from.iter().zip(texts).for_each(|((to, _), text)| sheet.put(*to, moved.name, text));
+                    }
+                }
+                Redraw::Kept | Redraw::With(_) => {}
+            }
+        }
+        sheet.into_text()
+    }
+}
+
+impl Text {
+    /// The rows whose cell of a column rests on reconstructed data and may have been another.
+    fn open_rows(&self, sheet: &CsvTable, column: &Column) -> Vec<usize> {
+        let is_open = |(at, row): &(usize, Row<'_>)| {
+            let is_set = self.cells.iter().any(|set| (set.row, set.column) == (*at, column.name));
+            row.comes_from(Provenance::Reconstructed) && !is_set && !column.stays(row.text(column.name))
+        };
+        sheet.rows().enumerate().filter(is_open).map(|(at, _)| at).collect()
+    }
+}
+
+/// Which row gets the cell of which.
+fn places(
+    sheet: &CsvTable,
+    open: &[usize],
+    within: &str,
+    version: Version,
+    rng: &mut Generator,
+) -> Vec<(usize, usize)> {
+    let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
+    for &row in open {
+        let group = if within.is_empty() { "" } else { sheet.text(row, within) };
+        match groups.iter_mut().find(|(name, _)| *name == group) {
+            Some((_, rows)) => rows.push(row),
+            None => groups.push((group, vec![row])),
+        }
+    }
+    let mut all = Vec::new();
+    for (_, rows) in groups {
+        let mut from = rows.clone();
+        match version {
+            Version::Lower => from.chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1)),
+            Version::Higher => from[1..].chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1)),
+            // Fisher and Yates.
+            Version::Mixed(_) => {
+                (1..from.len()).rev().for_each(|last| from.swap(last, below(rng, last as u32 + 1) as usize))
+            }
+        }
+        all.extend(rows.into_iter().zip(from));
+    }
+    all
+}
+
+/// Whether a cell goes down, up, or stays.
+#[derive(Clone, Copy)]
+enum Way {
+    Down,
+    Stay,
+    Up,
+}
+
+impl Version {
+    const fn number(self) -> u64 {
+        match self {
+            Self::Lower => 0,
+            Self::Higher => 1,
+            Self::Mixed(number) => 1 + number as u64,
+        }
+    }
+
+    fn way(self, rng: &mut Generator) -> Way {
+        match self {
+            Self::Lower => Way::Down,
+            Self::Higher => Way::Up,
+            Self::Mixed(_) => [Way::Down, Way::Stay, Way::Up][below(rng, 3) as usize],
+        }
+    }
+}
+
+impl Column {
+    /// The text of a cell that is moved one way; the same text where nothing is further that way.
+    fn moved(&self, text: &str, redraw: Redraw, way: Way) -> String {
+        if self.stays(text) {
+            return text.to_owned();
+        }
+        let is_step = redraw == Redraw::Stepped;
+        if let Some((number, (low, high))) = self.number(text).zip(self.limits()) {
+            let moved = match way {
+                Way::Down if is_step => number - 1,
+                Way::Down => halved(i64::from(number)) as i32,
+                Way::Stay => number,
+                Way::Up if is_step => number + 1,
+                Way::Up => number.saturating_mul(2),
+            };
+            let moved = self.text_of(moved.clamp(low, high));
+            return if self.stays(&moved) { text.to_owned() } else { moved };
+        }
+        let (Some(place), Holds::Word(words)) = (self.place(text), self.holds) else { return text.to_owned() };
+        let next = match way {
+            Way::Down => place.checked_sub(1),
+            Way::Stay => None,
+            Way::Up => Some(place + 1),
+        };
+        let next = next.and_then(|next| words.get(next)).filter(|word| !self.stays(word));
+        next.map_or_else(|| text.to_owned(), |word| (*word).to_owned())
+    }
+}
+
+/// Half of a number, rounded away from zero.
+const fn halved(number: i64) -> i64 {
+    (number + number.signum()) / 2
+}
+
+#[cfg(test)]
+mod tests;
