@@ -226,6 +226,12 @@ impl RunSettings {
         publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
         if let Some(out) = &self.output.out {
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
+            if !self.output.quiet && ran.findings.tuning.is_some() {
+                let told = |(name, _): &(String, String)| {
+                    say(&format!("The change is in {}: play with it by --rules.", out.join(name).display()));
+                };
+                ran.files.iter().for_each(told);
+            }
             let own = |name: &String| ran.files.iter().any(|(written, _)| written == name);
             others.iter().filter(|name| !own(name)).try_for_each(|name| remove_file(&out.join(name)))?;
         }

@@ -205,6 +205,18 @@ impl AdaptFlags {
     }
 }
 
+/// Whether what a study says is tried under other inputs than the reconstructed ones.
+#[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_help_heading = "Reconstructed inputs")]
+pub struct RobustFlags {
+    /// Play the study again with every reconstructed input drawn from what it may have been, so often, and say what survives [default: 32]
+    #[arg(long, value_name = "DRAWS", num_args = 0..=1, require_equals = true, value_parser = number::count)]
+    pub robust: Option<Option<u64>>,
+    /// Games of each cell in each draw [default: as many as the study plays]
+    #[arg(long, value_name = "N", requires = "robust", value_parser = number::count)]
+    pub robust_games: Option<u64>,
+}
+
 /// Where results go.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Output")]

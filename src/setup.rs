@@ -8,7 +8,7 @@ use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
-use crate::options::{AdaptFlags, HeadroomFlag, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, RobustFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::sources::Sources;
 
 /// What is asked, read but not yet checked against its ruleset.
@@ -98,6 +98,13 @@ impl Request {
         let Some(path) = &flag.file else { return };
         let read = HeadroomFile::load(path, |path| sources.read(path));
         self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
+    }
+
+    /// The study is tried under other inputs than the reconstructed ones, if the flags say so.
+    pub fn robust(&mut self, flags: RobustFlags) {
+        if let Some(draws) = flags.robust {
+            self.experiment.ask_robust(draws, flags.robust_games);
+        }
     }
 
     /// Lays the flags about players who adapt over what a file says.

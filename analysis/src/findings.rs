@@ -17,6 +17,7 @@ mod headroom;
 mod league;
 mod lookahead;
 mod portrait;
+mod robustness;
 mod rule_change;
 mod screening;
 mod sensitivity;
@@ -51,6 +52,7 @@ pub use league::{
 };
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
+pub use robustness::{Dependence, DrawnClaim, DrawnInput, Reading, RobustClaim, Robustness};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use screening::{LeftOut, Moves, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue, Screening};
 pub use sensitivity::{RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf};
@@ -168,6 +170,9 @@ pub struct Findings {
     /// Which change of the rules meets the goals, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tuning: Option<Tuning>,
+    /// What of it survives what had to be reconstructed, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub robustness: Option<Robustness>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

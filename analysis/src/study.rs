@@ -8,7 +8,8 @@ use evenkeel_strategies::Roster;
 
 use crate::adapt::{adaptation_games, check_adapt, describe_adapting, run_adapting};
 use crate::plan::Plan;
-use crate::run::{Progress, Ran, RunError, RunOptions, run};
+use crate::robust::{check_robust, describe_robust, robust_games, run_robust};
+use crate::run::{Longer, Progress, Ran, RunError, RunOptions, run};
 use crate::screen::{check_screen, describe_screen, run_screen, screen_games};
 use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
 use crate::tune::{check_tune, describe_tune, run_tune, tune_games};
@@ -24,7 +25,8 @@ pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     check_levels(plan)?;
     check_worth(plan)?;
     check_screen(plan)?;
-    check_tune(plan)
+    check_tune(plan)?;
+    check_robust(plan)
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.
@@ -32,6 +34,23 @@ pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 /// # Errors
 /// As [`run()`]; and if it was stopped while something else than the plan's own games was played. What is finished is kept.
 pub fn run_study<G: Roster>(
+    plan: &Plan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    if plan.experiment.robust.is_none() {
+        return run_once(plan, options, progress, stop);
+    }
+    if options.shard.is_some() {
+        return Err(RunError::Indivisible("a study that is tried under other inputs is played whole"));
+    }
+    let ran = run_once(plan, options, &Longer { progress, more: 0 }, stop)?;
+    if ran.findings.interrupted { Ok(ran) } else { run_robust(plan, ran, options, progress, stop) }
+}
+
+/// The study itself, with its inputs as they are.
+fn run_once<G: Roster>(
     plan: &Plan<G>,
     options: &RunOptions,
     progress: &impl Progress,
@@ -54,7 +73,7 @@ pub fn run_study<G: Roster>(
 
 /// Games at most of what is asked besides.
 pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
-    adaptation_games(plan) + level_games(plan) + screen_games(plan) + tune_games(plan)
+    adaptation_games(plan) + level_games(plan) + screen_games(plan) + tune_games(plan) + robust_games(plan)
 }
 
 /// What should be known before anything is played, in sentences.
@@ -65,6 +84,7 @@ pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
         describe_worth(plan),
         describe_screen(plan),
         describe_tune(plan),
+        describe_robust(plan),
     ];
     plan.remarks().into_iter().chain(more.into_iter().flatten()).collect()
 }

@@ -6,6 +6,7 @@ use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimat
 
 pub use check::checked;
 pub use compare::compared;
+pub use robust::robust;
 pub use screen::{screened, together};
 pub use tune::tuned;
 
@@ -13,6 +14,7 @@ mod alone;
 mod build;
 mod check;
 mod compare;
+mod robust;
 mod screen;
 mod tournament;
 mod tune;
@@ -190,6 +192,7 @@ pub fn all() -> Vec<(&'static str, Findings)> {
         ("worth", worth()),
         ("screened", screened()),
         ("tuned", tuned()),
+        ("robust", robust()),
         ("morris", together(SensitivityMethod::Morris)),
         ("sobol", together(SensitivityMethod::Sobol)),
     ]

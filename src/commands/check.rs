@@ -4,7 +4,9 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
-use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{
+    AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -48,6 +50,8 @@ pub struct Typed {
     #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
+    robust: RobustFlags,
+    #[command(flatten)]
     show: ShowFlag,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -61,6 +65,7 @@ impl Typed {
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.adapt(&self.adapt);
+        request.robust(self.robust);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let baseline = request.baseline_file().filter(|_| self.save_baseline);
         if baseline.is_none() {

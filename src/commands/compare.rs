@@ -8,7 +8,9 @@ use crate::complete;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
-use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{
+    AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -50,6 +52,8 @@ pub struct Typed {
     #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
+    robust: RobustFlags,
+    #[command(flatten)]
     show: ShowFlag,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -65,6 +69,7 @@ impl Typed {
         before.read_headroom(&self.headroom, sources);
         before.show(&self.show);
         before.adapt(&self.adapt);
+        before.robust(self.robust);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
         Job::compare(before, after, aim, flags, sources)

@@ -5,7 +5,9 @@ use evenkeel_analysis::Method;
 
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::options::{HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{
+    HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
@@ -49,6 +51,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    robust: RobustFlags,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -72,6 +76,7 @@ impl Typed {
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.vary(&self.vary);
+        request.robust(self.robust);
         let method = match self.method {
             MethodFlag::OneAtATime => Method::OneAtATime,
             MethodFlag::Morris => Method::Morris,

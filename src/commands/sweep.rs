@@ -5,7 +5,7 @@ use clap::Args;
 use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -35,6 +35,8 @@ pub struct Typed {
     #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
+    robust: RobustFlags,
+    #[command(flatten)]
     show: ShowFlag,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -50,6 +52,7 @@ impl Typed {
         request.vary(&self.vary);
         request.demand_axes(&self.target);
         request.adapt(&self.adapt);
+        request.robust(self.robust);
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

@@ -2,9 +2,10 @@
 
 use clap::Args;
 
+use crate::console::say;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
-use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
@@ -41,7 +42,7 @@ pub struct Typed {
     /// Games of the search and its proof together [default: 400k]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     budget: Option<u64>,
-    /// A rule that may move besides those of the file, and its values; may be given several times
+    /// A rule that may move besides those of the file, or in place of one of them, and its values; may be given several times
     #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]
@@ -55,6 +56,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    robust: RobustFlags,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -66,9 +69,17 @@ impl Typed {
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.vary(&self.vary);
+        request.robust(self.robust);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         // The games of a check are those of its proof: a search looks at many settings first.
-        request.experiment.games = None;
+        let (games, adapt) = (request.experiment.games.take(), request.experiment.adapt.is_some());
+        if !self.output.quiet {
+            let games = games.filter(|_| self.table.games.is_none());
+            let games =
+                games.map(|games| format!("{games} games are those of a check: --games says what a first look has."));
+            let adapt = adapt.then(|| "[adapt] is left out: nobody adapts in a search.".to_owned());
+            games.into_iter().chain(adapt).for_each(|text| say(&format!("{}: {text}", self.file)));
+        }
         request.experiment.ask_tune(self.budget);
         let flags = Flags { table: &self.table, long: self.long, parquet: false, output: self.output };
         Job::tune(request, flags, sources)

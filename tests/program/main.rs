@@ -23,6 +23,7 @@ mod pages;
 mod play;
 mod query;
 mod readme;
+mod robust;
 mod rows;
 mod schemas;
 mod screen;

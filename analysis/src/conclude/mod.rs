@@ -139,6 +139,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         screening: None,
         sensitivity: None,
         tuning: None,
+        robustness: None,
         verdicts: Vec::new(),
     }
 }

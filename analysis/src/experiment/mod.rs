@@ -14,6 +14,7 @@ mod load;
 mod mixture;
 mod own_tables;
 mod read;
+mod robust;
 mod screened;
 mod show;
 mod skill;
@@ -30,6 +31,7 @@ pub use form::{BoundForm, CheckForm, Form, MatchForm, TuneForm, VaryForm, Weight
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
+pub use robust::{DEFAULT_DRAWS, Robust};
 pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
 pub use skill::{ALL_LEVELS, Levels};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
@@ -73,6 +75,9 @@ pub struct Experiment {
     /// The rules that are screened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub screen: Option<Screened>,
+    /// How often reconstructed inputs are drawn, to try what the study says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub robust: Option<Robust>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Numbers that are asked for by name: each with the arithmetic over metrics that it is.

@@ -32,15 +32,21 @@ pub struct Tuning {
     pub ended: TuneEnd,
     /// Settings that are a smaller change than the answer; of all, if there is none.
     pub smaller: u64,
-    /// Of these those that were played, or do not go together with the other rules.
+    /// Of these those that were played.
     pub smaller_played: u64,
+    /// Of these those that do not go together with the other rules.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub smaller_refused: u64,
+    /// Other settings that are as small a change as the answer.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub as_small: u64,
     /// The best chance that what was played leaves any other of these. Nothing where all were played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance_left: Option<f64>,
     /// Position among the proven of the smallest change that meets all goals, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<u64>,
-    /// Position among the proven of the change that comes closest to the goals; nothing where none could be played.
+    /// Position among the proven of what comes closest to the goals, be it the rules as they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closest: Option<u64>,
     /// The settings that were played again on fresh luck, the smallest change first; the rules as they are before them.
@@ -51,6 +57,14 @@ pub struct Tuning {
     pub front: Vec<FrontPoint>,
     /// Goals of which each was met by some setting that was played, and no two by the same, by their positions.
     pub pulls: Vec<[u64; 2]>,
+    /// Goals that no setting met that was played, by their positions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub never_met: Vec<u64>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over like this")]
+const fn is_none(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Why a search ended.
@@ -160,16 +174,29 @@ pub struct FrontPoint {
     pub games: u64,
 }
 
+impl TunedSetting {
+    /// Whether it is a smaller change than another: fewer rules, or as many in fewer steps.
+    pub fn is_smaller(&self, other: &Self) -> bool {
+        (self.rules.len(), self.steps) < (other.rules.len(), other.steps)
+    }
+}
+
 impl Tuning {
     /// The smallest change that meets all goals on fresh luck.
     pub fn answer(&self) -> Option<&TunedSetting> {
         self.proven.get(usize::try_from(self.answer?).ok()?)
     }
 
-    /// The change that is told beside the rules as they are: the one that meets all goals, or else comes closest.
+    /// The change that is told beside the rules as they are: the one that meets all goals, or else comes closest. Nothing where these do so
+    /// themselves.
     pub fn told(&self) -> Option<&TunedSetting> {
-        let changed = self.answer().filter(|answer| answer.cell > 0);
-        changed.or_else(|| self.proven.get(usize::try_from(self.closest?).ok()?))
+        let told = self.answer.or(self.closest)?;
+        self.proven.get(usize::try_from(told).ok()?).filter(|told| told.cell > 0)
+    }
+
+    /// What comes closest to the goals, if it is known to miss some.
+    pub fn nearest(&self) -> Option<&TunedSetting> {
+        self.proven.get(usize::try_from(self.closest?).ok()?).filter(|nearest| nearest.proof == Proof::Misses)
     }
 
     /// The rules as they are, on fresh luck.

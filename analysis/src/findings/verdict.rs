@@ -54,6 +54,8 @@ pub enum Topic {
     Screening,
     /// Which change of the rules meets the goals.
     Tuning,
+    /// What of it survives what had to be reconstructed.
+    Robustness,
     /// By how much the players can be beaten.
     Headroom,
     /// What the reader must know before trusting the rest.

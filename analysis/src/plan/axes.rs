@@ -7,7 +7,7 @@ use super::seats::parse_seats;
 use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
 
 /// One thing that is varied.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PlannedAxis {
     /// Path of the rule, or what the cases are called.
     pub name: String,

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value, Word as _};
-use evenkeel_strategies::{Registry, Roster};
+use evenkeel_strategies::{Registry, Roster, Skill};
 
 use super::baseline::{Baseline, SavedCell};
 use super::quantity::{Measure, Quantity, Statistic, quantities};
@@ -229,9 +229,12 @@ fn name_all<G: Roster>(
     }
     // Whoever plays at the level of the whole check is bounded under the name it has without.
     let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
+    let expert = format!("@{}", Skill::Expert.word());
     let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
     let is_named = |quantity: &&Quantity| {
         quantity.name == all_seats.unwrap_or(name)
+            // An expert is who plays as a strategy comes, with no level behind its name.
+            || quantity.name == name.replace(&expert, "")
             || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
     };
     let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();

@@ -53,6 +53,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.kinds_flag());
         words.extend(self.screen_flags());
         words.extend(self.tune_flags());
+        words.extend(self.robust_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
@@ -160,6 +161,14 @@ impl<G: Roster> Plan<G> {
         let typed = tuned.rules.iter().filter(|rule| rule.vary.by_flag);
         let typed = typed.map(|rule| format!("--vary {}", quote(&rule.vary.word())));
         typed.chain([format!("--budget {budget}")]).collect()
+    }
+
+    /// How often reconstructed inputs are drawn.
+    fn robust_flags(&self) -> impl Iterator<Item = String> {
+        self.experiment.robust.iter().flat_map(|robust| {
+            let games = robust.games.map(|games| format!("--robust-games {games}"));
+            core::iter::once(format!("--robust={}", robust.draws)).chain(games)
+        })
     }
 
     fn games_flag(&self, blocks: u64) -> String {

@@ -23,6 +23,27 @@ pub(crate) struct Input {
 }
 
 impl<G: Roster> Plan<G> {
+    /// A plan with everything of this one but its cells.
+    pub(super) fn copied(&self) -> Self {
+        Self {
+            title: self.title.clone(),
+            base: self.with_settings(&[]).unwrap_or_else(|faults| panic!("rules that were checked: {faults}")),
+            registry: self.registry.clone(),
+            lineup: self.lineup.clone(),
+            axes: self.axes.clone(),
+            cells: Vec::new(),
+            reference: self.reference,
+            reference_is_standard: self.reference_is_standard,
+            blocks: self.blocks,
+            width: self.width,
+            shown: self.shown.clone(),
+            seed: self.seed,
+            orders: self.orders,
+            experiment: self.experiment.clone(),
+            study: self.study.clone(),
+        }
+    }
+
     /// The game with some rules set besides; `variant` is the name of the variant.
     ///
     /// # Errors
@@ -84,17 +105,12 @@ impl<G: Roster> Plan<G> {
         };
         let cell = |(name, settings): &(String, Vec<Named<Value>>)| {
             let Resolved { game, hash, variant, .. } = in_force(settings);
-            let PlannedCell { lineup, labels, label_of, .. } = &self.cells[self.reference];
             PlannedCell {
                 values: vec![Value::Word(name.clone())],
-                game,
-                hash,
                 variant,
-                lineup: lineup.clone(),
-                labels: labels.clone(),
-                label_of: label_of.clone(),
                 settings: settings.clone(),
                 replaced: Vec::new(),
+                ..self.cells[self.reference].with_game(game, hash)
             }
         };
         let axis = PlannedAxis {
@@ -107,21 +123,32 @@ impl<G: Roster> Plan<G> {
             kind: AxisKind::Cases,
         };
         Self {
-            title: self.title.clone(),
-            base: in_force(&[]),
-            registry: self.registry.clone(),
-            lineup: self.lineup.clone(),
             axes: vec![axis],
             cells: sets.iter().map(cell).collect(),
             reference: 0,
             reference_is_standard: true,
             blocks,
             width: None,
-            shown: self.shown.clone(),
             seed,
-            orders: self.orders,
-            experiment: self.experiment.clone(),
             study: PlannedStudy::Sweep,
+            ..self.copied()
+        }
+    }
+}
+
+impl<G> PlannedCell<G> {
+    /// The same players at another game.
+    pub(super) fn with_game(&self, game: G, hash: u64) -> Self {
+        Self {
+            values: self.values.clone(),
+            game,
+            hash,
+            variant: self.variant,
+            lineup: self.lineup.clone(),
+            labels: self.labels.clone(),
+            label_of: self.label_of.clone(),
+            settings: self.settings.clone(),
+            replaced: self.replaced.clone(),
         }
     }
 }

@@ -45,11 +45,9 @@ pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     if plan.experiment.screen.is_none() {
         return Ok(());
     }
-    let found = find(plan)?;
+    let mut found = find(plan)?;
     check_number(&found)?;
-    if let Some(design) = Design::new(plan, &found.rules)? {
-        design.force(plan, &found.rules)?;
-    }
+    Design::fitting(plan, &mut found)?;
     if plan.levels().is_empty() {
         return Ok(());
     }
@@ -69,12 +67,12 @@ fn check_number(found: &ToTry) -> Result<(), Fault> {
 
 /// What should be known before anything is played.
 pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
-    let (rules, values, games) = size(plan)?;
-    if let Some(design) = Design::new(plan, &find(plan).ok()?.rules).ok()? {
+    let (rules, values, games, together) = size(plan)?;
+    if let Some(points) = together {
         return Some(format!(
             "Screening: {} vary together over {}, {} each on the same luck.",
             counted(rules, "rule"),
-            counted(design.points() as u64, "point"),
+            counted(points, "point"),
             counted(games, "game")
         ));
     }
@@ -89,17 +87,17 @@ pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
 
 /// Games of the first pass, which a screening has besides those of its plan.
 pub(crate) fn screen_games<G: Roster>(plan: &Plan<G>) -> u64 {
-    size(plan).map_or(0, |(_, values, games)| (values + 1) * games)
+    size(plan).map_or(0, |(_, values, games, together)| (together.unwrap_or(values) + 1) * games)
 }
 
-/// Rules, values, and games of each in the first pass.
-fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64)> {
+/// Rules, values, games of each in the first pass, and the points where rules vary together.
+fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64, Option<u64>)> {
     plan.experiment.screen.as_ref()?;
-    let to_try = find(plan).ok()?;
+    let mut to_try = find(plan).ok()?;
+    let together = Design::fitting(plan, &mut to_try).ok()?.map(|design| design.points() as u64);
     let values: usize = to_try.rules.iter().map(|rule| rule.values.len()).sum();
     let games = plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64;
-    let values = Design::new(plan, &to_try.rules).ok()?.map_or(values, |design| design.points());
-    Some((to_try.rules.len() as u64, values as u64, games))
+    Some((to_try.rules.len() as u64, values as u64, games, together))
 }
 
 /// Runs a plan as [`run()`] does, and then every value that is to be tried.
@@ -121,8 +119,8 @@ pub(crate) fn run_screen<G: Roster>(
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let mut to_try = find(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
     let layout = Layout::new(plan);
-    let design = Design::new(plan, &to_try.rules);
-    if let Some(design) = design.unwrap_or_else(|fault| panic!("a design that was checked: {fault}")) {
+    let design = Design::fitting(plan, &mut to_try);
+    if let Some(design) = design.unwrap_or_else(|faults| panic!("a design that was checked: {faults}")) {
         let screen = Screen { plan, layout: &layout, rules: &to_try.rules };
         let found = sensitivity::run(&screen, &design, to_try.left_out.clone(), &means);
         ran.findings.sensitivity = Some(found.map_err(|error| error.after(plan.games(), kept))?);

@@ -19,12 +19,19 @@ pub(super) fn conclude<G: Roster>(
 ) -> Tuning {
     let cells: Vec<usize> = core::iter::once(0).chain(proven.finalists.iter().copied()).collect();
     let answer = (0..cells.len()).find(|&cell| proof(&proven.check, cell) == Proof::Meets);
-    let bar = answer.map_or(search.settings.len(), |cell| search.tried[cells[cell]].at);
+    let answered = answer.map(|cell| search.tried[cells[cell]].at);
+    // Settings stand in order: those as small as the answer follow each other.
+    let like = |at: usize, other: usize| {
+        let space = search.ground.space;
+        space.size(&search.settings[at]).order(&space.size(&search.settings[other])).is_eq()
+    };
+    let all = 0..search.settings.len();
+    let alike: Vec<usize> = answered.map_or_else(Vec::new, |answer| all.filter(|&at| like(at, answer)).collect());
+    let bar = alike.first().copied().unwrap_or(search.settings.len());
     let left = search.chance_before(bar);
-    let known = search.tried.iter().map(|tried| tried.at).chain(search.refused.iter().copied());
-    let smaller_played = known.filter(|&at| at > 0 && at < bar).count() as u64;
     let search = &*search;
     let ground = search.ground;
+    let smaller = |at: &usize| *at > 0 && *at < bar;
     let goal = |goal: &super::goals::Goal| TunedGoal {
         name: goal.planned.name.clone(),
         of_match: ground.arenas.name(goal.arena).to_owned(),
@@ -48,14 +55,18 @@ pub(super) fn conclude<G: Roster>(
         proof_games: proven.games,
         ended,
         smaller: (bar as u64).saturating_sub(1),
-        smaller_played,
+        smaller_played: search.tried.iter().map(|tried| tried.at).filter(smaller).count() as u64,
+        smaller_refused: search.refused.iter().copied().filter(smaller).count() as u64,
+        as_small: (alike.len() as u64).saturating_sub(1),
         chance_left: left.map(|chance| round_to(MILLIONTHS, chance)),
         answer: answer.map(|at| at as u64),
         closest: closest(search, proven, cells.len()).map(|at| at as u64),
         proven: settings,
         check: proven.check.clone(),
         front: front(search),
-        pulls: pulls(search),
+        // As long as the games ran out first, what was not played together may meet both.
+        pulls: if ended == TuneEnd::Budget { Vec::new() } else { pulls(search) },
+        never_met: never_met(search),
     }
 }
 
@@ -85,7 +96,7 @@ fn setting<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cell: usi
     }
 }
 
-/// The changed cell that misses its worst goal by least in the proof.
+/// The cell that misses its worst goal by least in the proof.
 fn closest<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cells: usize) -> Option<usize> {
     let worst = |cell: &usize| {
         let of_cell = proven.check.judgements.iter().filter(|judgement| judgement.cell == *cell);
@@ -95,7 +106,7 @@ fn closest<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cells: us
         };
         of_cell.map(miss).fold(0.0, f64::max)
     };
-    (1..cells).min_by(|one, other| worst(one).total_cmp(&worst(other)))
+    (0..cells).min_by(|one, other| worst(one).total_cmp(&worst(other)))
 }
 
 /// By how much a setting misses the goal that it misses most, and which that is.
@@ -128,6 +139,15 @@ fn front<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<FrontPoint> {
         });
     }
     front
+}
+
+/// Goals that nothing met that was played.
+fn never_met<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<u64> {
+    let goals = search.ground.goals.iter().enumerate();
+    let meets = |goal: &super::goals::Goal, at: usize| {
+        search.tried.iter().any(|tried| goal.miss(tried.found[at].estimate) <= 0.0)
+    };
+    goals.filter(|(at, goal)| !meets(goal, *at)).map(|(at, _)| at as u64).collect()
 }
 
 /// Goals of which each was met by some setting, and no two by the same.

@@ -10,10 +10,10 @@ use crate::plan::Plan;
 /// The file of house rules that a search leaves beside its report.
 pub const HOUSE_RULES_FILE: &str = "house-rules.toml";
 
-/// The file, if all goals are met: name and text.
+/// The file, if a change meets all goals: name and text.
 pub(super) fn file<G: Roster>(plan: &Plan<G>, findings: &Findings) -> Option<(String, String)> {
     let tuning = findings.tuning.as_ref()?;
-    let answer = tuning.answer()?;
+    let answer = tuning.answer().filter(|answer| answer.cell > 0)?;
     let goals: Vec<String> = tuning.goals.iter().map(|goal| goal.name.clone()).collect();
     let before = plan.base.changed.iter().map(|(path, value)| (path.clone(), value.clone()));
     let rules: std::collections::BTreeMap<String, Value> = before.chain(answer.rules.clone()).collect();

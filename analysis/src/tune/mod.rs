@@ -8,6 +8,7 @@
 //! others come to is foreseen (`model`). What is found is proven on luck that chose nothing (`proof`): estimates of the search are those of
 //! the luckiest, and say too much.
 
+mod again;
 mod conclude;
 mod contradictions;
 mod goals;
@@ -28,6 +29,7 @@ use crate::findings::format::{count, counted};
 use crate::plan::Plan;
 use crate::run::{Event, Header, Ledger, Means, Progress, Ran, RunError, RunOptions, program_digest};
 use crate::verdicts::{find_strip, find_verdicts};
+pub(crate) use again::tables_of_answer;
 use goals::{Arenas, Goal};
 pub use house_rules::HOUSE_RULES_FILE;
 use play::Ground;

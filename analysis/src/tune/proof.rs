@@ -19,6 +19,8 @@ const FINALISTS: usize = 4;
 const FAIR_CHANCE: f64 = 0.05;
 /// A proof has at least so many times the games of a first look, if so many are left.
 const LEAST: u64 = 8;
+/// So much of what is left is played in any case.
+const SPARE: f64 = 0.25;
 /// Its intervals are to be narrower than the distance to the end of a bound by this, so that most proofs that could succeed do.
 const ROOM: f64 = 0.6;
 
@@ -125,7 +127,7 @@ fn bounds<'g, G: Roster>(ground: &'g Ground<'_, '_, G>, arena: usize) -> &'g [Pl
 }
 
 /// The same bounds in so many cells.
-fn in_all(bounds: &[PlannedBound], cells: usize) -> Vec<PlannedBound> {
+pub(super) fn in_all(bounds: &[PlannedBound], cells: usize) -> Vec<PlannedBound> {
     let repeat = |bound: &PlannedBound| {
         let quantities = vec![bound.quantities[0].clone(); cells];
         PlannedBound { quantities, ..bound.clone() }
@@ -172,7 +174,9 @@ fn games<G: Roster>(
     };
     // As many as the hardest to tell needs: a smaller change may be among those.
     let hardest = chosen.iter().map(wanted).fold(0.0, f64::max);
-    (hardest.min(most as f64) as u64).clamp(least.min(most), most)
+    // What is left costs nobody anything: a part of it makes up for what chance made look easier to tell.
+    let wanted = hardest.max(most as f64 * SPARE);
+    (wanted.min(most as f64) as u64).clamp(least.min(most), most)
 }
 
 /// What the proof says of a cell: only of what must hold.

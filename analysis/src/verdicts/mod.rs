@@ -14,6 +14,7 @@ mod headroom;
 mod league;
 mod learnt;
 mod neighbours;
+mod robustness;
 mod screening;
 mod searches;
 mod seats;
@@ -41,7 +42,8 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = describe_study(findings);
     // Warnings are the last.
     let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
-    verdicts.splice(at..at, headroom::describe_players(findings));
+    let robust = findings.robustness.iter().flat_map(robustness::describe);
+    verdicts.splice(at..at, robust.chain(headroom::describe_players(findings)).collect::<Vec<_>>());
     verdicts
 }
 

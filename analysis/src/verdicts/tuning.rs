@@ -3,7 +3,8 @@
 use super::{describe_judgement, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
 use crate::findings::{
-    Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TunedGoal, TunedSetting, Tuning, Verdict,
+    Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TuneEnd, TunedGoal, TunedSetting, Tuning,
+    Verdict,
 };
 
 /// So much of a chance is as good as none.
@@ -32,66 +33,110 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
     }
     let verb = if answer.rules.len() == 1 { "meets" } else { "meet" };
     let first = format!("{} {verb} {all}: proven in {games} on luck that chose nothing.", settings(answer));
-    let others = found.changed().take_while(|other| other.cell < answer.cell);
-    let others: Vec<String> = others.filter(|other| other.proof == Proof::Open).map(settings).collect();
+    let others = found.proven.iter().filter(|other| other.proof == Proof::Open && other.is_smaller(answer));
+    let others: Vec<String> = others.map(settings).collect();
     let open = (!others.is_empty())
         .then(|| format!("Smaller changes that the games are too few to tell of: {}.", others.join("; ")));
-    [Some(first), Some(smaller(found)), open].into_iter().flatten().collect()
+    let as_small = match found.as_small {
+        0 => None,
+        1 => Some("Another change is as small, and may do as well.".to_owned()),
+        many => Some(format!("{} other changes are as small, and some may do as well.", count(many))),
+    };
+    [Some(first), Some(smaller(found)), open, as_small].into_iter().flatten().collect()
 }
 
 /// Whether a smaller change might do.
 fn smaller(found: &Tuning) -> String {
     let (all, played) = (found.smaller, found.smaller_played);
-    let rest = all - played.min(all);
     match found.chance_left {
         _ if all == 0 => "No change is smaller.".to_owned(),
-        _ if rest == 0 => {
-            format!("All {} that are smaller were tried, and none is known to do.", counted(all, "change"))
+        _ if rest(found) == 0 => {
+            format!("Of {} that are smaller none is known to do: {}.", counted(all, "change"), tried(found))
         }
         Some(chance) if chance >= LITTLE_CHANCE => format!(
-            "Smaller changes are not ruled out: {} of {} were tried. A larger --budget may find one.",
+            "Smaller changes are not ruled out: {} of {} were played{}. {}",
             count(played),
-            count(all)
+            count(all),
+            refused(found),
+            more(found)
         ),
         _ => format!(
-            "Of {} that are smaller {} were tried; what these came to leaves none of the others more than 1% of a chance.",
+            "Of {} that are smaller {} were played{}; what these came to leaves none of the others more than 1% of a chance.",
             counted(all, "change"),
-            count(played)
+            count(played),
+            refused(found)
         ),
     }
 }
 
+/// Settings of which nothing is known but what was foreseen.
+fn rest(found: &Tuning) -> u64 {
+    found.smaller.saturating_sub(found.smaller_played + found.smaller_refused)
+}
+
+/// ", 4 do not go together".
+fn refused(found: &Tuning) -> String {
+    match found.smaller_refused {
+        0 => String::new(),
+        1 => ", 1 does not go together".to_owned(),
+        many => format!(", {} do not go together", count(many)),
+    }
+}
+
+/// "all that go together were played".
+fn tried(found: &Tuning) -> String {
+    let whole = if found.smaller_refused == 0 { "all" } else { "all that go together" };
+    format!("{whole} were played{}", refused(found))
+}
+
+/// What may find more: the games were too few, or what was taken for the answer did not prove to be one.
+const fn more(found: &Tuning) -> &'static str {
+    match found.ended {
+        TuneEnd::Budget => "A larger --budget may find one.",
+        TuneEnd::AllPlayed | TuneEnd::NoChance => {
+            "The search ended at a change that did not prove to meet the goals: more --games for each may find one."
+        }
+    }
+}
+
 fn unmet(found: &Tuning) -> Vec<String> {
-    let open: Vec<String> = found.changed().filter(|one| one.proof == Proof::Open).map(settings).collect();
+    let open: Vec<String> = found.proven.iter().filter(|one| one.proof == Proof::Open).map(settings).collect();
     let first = if open.is_empty() {
-        let tried = counted(found.smaller_played, "setting");
-        let rest = found.smaller - found.smaller_played.min(found.smaller);
+        let played = counted(found.smaller_played, "setting");
         match found.chance_left {
-            _ if rest == 0 => {
-                format!("No setting within these ranges is known to meet {}: all {tried} were tried.", all_goals(found))
+            _ if rest(found) == 0 => {
+                format!("No setting within these ranges is known to meet {}: {}.", all_goals(found), tried(found))
             }
             Some(chance) if chance >= LITTLE_CHANCE => format!(
-                "No setting was found that meets {}: {tried} of {} were tried. A larger --budget may find one.",
+                "No setting was found that meets {}: {played} of {} were played{}. {}",
                 all_goals(found),
-                count(found.smaller)
+                count(found.smaller),
+                refused(found),
+                more(found)
             ),
             _ => format!(
-                "No setting within these ranges was found that meets {}: of {} {} were tried, and what these came to leaves none of \
+                "No setting within these ranges was found that meets {}: of {} {} were played{}, and what these came to leaves none of \
                  the others more than 1% of a chance.",
                 all_goals(found),
                 counted(found.smaller, "setting"),
-                count(found.smaller_played)
+                count(found.smaller_played),
+                refused(found)
             ),
         }
     } else {
         format!(
             "Whether {} {} is not known: the games are too few to prove it. A larger --budget may.",
             open.join("; or "),
-            if open.len() == 1 { format!("meets {}", all_goals(found)) } else { format!("meet {}", all_goals(found)) }
+            format!(
+                "meet{} {}",
+                if open.len() == 1 && !open[0].contains(" and ") && !open[0].starts_with("the ") { "s" } else { "" },
+                all_goals(found)
+            )
         )
     };
-    let nearest = found.told().filter(|one| one.proof == Proof::Misses);
-    core::iter::once(first).chain(nearest.map(|one| misses(found, one))).chain(pulls(found)).collect()
+    let nearest = found.nearest().filter(|_| open.is_empty());
+    let told = nearest.map(|one| misses(found, one)).into_iter().chain(never_met(found));
+    core::iter::once(first).chain(told).chain(pulls(found)).collect()
 }
 
 /// The judgements of a setting of what must hold, that it does not meet.
@@ -107,7 +152,16 @@ fn misses(found: &Tuning, setting: &TunedSetting) -> String {
     let told = |judgement: &&Judgement| describe_judgement(&Judgement { place: String::new(), ..(*judgement).clone() });
     let told: Vec<String> = missed.iter().map(told).collect();
     let goals = counted(missed.len() as u64, "goal");
-    format!("Closest of what was proven comes {}, and misses {goals}. {}", settings(setting), told.join(" "))
+    let verb = if setting.rules.len() == 1 { "comes" } else { "come" };
+    let misses = if setting.rules.len() == 1 { "misses" } else { "miss" };
+    format!("Closest of what was proven {verb} {}, and {misses} {goals}. {}", settings(setting), told.join(" "))
+}
+
+/// Goals that nothing meets that was played.
+fn never_met(found: &Tuning) -> Option<String> {
+    let titles = found.never_met.iter().filter_map(|goal| found.goals.get(*goal as usize));
+    let titles: Vec<String> = titles.map(|goal| goal.title.clone()).collect();
+    (!titles.is_empty()).then(|| format!("No setting that was played met the goal on {}.", list(&titles)))
 }
 
 /// Goals that pull against each other.
@@ -139,7 +193,7 @@ fn settings(of: &TunedSetting) -> String {
 
 /// Whether goals are met.
 pub(super) fn glances(found: &Tuning) -> Vec<Glance> {
-    let open = found.changed().any(|one| one.proof == Proof::Open);
+    let open = found.proven.iter().any(|one| one.proof == Proof::Open);
     let (number, word, tone) = match found.answer() {
         Some(answer) => (settings(answer), "met", Tone::Good),
         None if open => (counted(found.played, "setting") + " tried", "not known", Tone::Unclear),

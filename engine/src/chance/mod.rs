@@ -7,7 +7,6 @@ mod scripted;
 mod seed;
 
 pub use enumerating::{EnumeratingDice, enumerate};
-pub(crate) use pcg::below;
 pub use pcg::{Generator, PcgDice};
 pub use recording::{Draw, RecordingDice};
 pub use scripted::{Roll, ScriptedDice};

@@ -44,7 +44,7 @@ impl<S: Stream> Dice<S> for PcgDice {
 
 /// A whole number below `n` by widening multiplication with rejection (Lemire 2019), on the upper half of each output.
 #[inline]
-pub fn below(generator: &mut impl Rng, n: u32) -> u32 {
+pub(super) fn below(generator: &mut impl Rng, n: u32) -> u32 {
     assert!(n > 0, "a draw below 0");
     loop {
         let product = (generator.next_u64() >> 32) * u64::from(n);

@@ -4,12 +4,15 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use rand::SeedableRng as _;
-
 use super::table::Text;
 use super::{Column, CsvTable, Holds, Kind, Parameter, Provenance, Row, Tables, Value};
-use crate::chance::{Generator, below};
+use crate::chance::{Dice as _, Luck, PcgDice};
 use crate::digest::Digest;
+use crate::streams;
+
+streams! {
+    enum Purpose { Redraw }
+}
 
 /// What a reconstructed rule may have been.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +98,20 @@ pub enum Redraw {
     },
     /// They move with those of this column, each the same way.
     With(&'static str),
+}
+
+/// As the end of a sentence that begins with what may have been; nothing of what stays.
+impl fmt::Display for Redraw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kept => Ok(()),
+            Self::Scaled => f.write_str("halved to doubled"),
+            Self::Stepped => f.write_str("one step lower or higher"),
+            Self::Swapped { within: "" } => f.write_str("that of another row"),
+            Self::Swapped { within } => write!(f, "that of another row with the same {within}"),
+            Self::With(column) => write!(f, "moved with {column}"),
+        }
+    }
 }
 
 impl Column {
@@ -214,14 +231,15 @@ impl Tables {
         let entry = &self.texts[name];
         let mut sheet = CsvTable::read(entry, &mut Vec::new());
         for &(leader, version) in versions {
-            let mut rng = Generator::seed_from_u64(Digest::of(&("redraw", name, leader, version.number())));
+            let mut dice =
+                PcgDice::new::<Purpose>(Luck::of_table(Digest::of(&("redraw", name, leader, version.number())), 0));
             let column = entry.table.column(leader).expect("a column of the table");
             let open = entry.open_rows(&sheet, column);
             let followers = entry.table.columns.iter().filter(|other| other.redraw == Redraw::With(column.name));
             let together = core::iter::once(column).chain(followers);
             match column.redraw {
                 Redraw::Scaled | Redraw::Stepped => {
-                    let ways: Vec<(usize, Way)> = open.into_iter().map(|row| (row, version.way(&mut rng))).collect();
+                    let ways: Vec<(usize, Way)> = open.into_iter().map(|row| (row, version.way(&mut dice))).collect();
                     for moved in together {
                         for (row, way) in &ways {
                             let text = moved.moved(sheet.text(*row, moved.name), column.redraw, *way);
@@ -230,7 +248,7 @@ impl Tables {
                     }
                 }
                 Redraw::Swapped { within } => {
-                    let from = places(&sheet, &open, within, version, &mut rng);
+                    let from = places(&sheet, &open, within, version, &mut dice);
                     for moved in together {
                         let text = |(_, from): &(usize, usize)| sheet.text(*from, moved.name).to_owned();
                         let texts: Vec<String> = from.iter().map(text).collect();
@@ -256,13 +274,7 @@ impl Text {
 }
 
 /// Which row gets the cell of which.
-fn places(
-    sheet: &CsvTable,
-    open: &[usize],
-    within: &str,
-    version: Version,
-    rng: &mut Generator,
-) -> Vec<(usize, usize)> {
+fn places(sheet: &CsvTable, open: &[usize], within: &str, version: Version, dice: &mut PcgDice) -> Vec<(usize, usize)> {
     let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
     for &row in open {
         let group = if within.is_empty() { "" } else { sheet.text(row, within) };
@@ -277,10 +289,7 @@ fn places(
         match version {
             Version::Lower => from.chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1)),
             Version::Higher => from[1..].chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1)),
-            // Fisher and Yates.
-            Version::Mixed(_) => {
-                (1..from.len()).rev().for_each(|last| from.swap(last, below(rng, last as u32 + 1) as usize))
-            }
+            Version::Mixed(_) => dice.shuffle(Purpose::Redraw, &mut from),
         }
         all.extend(rows.into_iter().zip(from));
     }
@@ -304,11 +313,11 @@ impl Version {
         }
     }
 
-    fn way(self, rng: &mut Generator) -> Way {
+    fn way(self, dice: &mut PcgDice) -> Way {
         match self {
             Self::Lower => Way::Down,
             Self::Higher => Way::Up,
-            Self::Mixed(_) => [Way::Down, Way::Stay, Way::Up][below(rng, 3) as usize],
+            Self::Mixed(_) => [Way::Down, Way::Stay, Way::Up][dice.below(Purpose::Redraw, 3) as usize],
         }
     }
 }

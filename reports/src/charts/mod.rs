@@ -31,6 +31,7 @@ mod parts;
 mod rate_changes;
 mod rates;
 mod rating;
+mod robustness;
 mod score;
 mod score_changes;
 mod screening;
@@ -50,9 +51,10 @@ pub use several::side_by_side;
 pub use shown::subject;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 33] = [
+const KINDS: [Kind; 34] = [
     bounds::KIND,
     tuning::KIND,
+    robustness::KIND,
     league::SEARCHES,
     league::SHARES,
     league::RESPONSES,

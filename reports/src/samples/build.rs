@@ -52,6 +52,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         screening: None,
         sensitivity: None,
         tuning: None,
+        robustness: None,
         coverage: Vec::new(),
         styles: BTreeMap::default(),
         circular_orders: 1,

@@ -47,7 +47,9 @@ pub fn tuned() -> Findings {
         proof_games: 12_000,
         ended: TuneEnd::NoChance,
         smaller: 12,
-        smaller_played: 7,
+        smaller_played: 6,
+        smaller_refused: 1,
+        as_small: 2,
         chance_left: Some(0.003),
         answer: Some(2),
         closest: Some(2),
@@ -62,6 +64,7 @@ pub fn tuned() -> Findings {
             front("brix.price=300 hulls.speed=2", (2, 3.0), (0.0, None), [25.0, 0.33]),
         ],
         pulls: Vec::new(),
+        never_met: Vec::new(),
         goals,
     };
     Findings { tuning: Some(tuning), ..plain() }

@@ -31,6 +31,7 @@ mod neighbours;
 mod ranks;
 mod rates;
 mod results;
+mod robustness;
 mod rows;
 mod rules;
 mod scores;
@@ -53,9 +54,10 @@ pub use tuning::judgements as judgements_of;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 39] = [
+const TABLES: [Make; 40] = [
     bounds::tables,
     tuning::tables,
+    robustness::tables,
     rules::tables,
     effects::tables,
     adapted::tables,

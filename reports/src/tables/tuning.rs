@@ -31,7 +31,8 @@ fn goals(found: &Tuning) -> Table {
         let after = chosen.and_then(|chosen| judgements(found, chosen.cell).nth(at));
         let goal = found.goals.iter().position(|goal| is_of(goal, before));
         let searched = goal.zip(chosen).and_then(|(goal, chosen)| chosen.searched.get(goal).copied());
-        let name = Value::Label { text: before.name.clone(), about: before.text.clone(), style: None };
+        let of_match = before.place.split_once("; ").map_or_else(String::new, |(_, name)| format!(" ({name})"));
+        let name = Value::Label { text: format!("{}{of_match}", before.name), about: before.text.clone(), style: None };
         let number = |judgement: &Judgement| Value::Number(judgement.found, check::form(judgement));
         let searched = searched.map_or(Value::Nothing, |number| {
             let known = Estimate { estimate: number, low: number, high: number };

@@ -53,6 +53,8 @@ pub struct Entry {
     pub sweep_high: Option<i64>,
     pub provenance: Provenance,
     pub source: &'static str,
+    /// What it may have been, where its default is reconstructed; otherwise empty.
+    pub plausible: String,
     pub about: &'static str,
     /// The other rules it needs to matter at all, with their values; empty where it needs none.
     pub only_with: String,
@@ -97,6 +99,8 @@ pub struct ColumnEntry {
     pub unit: &'static str,
     /// What its cells mean; empty where the name says it.
     pub about: &'static str,
+    /// What they may have been where they are reconstructed; empty of what is taken as it is.
+    pub plausible: String,
 }
 
 /// A column with the table it is of.
@@ -207,11 +211,18 @@ fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter)
         sweep_high: sweep.map(|(_, high)| high),
         provenance: parameter.provenance,
         source: parameter.source,
+        plausible: plausible::<G>(index, parameter),
         about: parameter.about,
         only_with: parameter.conditions().map(|needed| needed.to_string()).collect::<Vec<_>>().join(" and "),
         idle: parameter.unmet(resolved.game.rules()).is_some(),
         untested: untested::<G>(parameter.path),
     }
+}
+
+/// What a reconstructed rule may have been, in words.
+fn plausible<G: Roster>(index: usize, parameter: &Parameter) -> String {
+    let printed = G::Rules::default().value(index);
+    parameter.plausible(&printed).map(|plausible| plausible.to_string()).unwrap_or_default()
 }
 
 /// The kinds that a rule bears on, if nobody takes any of them.
@@ -265,6 +276,7 @@ fn column_entry(column: &Column) -> ColumnEntry {
         high: bounds.map(|(_, high)| high),
         unit: column.unit,
         about: column.about,
+        plausible: column.redraw.to_string(),
     }
 }
 

@@ -57,7 +57,8 @@ impl Display for Cells<'_> {
         table(f, self.0)?;
         reconstructed(f, self.0)?;
         writeln!(f, "      {cell}, for example of the row {example}")?;
-        cells.iter().try_for_each(|column| cell_column(f, column))
+        let is_reconstructed = self.0.provenance.iter().any(|share| share.from == Provenance::Reconstructed);
+        cells.iter().try_for_each(|column| cell_column(f, column, is_reconstructed))
     }
 }
 
@@ -78,10 +79,15 @@ fn reconstructed(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
     }
 }
 
-fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry) -> fmt::Result {
+fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry, reconstructed: bool) -> fmt::Result {
     let unit = if column.unit.is_empty() { String::new() } else { format!(" ({})", column.unit) };
     let about = if column.about.is_empty() { String::new() } else { format!("; {}", column.about) };
-    writeln!(f, "        {}{unit}: {}{about}", column.name, column.admits)
+    let plausible = if column.plausible.is_empty() || !reconstructed {
+        String::new()
+    } else {
+        format!("; may have been {}", column.plausible)
+    };
+    writeln!(f, "        {}{unit}: {}{about}{plausible}", column.name, column.admits)
 }
 
 /// A heading and what stands under it, if there is anything.
@@ -119,6 +125,9 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
     writeln!(f, "  {} = {}{mark}", entry.path, with_unit(&entry.value.to_string(), entry.unit))?;
     writeln!(f, "      {}", entry.about)?;
     writeln!(f, "      {}; {}: {}", range(entry), entry.provenance, entry.source)?;
+    if !entry.plausible.is_empty() {
+        writeln!(f, "      may have been {}", entry.plausible)?;
+    }
     if !entry.only_with.is_empty() {
         let here = if entry.idle { "; so it cannot matter here" } else { "" };
         writeln!(f, "      only matters with {}{here}", entry.only_with)?;

@@ -16,7 +16,7 @@ use self::morris::{Grid, Purpose, Trajectory};
 use self::sobol::{MOST_INPUTS, Row, Shares};
 use super::play::{Playing, Screen, setting_word};
 use super::sums::{Measured, Of, Pass, Sums};
-use super::values::Screened;
+use super::values::{Screened, ToTry};
 use crate::contrast::{BATCHES, Sure};
 use crate::experiment::Method;
 use crate::findings::format::counted;
@@ -46,6 +46,51 @@ pub(super) struct Design {
 }
 
 impl Design {
+    /// The design for what is to be tried; nothing where rules are tried one at a time. Of rules that do not go together the first that makes
+    /// a point playable where it stays as it is, is left out, and so on; but for those that somebody named one by one.
+    ///
+    /// # Errors
+    /// If there are too many rules or points, or rules that were named do not go together.
+    pub fn fitting<G: Roster>(plan: &Plan<G>, to_try: &mut ToTry) -> Result<Option<Self>, Faults> {
+        loop {
+            let Some(design) = Self::new(plan, &to_try.rules)? else { return Ok(None) };
+            let Some((point, faults)) = design.first_conflict(plan, &to_try.rules) else { return Ok(Some(design)) };
+            let named = plan.experiment.screen.as_ref().is_some_and(|screened| {
+                !screened.only.is_empty() && screened.only.iter().all(|only| !only.name.contains('*'))
+            });
+            let why = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
+            let rule = design.rule_in_the_way(plan, &to_try.rules, point).filter(|_| !named);
+            let Some(rule) = rule else {
+                let fault = Fault::new(Place::flag("--method"), format!("not all of these rules go together: {why}"));
+                return Err(fault.help("name fewer rules with --only, or values that go together with --vary").into());
+            };
+            let rule = to_try.rules.remove(rule).rule;
+            to_try.left_out.push(LeftOut {
+                rule,
+                value: None,
+                why: format!("it does not go together with others: {why}"),
+            });
+        }
+    }
+
+    /// The first point at which the rules do not go together, and why.
+    fn first_conflict<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened]) -> Option<(usize, Faults)> {
+        let conflict =
+            |(at, values): (usize, &Vec<Value>)| Some((at, plan.with_settings(&settings(rules, values)).err()?));
+        self.points.iter().enumerate().find_map(conflict)
+    }
+
+    /// The first rule that is in the way at a point: with it as it is, or with it and those before it, the others go together.
+    fn rule_in_the_way<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened], point: usize) -> Option<usize> {
+        let all = settings(rules, &self.points[point]);
+        let goes = |settings: Vec<Named<Value>>| plan.with_settings(&settings).is_ok();
+        let without = |left: &usize| {
+            let others = all.iter().enumerate().filter(|(at, _)| at != left).map(|(_, setting)| setting.clone());
+            goes(others.collect())
+        };
+        (0..rules.len()).find(without).or_else(|| (0..rules.len()).find(|last| goes(all[last + 1..].to_vec())))
+    }
+
     /// The design for these rules; nothing where rules are tried one at a time.
     ///
     /// # Errors
@@ -107,26 +152,26 @@ impl Design {
     /// Every point in force.
     ///
     /// # Errors
-    /// If some rules cannot be played together.
-    pub fn force<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened]) -> Result<Vec<Forced<G>>, Faults> {
+    /// If some rules cannot be played together, which those of a [fitting](Self::fitting) design can.
+    fn force<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened]) -> Result<Vec<Forced<G>>, Faults> {
         let force = |values: &Vec<Value>| {
-            let set = |(screened, value): (&Screened, &Value)| Named {
-                name: screened.rule.clone(),
-                value: value.clone(),
-                place: Place::flag("--method"),
-            };
-            let settings: Vec<Named<Value>> = rules.iter().zip(values).map(set).collect();
             let words: Vec<String> =
                 rules.iter().zip(values).map(|(screened, value)| setting_word(&screened.rule, value)).collect();
-            let resolved = plan.with_settings(&settings).map_err(|faults| {
-                let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
-                let fault = Fault::new(Place::flag("--method"), format!("not all of these rules go together: {first}"));
-                Faults::from(fault.help("name fewer rules with --only, or values that go together with --vary"))
-            })?;
+            let resolved = plan.with_settings(&settings(rules, values))?;
             Ok(Forced { game: resolved.game, hash: resolved.hash, words: words.join(" ") })
         };
         self.points.iter().map(force).collect()
     }
+}
+
+/// The values of a point, as they are set.
+fn settings(rules: &[Screened], values: &[Value]) -> Vec<Named<Value>> {
+    let set = |(screened, value): (&Screened, &Value)| Named {
+        name: screened.rule.clone(),
+        value: value.clone(),
+        place: Place::flag("--method"),
+    };
+    rules.iter().zip(values).map(set).collect()
 }
 
 /// Whether a design of so many units for so many rules can be made and played.

@@ -1,0 +1,173 @@
+//! Whether what a study says survives what had to be reconstructed, where that was asked.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Estimate, LeftOut};
+
+/// The study played again, each time with every reconstructed input drawn anew from what it may have been, on the same luck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Robustness {
+    /// How often the inputs were drawn: a Latin hypercube (McKay, Beckman and Conover 1979, Technometrics 21, 239).
+    pub draws: u64,
+    /// Games of each cell in each draw.
+    pub games: u64,
+    /// The inputs that were drawn.
+    pub inputs: Vec<DrawnInput>,
+    /// Reconstructed inputs, and values of them, that were not drawn.
+    pub kept: Vec<LeftOut>,
+    /// Draws in which some inputs stayed as they are, since not all that was drawn goes together.
+    pub held_back: u64,
+    /// What the study says, one by one.
+    pub claims: Vec<RobustClaim>,
+}
+
+/// A reconstructed input and what it was drawn from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct DrawnInput {
+    /// Path of a rule, or of the column of a table: `table.freight.rate`.
+    pub name: String,
+    /// What it means.
+    pub about: String,
+    /// What it is; of a column how many rows of it are reconstructed.
+    pub is: String,
+    /// What it may have been.
+    pub may_be: String,
+    /// What it was in each draw.
+    pub drawn: Vec<String>,
+}
+
+/// Something that a study says of one number in one place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RobustClaim {
+    /// Name of the number, as a check knows it.
+    pub name: String,
+    /// The same in words.
+    pub title: String,
+    /// The cell, or the rules that are set there; empty where there is only one.
+    pub place: String,
+    /// Unit of the number; `share` is from 0 to 1.
+    pub unit: String,
+    /// What the study found, with an interval by itself where it is a change.
+    pub found: Estimate,
+    /// What the study says of it.
+    pub reading: Reading,
+    /// What each draw found.
+    pub draws: Vec<DrawnClaim>,
+    /// Draws that say the same as the study.
+    pub same: u64,
+    /// Draws that say the contrary: up for down, broken for kept, changed for unchanged.
+    pub contrary: u64,
+    /// By how much the draws differ from each other, as a standard deviation.
+    pub deviation: f64,
+    /// How much of that chance of play can be at most, as a standard error of one draw; nothing where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chance: Option<f64>,
+    /// The inputs it depends on, what explains most first.
+    pub depends: Vec<Dependence>,
+}
+
+/// What one draw found.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DrawnClaim {
+    /// The number.
+    pub found: Estimate,
+    /// What can be said of it.
+    pub reading: Reading,
+}
+
+/// What can be said of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reading {
+    /// A change: it goes up.
+    Up,
+    /// A change: it goes down.
+    Down,
+    /// A change: none that matters.
+    Unchanged,
+    /// A bound: it is kept.
+    Kept,
+    /// A bound: it is broken.
+    Broken,
+    /// The games are too few to tell.
+    Unclear,
+}
+
+impl Reading {
+    /// Whether both cannot be so.
+    pub fn contradicts(self, other: Self) -> bool {
+        let is_change = |reading: Self| matches!(reading, Self::Up | Self::Down | Self::Unchanged);
+        let is_bound = |reading: Self| matches!(reading, Self::Kept | Self::Broken);
+        self != other && (is_change(self) && is_change(other) || is_bound(self) && is_bound(other))
+    }
+
+    /// In a word or two.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Up => "goes up",
+            Self::Down => "goes down",
+            Self::Unchanged => "does not change",
+            Self::Kept => "is kept",
+            Self::Broken => "is broken",
+            Self::Unclear => "is not clear",
+        }
+    }
+}
+
+/// An input that a number depends on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Dependence {
+    /// Its name.
+    pub input: String,
+    /// The share of the variance over the draws that it explains by itself (omega squared, Hays 1963).
+    pub share: f64,
+    /// The chance that any input seems to explain as much where none explains anything (permutations; Westfall and Young 1993).
+    pub p_value: f64,
+}
+
+impl Robustness {
+    /// What is clear in the study: what can hold or not.
+    pub fn clear(&self) -> impl Iterator<Item = &RobustClaim> {
+        self.claims.iter().filter(|claim| claim.reading != Reading::Unclear)
+    }
+}
+
+impl RobustClaim {
+    /// Whether every draw says the same as the study.
+    pub fn holds_in_all(&self) -> bool {
+        self.reading != Reading::Unclear && self.same == self.draws.len() as u64
+    }
+
+    /// Between which numbers the central 90% of the draws lie.
+    pub fn middle(&self) -> (f64, f64) {
+        (self.part(0.05), self.part(0.95))
+    }
+
+    /// The median of the draws.
+    pub fn median(&self) -> f64 {
+        self.part(0.5)
+    }
+
+    /// The number below which a part of the draws lies (Hyndman and Fan 1996, definition 7).
+    fn part(&self, part: f64) -> f64 {
+        let mut numbers: Vec<f64> = self.draws.iter().map(|draw| draw.found.estimate).collect();
+        numbers.sort_by(f64::total_cmp);
+        let Some(last) = numbers.len().checked_sub(1) else { return self.found.estimate };
+        let at = part * last as f64;
+        let (below, rest) = (at.floor() as usize, at.fract());
+        let above = numbers[(below + 1).min(last)];
+        rest.mul_add(above - numbers[below], numbers[below])
+    }
+
+    /// "holds under all 32 draws", "holds in 20 of 32 draws, the contrary in 3".
+    pub fn mark(&self) -> String {
+        let all = self.draws.len();
+        match (self.reading, self.contrary) {
+            (Reading::Unclear, _) => "not clear in the study".to_owned(),
+            _ if self.holds_in_all() => format!("holds under all {all} draws"),
+            (_, 0) => format!("holds in {} of {all} draws, nowhere the contrary", self.same),
+            (_, contrary) => format!("holds in {} of {all} draws, the contrary in {contrary}", self.same),
+        }
+    }
+}

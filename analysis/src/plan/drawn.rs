@@ -1,0 +1,80 @@
+//! A plan with other inputs in place of those that nobody knows.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Choices, Faults, Named, Place, Replacement, Resolved, Value, resolve};
+use evenkeel_strategies::Roster;
+
+use super::{Plan, PlannedStudy, Sides};
+use crate::experiment::VARIANT;
+
+/// What is drawn in place of reconstructed inputs: rules below all that anybody sets, and tables below all that anybody replaces.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Drawn {
+    pub settings: Vec<Named<Value>>,
+    /// Each with its text.
+    pub tables: Vec<(&'static str, String)>,
+}
+
+impl<G: Roster> Plan<G> {
+    /// Whether somebody sets or varies a rule, if only to what it is anyhow.
+    pub(crate) fn names_rule(&self, path: &str) -> bool {
+        let is_it = |setting: &Named<Value>| setting.name == path;
+        (0..self.cells.len()).any(|cell| {
+            let choices = self.choices_of(cell);
+            choices.house.rules.iter().chain(&choices.settings).chain(&self.cells[cell].settings).any(is_it)
+        })
+    }
+
+    /// Whether a case or another side replaces a table.
+    pub(crate) fn replaces_table(&self, name: &str) -> bool {
+        let in_cells = self.cells.iter().any(|cell| cell.replaced.iter().any(|own| own.table.name == name));
+        in_cells || self.sides().is_some_and(|sides| sides.tables.iter().any(|own| own == name))
+    }
+
+    /// The rules of one cell with other inputs.
+    ///
+    /// # Errors
+    /// If they do not go together.
+    pub(crate) fn redrawn(&self, cell: usize, drawn: &Drawn) -> Result<Resolved<G>, Faults> {
+        let own = &self.cells[cell];
+        let mut choices = self.choices_of(cell).clone();
+        choices.variant = Some(Named { name: own.variant.to_owned(), value: (), place: Place::default() });
+        let settings = own.settings.iter().filter(|setting| setting.name != VARIANT).cloned();
+        choices.settings = drawn.settings.iter().cloned().chain(choices.settings).chain(settings).collect();
+        choices.replaced.extend(drawn.tables.iter().map(replacement).chain(own.replaced.iter().cloned()));
+        resolve::<G>(&choices, Seats::new(self.rotations()).expect("seats of a plan"))
+    }
+
+    /// The same plan, every cell with other inputs. It plays all its games.
+    ///
+    /// # Errors
+    /// If they do not go together with the rules of some cell.
+    pub(crate) fn under(&self, drawn: &Drawn) -> Result<Self, Faults> {
+        let redraw = |cell: usize| {
+            let Resolved { game, hash, .. } = self.redrawn(cell, drawn)?;
+            Ok(self.cells[cell].with_game(game, hash))
+        };
+        let cells = (0..self.cells.len()).map(redraw).collect::<Result<Vec<_>, Faults>>()?;
+        let study = match self.study.clone() {
+            PlannedStudy::Comparison(sides) => PlannedStudy::Comparison(Sides { until: None, ..sides }),
+            other => other,
+        };
+        Ok(Self { cells, study, width: None, ..self.copied() })
+    }
+
+    /// What was asked of the rules of a cell.
+    fn choices_of(&self, cell: usize) -> &Choices {
+        match self.sides() {
+            Some(sides) if cell > 0 => &sides.after.choices,
+            _ => &self.experiment.choices,
+        }
+    }
+}
+
+/// A table of other inputs in place of the printed one.
+fn replacement((name, text): &(&'static str, String)) -> Replacement {
+    let place = Place::Table { name: (*name).to_owned(), line: 0 };
+    let file = format!("{name}.csv");
+    let table = Named { name: (*name).to_owned(), value: file.clone(), place };
+    Replacement { table, text: Some((file, text.clone())) }
+}

@@ -1,0 +1,214 @@
+//! What a study says of its numbers, as one run of it found them.
+
+use std::collections::BTreeSet;
+
+use statrs::distribution::{ContinuousCDF, Normal};
+
+use crate::estimate::CONFIDENCE;
+use crate::findings::{
+    Cell, Check, Comparison, Decision, Difference, Effect, Estimate, Family, Findings, Judgement, LITTLE, Outcome,
+    Reading, RuleChange, Span,
+};
+
+/// Something that is said of one number in one place.
+#[derive(Clone, Debug)]
+pub(super) struct Claim {
+    pub name: String,
+    pub title: String,
+    pub place: String,
+    pub unit: String,
+    pub found: Estimate,
+    /// The standard error of that, if it is known.
+    pub error: Option<f64>,
+    pub reading: Reading,
+}
+
+impl Claim {
+    /// Whether both are of the same number in the same place.
+    pub fn is_of(&self, other: &Self) -> bool {
+        self.name == other.name && self.place == other.place
+    }
+}
+
+/// Everything that findings say of bounds, or else of what changes.
+pub(super) fn claims_of(findings: &Findings) -> Vec<Claim> {
+    if let Some(check) = findings.check() {
+        return of_check(check).collect();
+    }
+    let change = findings.rule_change().into_iter().flat_map(of_change);
+    let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison }.claims());
+    change.chain(sweep.into_iter().flatten()).collect()
+}
+
+/// The main effects of a comparison, and what else of it clearly changed.
+fn of_change(change: &RuleChange) -> impl Iterator<Item = Claim> {
+    change.effects.iter().map(|effect: &Effect| Claim {
+        name: effect.name.clone(),
+        title: effect.title.clone(),
+        place: String::new(),
+        unit: effect.unit.clone(),
+        found: effect.difference,
+        error: error_of(effect.difference, 1.0 - change.error / change.effects.len().max(1) as f64),
+        reading: match effect.decision {
+            Decision::Changed => way(effect.difference.estimate),
+            Decision::NoLargerChange if effect.family == Family::Main => Reading::Unchanged,
+            Decision::NoLargerChange | Decision::Undecided => Reading::Unclear,
+        },
+    })
+}
+
+/// Every bound.
+pub(super) fn of_check(check: &Check) -> impl Iterator<Item = Claim> {
+    let cells = check.judgements.iter().map(|judgement| judgement.cell).collect::<BTreeSet<_>>().len();
+    let confidence = 1.0 - check.error / check.judgements.len().max(1) as f64;
+    check.judgements.iter().map(move |judgement| of_judgement(judgement, cells > 1, confidence))
+}
+
+fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Claim {
+    Claim {
+        name: judgement.name.clone(),
+        title: judgement.title.clone(),
+        place: if placed { judgement.place.clone() } else { String::new() },
+        unit: judgement.unit.clone(),
+        found: judgement.found,
+        error: error_of(judgement.found, confidence),
+        reading: match judgement.outcome {
+            Outcome::Pass => Reading::Kept,
+            Outcome::Fail => Reading::Broken,
+            Outcome::NotEnoughGames => Reading::Unclear,
+        },
+    }
+}
+
+/// Cells compared with one of them.
+struct Sweep<'f> {
+    findings: &'f Findings,
+    comparison: &'f Comparison,
+}
+
+impl Sweep<'_> {
+    /// Along each axis whose values rise or fall, what win rates, the score alone at the table and the length do from its first half to its
+    /// second; and where some axis has no order, what they do in each cell.
+    fn claims(&self) -> Vec<Claim> {
+        let axes = self.findings.axes.iter().map(|axis| axis.parameter.as_str());
+        let (ordered, others): (Vec<&str>, Vec<&str>) = axes.partition(|axis| self.is_ordered(axis));
+        let along = ordered.into_iter().flat_map(|axis| self.along(axis));
+        let cells = self.comparison.cells.iter().filter(|_| !others.is_empty());
+        along.chain(cells.flat_map(|cell| self.at(cell))).collect()
+    }
+
+    fn is_ordered(&self, axis: &str) -> bool {
+        self.comparison
+            .length
+            .iter()
+            .chain(self.comparison.courses.values())
+            .any(|course| course.trends.contains_key(axis))
+    }
+
+    fn along(&self, axis: &str) -> Vec<Claim> {
+        let place = format!("along {axis}");
+        let of_label = self
+            .comparison
+            .courses
+            .iter()
+            .filter_map(|(label, course)| Some(self.of_label(label, &place, course.trends.get(axis)?)));
+        let length = self.comparison.length.as_ref().and_then(|course| course.trends.get(axis));
+        of_label.chain(length.map(|trend| self.of_length(&place, trend))).collect()
+    }
+
+    fn at(&self, cell: &crate::findings::ComparedCell) -> Vec<Claim> {
+        let place = self.findings.cells.get(cell.cell).map(|own| self.place(own)).unwrap_or_default();
+        let shares = cell.strategies.iter().filter(|_| !self.is_alone());
+        let shares = shares.map(|(label, found)| self.of_label(label, &place, found));
+        let scores = cell.strategy_metrics.iter().filter(|_| self.is_alone());
+        let scores =
+            scores.filter_map(|(label, metrics)| Some(self.of_label(label, &place, metrics.get(self.score()?)?)));
+        let length = cell.metrics.get(&self.findings.length).map(|found| self.of_length(&place, found));
+        let shown = cell.shown.iter().filter_map(|(name, change)| {
+            Some(self.claim((name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
+        });
+        shares.chain(scores).chain(length).chain(shown).collect()
+    }
+
+    fn of_label(&self, label: &str, place: &str, found: &Difference) -> Claim {
+        match self.score().filter(|_| self.is_alone()) {
+            Some(score) => {
+                let means = self.findings.cells.iter().filter_map(|cell| {
+                    let portrait = &cell.strategies.get(label)?.portrait;
+                    portrait.score.as_ref()?.quantile(50).map(|median| median.estimate.unsigned_abs() as f64)
+                });
+                let margin = LITTLE * means.fold(0.0, f64::max);
+                let named = (format!("{score}.{label}.mean"), format!("mean {score} of {label}"));
+                self.claim(named, place, self.unit(score), found, margin)
+            }
+            None => {
+                let named = (format!("win_rate.{label}"), format!("win rate of {label}"));
+                self.claim(named, place, "share", found, self.findings.margin)
+            }
+        }
+    }
+
+    fn of_length(&self, place: &str, found: &Difference) -> Claim {
+        let length = &self.findings.length;
+        let reference = self.findings.cells.get(self.comparison.reference);
+        let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);
+        let named = (format!("{length}.mean"), format!("mean of {length}"));
+        self.claim(named, place, self.unit(length), found, LITTLE * mean)
+    }
+
+    fn claim(
+        &self,
+        (name, title): (String, String),
+        place: &str,
+        unit: &str,
+        found: &Difference,
+        margin: f64,
+    ) -> Claim {
+        let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
+        let within = |Span { low, high }: Span| low >= -margin && high <= margin;
+        Claim {
+            name,
+            title,
+            place: place.to_owned(),
+            unit: unit.to_owned(),
+            found: own,
+            error: error_of(own, CONFIDENCE),
+            reading: match found.joint {
+                _ if found.differs => way(found.estimate),
+                Some(joint) if within(joint) => Reading::Unchanged,
+                _ => Reading::Unclear,
+            },
+        }
+    }
+
+    fn is_alone(&self) -> bool {
+        self.findings.lineup.len() == 1
+    }
+
+    fn score(&self) -> Option<&str> {
+        self.findings.themes.score.as_deref()
+    }
+
+    fn unit(&self, metric: &str) -> &str {
+        self.findings.definitions.get(metric).map_or("", |found| &found.unit)
+    }
+
+    fn place(&self, cell: &Cell) -> String {
+        let value = |axis: &crate::findings::Axis| match self.findings.axes.as_slice() {
+            [_] if !axis.cases.is_empty() => cell.parameters[&axis.parameter].to_string(),
+            _ => format!("{}={}", axis.parameter, cell.parameters[&axis.parameter]),
+        };
+        self.findings.axes.iter().map(value).collect::<Vec<_>>().join(", ")
+    }
+}
+
+const fn way(change: f64) -> Reading {
+    if change > 0.0 { Reading::Up } else { Reading::Down }
+}
+
+/// The standard error that an interval with this confidence comes from.
+fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
+    let half = (found.high - found.low) / 2.0;
+    let wide = Normal::standard().inverse_cdf(f64::midpoint(1.0, confidence));
+    half.is_finite().then(|| half / wide)
+}

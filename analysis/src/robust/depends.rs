@@ -1,0 +1,155 @@
+//! On which inputs a number depends.
+//!
+//! The draws are grouped by what an input is in them, and the share of the variance that lies between groups is omega squared (Hays 1963,
+//! Statistics for Psychologists), which is not above 0 by chance alone. Whether it is more than chance is told by permutations of the
+//! numbers over the draws, each time by the largest share of any input, so that all inputs are tested together (Westfall and Young 1993,
+//! Resampling-Based Multiple Testing). What the first input explains is taken away before the next is looked for.
+
+use evenkeel_engine::chance::{Dice as _, Luck, PcgDice};
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::streams;
+
+use crate::estimate::CONFIDENCE;
+use crate::findings::{Dependence, MILLIONTHS, round_to};
+
+/// So many permutations.
+const PERMUTATIONS: u64 = 999;
+/// So many inputs are named at most.
+const MOST: usize = 5;
+/// With fewer draws none is named.
+pub(super) const FEWEST_DRAWS: usize = 16;
+
+streams! {
+    enum Purpose { Permute }
+}
+
+/// The inputs that what the draws found depends on, what explains most first; `groups` are those of each input, draw by draw.
+pub(super) fn find(numbers: &[f64], groups: &[(String, Vec<usize>)], seed: u64) -> Vec<Dependence> {
+    let mut found: Vec<Dependence> = Vec::new();
+    let (mut left, all) = (numbers.to_vec(), sum_of_squares(numbers));
+    if numbers.len() < FEWEST_DRAWS || all <= f64::EPSILON * numbers.iter().map(|number| number * number).sum::<f64>() {
+        return found;
+    }
+    while found.len() < MOST {
+        let shares: Vec<f64> = groups.iter().map(|(_, groups)| share(&left, groups)).collect();
+        let Some((best, &share)) = shares.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1)) else {
+            break;
+        };
+        let p_value = p_value(&left, groups, share, Digest::of(&("permute", seed, found.len() as u64)));
+        if share <= 0.0 || p_value > 1.0 - CONFIDENCE {
+            break;
+        }
+        let before = sum_of_squares(&left);
+        found.push(Dependence {
+            input: groups[best].0.clone(),
+            share: round_to(MILLIONTHS, share * before / all),
+            p_value: round_to(MILLIONTHS, p_value),
+        });
+        take_away(&mut left, &groups[best].1);
+    }
+    found
+}
+
+/// The chance that any input seems to explain so much where none does.
+fn p_value(numbers: &[f64], groups: &[(String, Vec<usize>)], share_found: f64, seed: u64) -> f64 {
+    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0));
+    let mut permuted = numbers.to_vec();
+    let mut as_much = || {
+        dice.shuffle(Purpose::Permute, &mut permuted);
+        groups.iter().any(|(_, groups)| share(&permuted, groups) >= share_found)
+    };
+    let count = (0..PERMUTATIONS).filter(|_| as_much()).count();
+    (count as f64 + 1.0) / (PERMUTATIONS as f64 + 1.0)
+}
+
+/// Omega squared.
+fn share(numbers: &[f64], groups: &[usize]) -> f64 {
+    let means = means(numbers, groups);
+    let count = means.iter().filter(|(of, _)| *of > 0.0).count() as f64;
+    let n = numbers.len() as f64;
+    let total = sum_of_squares(numbers);
+    let mean = numbers.iter().sum::<f64>() / n;
+    let between: f64 = means.iter().map(|(of, own)| of * (own - mean).powi(2)).sum();
+    if count < 2.0 || n - count < 1.0 || total <= 0.0 {
+        return 0.0;
+    }
+    let within = (total - between).max(0.0) / (n - count);
+    ((between - (count - 1.0) * within) / (total + within)).max(0.0)
+}
+
+/// How many numbers each group has, and their mean.
+fn means(numbers: &[f64], groups: &[usize]) -> Vec<(f64, f64)> {
+    let mut sums = vec![(0.0, 0.0); groups.iter().max().map_or(0, |last| last + 1)];
+    for (number, group) in numbers.iter().zip(groups) {
+        sums[*group].0 += 1.0;
+        sums[*group].1 += number;
+    }
+    sums.into_iter().map(|(of, sum): (f64, f64)| (of, sum / of.max(1.0))).collect()
+}
+
+/// Takes the mean of its group from each number.
+fn take_away(numbers: &mut [f64], groups: &[usize]) {
+    let means = means(numbers, groups);
+    numbers.iter_mut().zip(groups).for_each(|(number, group)| *number -= means[*group].1);
+}
+
+fn sum_of_squares(numbers: &[f64]) -> f64 {
+    let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
+    numbers.iter().map(|number| (number - mean).powi(2)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 32 draws of four inputs: one with two groups that decides nearly everything, one with four that adds a little, two that do nothing.
+    fn made_up(noise: f64) -> (Vec<f64>, Vec<(String, Vec<usize>)>) {
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(7, 0));
+        let mut shuffled = |of: usize| {
+            let mut groups: Vec<usize> = (0..32).map(|draw| draw % of).collect();
+            dice.shuffle(Purpose::Permute, &mut groups);
+            groups
+        };
+        let groups: Vec<(String, Vec<usize>)> = [("switch", 2), ("price", 4), ("idle", 4), ("still", 5)]
+            .map(|(name, of)| (name.to_owned(), shuffled(of)))
+            .to_vec();
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(8, 0));
+        let numbers = (0..32).map(|draw| {
+            let chance = f64::from(dice.below(Purpose::Permute, 1001)) / 1000.0 - 0.5;
+            4.0 * groups[0].1[draw] as f64 + groups[1].1[draw] as f64 + noise * chance
+        });
+        (numbers.collect(), groups)
+    }
+
+    #[test]
+    fn what_decides_is_named_first_and_what_does_nothing_not_at_all() {
+        let (numbers, groups) = made_up(0.5);
+        let found = find(&numbers, &groups, 1);
+        let names: Vec<&str> = found.iter().map(|one| one.input.as_str()).collect();
+        assert_eq!(names, ["switch", "price"]);
+        // The variances of both are 4 and 1.25, that of chance a fiftieth.
+        assert!((found[0].share - 4.0 / 5.27).abs() < 0.1, "{found:?}");
+        assert!((found[1].share - 1.25 / 5.27).abs() < 0.1, "{found:?}");
+        assert!(found.iter().all(|one| one.p_value <= 0.05));
+    }
+
+    #[test]
+    fn chance_alone_depends_on_nothing() {
+        let wrong = (0..200).filter(|&seed| {
+            let (_, groups) = made_up(0.0);
+            let mut dice = PcgDice::new::<Purpose>(Luck::of_table(1000 + seed, 0));
+            let numbers: Vec<f64> = (0..32).map(|_| f64::from(dice.below(Purpose::Permute, 1001))).collect();
+            !find(&numbers, &groups, seed).is_empty()
+        });
+        let wrong = wrong.count();
+        // One in twenty: 10 of 200; 22 or more come by chance in one of 5,000 such tests.
+        assert!((1..22).contains(&wrong), "{wrong} of 200");
+    }
+
+    #[test]
+    fn what_does_not_vary_depends_on_nothing() {
+        let (_, groups) = made_up(0.0);
+        assert_eq!(find(&[0.25; 32], &groups, 1), []);
+        assert_eq!(find(&[0.1, 0.2, 0.3], &groups, 1), [], "so few draws tell nothing");
+    }
+}

@@ -1,0 +1,163 @@
+//! Whether what a study says survives what had to be reconstructed.
+//!
+//! ```text
+//! Plan and its Findings ── draws of the reconstructed inputs ── Findings, with `robustness`
+//! ```
+//!
+//! Every reconstructed input says what it may have been (`inputs`). It is drawn from there, all inputs at once (`design`), and the study is
+//! played under each draw on the luck of the study. What the study says (`claims`) is looked for in every draw, and where the draws differ,
+//! on which inputs that depends (`depends`). That tells two uncertainties apart: the one of inputs nobody knows lies between draws, the one
+//! of chance within each.
+
+mod again;
+mod claims;
+mod conclude;
+mod depends;
+mod design;
+mod inputs;
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::{Fault, Faults};
+use evenkeel_strategies::Roster;
+
+use crate::conclude::conclude as conclude_cells;
+use crate::experiment::{Method, Robust};
+use crate::findings::Findings;
+use crate::findings::format::counted;
+use crate::plan::{Aspect, Plan, PlannedStudy};
+use crate::run::{Event, Means, Part, Progress, Ran, RunError, RunOptions, play_cells};
+use crate::verdicts::{find_strip, find_verdicts};
+use again::Again;
+
+/// Checks a plan whose conclusions are to be tried; any other is fine.
+///
+/// # Errors
+/// Every fault: nothing is reconstructed, nothing is concluded that could survive, or something is asked besides.
+pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+    let Some(robust) = &plan.experiment.robust else { return Ok(()) };
+    let mut faults = Vec::new();
+    let mut refuse = |message: &str, help: &str| {
+        faults.push(Fault::new(robust.place.clone(), message).help(help));
+    };
+    if plan.adapts() {
+        refuse("players who adapt are not played under other inputs", "leave --robust or --adapt out");
+    }
+    if !plan.levels().is_empty() {
+        refuse("inputs are drawn at one level of skill", "name one level, such as --skill casual");
+    }
+    if plan.experiment.screen.as_ref().is_some_and(|screened| screened.method != Method::OneAtATime) {
+        refuse("indices are of all rules together already", "leave --method out");
+    }
+    let plain = plan.experiment.screen.is_none() && plan.experiment.search().is_none();
+    if plain && matches!(plan.study, PlannedStudy::Simulation) {
+        refuse("a simulation says of no rule what it does", "use --robust with sweep, compare, check, screen or tune");
+    }
+    if let PlannedStudy::Check(check) = &plan.study {
+        let changes = check.bounds.iter().any(|bound| bound.aspect == Aspect::Change);
+        if changes && check.against.is_none() {
+            refuse(
+                "a baseline was played with inputs as they are",
+                "compare with a case of the same file: against = \"CASE\"",
+            );
+        }
+    }
+    if robust.draws < 2 {
+        refuse("one draw tells nothing", "give at least 2, better 32");
+    }
+    if inputs::find(plan).drawn.is_empty() {
+        refuse(
+            "no input of this study is reconstructed",
+            "leave --robust out: there is nothing that could be otherwise",
+        );
+    }
+    Faults::none_in(faults)
+}
+
+/// What should be known before anything is played.
+pub(crate) fn describe_robust<G: Roster>(plan: &Plan<G>) -> Option<String> {
+    let robust = plan.experiment.robust.as_ref()?;
+    let inputs = inputs::find(plan).drawn.len() as u64;
+    let again = match again::size(plan) {
+        Some(cells) => counted(games(plan, robust) * cells * robust.draws, "game"),
+        None => format!("{} of each set of rules that is told of", counted(games(plan, robust) * robust.draws, "game")),
+    };
+    Some(format!(
+        "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again} more.",
+        counted(inputs, "reconstructed input"),
+        robust.draws,
+    ))
+}
+
+/// Games of all draws; nothing is known of a study that finds out first what is to be played again.
+pub(crate) fn robust_games<G: Roster>(plan: &Plan<G>) -> u64 {
+    let robust = plan.experiment.robust.as_ref();
+    robust.map_or(0, |robust| games(plan, robust) * again::size(plan).unwrap_or(1) * robust.draws)
+}
+
+/// Games of a cell in a draw: whole blocks.
+fn games<G: Roster>(plan: &Plan<G>, robust: &Robust) -> u64 {
+    blocks(plan, robust) * plan.rotations() as u64
+}
+
+fn blocks<G: Roster>(plan: &Plan<G>, robust: &Robust) -> u64 {
+    let games = robust.games.unwrap_or_else(|| plan.blocks * plan.rotations() as u64);
+    games.div_ceil(plan.rotations() as u64).max(1)
+}
+
+/// Plays a study that was played under each draw of its inputs, and says what of it survives.
+///
+/// # Errors
+/// If a game breaks down, something cannot be written, or it was stopped. What is finished is kept.
+///
+/// # Panics
+/// If the plan was not [checked](check_robust).
+pub(crate) fn run_robust<G: Roster>(
+    plan: &Plan<G>,
+    mut ran: Ran,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    let robust = plan.experiment.robust.as_ref().expect("inputs that are to be drawn");
+    let kept = ran.kept.clone();
+    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let again = Again::new(plan, &ran.findings, blocks(plan, robust));
+    let found = inputs::find(again.first());
+    let draws = design::draw_all(again.first(), &found.drawn, usize::try_from(robust.draws).unwrap_or(usize::MAX));
+    let games = again.games() * robust.draws;
+    progress.on_event(Event::Started { cells: 1, games, kept: 0 });
+    let mut all = Vec::new();
+    for (at, draw) in draws.iter().enumerate() {
+        let states = found.drawn.iter().zip(draw.states.iter().cloned());
+        let drawn = inputs::drawn_of(again.first(), states);
+        let told = format!("draw {} of {}", at + 1, draws.len());
+        let claims = again.play(&drawn, (at + 1, &told), &means);
+        all.push(claims.map_err(|error| error.after(plan.games(), kept.clone()))?);
+    }
+    progress.on_event(Event::Finished { games: plan.games() + games, interrupted: false });
+    let claims = again.claims(&ran.findings);
+    ran.findings.robustness =
+        Some(conclude::conclude(plan.seed, (&found, &draws), claims, &all, again.games_of_a_cell()));
+    ran.findings.strip = find_strip(&ran.findings);
+    ran.findings.verdicts = find_verdicts(&ran.findings);
+    Ok(ran)
+}
+
+/// Plays a plan and says what is found.
+fn play<G: Roster, P: Progress>(
+    plan: &Plan<G>,
+    (part, told): (&str, &str),
+    means: &Means<'_, P>,
+) -> Result<Findings, RunError> {
+    let part_of = Part { progress: means.progress, told };
+    let played = play_cells(plan, &means.options(part), &part_of, means.stop)?;
+    if played.whole {
+        Ok(conclude_cells(plan, &played.tally, false, Some(String::new())))
+    } else {
+        Err(RunError::Stopped { games: 0, kept: None })
+    }
+}
+
+#[cfg(test)]
+mod tests;

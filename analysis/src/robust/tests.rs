@@ -1,0 +1,176 @@
+//! What survives: of sprinters who trip as often as nobody knows.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::Value;
+
+use super::inputs::{self, State, States};
+use super::{check_robust, design};
+use crate::findings::{Findings, Reading, RobustClaim, Robustness};
+use crate::run::{Quiet, RunError, RunOptions};
+use crate::study::{check_study, run_study};
+use crate::testing::{Race, stop_after};
+use crate::{ComparisonAim, Experiment, Plan};
+use evenkeel_strategies::Registry;
+
+const CHECK: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n\
+    [check]\n\"win_rate.sprinter\" = { at_least = 0.5 }\n\"rounds.mean\" = { at_most = 100 }\n";
+
+fn experiment(text: &str, draws: u64) -> Experiment {
+    let mut experiment = Experiment::parse("race.toml", text).expect("a sound file");
+    experiment.ask_robust(Some(draws), None);
+    experiment
+}
+
+fn checked(text: &str, draws: u64) -> Plan<Race> {
+    Plan::check(&Registry::built_in(), &experiment(text, draws), false).expect("a sound check")
+}
+
+fn planned(text: &str, draws: u64) -> Plan<Race> {
+    Plan::new(&Registry::built_in(), &experiment(text, draws)).expect("a sound plan")
+}
+
+fn find(plan: &Plan<Race>, options: &RunOptions) -> Findings {
+    check_study(plan).expect("a study that can be tried");
+    run_study(plan, options, &Quiet, &AtomicBool::new(false)).expect("a run").findings
+}
+
+fn robustness(plan: &Plan<Race>) -> Robustness {
+    find(plan, &RunOptions { threads: 2, ..RunOptions::default() }).robustness.expect("what survives")
+}
+
+fn claim<'r>(found: &'r Robustness, name: &str) -> &'r RobustClaim {
+    found.claims.iter().find(|claim| claim.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.claims))
+}
+
+/// The chance to trip is 3 in 6 as built, and may have been 2 to 6: sprinters win by it or lose.
+#[test]
+fn a_bound_that_hangs_on_what_nobody_knows_says_on_what() {
+    let found = robustness(&checked(CHECK, 32));
+    let names: Vec<(&str, &str)> =
+        found.inputs.iter().map(|input| (input.name.as_str(), input.may_be.as_str())).collect();
+    assert_eq!(names, [("sprint.trip", "2 to 6")]);
+    let share = claim(&found, "win_rate.sprinter");
+    assert!(share.same > 0 && share.contrary > 0, "{}", share.mark());
+    assert!(!share.holds_in_all());
+    assert_eq!(share.depends.len(), 1);
+    assert!(share.depends[0].input == "sprint.trip" && share.depends[0].share > 0.95, "{:?}", share.depends);
+    let length = claim(&found, "rounds.mean");
+    assert!(length.holds_in_all() && length.reading == Reading::Kept);
+    assert_eq!(length.mark(), "holds under all 32 draws");
+}
+
+/// What a draw finds is what a check finds whose rules are set to what was drawn.
+#[test]
+fn a_draw_is_the_study_with_what_was_drawn() {
+    let found = robustness(&checked(CHECK, 8));
+    for (draw, trip) in found.inputs[0].drawn.iter().enumerate() {
+        let mut own = Experiment::parse("race.toml", CHECK).unwrap();
+        own.set_rule(&format!("sprint.trip={trip}")).unwrap();
+        let plan = Plan::check(&Registry::built_in(), &own, false).unwrap();
+        let check = find(&plan, &RunOptions::default()).check().cloned().expect("bounds");
+        for judgement in &check.judgements {
+            let drawn = claim(&found, &judgement.name).draws[draw];
+            assert!((drawn.found.estimate - judgement.found.estimate).abs() < 1e-6, "{} with {trip}", judgement.name);
+            assert!((drawn.found.low - judgement.found.low).abs() < 1e-6);
+        }
+    }
+}
+
+#[test]
+fn what_somebody_sets_or_varies_is_not_drawn() {
+    let names = |plan: &Plan<Race>| inputs::find(plan).drawn.into_iter().map(|input| input.name).collect::<Vec<_>>();
+    assert_eq!(names(&checked(CHECK, 8)), ["sprint.trip"]);
+    let set = format!("{CHECK}[rules]\nsprint.trip = 3\n");
+    assert!(names(&checked(&set, 8)).is_empty(), "if only to what it is anyhow");
+    let varied = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n\
+        [[vary]]\nparameter = \"sprint.trip\"\nvalues = [2, 3]\n";
+    assert!(names(&planned(varied, 8)).is_empty());
+}
+
+/// Every draw takes another part of what an input may be, half below what it is and half above.
+#[test]
+fn draws_are_a_latin_hypercube() {
+    let plan = checked(CHECK, 32);
+    let inputs = inputs::find(&plan).drawn;
+    let draws = design::draw_all(&plan, &inputs, 32);
+    let mut places: Vec<f64> = draws.iter().map(|draw| draw.places[0]).collect();
+    places.sort_by(f64::total_cmp);
+    let middles: Vec<f64> = (0..32).map(|part| (f64::from(part) + 0.5) / 32.0).collect();
+    assert_eq!(places, middles);
+    let below = draws.iter().filter(|draw| matches!(&draw.states[0], State::Rule(Value::Integer(trip)) if *trip < 3));
+    assert_eq!(below.count(), 8, "2 to 3, of which the half below 2.5 is 2");
+    assert!(draws.iter().all(|draw| !draw.held_back));
+    assert!(matches!(inputs[0].states, States::Within { low: 2, high: 6, base: 3 }));
+}
+
+#[test]
+fn a_sweep_says_what_survives_along_its_axis() {
+    let sweep = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n\
+        [[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n";
+    let found = robustness(&planned(sweep, 16));
+    let length = claim(&found, "rounds.mean");
+    assert_eq!((length.place.as_str(), length.reading), ("along goal", Reading::Up));
+    assert!(length.holds_in_all(), "{}", length.mark());
+    assert!(found.claims.iter().any(|claim| claim.name == "win_rate.sprinter"));
+}
+
+#[test]
+fn a_comparison_says_what_survives_of_a_change() {
+    let before = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n", 16);
+    let mut after = before.clone();
+    after.set_rule("goal=60").unwrap();
+    let plan = Plan::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).expect("two sides");
+    let found = robustness(&plan);
+    let length = claim(&found, "rounds.mean");
+    assert!(length.reading == Reading::Up && length.holds_in_all(), "{}", length.mark());
+}
+
+#[test]
+fn a_screening_tries_what_moves_something() {
+    let mut own = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n", 16);
+    own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None);
+    let found = robustness(&Plan::new(&Registry::built_in(), &own).expect("a plan"));
+    let length = claim(&found, "rounds.mean");
+    assert!(length.place.starts_with("goal=") && length.holds_in_all(), "{}: {}", length.place, length.mark());
+}
+
+/// The same bytes on any number of threads, and where it was stopped and gone on with.
+#[test]
+fn threads_and_stops_change_nothing() {
+    let plan = checked(CHECK, 4);
+    let bytes = |findings: &Findings| serde_json::to_string(findings).unwrap();
+    let whole = find(&plan, &RunOptions { threads: 1, ..RunOptions::default() });
+    assert_eq!(bytes(&find(&plan, &RunOptions { threads: 3, ..RunOptions::default() })), bytes(&whole));
+    let scratch = tempfile::tempdir().unwrap();
+    let options = RunOptions { threads: 2, folder: Some(scratch.path().to_owned()), ..RunOptions::default() };
+    let mut stops = 0;
+    let ran = loop {
+        let stop = AtomicBool::new(false);
+        match run_study(&plan, &options, &stop_after(2500, &stop), &stop) {
+            Ok(ran) if !ran.findings.interrupted => break ran,
+            Ok(_) | Err(RunError::Stopped { .. }) => stops += 1,
+            Err(other) => panic!("{other}"),
+        }
+    };
+    assert!(stops > 1, "{stops}");
+    assert_eq!(bytes(&ran.findings), bytes(&whole));
+}
+
+#[test]
+fn what_cannot_be_tried_is_told_before_anything_is_played() {
+    let told = |plan: &Plan<Race>| {
+        let faults = check_robust(plan).expect_err("faults");
+        faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>().join("\n")
+    };
+    let plain = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n";
+    assert!(
+        told(&planned(plain, 8))
+            .contains("--robust=8: a simulation says of no rule what it does; use --robust with sweep")
+    );
+    let known = format!("{CHECK}[rules]\nsprint.trip = 3\n");
+    assert!(told(&checked(&known, 8)).contains("no input of this study is reconstructed; leave --robust out"));
+    assert!(told(&checked(CHECK, 1)).contains("one draw tells nothing; give at least 2"));
+    let levels = format!("skill = \"beginner,expert\"\n{plain}[[vary]]\nparameter = \"goal\"\nvalues = [10, 20]\n");
+    assert!(told(&planned(&levels, 8)).contains("inputs are drawn at one level of skill"));
+}

@@ -1,0 +1,72 @@
+//! What of a study survives what had to be reconstructed: what it found, over what the draws found.
+
+use evenkeel_analysis::findings::{Reading, RobustClaim, format};
+
+use super::kind::{Kind, Sketch};
+use super::parts::{dot, dots, no_change, untitled};
+use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
+use crate::reader::Reader;
+
+/// What the study found of each number, over the range of the draws: one chart for each unit.
+pub const KIND: Kind = Kind { name: "robustness", draw };
+
+/// A chart has so many rows; its table has all.
+const MOST: usize = 16;
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(found) = &reader.findings.robustness else { return Vec::new() };
+    let mut kinds: Vec<(&str, bool)> = Vec::new();
+    for claim in &found.claims {
+        let kind = (claim.unit.as_str(), is_bound(claim));
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds.into_iter().map(|kind| sketch(reader, &found.claims, kind)).collect()
+}
+
+fn is_bound(claim: &RobustClaim) -> bool {
+    claim
+        .draws
+        .iter()
+        .map(|draw| draw.reading)
+        .chain([claim.reading])
+        .any(|reading| matches!(reading, Reading::Kept | Reading::Broken))
+}
+
+fn sketch(reader: &Reader<'_>, claims: &[RobustClaim], (own, bound): (&str, bool)) -> Sketch {
+    let row = |claim: &&RobustClaim| {
+        let (low, high) = claim.middle();
+        let place = if claim.place.is_empty() { String::new() } else { format!(", {}", claim.place) };
+        let spread = Some((low, claim.median(), high));
+        Dot { spread, value: Some(claim.mark()), ..dot(&format!("{}{place}", claim.title), Style::Main, claim.found) }
+    };
+    let of_kind = || claims.iter().filter(|claim| claim.unit == own && is_bound(claim) == bound);
+    let rows: Vec<Dot> = of_kind().take(MOST).collect::<Vec<_>>().iter().map(row).collect();
+    let unit = match (format::is_share(own), bound) {
+        (true, true) => Unit::Share,
+        (true, false) => Unit::ShareChange,
+        (false, true) => Unit::Number,
+        (false, false) => Unit::NumberChange,
+    };
+    let what = if bound { "found" } else { "change" };
+    let x_title = format!("{what}, {}", if bound && format::is_share(own) { "%" } else { format::change_unit(own) });
+    let left_out = of_kind().count().saturating_sub(MOST);
+    let left_out = if left_out > 0 { format!(" The table has {left_out} more.") } else { String::new() };
+    let chart = dots(reader, x_title, unit, untitled(rows));
+    let reference = if bound { None } else { Some(no_change()) };
+    Sketch {
+        subject: format!("robustness of {what} {own}"),
+        question: "Does it hold under other inputs than the reconstructed ones?".to_owned(),
+        content: Content::Dots(DotChart {
+            reference,
+            spread_label: Some("central 90% of draws, their median".to_owned()),
+            y_title: String::new(),
+            ..chart
+        }),
+        caption: format!(
+            "A dot is what the study found with its interval, the pale bar what it finds where every reconstructed input is drawn from what it may have \
+             been.{left_out}"
+        ),
+    }
+}

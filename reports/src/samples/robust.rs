@@ -1,0 +1,76 @@
+//! A sweep that was tried under other inputs: something that holds under all draws, something that depends on an input, something that is not
+//! clear.
+
+use evenkeel_analysis::findings::{
+    Dependence, DrawnClaim, DrawnInput, Estimate, Findings, LeftOut, Reading, RobustClaim, Robustness, Value,
+};
+
+use super::build::spread_estimate;
+use super::sweep;
+
+const DRAWS: usize = 32;
+
+pub fn robust() -> Findings {
+    let drawn = |name: &str, is: &str, may_be: &str| DrawnInput {
+        name: name.to_owned(),
+        about: "What it means.".to_owned(),
+        is: is.to_owned(),
+        may_be: may_be.to_owned(),
+        drawn: vec![is.to_owned(); DRAWS],
+    };
+    let depends = vec![
+        Dependence { input: "table.cards.copies".to_owned(), share: 0.52, p_value: 0.001 },
+        Dependence { input: "dock.price".to_owned(), share: 0.21, p_value: 0.013 },
+    ];
+    let robustness = Robustness {
+        draws: DRAWS as u64,
+        games: 10_000,
+        inputs: vec![
+            drawn("dock.price", "100", "50 to 200"),
+            drawn("table.cards.copies", "64 rows reconstructed", "halved or doubled"),
+        ],
+        kept: vec![LeftOut {
+            rule: "table.cards.copies".to_owned(),
+            value: Some(Value::Word("doubled".to_owned())),
+            why: "the deck has 130 cards, more than 128".to_owned(),
+        }],
+        held_back: 2,
+        claims: vec![
+            claim("win_rate.racer", "share", (-0.12, -0.002), Vec::new()),
+            claim("win_rate.trader", "share", (0.03, -0.0025), depends),
+            claim("rounds.mean", "rounds", (18.0, 0.2), Vec::new()),
+        ],
+    };
+    Findings { robustness: Some(robustness), ..sweep() }
+}
+
+/// What draws find goes from the first number by so much from draw to draw.
+fn claim(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dependence>) -> RobustClaim {
+    let read = |found: Estimate| match () {
+        () if found.low > 0.0 => Reading::Up,
+        () if found.high < 0.0 => Reading::Down,
+        () => Reading::Unclear,
+    };
+    let wide = if unit == "share" { 0.012 } else { 0.6 };
+    let draw = |at: usize| {
+        let found = spread_estimate(found + step * at as f64, wide);
+        DrawnClaim { found, reading: read(found) }
+    };
+    let draws: Vec<DrawnClaim> = (0..DRAWS).map(draw).collect();
+    let own = spread_estimate(found, wide);
+    let reading = read(own);
+    RobustClaim {
+        name: name.to_owned(),
+        title: format!("what {name} comes to"),
+        place: "along brix.price".to_owned(),
+        unit: unit.to_owned(),
+        found: own,
+        reading,
+        same: draws.iter().filter(|draw| draw.reading == reading).count() as u64,
+        contrary: draws.iter().filter(|draw| draw.reading.contradicts(reading)).count() as u64,
+        deviation: step.abs() * 9.2,
+        chance: Some(wide / 1.96),
+        draws,
+        depends,
+    }
+}

@@ -1,0 +1,172 @@
+//! What of a study survives what had to be reconstructed.
+
+use evenkeel_analysis::findings::{Dependence, DrawnInput, LeftOut, Reading, RobustClaim, Robustness, format};
+
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::value::{Form, Value};
+
+/// What is said with its mark, the inputs, those that were not drawn, and every draw.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let Some(found) = &reader.findings.robustness else { return Vec::new() };
+    vec![claims(found), inputs(found), kept(found), for_scripts(found)]
+}
+
+fn claims(found: &Robustness) -> Table {
+    let row = |claim: &RobustClaim| {
+        let form = form(claim);
+        let depends: Vec<String> = claim.depends.iter().map(say).collect();
+        let (low, high) = claim.middle();
+        let text = |number: f64| Value::Foretold(number, form.clone()).text();
+        let between = format!("{} to {}", text(low), text(high));
+        Row {
+            entries: vec![
+                Entry::from(Value::label(&claim.title)).small(&claim.place),
+                Value::Words(claim.reading.text().to_owned()).into(),
+                Value::Number(claim.found, form.clone()).into(),
+                Entry::from(Value::Words(claim.mark())).toned(tone(claim)),
+                Value::Words(between).into(),
+                Value::Words(depends.join(", ")).into(),
+            ],
+            ..Row::default()
+        }
+    };
+    Table {
+        name: "robustness".into(),
+        title: "Does it hold under other inputs than the reconstructed ones?".into(),
+        columns: vec![
+            Column::label("number"),
+            Column::words("in the study"),
+            Column::number("found"),
+            Column::words("under other inputs"),
+            Column::words("central 90% of draws"),
+            Column::words("depends on"),
+        ],
+        rows: found.claims.iter().map(row).collect(),
+        notes: notes(found),
+        ..Table::default()
+    }
+}
+
+fn notes(found: &Robustness) -> Vec<String> {
+    let mut notes = vec![format!(
+        "{} of {}, {} of each cell every time, on the luck of the study. A draw says the same if it is as clear there as in the study. Behind an input stands \
+         what it explains of the variance between draws; one is named only if chance alone would name any in one of twenty such studies.",
+        format::counted(found.draws, "draw"),
+        format::counted(found.inputs.len() as u64, "reconstructed input"),
+        format::counted(found.games, "game"),
+    )];
+    let chance = found.claims.iter().filter_map(|claim| {
+        let chance = claim.chance?.powi(2) / claim.deviation.powi(2);
+        (claim.deviation > 0.0).then_some(chance.min(1.0))
+    });
+    let chance: Vec<f64> = chance.collect();
+    if !chance.is_empty() {
+        let mean = chance.iter().sum::<f64>() / chance.len() as f64;
+        notes.push(format!(
+            "Chance of play makes up {} or less of that variance, in the mean of all numbers; the rest lies with the inputs.",
+            format::round_share(mean)
+        ));
+    }
+    if found.held_back > 0 {
+        notes.push(format!(
+            "In {} not all that was drawn goes together: there some inputs stayed as they are.",
+            format::counted(found.held_back, "draw")
+        ));
+    }
+    notes
+}
+
+fn inputs(found: &Robustness) -> Table {
+    let row = |input: &DrawnInput| Row {
+        entries: vec![
+            Value::Label { text: input.name.clone(), about: input.about.clone(), style: None }.into(),
+            Value::Words(input.is.clone()).into(),
+            Value::Words(input.may_be.clone()).into(),
+        ],
+        ..Row::default()
+    };
+    Table {
+        name: "robustness-inputs".into(),
+        title: "What was drawn".into(),
+        shown: Shown::Folded,
+        columns: vec![Column::label("input"), Column::words("is"), Column::words("may have been")],
+        rows: found.inputs.iter().map(row).collect(),
+        ..Table::default()
+    }
+}
+
+fn kept(found: &Robustness) -> Table {
+    let row = |left: &LeftOut| Row {
+        entries: vec![
+            Value::label(&left.rule).into(),
+            Value::Words(left.value.as_ref().map(ToString::to_string).unwrap_or_default()).into(),
+            Value::Words(left.why.clone()).into(),
+        ],
+        ..Row::default()
+    };
+    Table {
+        name: "robustness-kept".into(),
+        title: "Reconstructed, and not drawn".into(),
+        shown: Shown::Folded,
+        columns: vec![Column::label("input"), Column::words("as"), Column::words("because")],
+        rows: found.kept.iter().map(row).collect(),
+        ..Table::default()
+    }
+}
+
+/// Every draw of every number.
+fn for_scripts(found: &Robustness) -> Table {
+    let rows = found.claims.iter().flat_map(|claim| {
+        claim.draws.iter().enumerate().map(|(at, draw)| Row {
+            entries: vec![
+                Value::label(&claim.title).into(),
+                Value::Count(at as u64 + 1).into(),
+                Value::Number(draw.found, form(claim)).into(),
+                Value::Words(draw.reading.text().to_owned()).into(),
+            ],
+            fact: Fact::about(&claim.place).named(&claim.name),
+            ..Row::default()
+        })
+    });
+    Table {
+        name: "robustness-draws".into(),
+        title: "Every draw".into(),
+        shown: Shown::Data,
+        columns: vec![
+            Column::label("number"),
+            Column::number("draw"),
+            Column::number("found").fact(Fact::is("under_other_inputs")),
+            Column::words("says"),
+        ],
+        rows: rows.collect(),
+        fact: Fact::of("robustness"),
+        ..Table::default()
+    }
+}
+
+/// How a number is written: a change with its sign.
+pub fn form(claim: &RobustClaim) -> Form {
+    let is_bound = matches!(claim.draws.first().map(|draw| draw.reading), Some(Reading::Kept | Reading::Broken))
+        || matches!(claim.reading, Reading::Kept | Reading::Broken);
+    match (format::is_share(&claim.unit), is_bound) {
+        (true, true) => Form::share(),
+        (true, false) => Form::points(),
+        (false, true) => Form::number(),
+        (false, false) => Form::signed(),
+    }
+}
+
+fn say(one: &Dependence) -> String {
+    format!("{} ({})", one.input, format::round_share(one.share))
+}
+
+fn tone(claim: &RobustClaim) -> Tone {
+    match claim.reading {
+        Reading::Unclear => Tone::Plain,
+        _ if claim.holds_in_all() => Tone::Pass,
+        _ if claim.contrary > 0 => Tone::Fail,
+        _ => Tone::Warn,
+    }
+}

@@ -1,0 +1,67 @@
+//! Whether what a study says survives what had to be reconstructed.
+
+use std::fs;
+
+use crate::support::Scratch;
+
+#[test]
+fn a_sweep_that_is_tried_under_other_inputs_marks_what_it_says() {
+    let scratch = Scratch::new();
+    let sweep = "sweep smugglers --vary brix.price=100,1000 --seats trader,racer --games 96 --robust=16 --seed 4";
+    let ran = scratch.run(&format!("{sweep} --out robust"));
+    let told = ran.fine();
+    assert!(told.contains("Does it hold under other inputs than the reconstructed ones?"), "{told}");
+    let before =
+        "are drawn 16 times from what they may have been, after the study itself; that takes 3,072 games more.";
+    assert!(ran.errors().contains(before), "{}", ran.errors());
+    let found: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(scratch.path("robust/findings.json")).unwrap()).unwrap();
+    let robustness = &found["robustness"];
+    assert_eq!((&robustness["draws"], &robustness["games"]), (&16.into(), &96.into()));
+    let inputs: Vec<&str> =
+        robustness["inputs"].as_array().unwrap().iter().map(|input| input["name"].as_str().unwrap()).collect();
+    for input in ["dock.price", "table.destiny.copies", "table.planets.sector_id", "table.board.feature"] {
+        assert!(inputs.contains(&input), "{inputs:?}");
+    }
+    assert!(!inputs.contains(&"v1.brix_price"), "which nothing reads: {inputs:?}");
+    let claims = robustness["claims"].as_array().unwrap();
+    let places: Vec<&str> = claims.iter().map(|claim| claim["place"].as_str().unwrap()).collect();
+    assert!(!places.is_empty() && places.iter().all(|place| *place == "along brix.price"), "{places:?}");
+    assert!(claims.iter().all(|claim| claim["draws"].as_array().unwrap().len() == 16));
+    let page = fs::read_to_string(scratch.path("robust/index.html")).unwrap();
+    for part in ["What was drawn", "Reconstructed, and not drawn", "central 90% of draws"] {
+        assert!(page.contains(part), "{part}");
+    }
+    let csv = fs::read_to_string(scratch.path("robust/findings.csv")).unwrap();
+    assert!(csv.contains("under_other_inputs"), "{csv}");
+    // The command it names repeats it, byte for byte.
+    let command = found["command"].as_str().unwrap().trim_start_matches("evenkeel ").to_owned();
+    assert!(command.contains("--robust=16"), "{command}");
+    assert_eq!(scratch.run(&format!("{command} --threads 1 --format json --quiet")).json()["robustness"], *robustness);
+}
+
+#[test]
+fn what_somebody_knows_is_not_drawn() {
+    let scratch = Scratch::new();
+    let study =
+        "compare smugglers --seats trader,racer --games 24 --robust=2 --format json --quiet --set brix.price=900";
+    let names = |found: serde_json::Value| {
+        let inputs = found["robustness"]["inputs"].as_array().unwrap().clone();
+        inputs.iter().map(|input| input["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert!(names(scratch.run(study).json()).contains(&"dock.price".to_owned()));
+    let set = names(scratch.run(&format!("{study} --set dock.price=100")).json());
+    assert!(!set.contains(&"dock.price".to_owned()), "{set:?}");
+}
+
+#[test]
+fn what_cannot_be_tried_is_told_before_anything_is_played() {
+    let scratch = Scratch::new();
+    let sweep = "sweep smugglers --vary brix.price=100,1000 --games 24";
+    assert!(scratch.run(&format!("{sweep} --robust=1")).fails(2).contains("one draw tells nothing"));
+    assert!(scratch.run(&format!("{sweep} --robust-games 10")).fails(2).contains("--robust"));
+    let adapt = scratch.run(&format!("{sweep} --adapt --robust")).fails(2);
+    assert!(adapt.contains("players who adapt are not played under other inputs"), "{adapt}");
+    let shard = scratch.run(&format!("{sweep} --robust --shard 1/2 --out part"));
+    assert_eq!(shard.code(), 2, "{}", shard.errors());
+}
