@@ -138,7 +138,7 @@ impl Sweep<'_> {
                     portrait.score.as_ref()?.quantile(50).map(|median| median.estimate.unsigned_abs() as f64)
                 });
                 let margin = LITTLE * means.fold(0.0, f64::max);
-                let named = (format!("{score}.{label}.mean"), format!("mean {score} of {label}"));
+                let named = (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")));
                 self.claim(named, place, self.unit(score), found, margin)
             }
             None => {
@@ -152,7 +152,7 @@ impl Sweep<'_> {
         let length = &self.findings.length;
         let reference = self.findings.cells.get(self.comparison.reference);
         let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);
-        let named = (format!("{length}.mean"), format!("mean of {length}"));
+        let named = (format!("{length}.mean"), length.replace('_', " "));
         self.claim(named, place, self.unit(length), found, LITTLE * mean)
     }
 

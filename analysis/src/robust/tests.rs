@@ -14,7 +14,7 @@ use crate::{ComparisonAim, Experiment, Plan};
 use evenkeel_strategies::Registry;
 
 const CHECK: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n\
-    [check]\n\"win_rate.sprinter\" = { at_least = 0.5 }\n\"rounds.mean\" = { at_most = 100 }\n";
+    [check]\n\"win_rate.sprinter\" = { at_least = 0.4 }\n\"rounds.mean\" = { at_most = 100 }\n";
 
 fn experiment(text: &str, draws: u64) -> Experiment {
     let mut experiment = Experiment::parse("race.toml", text).expect("a sound file");
@@ -145,9 +145,10 @@ fn threads_and_stops_change_nothing() {
     let scratch = tempfile::tempdir().unwrap();
     let options = RunOptions { threads: 2, folder: Some(scratch.path().to_owned()), ..RunOptions::default() };
     let mut stops = 0;
+    // Games that were kept are told as played too: every attempt goes a little further.
     let ran = loop {
         let stop = AtomicBool::new(false);
-        match run_study(&plan, &options, &stop_after(2500, &stop), &stop) {
+        match run_study(&plan, &options, &stop_after(2500 * (stops + 1), &stop), &stop) {
             Ok(ran) if !ran.findings.interrupted => break ran,
             Ok(_) | Err(RunError::Stopped { .. }) => stops += 1,
             Err(other) => panic!("{other}"),

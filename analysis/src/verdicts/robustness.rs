@@ -56,23 +56,27 @@ fn say_open(claim: &RobustClaim) -> String {
     } else {
         format!("it depends on {}", list(&depends))
     };
-    format!("{} {}; {depends}.", upper(&format!("that {}", claim_in_words(claim))), claim.mark())
+    format!("{} {}; {depends}.", upper(&claim_in_words(claim)), claim.mark())
 }
 
 fn say_input(one: &Dependence) -> String {
     format!("{} ({} of the variance)", one.input, round_share(one.share))
 }
 
-/// "the win rate of trader goes up along brix.price".
+/// "a rise of win rate of trader along brix.price", "a kept bound on rounds".
 fn claim_in_words(claim: &RobustClaim) -> String {
     let place = match claim.place.as_str() {
         "" => String::new(),
         along if along.starts_with("along ") => format!(" {along}"),
         place => format!(" with {place}"),
     };
-    match claim.reading {
-        Reading::Kept => format!("the bound on {} is kept{place}", claim.title),
-        Reading::Broken => format!("the bound on {} is broken{place}", claim.title),
-        reading => format!("{} {}{place}", claim.title, reading.text()),
-    }
+    let what = match claim.reading {
+        Reading::Up => "a rise of",
+        Reading::Down => "a fall of",
+        Reading::Unchanged => "no change of",
+        Reading::Kept => "a kept bound on",
+        Reading::Broken => "a broken bound on",
+        Reading::Unclear => "something of",
+    };
+    format!("{what} {}{place}", claim.title)
 }
