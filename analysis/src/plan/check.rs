@@ -290,13 +290,14 @@ fn find_against<G: Roster>(plan: &Plan<G>, named: &Named<()>) -> Result<Against,
     Ok(Against { name: named.name.clone(), cells: plan.cells.iter().map(of).collect() })
 }
 
-/// Bounds on changes only where there is something to measure from: not in those cells themselves, and of what both cells have.
+/// Nothing is judged in the cells that changes are measured from; elsewhere changes are judged of what both cells have.
 fn measured_from(bounds: Vec<PlannedBound>, from: &[usize]) -> Vec<PlannedBound> {
     let mut all = bounds;
-    for bound in all.iter_mut().filter(|bound| bound.aspect == Aspect::Change) {
+    for bound in &mut all {
         let has: Vec<bool> = bound.quantities.iter().map(Option::is_some).collect();
+        let lacks = |cell: usize| bound.aspect == Aspect::Change && !has[from[cell]];
         for (cell, quantity) in bound.quantities.iter_mut().enumerate() {
-            if from[cell] == cell || !has[from[cell]] {
+            if from[cell] == cell || lacks(cell) {
                 *quantity = None;
             }
         }
