@@ -5,6 +5,7 @@ use evenkeel_analysis::findings::{ByName, Findings, KindWorth, Pays, Sensitivity
 use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimate};
 
 pub use check::checked;
+pub use claim::claimed;
 pub use compare::compared;
 pub use screen::{screened, together};
 pub use tune::tuned;
@@ -12,6 +13,7 @@ pub use tune::tuned;
 mod alone;
 mod build;
 mod check;
+mod claim;
 mod compare;
 mod screen;
 mod tournament;

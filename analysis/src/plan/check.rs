@@ -5,6 +5,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value, Word as _};
 use evenkeel_strategies::{Registry, Roster};
 
 use super::baseline::{Baseline, SavedCell};
+use super::claim::{ClaimPlan, plan_claim};
 use super::quantity::{Measure, Quantity, Statistic, quantities};
 use super::{Plan, PlannedCell, PlannedStudy, matches};
 use crate::experiment::{Bound, Checks, Experiment};
@@ -72,6 +73,8 @@ pub(crate) struct CheckPlan {
     pub common_luck: bool,
     /// What changes are measured from where that is a cell of the same study.
     pub against: Option<Against>,
+    /// What the bounds are to show.
+    pub claim: Option<ClaimPlan>,
 }
 
 /// Cells that changes are measured from, in place of a baseline.
@@ -124,6 +127,7 @@ impl<G: Roster> Plan<G> {
             let fault = Fault::new(checks.place.clone(), "a check plays all its games, so that it is judged once");
             faults.push(fault.help("leave out `width` and --width"));
         }
+        let claim = plan_claim::<G>(experiment, &mut faults);
         let against = checks.against.as_ref();
         let against = against.and_then(|named| find_against(&plan, named).map_err(|fault| faults.push(fault)).ok());
         let bounds = name_bounds(&plan, checks, &mut faults);
@@ -146,6 +150,7 @@ impl<G: Roster> Plan<G> {
             baseline: baseline.map(|baseline| baseline.cells).unwrap_or_default(),
             common_luck: common_luck || against.is_some(),
             against,
+            claim,
         });
         Faults::none_in(faults).map(|()| plan)
     }

@@ -4,6 +4,7 @@ mod adaptation;
 mod alone;
 mod cells;
 mod check;
+mod claim;
 mod comparison;
 mod courses;
 mod coverage;
@@ -28,6 +29,7 @@ mod tuning;
 mod worth;
 
 pub(crate) use check::describe_judgement;
+pub(crate) use claim::{describe_claim, describe_claim_bound};
 pub(crate) use comparison::describe_effect;
 pub(crate) use strip::find_strip;
 
