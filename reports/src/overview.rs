@@ -76,7 +76,11 @@ fn heading(checked: &[Checked<'_>]) -> &'static str {
 fn summary(checked: &[Checked<'_>]) -> String {
     let claims: Vec<&Claim> = checked.iter().filter_map(claim).collect();
     let of = |verdict| claims.iter().filter(|claim| claim.verdict == verdict).count() as u64;
-    let told = ClaimVerdict::ALL.map(|verdict| (of(verdict), verdict.word()));
+    let word = |verdict, count| match (verdict, count) {
+        (ClaimVerdict::DependsOnWhoPlays, 2..) => "depend on who plays",
+        _ => verdict.word(),
+    };
+    let told = ClaimVerdict::ALL.map(|verdict| (of(verdict), word(verdict, of(verdict))));
     let told: Vec<String> = told.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
     let mut text = Vec::new();
     if !claims.is_empty() {
@@ -95,7 +99,7 @@ fn name<'a>(one: &Checked<'a>) -> &'a str {
     claim(one).map_or(&one.findings.title, |claim| &claim.text)
 }
 
-/// How many bounds hold, are violated and are undecided: of a claim those that count.
+/// How many bounds hold, are violated and are undecided.
 fn counts(check: &Check) -> [u64; 3] {
     [Outcome::Pass, Outcome::Fail, Outcome::NotEnoughGames]
         .map(|outcome| check.judgements.iter().filter(|judgement| judgement.outcome == outcome).count() as u64)
