@@ -45,7 +45,7 @@ fn headline_of_claim(check: &Check) -> String {
     let of = |outcome| check.judgements.iter().filter(|judgement| judgement.outcome == outcome).count() as u64;
     let parts = [(of(Outcome::Fail), "violated"), (of(Outcome::NotEnoughGames), "undecided")];
     let told = parts.into_iter().filter(|(count, _)| *count > 0);
-    let told: String = told.map(|(count, word)| format!(", {} {word}", format::count(count))).collect();
+    let told = told.map(|(count, word)| format!(", {} {word}", format::count(count))).collect::<Vec<_>>().concat();
     let all = format::counted(check.judgements.len() as u64, "bound");
     format!("{} of {all} hold{told}", format::count(of(Outcome::Pass)))
 }

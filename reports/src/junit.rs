@@ -54,9 +54,10 @@ fn write_case(findings: &Findings, check: &Check, judgement: &Judgement, text: &
 fn write_claim(findings: &Findings, claim: &Claim, text: &mut String) {
     let (class, told) = (escape(&findings.ruleset), escape(&claim.told));
     let _ = write!(text, "    <testcase classname=\"evenkeel.{class}\" name=\"{}\">", escape(&claim.text));
-    let _ = match claim.is_as_expected() {
-        true => write!(text, "<system-out>{told}</system-out>"),
-        false => write!(text, "<failure type=\"unexpected_verdict\" message=\"{told}\">{told}</failure>"),
+    let _ = if claim.is_as_expected() {
+        write!(text, "<system-out>{told}</system-out>")
+    } else {
+        write!(text, "<failure type=\"unexpected_verdict\" message=\"{told}\">{told}</failure>")
     };
     let _ = writeln!(text, "</testcase>");
 }

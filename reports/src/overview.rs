@@ -76,7 +76,7 @@ fn heading(checked: &[Checked<'_>]) -> &'static str {
 fn summary(checked: &[Checked<'_>]) -> String {
     let claims: Vec<&Claim> = checked.iter().filter_map(claim).collect();
     let of = |verdict| claims.iter().filter(|claim| claim.verdict == verdict).count() as u64;
-    let word = |verdict, count| match (verdict, count) {
+    let word = |verdict: ClaimVerdict, count: u64| match (verdict, count) {
         (ClaimVerdict::DependsOnWhoPlays, 2..) => "depend on who plays",
         _ => verdict.word(),
     };

@@ -142,11 +142,11 @@ impl Typed {
         }
         // What is wrong with a flag is wrong for every file.
         let mut told = Vec::new();
-        faults.into_iter().for_each(|fault| {
+        for fault in faults {
             if !told.contains(&fault) {
                 told.push(fault);
             }
-        });
+        }
         if told.is_empty() { Ok(()) } else { Err(told.into()) }
     }
 

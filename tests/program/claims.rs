@@ -49,7 +49,7 @@ fn what_nobody_chooses_is_named_in_the_words_of_usage() {
     let told = scratch.run("check claim.toml").fails(3);
     assert!(told.contains("no kind of choice `buy-shieds`") && told.contains("buy-shields"), "{told}");
     scratch.write("claim.toml", claim("uses = [\"buy Shields\"]\n", SHORT));
-    let told = scratch.run("check claim.toml").fine();
+    let told = scratch.run("check claim.toml").fine().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("That is untestable") && told.contains("Nobody ever chooses “buy Shields”."), "{told}");
 }
 
@@ -80,7 +80,7 @@ fn a_folder_of_checks_is_one_command() {
     assert!(page.contains("[a](checks/a.toml) |\n") && !page.contains("index.html"), "{page}");
     // The same again from what was found, and no page of one's own is lost.
     let again = scratch.run("report found/a found/b --page again.md").fine();
-    assert!(again.contains("checks/a.toml") && again.contains("contradicted"), "{again}");
+    assert!(again.contains("\na      contradicted"), "{again}");
     let body = |page: &str| page.split("\n| claim").nth(1).unwrap().to_owned();
     assert_eq!(body(&fs::read_to_string(scratch.path("again.md")).unwrap()), body(&page));
     scratch.write("mine.md", "# Mine\n");
@@ -114,13 +114,14 @@ fn expected(file: &Path) -> (String, String) {
         let line = text
             .lines()
             .find(|line| line.starts_with(&format!("{key} = ")))
-            .unwrap_or_else(|| panic!("{file:?} has no {key}"));
+            .unwrap_or_else(|| panic!("{} has no {key}", file.display()));
         line.split_once(" = ").unwrap().1.trim_matches('"').to_owned()
     };
     (value("text"), value("expect"))
 }
 
-/// Every claim of the repository says what verdict is known of it, and is in the page with that verdict.
+/// Every claim of the repository says what verdict is known of it, and is in the page with that verdict, unless it is named as not
+/// played yet.
 #[test]
 fn the_page_of_claims_says_what_the_files_expect() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -129,10 +130,21 @@ fn the_page_of_claims_says_what_the_files_expect() {
     let mut files: Vec<_> =
         fs::read_dir(root.join("examples/claims")).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|kind| kind == "toml"));
-    assert!(files.len() > 30 && rows.len() == files.len(), "{} files, {} rows", files.len(), rows.len());
+    let unplayed = fs::read_to_string(root.join("examples/claims/unplayed.txt")).unwrap_or_default();
+    let unplayed: Vec<&str> = unplayed.lines().collect();
+    assert!(
+        files.len() > 30 && rows.len() + unplayed.len() == files.len(),
+        "{} files, {} rows",
+        files.len(),
+        rows.len()
+    );
     for file in files {
         let (text, verdict) = expected(&file);
         let stem = file.file_stem().unwrap().to_str().unwrap();
+        if unplayed.contains(&stem) {
+            assert!(!page.contains(&format!("](#{stem})")), "{stem} is in the page");
+            continue;
+        }
         let wanted = format!("| [{text}](#{stem}) | **{verdict}** |");
         assert!(rows.iter().any(|row| row.starts_with(&wanted)), "{wanted}");
         let command = format!("\nevenkeel check examples/claims/{stem}.toml --games ");

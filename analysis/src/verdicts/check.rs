@@ -1,6 +1,5 @@
 //! Judgements in sentences.
 
-use super::claim::describe_claims;
 use crate::findings::format::{about, change_unit, counted, decimal, ends, is_share, places, scaled, signed, upper};
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
@@ -40,9 +39,6 @@ pub(super) fn bound_in_words(judgement: &Judgement) -> String {
 
 /// What a check came to, first what failed.
 pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
-    if let Some(claim) = &check.claim {
-        return describe_claims(claim);
-    }
     let of = |weight| check.judgements.iter().filter(move |judgement| check.weight(judgement) == weight);
     let (failed, warned) = (of(Some(Severity::Fail)).count(), of(Some(Severity::Warn)).count());
     let all = check.judgements.len();

@@ -7,6 +7,9 @@ use crate::reader::Reader;
 use crate::table::{Column, Detail, Entry, Row, Table, Tone};
 use crate::value::Value;
 
+/// Which column says where bounds were judged.
+const PLACE: usize = 1;
+
 /// What every bound says of a claim, and who played.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let found = reader.findings.check();
@@ -22,7 +25,7 @@ pub fn claimed(found: &Check, claim: &Claim) -> [Table; 2] {
 fn bounds(found: &Check, claim: &Claim) -> Table {
     let letters = (0..claim.lineups.len()).map(|lineup| Column::words(letter(lineup)).shown(Detail::Report));
     let heads = [Column::label("quantity"), Column::label("at"), Column::number("bound"), Column::words("verdict")];
-    Table {
+    let table = Table {
         name: "claim-bounds".into(),
         title: format!("Claim {}: {}", claim.verdict.word(), claim.text),
         columns: heads.into_iter().chain(letters).collect(),
@@ -33,7 +36,15 @@ fn bounds(found: &Check, claim: &Claim) -> Table {
                 .into(),
         ],
         ..Table::default()
-    }
+    };
+    if claim.bounds.iter().all(|bound| bound.place.is_empty()) { without_place(table) } else { table }
+}
+
+/// The table without the column that says where bounds were judged.
+fn without_place(mut table: Table) -> Table {
+    table.columns.remove(PLACE);
+    table.rows.iter_mut().for_each(|row| drop(row.entries.remove(PLACE)));
+    table
 }
 
 fn row(found: &Check, claim: &Claim, bound: usize) -> Row {

@@ -178,10 +178,8 @@ fn bounds_are_told_at_every_value_but_for_the_players() {
 #[test]
 fn every_key_of_a_claim_has_its_fault() {
     let told = |claim: &str| {
-        let faults = match plan(&format!("seats = [\"walker\"]\n[check]\nrounds.mean = {{ at_most = 9 }}\n{claim}")) {
-            Err(faults) => faults,
-            Ok(_) => panic!("nothing wrong with {claim}"),
-        };
+        let text = format!("seats = [\"walker\"]\n[check]\nrounds.mean = {{ at_most = 9 }}\n{claim}");
+        let Err(faults) = plan(&text) else { panic!("nothing wrong with {claim}") };
         faults.iter().map(|fault| format!("{fault} ({})", fault.help)).collect::<Vec<_>>().join("\n")
     };
     for (claim, wanted) in [
