@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::outcomes;
 use evenkeel_analysis::{
-    ComparisonAim, Ran, RunError, RunOptions, Shard, check_study, forget, run_study, study_remarks,
+    ComparisonAim, Plan, Ran, RunError, RunOptions, Shard, check_study, forget, run_study, study_remarks,
 };
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
@@ -15,12 +15,13 @@ use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::{Folder, remove_file, write_file};
 use crate::forecast::Forecast;
+use crate::interrupt;
 use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::stopped::failure;
 use crate::study::Study;
-use crate::{defect, interrupt};
 
 /// An experiment and what is to become of it.
 pub struct Job {
@@ -142,6 +143,23 @@ impl Job {
         request.visit(|request| Self { request, goal: Goal::Bounds(save_baseline), settings })?
     }
 
+    /// Lays the flags over an experiment with bounds, and with `play` plays it and writes what was found, without a word on standard
+    /// output; else it is only read.
+    ///
+    /// # Errors
+    /// As [`Job::run`].
+    pub fn find(
+        mut request: Request,
+        save_baseline: Option<PathBuf>,
+        flags: Flags<'_>,
+        play: bool,
+        sources: &mut Sources,
+    ) -> Result<Option<Findings>, Failure> {
+        request.seat(flags.table, sources);
+        let settings = flags.settings();
+        request.visit(|request| Finding { job: Self { request, goal: Goal::Bounds(save_baseline), settings }, play })?
+    }
+
     /// Lays the flags over goals and searches for rules that meet them.
     ///
     /// # Errors
@@ -153,10 +171,49 @@ impl Job {
     }
 }
 
+/// A job of which findings are wanted.
+struct Finding {
+    job: Job,
+    /// Whether it is played.
+    play: bool,
+}
+
+impl Visitor for Finding {
+    type Output = Result<Option<Findings>, Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let (plan, baseline, settings) = self.job.plan::<G>()?;
+        if !self.play {
+            return Ok(None);
+        }
+        settings.remark(&study_remarks(&plan));
+        let outset = outset(&plan, baseline.as_deref());
+        let ran = settings.write(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))?;
+        ran.iter().try_for_each(whole)?;
+        Ok(ran.map(|ran| ran.findings))
+    }
+}
+
 impl Visitor for Job {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
+        let (plan, baseline, settings) = self.plan::<G>()?;
+        settings.remark(&study_remarks(&plan));
+        let outset = outset(&plan, baseline.as_deref());
+        settings.execute(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))
+    }
+}
+
+fn outset<'a, G: Roster>(plan: &Plan<G>, baseline: Option<&'a Path>) -> Outset<'a> {
+    // Trainings end before their last game where nothing better is found.
+    let sequential = plan.is_sequential() || plan.adapts() || plan.searches();
+    Outset { study: Study::of_plan(plan), sequential, baseline }
+}
+
+impl Job {
+    /// The plan, with the file to save a baseline in.
+    fn plan<G: Roster>(self) -> Result<(Plan<G>, Option<PathBuf>, RunSettings), Failure> {
         let (plan, baseline) = match self.goal {
             Goal::Games => (self.request.plan::<G>()?, None),
             Goal::Change(after, aim) => (self.request.plan_against::<G>(*after, &aim)?, None),
@@ -172,11 +229,7 @@ impl Visitor for Job {
             let help = "name one level, or leave --shard out";
             return Err(Failure::usage("--shard", "a study of several skill levels cannot be divided", help));
         }
-        self.settings.remark(&study_remarks(&plan));
-        // Trainings end before their last game where nothing better is found.
-        let sequential = plan.is_sequential() || plan.adapts() || plan.searches();
-        let outset = Outset { study: Study::of_plan(&plan), sequential, baseline: baseline.as_deref() };
-        self.settings.execute(&outset, |options, progress| run_study(&plan, options, progress, &interrupt::STOP))
+        Ok((plan, baseline, self.settings))
     }
 }
 
@@ -195,6 +248,25 @@ impl RunSettings {
         outset: &Outset<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
     ) -> Result<(), Failure> {
+        let Some(ran) = self.write(outset, play)? else { return Ok(()) };
+        show(&ran.findings, self.output.format)?;
+        whole(&ran)?;
+        if ran.findings.tuning.as_ref().is_some_and(|tuning| tuning.answer.is_none()) {
+            return Err(Failure::Check(ran.findings.verdicts[0].text.clone()));
+        }
+        let unfit = ran.findings.check().and_then(reports::check::failure);
+        unfit.map_or(Ok(()), |told| Err(Failure::Check(told)))
+    }
+
+    /// Plays and writes down; nothing comes back from a part of a run.
+    ///
+    /// # Errors
+    /// Results that cannot be written, a defect, an interruption with nothing finished.
+    pub fn write(
+        &self,
+        outset: &Outset<'_>,
+        play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
+    ) -> Result<Option<Ran>, Failure> {
         let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
         // A part of a run touches nothing of a report that is there.
         let open = |out| match self.shard {
@@ -215,13 +287,16 @@ impl RunSettings {
         let bar = Bar::new(output.quiet).foretelling(forecast, self.long.yes);
         let ran = play(&options, &bar).map_err(|error| failure(error).keeping(out))?;
         match (self.shard, folder) {
-            (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet),
-            (_, folder) => self.tell(&ran, folder, outset.baseline).map_err(|failure| failure.keeping(out)),
+            (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet).map(|()| None),
+            (_, folder) => {
+                self.keep(&ran, folder, outset.baseline).map_err(|failure| failure.keeping(out))?;
+                Ok(Some(ran))
+            }
         }
     }
 
-    /// Writes and prints what was found out, and then forgets the pieces it was made from.
-    fn tell(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
+    /// Writes what was found out, and then forgets the pieces it was made from.
+    fn keep(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
         let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
         publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
         if let Some(out) = &self.output.out {
@@ -244,21 +319,16 @@ impl RunSettings {
         if let Some(kept) = ran.kept.as_ref().filter(|_| !ran.findings.interrupted) {
             forget(kept).map_err(failure)?;
         }
-        show(&ran.findings, self.output.format)?;
-        if ran.findings.interrupted {
-            return Err(interrupted(ran));
-        }
-        if ran.findings.tuning.as_ref().is_some_and(|tuning| tuning.answer.is_none()) {
-            return Err(Failure::Check(ran.findings.verdicts[0].text.clone()));
-        }
-        match ran.findings.check() {
-            Some(check) if !check.passed => {
-                let verb = if check.is_inconclusive() { "is inconclusive" } else { "failed" };
-                Err(Failure::Check(format!("The check {verb}: {}.", reports::check::headline(check))))
-            }
-            _ => Ok(()),
-        }
+        Ok(())
     }
+}
+
+/// Whether all was played.
+///
+/// # Errors
+/// If it was interrupted.
+pub fn whole(ran: &Ran) -> Result<(), Failure> {
+    if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
 }
 
 /// A part of a run says nothing by itself: it stays in its folder.
@@ -324,75 +394,4 @@ fn games_of(findings: &Findings) -> u64 {
     let league = findings.league().map(|league| league.games);
     let gains = findings.gains().map(|found| found.games * found.strategies.len() as u64);
     cells.chain(others).chain(league).chain(gains).sum()
-}
-
-/// What a run that failed means for whoever typed it.
-pub fn failure(error: RunError) -> Failure {
-    match error {
-        RunError::Game { ref game, .. } => {
-            let repeat = game.command();
-            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n  {repeat}"))
-        }
-        RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
-        RunError::Threads { threads, message } => {
-            Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
-        }
-        RunError::Indivisible(why) => {
-            Failure::usage("--shard", format!("this run cannot be divided like that: {why}"), "play it whole")
-        }
-        RunError::OtherPart { ref path, .. } => {
-            let flag = format!("--out {}", path.display());
-            Failure::usage(&flag, error.to_string(), "give every part a folder of its own")
-        }
-        RunError::OtherRun { ref path, ref reason, ref command } => {
-            let flag = format!("--out {}", path.display());
-            let goes_on = if command.is_empty() { String::new() } else { format!("\nwhat goes on with it: {command}") };
-            let message = format!("the games of a run that was interrupted are kept in this folder, and {reason}");
-            let help = format!("name another folder, or add --force to throw those games away{goes_on}");
-            Failure::usage(&flag, message, help)
-        }
-        RunError::Stopped { games, kept } => Failure::Interrupted(match kept {
-            Some(_) => format!("{} games are finished and kept; the same command resumes.", HumanCount(games)),
-            None => format!("{} games were played; with --out they would have been kept.", HumanCount(games)),
-        }),
-        RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use evenkeel_analysis::GameReference;
-
-    use super::*;
-    use crate::exit::Exit;
-
-    #[test]
-    fn a_game_that_breaks_down_can_be_played_again() {
-        let failure = failure(RunError::Game {
-            ruleset: "smugglers",
-            seed: 7,
-            game: Box::new(GameReference {
-                setup: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
-                block: 41,
-                rotation: 3,
-            }),
-            message: "two ships in one dock".to_owned(),
-        });
-        assert_eq!(failure.exit(), Exit::Defect);
-        let Failure::Defect(story) = failure else { panic!("{failure:?}") };
-        let command =
-            "evenkeel play smugglers --set brix.price=300 --seats trader,racer --seed 7 --block 41 --rotation 3";
-        for part in ["smugglers", "seed 7", "block 41", "rotation 3", "two ships in one dock", command] {
-            assert!(story.contains(part), "{story}");
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_written_is_code_5() {
-        let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
-        let failure = failure(RunError::Output { path: "out/x".into(), message: String::new(), source: error });
-        assert_eq!(failure.exit(), Exit::Output);
-        let Failure::Unwritable(fault) = failure else { panic!("{failure:?}") };
-        assert!(fault.place.to_string() == "out/x" && fault.help.contains("make room"), "{fault:?}");
-    }
 }

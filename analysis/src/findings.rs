@@ -8,6 +8,7 @@ mod by_name;
 mod cell;
 mod cell_number;
 mod check;
+mod claim;
 mod course;
 mod coverage;
 mod difference;
@@ -39,6 +40,7 @@ pub use cell::{
     PercentileIntervals, SeatFinding, StrategyFinding,
 };
 pub use check::{Check, Judgement, Outcome, Severity};
+pub use claim::{Claim, ClaimBound, ClaimLineup, ClaimVerdict};
 pub use course::{Course, FactorChange, Jump};
 pub use coverage::{Coverage, RuleCoverage};
 pub use difference::{Difference, Span};

@@ -4,8 +4,11 @@ use evenkeel_analysis::findings::{Check, Judgement, Outcome, Severity, format};
 
 use crate::value::Form;
 
-/// `passed`, `failed` or `inconclusive`.
+/// `passed`, `failed` or `inconclusive`; of a claim its verdict.
 pub fn outcome(check: &Check) -> &'static str {
+    if let Some(claim) = &check.claim {
+        return claim.verdict.word();
+    }
     match (check.passed, check.is_inconclusive()) {
         (true, _) => "passed",
         (false, true) => "inconclusive",
@@ -14,7 +17,11 @@ pub fn outcome(check: &Check) -> &'static str {
 }
 
 /// `1 of 6 bounds violated, 2 inconclusive`; `2 of 6 bounds inconclusive, none violated`; `5 of 6 bounds hold, 1 warning`.
+/// Of a claim `4 of 6 bounds hold, 1 violated, 1 undecided`.
 pub fn headline(check: &Check) -> String {
+    if check.claim.is_some() {
+        return headline_of_claim(check);
+    }
     let of = |outcome, weight| {
         let wanted = |judgement: &&Judgement| judgement.outcome == outcome && check.weight(judgement) == Some(weight);
         check.judgements.iter().filter(wanted).count() as u64
@@ -34,9 +41,32 @@ pub fn headline(check: &Check) -> String {
     }
 }
 
-/// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`.
+fn headline_of_claim(check: &Check) -> String {
+    let of = |outcome| check.judgements.iter().filter(|judgement| judgement.outcome == outcome).count() as u64;
+    let parts = [(of(Outcome::Fail), "violated"), (of(Outcome::NotEnoughGames), "undecided")];
+    let told = parts.into_iter().filter(|(count, _)| *count > 0);
+    let told = told.map(|(count, word)| format!(", {} {word}", format::count(count))).collect::<Vec<_>>().concat();
+    let all = format::counted(check.judgements.len() as u64, "bound");
+    format!("{} of {all} hold{told}", format::count(of(Outcome::Pass)))
+}
+
+/// Why a check does not pass, in a sentence; nothing if it does.
+pub fn failure(check: &Check) -> Option<String> {
+    let told = match &check.claim {
+        _ if check.passed => return None,
+        Some(claim) => claim.told.clone(),
+        None if check.is_inconclusive() => format!("The check is inconclusive: {}.", headline(check)),
+        None => format!("The check failed: {}.", headline(check)),
+    };
+    Some(told)
+}
+
+/// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`; of a claim `holds`, `violated`, `undecided`.
 pub(crate) fn result(check: &Check, judgement: &Judgement) -> &'static str {
     match (judgement.outcome, check.weight(judgement)) {
+        (Outcome::Pass, _) if check.claim.is_some() => "holds",
+        (Outcome::Fail, _) if check.claim.is_some() => "violated",
+        (Outcome::NotEnoughGames, _) if check.claim.is_some() => "undecided",
         (Outcome::Pass, _) => "pass",
         (Outcome::Fail, Some(Severity::Warn)) => "warning",
         (Outcome::Fail, _) => "FAIL",

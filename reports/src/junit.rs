@@ -1,8 +1,8 @@
-//! `junit.xml`: a check as CI systems read it. One test case a bound; no times, so that the same findings give the same bytes.
+//! `junit.xml`: a check as CI systems read it. One test case a bound, and one for the verdict on a claim; no times, so that the same findings give the same bytes.
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Findings, Judgement, Outcome, Severity};
+use evenkeel_analysis::findings::{Check, Claim, Findings, Judgement, Outcome, Severity};
 
 use crate::check::{bound, headline, name, outcome};
 use crate::plot::escape;
@@ -10,10 +10,11 @@ use crate::plot::escape;
 /// The file. What fails the check is a failure; what only warns is skipped, with the reason.
 pub fn to_junit(findings: &Findings, check: &Check) -> String {
     let of = |weight| check.judgements.iter().filter(|judgement| check.weight(judgement) == Some(weight)).count();
+    let unexpected = check.claim.iter().filter(|claim| !claim.is_as_expected()).count();
     let counts = format!(
         "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\"",
-        check.judgements.len(),
-        of(Severity::Fail),
+        check.judgements.len() + usize::from(check.claim.is_some()),
+        of(Severity::Fail) + unexpected,
         of(Severity::Warn)
     );
     let suite = escape(&format!("{}: {}", findings.ruleset, findings.title));
@@ -26,6 +27,7 @@ pub fn to_junit(findings: &Findings, check: &Check) -> String {
         let _ = writeln!(text, "      <property name=\"{key}\" value=\"{}\"/>", escape(value));
     }
     let _ = writeln!(text, "    </properties>");
+    check.claim.iter().for_each(|claim| write_claim(findings, claim, &mut text));
     check.judgements.iter().for_each(|judgement| write_case(findings, check, judgement, &mut text));
     let _ = writeln!(
         text,
@@ -44,6 +46,18 @@ fn write_case(findings: &Findings, check: &Check, judgement: &Judgement, text: &
         None => write!(text, "<system-out>{told}</system-out>"),
         Some(Severity::Warn) => write!(text, "<skipped message=\"{told}\"/>"),
         Some(Severity::Fail) => write!(text, "<failure type=\"{kind}\" message=\"{told}\">{told}</failure>"),
+    };
+    let _ = writeln!(text, "</testcase>");
+}
+
+/// The verdict on a claim fails where another one was expected.
+fn write_claim(findings: &Findings, claim: &Claim, text: &mut String) {
+    let (class, told) = (escape(&findings.ruleset), escape(&claim.told));
+    let _ = write!(text, "    <testcase classname=\"evenkeel.{class}\" name=\"{}\">", escape(&claim.text));
+    let _ = if claim.is_as_expected() {
+        write!(text, "<system-out>{told}</system-out>")
+    } else {
+        write!(text, "<failure type=\"unexpected_verdict\" message=\"{told}\">{told}</failure>")
     };
     let _ = writeln!(text, "</testcase>");
 }

@@ -18,6 +18,7 @@
 //! | `index.html`, one file without outside requests | [`html`] |
 //! | `check.md`, for the comment of a pull request | [`markdown::to_check_markdown`] |
 //! | `junit.xml` | [`junit`] |
+//! | several checks at a glance, and the page of their claims | [`overview`] |
 //! | answers from single games | [`query`] |
 //! | charts as SVG and PNG | [`charts`]: what they show; [`plot`]: how it is drawn |
 //!
@@ -71,6 +72,7 @@ pub mod html;
 pub mod json;
 pub mod junit;
 pub mod markdown;
+pub mod overview;
 mod players;
 pub mod plot;
 pub mod query;

@@ -16,6 +16,7 @@ pub(crate) mod table;
 use table::{code, escape, write_table};
 
 pub use bounds::to_check_markdown;
+pub(crate) use bounds::write_claim_head;
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {

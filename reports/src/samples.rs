@@ -5,6 +5,7 @@ use evenkeel_analysis::findings::{ByName, Findings, KindWorth, Pays, Sensitivity
 use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimate};
 
 pub use check::checked;
+pub use claim::claimed;
 pub use compare::compared;
 pub use robust::robust;
 pub use screen::{screened, together};
@@ -13,6 +14,7 @@ pub use tune::tuned;
 mod alone;
 mod build;
 mod check;
+mod claim;
 mod compare;
 mod robust;
 mod screen;

@@ -8,6 +8,7 @@ use crate::terminal::Screen;
 use crate::{ReportError, WriteOptions, csv, html, json, markdown, samples, terminal, write_report};
 
 mod check;
+mod claim;
 mod compare;
 mod page;
 mod players;

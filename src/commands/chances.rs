@@ -13,7 +13,7 @@ use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::{self, Request};
 use crate::sources::Sources;
-use crate::{complete, interrupt, job, tabular};
+use crate::{complete, interrupt, stopped, tabular};
 
 /// Fit what in a position tells who will win, from games
 #[derive(Debug, Args)]
@@ -74,7 +74,7 @@ impl Visitor for Work {
         // Told how long it takes, nobody is asked: it never takes hours.
         let bar = Bar::new(self.typed.quiet).foretelling(Forecast::new(threads, false), true);
         let fitted = fit_chances(&plan, &self.typed.without, threads, &bar, &interrupt::STOP)
-            .map_err(job::failure)?
+            .map_err(stopped::failure)?
             .ok_or_else(|| Failure::Interrupted("Nothing was fitted.".to_owned()))?;
         print(&match self.typed.output.format {
             Format::Text => tell(&fitted),

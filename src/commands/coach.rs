@@ -14,7 +14,7 @@ use crate::options::{Format, LongFlags, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::{complete, defect, interrupt, job, number, tabular};
+use crate::{complete, defect, interrupt, number, stopped, tabular};
 
 /// Judge the decisions of a strategy by deep look-ahead: what it gives away, where, and in which games to look
 #[derive(Debug, Args)]
@@ -122,6 +122,6 @@ impl Visitor for Work {
 fn fail(error: RunError, command: &str) -> Failure {
     match error {
         RunError::Game { .. } => defect::failure(&format!("It is {error}.\nIt happened while running:\n  {command}")),
-        other => job::failure(other),
+        other => stopped::failure(other),
     }
 }

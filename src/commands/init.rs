@@ -12,7 +12,7 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 use crate::console::print;
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
-use crate::job::failure;
+use crate::stopped::failure;
 use crate::{complete, interrupt, setup};
 
 /// Games the starting bounds of the check are taken from.

@@ -11,10 +11,11 @@ use super::tournament;
 use crate::console::say;
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::job::{self, Job, RunSettings};
+use crate::job::{Job, RunSettings};
 use crate::lock::Lock;
 use crate::options::{Format, LongFlags, OutputFlags};
 use crate::setup::Request;
+use crate::stopped;
 use crate::study::Study;
 
 /// Join the parts of a run that were played with --shard
@@ -67,7 +68,7 @@ impl Typed {
         let folder = Folder::of_study(&self.out, &Study::of_command(command), self.force)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;
         let remarks = Remarks { quiet: self.quiet };
-        let merged = merge_shards(&self.out, &self.parts, self.force, &remarks).map_err(job::failure)?;
+        let merged = merge_shards(&self.out, &self.parts, self.force, &remarks).map_err(stopped::failure)?;
         let merged = merged.map_err(|faults| faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>())?;
         folder.keep();
         Ok(merged)

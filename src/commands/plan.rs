@@ -12,11 +12,11 @@ use indicatif::HumanCount;
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::forecast::duration;
-use crate::job::failure;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular};
 
 /// Tell beforehand how many games a precision needs, and how long they take here

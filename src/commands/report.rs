@@ -8,6 +8,7 @@ use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::ReportError;
 use evenkeel_reports::html::to_html_of;
 use evenkeel_reports::json::parse_findings;
+use evenkeel_reports::overview::{self, Checked};
 use evenkeel_reports::terminal::to_terminal;
 
 use crate::console::{print, say, screen};
@@ -15,6 +16,7 @@ use crate::failure::Failure;
 use crate::folder::{Folder, refuse, write_file};
 use crate::job::{publish, show};
 use crate::options::{Format, OutputFlags};
+use crate::overview::{may_write, typed, way};
 use crate::sources::Sources;
 use crate::study::Study;
 use crate::tabular;
@@ -25,12 +27,16 @@ use crate::tabular;
   evenkeel report brix-report
   evenkeel report findings.json --out brix-report
   evenkeel report brix-report ladder --out evening
+  evenkeel report claims/* --page claims.md
 
-Of several runs DIR gets one page, index.html, with all of them.")]
+Of several runs DIR gets one page, index.html, with all of them. Of checks --page writes their overview.")]
 pub struct Typed {
     /// The output folder of an earlier run, or its findings.json; several make one page
     #[arg(value_name = "RUN", required = true)]
     runs: Vec<PathBuf>,
+    /// Write the overview of these checks, with a part for every claim, as `evenkeel check --page` does
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    page: Option<PathBuf>,
     #[command(flatten)]
     output: OutputFlags,
 }
@@ -47,6 +53,9 @@ impl Typed {
         if !faults.is_empty() {
             return Err(faults.into());
         }
+        if let Some(page) = &self.page {
+            return self.look_over(&runs, page);
+        }
         if let [findings] = runs.as_slice() {
             let open = |out| Folder::of_study(out, &Study::of_command(&findings.command), self.output.force);
             let folder = self.output.out.as_deref().map(open).transpose()?;
@@ -54,6 +63,23 @@ impl Typed {
             return show(findings, self.output.format);
         }
         self.join(&runs)
+    }
+
+    /// The overview of checks.
+    fn look_over(&self, runs: &[Findings], page: &Path) -> Result<(), Failure> {
+        if let Some((run, _)) = self.runs.iter().zip(runs).find(|(_, findings)| findings.check().is_none()) {
+            let message = format!("{} holds no check", run.display());
+            return Err(Failure::usage("--page", message, "name runs of `evenkeel check`, or leave --page out"));
+        }
+        may_write(page, self.output.force)?;
+        let from = page.parent().unwrap_or(Path::new(""));
+        let checked = |findings| {
+            let file = file_of(findings);
+            Checked { file_link: way(from, Path::new(&file)), file, report_link: String::new(), findings }
+        };
+        let all: Vec<Checked<'_>> = runs.iter().map(checked).collect();
+        write_file(page, &overview::to_page(&all, &typed()))?;
+        print(&overview::to_terminal(&all, screen()))
     }
 
     /// One page of several runs; what is printed is each of them in turn.
@@ -80,6 +106,11 @@ impl Typed {
         let texts: Vec<String> = runs.iter().map(|run| to_terminal(run, screen())).collect();
         print(&texts.join("\n"))
     }
+}
+
+/// The file of a check, as its command names it.
+fn file_of(findings: &Findings) -> String {
+    findings.command.split_whitespace().nth(2).unwrap_or_default().trim_matches(['\'', '"']).to_owned()
 }
 
 /// The findings of a run: of its file, or of the one in its folder.

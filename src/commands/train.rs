@@ -14,11 +14,11 @@ use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::forecast::{confirm, duration};
-use crate::job::failure;
 use crate::options::{Format, LongFlags, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular};
 
 /// Search the parameters of a strategy for its best response to given opponents

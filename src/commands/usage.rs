@@ -14,11 +14,11 @@ use serde::Serialize;
 use super::report::read;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::job::failure;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::stopped::failure;
 use crate::{complete, interrupt, tabular};
 
 /// Show what players do: how often each kind of choice is on offer, and how often it is taken

@@ -6,6 +6,7 @@ mod alone;
 mod browser;
 mod cells;
 mod check;
+mod claims;
 mod coach;
 mod compare;
 mod determinism;

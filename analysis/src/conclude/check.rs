@@ -17,6 +17,7 @@
 
 use evenkeel_strategies::Roster;
 
+use super::claim::{conclude_claim, weigh_claim};
 use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_tell, reach};
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
@@ -45,7 +46,9 @@ pub(crate) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells
         method: describe_method(check),
         not_enough_games: check.not_enough_games,
         judgements: found.flat_map(judge_bound).collect(),
+        claim: None,
     };
+    judged.claim = conclude_claim(plan, check, cells, &judged.judgements);
     judged.passed = passes(&judged);
     judged
 }
@@ -76,10 +79,16 @@ pub(crate) fn judge_adapted<G: Roster>(
         }
     }
     judged.judgements.iter_mut().for_each(|judgement| judgement.text = describe_judgement(judgement));
+    if let Some(claim) = &mut judged.claim {
+        weigh_claim(claim, &judged.judgements);
+    }
     judged.passed = passes(judged);
 }
 
 fn passes(check: &Check) -> bool {
+    if let Some(claim) = &check.claim {
+        return claim.is_as_expected();
+    }
     check.judgements.iter().all(|judgement| check.weight(judgement) != Some(Severity::Fail))
 }
 

@@ -2,6 +2,7 @@
 
 mod cell;
 mod check;
+mod claim;
 mod comparison;
 mod courses;
 mod coverage;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
-use crate::findings::{Severity, Value};
+use crate::findings::{ClaimVerdict, Severity, Value};
 
 /// An experiment file: a ruleset, its rules, who plays, what is varied and how long.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +50,8 @@ pub struct Form {
     pub adapt: Option<AdaptForm>,
     /// Bounds on what is found, for `evenkeel check`.
     pub check: Option<CheckForm>,
+    /// What the bounds are to show, for `evenkeel check`.
+    pub claim: Option<ClaimForm>,
     /// The rules that may move so that the bounds hold, by path in quotes, for `evenkeel tune`.
     pub tune: Option<BTreeMap<String, TuneForm>>,
     /// Other line-ups with bounds of their own, for `evenkeel tune`.
@@ -175,6 +177,33 @@ pub struct CheckForm {
     /// What must hold.
     #[serde(flatten)]
     pub bounds: BTreeMap<String, BoundForm>,
+}
+
+/// A claim that the bounds test.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClaimForm {
+    /// The claim, one sentence.
+    pub text: String,
+    /// Where it is made, such as a section of a document.
+    pub source: Option<String>,
+    /// Whether it is a reading rather than what stands there, or why.
+    pub reading: Option<ReadingForm>,
+    /// Kinds of choices, as `evenkeel usage` names them, that somebody must make of their own accord: where nobody does, the claim is
+    /// untestable.
+    pub uses: Option<WithoutForm>,
+    /// The verdict that is known. The check fails if it is another one, and else never.
+    pub expect: Option<ClaimVerdict>,
+}
+
+/// Whether a claim is a reading, or why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ReadingForm {
+    /// Whether it is one.
+    Is(bool),
+    /// It is one, with a note.
+    Note(String),
 }
 
 /// What one quantity must keep to: `within`, or one of `at_least` and `at_most` or both.

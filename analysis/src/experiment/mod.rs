@@ -8,6 +8,7 @@ mod beside;
 mod case;
 mod cases;
 mod check;
+mod claim;
 mod form;
 mod headroom;
 mod load;
@@ -27,6 +28,7 @@ pub use adapt::{Adapt, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS, DEFAULT_SEARCH
 pub use case::Case;
 pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
+pub use claim::Claimed;
 pub use form::{BoundForm, CheckForm, Form, MatchForm, TuneForm, VaryForm, WeightedForm, schema};
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
@@ -110,6 +112,9 @@ pub struct Experiment {
     /// Bounds on what is found: the `[check]` table. Not stored: a check cannot be divided.
     #[serde(skip)]
     pub checks: Option<Checks>,
+    /// What its bounds are to show: the `[claim]` table.
+    #[serde(skip)]
+    pub claim: Option<Claimed>,
     /// The rules that may move so that bounds hold: the `[tune]` table. Not stored: a search cannot be divided.
     #[serde(skip)]
     pub tune: Option<Tuned>,

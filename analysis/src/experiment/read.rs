@@ -9,9 +9,9 @@ use toml_edit::{Document, Item, Key, TableLike};
 use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 15] = [
+pub(super) const KEYS: [&str; 16] = [
     "title", "seats", "skill", "without", "orders", "vary", "show", "games", "width", "margin", "seed", "adapt",
-    "check", "tune", "match",
+    "check", "claim", "tune", "match",
 ];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
@@ -67,13 +67,14 @@ impl Reader<'_> {
                 "width" => experiment.width = self.part(key, item),
                 "margin" => experiment.margin = self.part(key, item),
                 "skill" => experiment.skill = self.skill(item),
-                "without" => experiment.without = self.without(item),
+                "without" => experiment.without = self.kinds(key, item),
                 "orders" => experiment.orders = self.orders(item),
                 "adapt" => {
                     experiment.adapt = self.adapt(item);
                     experiment.adapt_places = self.adapt_places(table.key("adapt").and_then(Key::span), item);
                 }
                 "check" => experiment.checks = self.checks(item),
+                "claim" => experiment.claim = self.claim(item),
                 "tune" => experiment.tune = self.tune(item),
                 "match" => experiment.matches = self.matches(item),
                 _ => {}
@@ -132,7 +133,7 @@ impl Reader<'_> {
     }
 
     /// A kind of choice, or a list of them.
-    fn without(&mut self, item: &Item) -> Vec<Named<()>> {
+    pub(super) fn kinds(&mut self, key: &str, item: &Item) -> Vec<Named<()>> {
         let (values, whole) = match item.as_array() {
             Some(list) => (list.iter().collect(), false),
             None => (item.as_value().into_iter().collect::<Vec<_>>(), true),
@@ -143,8 +144,8 @@ impl Reader<'_> {
         });
         let kinds: Vec<_> = kinds.collect();
         if kinds.len() < values.len() || kinds.is_empty() && whole {
-            let help = "for example without = [\"skim a black hole\"]; `evenkeel usage` lists them";
-            self.refuse(item, "`without` must be a kind of choice in quotes, or a list of them".to_owned(), help);
+            let help = format!("for example {key} = [\"skim a black hole\"]; `evenkeel usage` lists them");
+            self.refuse(item, format!("`{key}` must be a kind of choice in quotes, or a list of them"), &help);
         }
         kinds
     }

@@ -3,12 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Estimate, cell_number};
+use super::{Claim, Estimate, cell_number};
 
 /// A check: bounds on quantities, judged together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Check {
-    /// Whether nothing failed that may not.
+    /// Whether nothing failed that may not; of a claim, whether its verdict is the one that was expected, if one was.
     pub passed: bool,
     /// The chance that even one of the judgements is wrong.
     pub error: f64,
@@ -18,6 +18,9 @@ pub struct Check {
     pub not_enough_games: Severity,
     /// Every bound in every cell, in the order of the file.
     pub judgements: Vec<Judgement>,
+    /// The claim that they test, if they test one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<Claim>,
 }
 
 impl Check {
@@ -26,13 +29,14 @@ impl Check {
         let violated = |judgement: &Judgement| {
             judgement.outcome == Outcome::Fail && self.weight(judgement) == Some(Severity::Fail)
         };
-        !self.passed && !self.judgements.iter().any(violated)
+        !self.passed && self.claim.is_none() && !self.judgements.iter().any(violated)
     }
 
-    /// What a judgement means for the check: nothing if it passed.
+    /// What a judgement means for the check: nothing if it passed. Whatever becomes of a claim, it is an answer.
     pub fn weight(&self, judgement: &Judgement) -> Option<Severity> {
         match judgement.outcome {
             Outcome::Pass => None,
+            _ if self.claim.is_some() => Some(Severity::Warn),
             Outcome::Fail => Some(judgement.severity),
             Outcome::NotEnoughGames if judgement.severity == Severity::Warn => Some(Severity::Warn),
             Outcome::NotEnoughGames => Some(self.not_enough_games),

@@ -5,6 +5,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value, Word as _};
 use evenkeel_strategies::{Registry, Roster, Skill};
 
 use super::baseline::{Baseline, SavedCell};
+use super::claim::{ClaimPlan, plan_claim};
 use super::quantity::{Measure, Quantity, Statistic, quantities};
 use super::{Plan, PlannedCell, PlannedStudy, matches};
 use crate::experiment::{Bound, Checks, Experiment};
@@ -72,6 +73,8 @@ pub(crate) struct CheckPlan {
     pub common_luck: bool,
     /// What changes are measured from where that is a cell of the same study.
     pub against: Option<Against>,
+    /// What the bounds are to show.
+    pub claim: Option<ClaimPlan>,
 }
 
 /// Cells that changes are measured from, in place of a baseline.
@@ -124,6 +127,7 @@ impl<G: Roster> Plan<G> {
             let fault = Fault::new(checks.place.clone(), "a check plays all its games, so that it is judged once");
             faults.push(fault.help("leave out `width` and --width"));
         }
+        let claim = plan_claim::<G>(experiment, &mut faults);
         let against = checks.against.as_ref();
         let against = against.and_then(|named| find_against(&plan, named).map_err(|fault| faults.push(fault)).ok());
         let bounds = name_bounds(&plan, checks, &mut faults);
@@ -146,6 +150,7 @@ impl<G: Roster> Plan<G> {
             baseline: baseline.map(|baseline| baseline.cells).unwrap_or_default(),
             common_luck: common_luck || against.is_some(),
             against,
+            claim,
         });
         Faults::none_in(faults).map(|()| plan)
     }
@@ -293,13 +298,14 @@ fn find_against<G: Roster>(plan: &Plan<G>, named: &Named<()>) -> Result<Against,
     Ok(Against { name: named.name.clone(), cells: plan.cells.iter().map(of).collect() })
 }
 
-/// Bounds on changes only where there is something to measure from: not in those cells themselves, and of what both cells have.
+/// Nothing is judged in the cells that changes are measured from; elsewhere changes are judged of what both cells have.
 fn measured_from(bounds: Vec<PlannedBound>, from: &[usize]) -> Vec<PlannedBound> {
     let mut all = bounds;
-    for bound in all.iter_mut().filter(|bound| bound.aspect == Aspect::Change) {
+    for bound in &mut all {
         let has: Vec<bool> = bound.quantities.iter().map(Option::is_some).collect();
+        let lacks = |cell: usize| bound.aspect == Aspect::Change && !has[from[cell]];
         for (cell, quantity) in bound.quantities.iter_mut().enumerate() {
-            if from[cell] == cell || !has[from[cell]] {
+            if from[cell] == cell || lacks(cell) {
                 *quantity = None;
             }
         }

@@ -4,6 +4,7 @@ pub(crate) mod arithmetic;
 mod axes;
 pub(crate) mod baseline;
 mod check;
+mod claim;
 mod command;
 mod comparison;
 mod drawn;

@@ -9,7 +9,7 @@ pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
     let place = if judgement.place.is_empty() { String::new() } else { format!(" at {}", judgement.place) };
     let found = &judgement.found;
     let interval = format!("{} ({})", number(found.estimate), ends((found.low, found.high), " to ", number));
-    let (bound, title) = (bound(judgement), upper(&judgement.title));
+    let (bound, title) = (bound_in_words(judgement), upper(&judgement.title));
     match judgement.outcome {
         Outcome::Pass => format!("{title}{place}: {interval}, {bound}."),
         Outcome::Fail => format!("{title}{place}: {interval}, not {bound}."),
@@ -27,7 +27,7 @@ pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
 }
 
 /// "within 20% to 30%", "at most 90".
-fn bound(judgement: &Judgement) -> String {
+pub(super) fn bound_in_words(judgement: &Judgement) -> String {
     let number = |number: f64| level(judgement, number);
     match (judgement.at_least, judgement.at_most) {
         (Some(low), Some(high)) => format!("within {} to {}", number(low), number(high)),
@@ -81,7 +81,7 @@ fn verdict(text: String) -> Verdict {
 }
 
 /// A number of a judgement with its unit, as bounds are written: without decimals that are 0.
-fn level(judgement: &Judgement, number: f64) -> String {
+pub(super) fn level(judgement: &Judgement, number: f64) -> String {
     let number = scaled(number, &judgement.unit);
     let places = match () {
         () if number.fract() == 0.0 => 0,

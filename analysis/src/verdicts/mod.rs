@@ -4,6 +4,7 @@ mod adaptation;
 mod alone;
 mod cells;
 mod check;
+mod claim;
 mod comparison;
 mod courses;
 mod coverage;
@@ -29,12 +30,13 @@ mod tuning;
 mod worth;
 
 pub(crate) use check::describe_judgement;
+pub(crate) use claim::{describe_claim, describe_claim_bound};
 pub(crate) use comparison::describe_effect;
 pub(crate) use strip::find_strip;
 
 use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{counted, list, plain, share, upper, whole};
-use crate::findings::{ByName, Cell, Distribution, Findings, SeatFinding, Study, Topic, Verdict};
+use crate::findings::{ByName, Cell, Check, Distribution, Findings, SeatFinding, Study, Topic, Verdict};
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
@@ -51,7 +53,7 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = match &findings.study {
         Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
         Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
-        Study::Check { check, .. } => [check::describe_check(check), describe_cells(findings)].concat(),
+        Study::Check { check, .. } => [describe_bounds(check), describe_cells(findings)].concat(),
         // A tournament has warnings of its own, and a league counts in other blocks.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
         Study::League { league } if league.searches.is_empty() => return league::describe_league(league),
@@ -106,6 +108,11 @@ fn describe_cells(findings: &Findings) -> Vec<Verdict> {
         [cell] => describe_cell(findings, cell),
         _ => sweep::describe(findings),
     }
+}
+
+/// What a check came to, or the claim that it tests.
+fn describe_bounds(found: &Check) -> Vec<Verdict> {
+    found.claim.as_ref().map_or_else(|| check::describe_check(found), claim::describe_claims)
 }
 
 /// A verdict about everybody.

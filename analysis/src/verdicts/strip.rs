@@ -90,6 +90,7 @@ fn holds(check: &Check) -> Glance {
         (false, true) => ("inconclusive", Tone::Unclear),
         (false, false) => ("failed", Tone::Watch),
     };
+    let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
     glance(Question::Holds, number, word, tone)
 }
 

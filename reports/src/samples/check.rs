@@ -20,7 +20,7 @@ pub fn checked() -> Findings {
         },
     ];
     let method = "A bound holds if the whole interval lies inside.".to_owned();
-    let check = Check { passed: false, error: 0.05, method, not_enough_games: Severity::Fail, judgements };
+    let check = Check { passed: false, error: 0.05, method, not_enough_games: Severity::Fail, judgements, claim: None };
     Findings { study: Study::Check { check, comparison: None }, ..plain() }
 }
 

@@ -27,6 +27,7 @@ pub fn tuned() -> Findings {
         method: "A bound holds if the whole interval lies inside.".to_owned(),
         not_enough_games: Severity::Fail,
         judgements: judgements.into_iter().flatten().collect(),
+        claim: None,
     };
     let tuning = Tuning {
         rules: vec![TunedRule {

@@ -4,7 +4,7 @@ use evenkeel_analysis::findings::{Check, Judgement, Severity};
 
 use crate::check;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table, Tone};
+use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::Value;
 
 /// A row for each bound.
@@ -12,11 +12,15 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.findings.check().into_iter().map(|found| bounds(reader, found)).collect()
 }
 
-/// The table of a check.
+/// The table of a check. That of a claim has its bounds by line-up: one by one they are for reports.
 pub fn bounds(reader: &Reader<'_>, found: &Check) -> Table {
     Table {
         name: "bounds".into(),
-        title: format!("Check {}: {}; {}", check::outcome(found), check::headline(found), reader.games()),
+        shown: if found.claim.is_some() { Shown::Report } else { Shown::Everywhere },
+        title: match found.claim {
+            Some(_) => format!("Bounds one by one: {}; {}", check::headline(found), reader.games()),
+            None => format!("Check {}: {}; {}", check::outcome(found), check::headline(found), reader.games()),
+        },
         columns: vec![
             Column::label("quantity"),
             Column::words("result"),

@@ -9,6 +9,7 @@ mod accounts;
 mod adapted;
 mod bounds;
 mod changes;
+mod claim;
 mod courses;
 mod cycles;
 mod decision;
@@ -54,7 +55,8 @@ pub use tuning::judgements as judgements_of;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 40] = [
+const TABLES: [Make; 41] = [
+    claim::tables,
     bounds::tables,
     tuning::tables,
     robustness::tables,
@@ -112,5 +114,6 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 pub use bounds::bounds;
+pub use claim::claimed;
 pub use rows::key_cells;
 pub use usage::{UsageDetail, asked as usage};

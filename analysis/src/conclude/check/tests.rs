@@ -94,6 +94,7 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
                 baseline: vec![before(blocks, saved)],
                 common_luck,
                 against: None,
+                claim: None,
             };
             let bound = &check.bounds[0];
             let at = At { plan: &plan, check: &check, bound, cell: 0, tally: &tally, confidence: 0.95 };
@@ -158,8 +159,15 @@ fn changes(way: Way, blocks: u64, truth: f64, confidence: f64, play: fn(&mut Pcg
         let parameters = ByName::new();
         let baseline = vec![SavedCell { parameters, rules_hash: String::new(), games: 2 * blocks, blocks, quantities }];
         let (not_enough_games, common_luck) = (Severity::Fail, way != Way::InSquares);
-        let check =
-            CheckPlan { error: 0.05, not_enough_games, bounds: Vec::new(), baseline, common_luck, against: None };
+        let check = CheckPlan {
+            error: 0.05,
+            not_enough_games,
+            bounds: Vec::new(),
+            baseline,
+            common_luck,
+            against: None,
+            claim: None,
+        };
         let bound = PlannedBound {
             name: String::new(),
             quantities: Vec::new(),
@@ -257,6 +265,7 @@ fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, 
         baseline,
         common_luck,
         against: None,
+        claim: None,
     };
     let bound = PlannedBound {
         name: String::new(),
@@ -319,8 +328,15 @@ fn a_change_of_a_share_is_at_most_1() {
         let baseline =
             vec![SavedCell { parameters: ByName::new(), rules_hash: String::new(), games: 9, blocks: 9, quantities }];
         let not_enough_games = Severity::Fail;
-        let check =
-            CheckPlan { error: 0.05, not_enough_games, bounds: Vec::new(), baseline, common_luck: true, against: None };
+        let check = CheckPlan {
+            error: 0.05,
+            not_enough_games,
+            bounds: Vec::new(),
+            baseline,
+            common_luck: true,
+            against: None,
+            claim: None,
+        };
         let bound = PlannedBound {
             name: name.to_owned(),
             quantities: vec![Some(quantity.clone())],

@@ -72,6 +72,9 @@ fn changes_are_measured_from_another_cell() {
     let judged = &found.check().unwrap().judgements;
     assert_eq!(judged.iter().map(|one| one.cell).collect::<Vec<_>>(), [2, 3, 2, 3], "{judged:#?}");
     assert!(judged[0].text.starts_with("Change of rounds from 20 at goal=40, sprint.trip=2: +"), "{}", judged[0].text);
+    // What is bounded by itself is judged in the same cells: those that changes are measured from are there to be measured from.
+    let (found, _) = find(&plan(&format!("{axes}[check]\nagainst = 20\n\"rounds.mean\" = {{ at_least = 1 }}\n")));
+    assert_eq!(found.check().unwrap().judgements.iter().map(|one| one.cell).collect::<Vec<_>>(), [2, 3]);
     let of_files = |trip: i64| {
         let rules = |goal: i64| format!("[rules]\ngoal = {goal}\n\"sprint.trip\" = {trip}\n");
         let saving = Experiment::parse("check.toml", &format!("{TABLE}{}[check]\n{both}", rules(20))).unwrap();

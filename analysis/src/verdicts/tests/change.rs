@@ -265,6 +265,7 @@ fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
         method: String::new(),
         not_enough_games: Severity::Fail,
         judgements: vec![open(812), open(16_500)],
+        claim: None,
     };
     assert!(check.is_inconclusive());
     let findings = |check| {
@@ -303,6 +304,7 @@ fn a_check_counts_what_holds_fails_and_warns() {
             method: String::new(),
             not_enough_games,
             judgements: judgements.clone(),
+            claim: None,
         };
         let study = Study::Check { check, comparison: None };
         let texts = told(&Findings { cells: vec![cell()], study, ..bare(&["walker", "sprinter"]) }, Topic::Check);

@@ -217,6 +217,7 @@ fn warnings_are_not_counted_as_bounds_that_hold() {
         method: String::new(),
         not_enough_games: crate::findings::Severity::Fail,
         judgements: [crate::findings::Outcome::Pass, crate::findings::Outcome::Fail].map(judgement).to_vec(),
+        claim: None,
     };
     let findings = Findings { study: Study::Check { check, comparison: None }, ..pair(0.5, 0.1) };
     assert_eq!(answer(&findings, Question::Holds), Some(said("passed: 1 of 2 bounds", Tone::Good)));
@@ -258,6 +259,7 @@ fn few_blocks_have_one_word() {
         method: String::new(),
         not_enough_games: crate::findings::Severity::Fail,
         judgements: Vec::new(),
+        claim: None,
     };
     let checked = Findings { study: Study::Check { check, comparison: None }, ..findings.clone() };
     assert_eq!(words(&checked)[0], ("passed".to_owned(), Tone::Good), "intervals of few blocks hold too");

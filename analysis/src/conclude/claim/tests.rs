@@ -1,0 +1,206 @@
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::Faults;
+use evenkeel_strategies::Registry;
+
+use crate::findings::{Check, Claim, ClaimVerdict, Findings, Topic};
+use crate::testing::Race;
+use crate::{Experiment, Plan, Quiet, RunOptions, run};
+
+const HEAD: &str = "games = 4000\nseed = 5\n";
+
+fn plan(text: &str) -> Result<Plan<Race>, Faults> {
+    let experiment = Experiment::parse("claim.toml", &format!("{HEAD}{text}"))?;
+    Plan::check(&Registry::built_in(), &experiment, false)
+}
+
+fn find(text: &str) -> Findings {
+    let plan = plan(text).unwrap();
+    run(&plan, &RunOptions { threads: 1, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap().findings
+}
+
+fn check(findings: &Findings) -> (&Check, &Claim) {
+    let check = findings.check().unwrap();
+    (check, check.claim.as_ref().unwrap())
+}
+
+/// The claim that games last so long, tested with these line-ups.
+fn claim(seats: &[&str], more: &str, bounds: &str) -> Findings {
+    find(&format!(
+        "[[vary]]\nname = \"players\"\nseats = {seats:?}\n[claim]\ntext = \"Games are short\"\n{more}[check]\n{bounds}"
+    ))
+}
+
+/// Walkers need about 20 rounds and more, sprinters fewer.
+fn rounds(cell: &str) -> f64 {
+    let found = find(&format!("seats = [{cell}]\n[check]\n\"rounds.mean\" = {{ at_least = 1 }}\n"));
+    found.check().unwrap().judgements[0].found.estimate
+}
+
+const WALKERS: &str = "walker,walker";
+const SPRINTERS: &str = "sprinter,sprinter";
+const SHORT: &str = "\"rounds.mean\" = { at_most = 999 }\n";
+const LONG: &str = "\"rounds.mean\" = { at_least = 999 }\n";
+
+#[test]
+fn a_claim_is_supported_by_two_line_ups_of_two_strategies() {
+    let found = claim(&[WALKERS, SPRINTERS], "", SHORT);
+    let (checked, claim) = check(&found);
+    assert_eq!((claim.verdict, checked.passed), (ClaimVerdict::Supported, true));
+    assert_eq!(claim.lineups.iter().map(|one| (one.hold, one.cells[0])).collect::<Vec<_>>(), [(1, 1), (1, 2)]);
+    assert_eq!(claim.lineups[1].players, ["sprinter", "sprinter"]);
+    assert_eq!((claim.bounds[0].supported, claim.bounds[0].place.as_str()), (2, ""));
+    assert_eq!(found.verdicts[0].text, "Games are short. That is supported: supported with 2 of 2 line-ups.");
+    assert!(found.verdicts[1].text.starts_with("Rounds at most 999: supported with 2 of 2 line-ups, from "));
+    assert_eq!(found.verdicts.iter().filter(|verdict| verdict.topic == Topic::Check).count(), 2);
+    assert_eq!(found.strip[0].word, "supported");
+}
+
+#[test]
+fn neither_one_line_up_nor_one_strategy_supports_a_claim() {
+    for (seats, why) in [
+        (vec!["walker,sprinter"], "one line-up alone"),
+        (vec![WALKERS, "walker@casual,walker@casual"], "one strategy alone"),
+    ] {
+        let found = claim(&seats, "", SHORT);
+        let claim = check(&found).1;
+        assert!(claim.lineups.iter().all(|lineup| lineup.verdict == ClaimVerdict::Supported), "{seats:?}");
+        assert_eq!(claim.verdict, ClaimVerdict::Undecided, "{seats:?}");
+        assert!(claim.told.contains(why), "{}", claim.told);
+    }
+}
+
+#[test]
+fn a_claim_is_contradicted_where_a_bound_is_violated_and_none_supports_it() {
+    let found = claim(&[WALKERS, SPRINTERS], "", &format!("{LONG}\"seat_1.win_rate\" = {{ at_least = 0 }}\n"));
+    let (checked, claim) = check(&found);
+    assert_eq!((claim.verdict, claim.lineups[0].violated, claim.lineups[0].hold), (ClaimVerdict::Contradicted, 1, 1));
+    assert!(checked.passed && !checked.is_inconclusive(), "whatever the verdict is, it is an answer");
+    assert_eq!(
+        claim.bounds.iter().map(|bound| bound.verdict).collect::<Vec<_>>(),
+        [ClaimVerdict::Contradicted, ClaimVerdict::Supported]
+    );
+}
+
+#[test]
+fn a_claim_that_holds_with_some_alone_depends_on_who_plays() {
+    let (long, short) = (rounds("\"walker\", \"walker\""), rounds("\"sprinter\", \"sprinter\""));
+    assert!(long > short + 0.4, "{long} {short}");
+    let bound = format!("\"rounds.mean\" = {{ at_most = {} }}\n", f64::midpoint(long, short));
+    let found = claim(&[WALKERS, SPRINTERS], "", &bound);
+    let claim = check(&found).1;
+    assert_eq!(claim.verdict, ClaimVerdict::DependsOnWhoPlays);
+    assert_eq!(
+        claim.told,
+        "Games are short. That depends on who plays: supported with 1 and contradicted with 1 of 2 line-ups."
+    );
+}
+
+#[test]
+fn too_few_games_leave_a_claim_undecided() {
+    let at = rounds("\"walker\", \"walker\"");
+    let found = claim(&[WALKERS], "", &format!("\"rounds.mean\" = {{ at_most = {at} }}\n"));
+    let (checked, claim) = check(&found);
+    assert_eq!((claim.verdict, claim.lineups[0].undecided), (ClaimVerdict::Undecided, 1));
+    assert!(checked.passed && !claim.told.contains("alone"), "{}", claim.told);
+}
+
+/// Walkers sprint by slips alone, and what nobody chooses tests nothing.
+#[test]
+fn a_claim_about_what_nobody_chooses_is_untestable() {
+    let uses = "uses = [\"sprint\"]\n";
+    let found = claim(&[WALKERS, "walker@beginner,walker"], uses, LONG);
+    let claim = check(&found).1;
+    assert_eq!(claim.verdict, ClaimVerdict::Untestable);
+    assert_eq!(
+        (claim.uses.as_slice(), claim.lineups[1].unused.as_slice()),
+        (&["sprint".to_owned()][..], &["sprint".to_owned()][..])
+    );
+    assert!(claim.told.ends_with("Nobody ever chooses “sprint”."), "{}", claim.told);
+    assert_eq!(claim.bounds[0].verdict, ClaimVerdict::Untestable);
+}
+
+#[test]
+fn line_ups_that_test_nothing_have_no_say() {
+    let uses = "uses = [\"sprint\"]\n";
+    let found = claim(&[WALKERS, SPRINTERS, "walker,sprinter"], uses, SHORT);
+    let judged = check(&found).1;
+    let verdicts: Vec<_> = judged.lineups.iter().map(|lineup| lineup.verdict).collect();
+    assert_eq!(verdicts, [ClaimVerdict::Untestable, ClaimVerdict::Supported, ClaimVerdict::Supported]);
+    assert_eq!((judged.verdict, judged.bounds[0].supported), (ClaimVerdict::Supported, 2));
+    // Where nobody of that strategy plays without slips, what they do is all that is known.
+    let careless = claim(&["walker@beginner,walker@beginner"], uses, SHORT);
+    assert_eq!(check(&careless).1.lineups[0].verdict, ClaimVerdict::Supported);
+}
+
+#[test]
+fn the_verdict_that_is_expected_decides_whether_the_check_passes() {
+    for (expected, passes) in [("contradicted", true), ("supported", false), ("depends on who plays", false)] {
+        let found = claim(&[WALKERS, SPRINTERS], &format!("expect = {expected:?}\n"), LONG);
+        let (checked, claim) = check(&found);
+        assert_eq!((checked.passed, claim.is_as_expected()), (passes, passes), "{expected}");
+        assert_eq!(
+            claim.told.ends_with(&format!(" The file expects another verdict: {expected}.")),
+            !passes,
+            "{}",
+            claim.told
+        );
+    }
+}
+
+#[test]
+fn what_only_warns_has_no_say() {
+    let warn = "\"rounds.p95\" = { at_least = 999, severity = \"warn\" }\n";
+    let found = claim(&[WALKERS, SPRINTERS], "", &format!("{SHORT}{warn}"));
+    let claim = check(&found).1;
+    assert_eq!(claim.verdict, ClaimVerdict::Supported);
+    assert_eq!((claim.bounds[1].counts, claim.bounds[1].contradicted), (false, 2));
+    assert!(claim.bounds[1].text.contains("; it only warns"), "{}", claim.bounds[1].text);
+}
+
+/// What is varied besides the players makes rows of the table; what changes are measured from makes none.
+#[test]
+fn bounds_are_told_at_every_value_but_for_the_players() {
+    let axes = "[[vary]]\nparameter = \"goal\"\nvalues = [20, 30, 40]\n[[vary]]\nname = \"players\"\nseats = [\"walker,walker\", \"sprinter,sprinter\"]\n";
+    let table = "[claim]\ntext = \"Games last.\"\n[check]\n";
+    let bound = "\"rounds.mean\" = { at_least = 1 }\n";
+    let found = find(&format!("{axes}{table}{bound}"));
+    let claim = check(&found).1;
+    let places = |claim: &Claim| claim.bounds.iter().map(|bound| bound.place.clone()).collect::<Vec<_>>();
+    assert_eq!(places(claim), ["goal=20", "goal=30", "goal=40"]);
+    assert_eq!(claim.lineups[0].cells, [1, 3, 5]);
+    assert_eq!(claim.cells_of(1, 1).collect::<Vec<_>>(), [4]);
+    let found = find(&format!("{}{table}against = 20\n{bound}", axes.replace(", 40", "")));
+    let claim = check(&found).1;
+    assert_eq!((places(claim), claim.lineups[0].cells.as_slice()), (vec![String::new()], &[3][..]));
+}
+
+#[test]
+fn every_key_of_a_claim_has_its_fault() {
+    let told = |claim: &str| {
+        let text = format!("seats = [\"walker\"]\n[check]\nrounds.mean = {{ at_most = 9 }}\n{claim}");
+        let Err(faults) = plan(&text) else { panic!("nothing wrong with {claim}") };
+        faults.iter().map(|fault| format!("{fault} ({})", fault.help)).collect::<Vec<_>>().join("\n")
+    };
+    for (claim, wanted) in [
+        ("[claim]\n", "claim.toml:6: this [claim] has no text"),
+        ("[claim]\ntext = 3\n", "claim.toml:7: `text` must be a text in quotes"),
+        ("[claim]\ntext = \"a\"\nsource = 1\n", "claim.toml:8: `source` must be a text in quotes"),
+        ("[claim]\ntext = \"a\"\nreading = 1\n", "claim.toml:8: `reading` must be true, false or a note in quotes"),
+        (
+            "[claim]\ntext = \"a\"\nuses = 1\n",
+            "claim.toml:8: `uses` must be a kind of choice in quotes, or a list of them",
+        ),
+        ("[claim]\ntext = \"a\"\nuses = [\"sprnt\"]\n", "race has no kind of choice `sprnt` (did you mean `sprint`?)"),
+        (
+            "[claim]\ntext = \"a\"\nexpect = \"suported\"\n",
+            "claim.toml:8: there is no verdict `suported` (did you mean `supported`?)",
+        ),
+        ("[claim]\ntext = \"a\"\nexpect = 1\n", "claim.toml:8: `expect` must be a verdict in quotes"),
+        ("[claim]\ntext = \"a\"\nexpekt = \"x\"\n", "unknown key `expekt` in [claim] (did you mean `expect`?)"),
+        ("[[claim]]\n", "`claim` must be a section"),
+    ] {
+        let told = told(claim);
+        assert!(told.contains(wanted), "{wanted}\n{told}");
+    }
+}

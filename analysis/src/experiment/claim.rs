@@ -1,0 +1,86 @@
+//! The `[claim]` table of an experiment file: what its bounds are to show.
+
+use evenkeel_engine::rules::{Fault, Named, Place};
+use toml_edit::{Item, Key};
+
+use super::read::Reader;
+use crate::findings::ClaimVerdict;
+
+/// The keys of `[claim]`.
+pub(super) const CLAIM_KEYS: [&str; 5] = ["text", "source", "reading", "uses", "expect"];
+
+/// A `[claim]` table, as typed: a sentence that the bounds of the file test.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Claimed {
+    /// Where the table stands.
+    pub place: Place,
+    /// The claim, one sentence.
+    pub text: String,
+    /// Where it is made; empty if that is not said.
+    pub source: String,
+    /// Why it is a reading rather than what stands there; empty where there is no more to say.
+    pub reading: Option<String>,
+    /// Kinds of choices that somebody must make of their own accord, or else nothing was tested.
+    pub uses: Vec<Named<()>>,
+    /// The verdict that is known; another one fails the check.
+    pub expect: Option<ClaimVerdict>,
+}
+
+impl Reader<'_> {
+    pub(super) fn claim(&mut self, item: &Item) -> Option<Claimed> {
+        let Some(table) = item.as_table_like() else {
+            self.refuse(item, "`claim` must be a section".to_owned(), "write [claim] above its text");
+            return None;
+        };
+        let mut claim = Claimed { place: self.place(item.span()), ..Claimed::default() };
+        for (key, item) in table.iter() {
+            match key {
+                "text" => claim.text = self.string(key, item).unwrap_or_else(|| "faulty".to_owned()),
+                "source" => claim.source = self.string(key, item).unwrap_or_default(),
+                "reading" => claim.reading = self.reading(item),
+                "uses" => claim.uses = self.kinds("uses", item),
+                "expect" => claim.expect = self.verdict(item),
+                _ => {
+                    let place = self.place(table.key(key).and_then(Key::span));
+                    let fault = Fault::new(place, format!("unknown key `{key}` in [claim]"));
+                    self.faults.push(fault.suggest(key, CLAIM_KEYS));
+                }
+            }
+        }
+        if claim.text.trim().is_empty() {
+            let fault = Fault::new(claim.place.clone(), "this [claim] has no text");
+            self.faults.push(fault.help("for example text = \"Small ships are worth more than their price.\""));
+        }
+        Some(claim)
+    }
+
+    /// Whether it is a reading, or a note that says why.
+    fn reading(&mut self, item: &Item) -> Option<String> {
+        if let Some(is_reading) = item.as_bool() {
+            return is_reading.then(String::new);
+        }
+        let note = item.as_str().map(str::to_owned);
+        if note.is_none() {
+            self.refuse(item, "`reading` must be true, false or a note in quotes".to_owned(), "");
+        }
+        note
+    }
+
+    fn verdict(&mut self, item: &Item) -> Option<ClaimVerdict> {
+        let words = ClaimVerdict::ALL.map(ClaimVerdict::word);
+        let Some(typed) = item.as_str() else {
+            self.refuse(
+                item,
+                "`expect` must be a verdict in quotes".to_owned(),
+                &format!("one of {}", words.join(", ")),
+            );
+            return None;
+        };
+        let found = ClaimVerdict::ALL.into_iter().find(|verdict| verdict.word() == typed);
+        if found.is_none() {
+            let fault = Fault::new(self.place(item.span()), format!("there is no verdict `{typed}`"));
+            self.faults.push(fault.suggest(typed, words));
+        }
+        found
+    }
+}

@@ -1,0 +1,89 @@
+//! Claims in sentences.
+
+use super::check::{bound_in_words, level};
+use crate::findings::format::{counted, ends, list, upper};
+use crate::findings::{Claim, ClaimBound, ClaimVerdict, Judgement, Topic, Verdict};
+
+/// Up to so many bounds are told one by one, whatever they say.
+const FEW: usize = 8;
+
+/// What became of a claim, and of its bounds: those that do not support it, or all where they are few.
+pub(super) fn describe_claims(claim: &Claim) -> Vec<Verdict> {
+    let told = |bound: &&ClaimBound| claim.bounds.len() <= FEW || bound.verdict != ClaimVerdict::Supported;
+    let bounds = claim.bounds.iter().filter(told).map(|bound| bound.text.clone());
+    let silent = claim.bounds.iter().filter(|bound| !told(bound)).count() as u64;
+    let rest = (silent > 0).then(|| {
+        let verb = if silent == 1 { "is" } else { "are" };
+        format!("The other {} {verb} supported.", counted(silent, "bound"))
+    });
+    let all = core::iter::once(claim.told.clone()).chain(bounds).chain(rest);
+    all.map(|text| Verdict { topic: Topic::Check, strategy: None, text }).collect()
+}
+
+/// The verdict on a claim in a sentence.
+pub(crate) fn describe_claim(claim: &Claim) -> String {
+    let text = claim.text.trim();
+    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    let with = |verdict| claim.lineups.iter().filter(|lineup| lineup.verdict == verdict).count() as u64;
+    let counts = counts(ClaimVerdict::ALL.map(|verdict| (with(verdict), verdict)));
+    let all = claim.lineups.len() as u64;
+    let head = match claim.verdict {
+        ClaimVerdict::DependsOnWhoPlays => "That depends on who plays".to_owned(),
+        verdict => format!("That is {}", verdict.word()),
+    };
+    let alone = if claim.verdict == ClaimVerdict::Undecided && with(ClaimVerdict::Supported) > 0 {
+        if all == 1 || with(ClaimVerdict::Supported) == 1 {
+            "; one line-up alone supports no claim"
+        } else {
+            "; one strategy alone supports no claim"
+        }
+    } else {
+        ""
+    };
+    let unused = unused(claim);
+    let expected = match claim.expect {
+        Some(expected) if expected != claim.verdict => {
+            format!(" The file expects another verdict: {}.", expected.word())
+        }
+        _ => String::new(),
+    };
+    format!("{text}{stop} {head}: {counts} of {}{alone}.{unused}{expected}", counted(all, "line-up"))
+}
+
+/// What nobody does though the claim is about it.
+fn unused(claim: &Claim) -> String {
+    let never = |kind: &&String| claim.lineups.iter().all(|lineup| lineup.unused.contains(kind));
+    let never: Vec<String> = claim.uses.iter().filter(never).map(|kind| format!("“{kind}”")).collect();
+    if never.is_empty() { String::new() } else { format!(" Nobody ever chooses {}.", list(&never)) }
+}
+
+/// "supported with 3, contradicted with 2 and undecided with 2".
+fn counts<const N: usize>(counted: [(u64, ClaimVerdict); N]) -> String {
+    let told = counted.iter().filter(|(count, _)| *count > 0);
+    list(&told.map(|(count, verdict)| format!("{} with {count}", verdict.word())).collect::<Vec<_>>())
+}
+
+/// What a bound says in a sentence: how it came out with so many line-ups, and the lowest and the highest of what was found.
+pub(crate) fn describe_claim_bound(bound: &ClaimBound, judgements: &[&Judgement], lineups: u64) -> String {
+    let [first, ..] = judgements else { return String::new() };
+    let place = if bound.place.is_empty() { String::new() } else { format!(" at {}", bound.place) };
+    let untested = lineups - bound.supported - bound.contradicted - bound.undecided;
+    let counts = counts([
+        (bound.supported, ClaimVerdict::Supported),
+        (bound.contradicted, ClaimVerdict::Contradicted),
+        (bound.undecided, ClaimVerdict::Undecided),
+        (untested, ClaimVerdict::Untestable),
+    ]);
+    let by = |one: &&&Judgement, other: &&&Judgement| one.found.estimate.total_cmp(&other.found.estimate);
+    let (lowest, highest) = (judgements.iter().min_by(by), judgements.iter().max_by(by));
+    let number = |judgement: &&Judgement| {
+        let found = &judgement.found;
+        let number = |number: f64| level(judgement, number);
+        format!("{} ({})", number(found.estimate), ends((found.low, found.high), " to ", number))
+    };
+    let (lowest, highest) = (lowest.map_or_else(String::new, number), highest.map_or_else(String::new, number));
+    let range = if judgements.len() == 1 { lowest } else { format!("from {lowest} up to {highest}") };
+    let warns = if bound.counts { "" } else { "; it only warns" };
+    let of = counted(lineups, "line-up");
+    format!("{}{place} {}: {counts} of {of}, {range}{warns}.", upper(&first.title), bound_in_words(first))
+}

@@ -1,0 +1,139 @@
+//! A claim, bound by bound and line-up by line-up.
+
+use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Outcome, Tone as Meaning, format};
+
+use crate::check;
+use crate::reader::Reader;
+use crate::table::{Column, Detail, Entry, Row, Table, Tone};
+use crate::value::Value;
+
+/// Which column says where bounds were judged.
+const PLACE: usize = 1;
+
+/// What every bound says of a claim, and who played.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let found = reader.findings.check();
+    found.and_then(|found| found.claim.as_ref().map(|claim| claimed(found, claim).to_vec())).unwrap_or_default()
+}
+
+/// The table of the bounds and that of the line-ups.
+pub fn claimed(found: &Check, claim: &Claim) -> [Table; 2] {
+    [bounds(found, claim), lineups(claim)]
+}
+
+/// A row for each bound, a column for each line-up.
+fn bounds(found: &Check, claim: &Claim) -> Table {
+    let letters = (0..claim.lineups.len()).map(|lineup| Column::words(letter(lineup)).shown(Detail::Report));
+    let heads = [Column::label("quantity"), Column::label("at"), Column::number("bound"), Column::words("verdict")];
+    let table = Table {
+        name: "claim-bounds".into(),
+        title: format!("Claim {}: {}", claim.verdict.word(), claim.text),
+        columns: heads.into_iter().chain(letters).collect(),
+        rows: (0..claim.bounds.len()).map(|bound| row(found, claim, bound)).collect(),
+        notes: vec![
+            "✓ the bound holds, ! it is violated, ? the games are too few. Intervals hold for all bounds of the file together. Letters \
+             are line-ups."
+                .into(),
+        ],
+        ..Table::default()
+    };
+    if claim.bounds.iter().all(|bound| bound.place.is_empty()) { without_place(table) } else { table }
+}
+
+/// The table without the column that says where bounds were judged.
+fn without_place(mut table: Table) -> Table {
+    table.columns.remove(PLACE);
+    table.rows.iter_mut().for_each(|row| drop(row.entries.remove(PLACE)));
+    table
+}
+
+fn row(found: &Check, claim: &Claim, bound: usize) -> Row {
+    let own = &claim.bounds[bound];
+    let judged = |lineup: usize| {
+        let cells: Vec<usize> = claim.cells_of(bound, lineup).collect();
+        found.judgements.iter().find(|one| one.name == own.name && cells.contains(&(one.cell + 1)))
+    };
+    let first = (0..claim.lineups.len()).find_map(judged);
+    let name = Value::Label { text: own.name.clone(), about: own.text.clone(), style: None };
+    let warns = if own.counts { "" } else { ", only warns" };
+    let mut entries = vec![
+        Entry::from(name),
+        Value::Label { text: own.place.clone(), about: String::new(), style: None }.into(),
+        Value::Words(first.map(check::bound).unwrap_or_default()).into(),
+        verdict(own.verdict, &format!("{}{warns}", counts([own.supported, own.contradicted, own.undecided]))),
+    ];
+    entries.extend((0..claim.lineups.len()).map(|lineup| {
+        let Some(one) = judged(lineup) else { return Entry::default() };
+        let (sign, tone) = match one.outcome {
+            Outcome::Pass => (Meaning::Good, Tone::Pass),
+            Outcome::Fail => (Meaning::Watch, if own.counts { Tone::Fail } else { Tone::Warn }),
+            Outcome::NotEnoughGames => (Meaning::Unclear, Tone::Warn),
+        };
+        let number = Value::Number(one.found, check::form(one));
+        let text = format!("{} {} ({})", sign.sign(), number.text(), number.interval());
+        Entry::from(Value::Words(text)).toned(tone)
+    }));
+    Row { cell: first.map_or(0, |one| one.cell), entries, ..Row::default() }
+}
+
+/// A row for each line-up.
+fn lineups(claim: &Claim) -> Table {
+    let mut columns = vec![Column::label(""), Column::label("line-up"), Column::words("verdict")];
+    if !claim.uses.is_empty() {
+        columns.push(Column::words("never chosen"));
+    }
+    let row = |(index, lineup): (usize, &evenkeel_analysis::findings::ClaimLineup)| {
+        let label = |text: String| Entry::from(Value::Label { text, about: String::new(), style: None });
+        let mut entries = vec![
+            label(letter(index)),
+            label(lineup.players.join(", ")),
+            verdict(lineup.verdict, &counts([lineup.hold, lineup.violated, lineup.undecided])),
+        ];
+        if !claim.uses.is_empty() {
+            entries.push(Value::Words(lineup.unused.join(", ")).into());
+        }
+        Row { cell: lineup.cells.first().map_or(0, |number| number - 1), entries, ..Row::default() }
+    };
+    Table {
+        name: "claim-lineups".into(),
+        title: "The claim, line-up by line-up".into(),
+        columns,
+        rows: claim.lineups.iter().enumerate().map(row).collect(),
+        notes: vec![
+            "A claim is supported by two or more line-ups, of more than one strategy, and contradicted by none; what holds with some and \
+             is contradicted with others depends on who plays. In brackets: bounds that hold, are violated, are undecided."
+                .into(),
+        ],
+        ..Table::default()
+    }
+}
+
+fn verdict(verdict: ClaimVerdict, counts: &str) -> Entry {
+    let tone = match verdict {
+        ClaimVerdict::Supported => Tone::Pass,
+        ClaimVerdict::Contradicted => Tone::Fail,
+        _ => Tone::Warn,
+    };
+    Entry::from(Value::Words(format!("{} ({counts})", verdict.word()))).toned(tone)
+}
+
+/// `5 · 1 · 1`: how many support it, contradict it and are undecided.
+fn counts(counts: [u64; 3]) -> String {
+    counts.map(format::count).join(" · ")
+}
+
+/// `A` for the first line-up; after `Z` comes `A2`.
+fn letter(index: usize) -> String {
+    let letter = char::from(b'A' + (index % 26) as u8);
+    if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26 + 1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_ups_have_letters_of_their_own() {
+        assert_eq!([0, 1, 25, 26, 52].map(letter), ["A", "B", "Z", "A2", "A3"]);
+    }
+}

@@ -1,0 +1,78 @@
+//! What a run that did not come to its end means for whoever typed it.
+
+use evenkeel_analysis::RunError;
+use indicatif::HumanCount;
+
+use crate::defect;
+use crate::failure::Failure;
+
+/// What a run that failed means for whoever typed it.
+pub fn failure(error: RunError) -> Failure {
+    match error {
+        RunError::Game { ref game, .. } => {
+            let repeat = game.command();
+            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n  {repeat}"))
+        }
+        RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
+        RunError::Threads { threads, message } => {
+            Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
+        }
+        RunError::Indivisible(why) => {
+            Failure::usage("--shard", format!("this run cannot be divided like that: {why}"), "play it whole")
+        }
+        RunError::OtherPart { ref path, .. } => {
+            let flag = format!("--out {}", path.display());
+            Failure::usage(&flag, error.to_string(), "give every part a folder of its own")
+        }
+        RunError::OtherRun { ref path, ref reason, ref command } => {
+            let flag = format!("--out {}", path.display());
+            let goes_on = if command.is_empty() { String::new() } else { format!("\nwhat goes on with it: {command}") };
+            let message = format!("the games of a run that was interrupted are kept in this folder, and {reason}");
+            let help = format!("name another folder, or add --force to throw those games away{goes_on}");
+            Failure::usage(&flag, message, help)
+        }
+        RunError::Stopped { games, kept } => Failure::Interrupted(match kept {
+            Some(_) => format!("{} games are finished and kept; the same command resumes.", HumanCount(games)),
+            None => format!("{} games were played; with --out they would have been kept.", HumanCount(games)),
+        }),
+        RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_analysis::GameReference;
+
+    use super::*;
+    use crate::exit::Exit;
+
+    #[test]
+    fn a_game_that_breaks_down_can_be_played_again() {
+        let failure = failure(RunError::Game {
+            ruleset: "smugglers",
+            seed: 7,
+            game: Box::new(GameReference {
+                setup: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
+                block: 41,
+                rotation: 3,
+            }),
+            message: "two ships in one dock".to_owned(),
+        });
+        assert_eq!(failure.exit(), Exit::Defect);
+        let Failure::Defect(story) = failure else { panic!("{failure:?}") };
+        let command =
+            "evenkeel play smugglers --set brix.price=300 --seats trader,racer --seed 7 --block 41 --rotation 3";
+        for part in ["smugglers", "seed 7", "block 41", "rotation 3", "two ships in one dock", command] {
+            assert!(story.contains(part), "{story}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_code_5() {
+        let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
+        let failure = failure(RunError::Output { path: "out/x".into(), message: String::new(), source: error });
+        assert_eq!(failure.exit(), Exit::Output);
+        let Failure::Unwritable(fault) = failure else { panic!("{failure:?}") };
+        assert!(fault.place.to_string() == "out/x" && fault.help.contains("make room"), "{fault:?}");
+    }
+}
