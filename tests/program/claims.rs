@@ -147,7 +147,7 @@ fn the_page_of_claims_says_what_the_files_expect() {
         }
         let wanted = format!("| [{text}](#{stem}) | **{verdict}** |");
         assert!(rows.iter().any(|row| row.starts_with(&wanted)), "{wanted}");
-        let command = format!("\nevenkeel check examples/claims/{stem}.toml --games ");
+        let command = format!("\nevenkeel check examples/claims/{stem}.toml --");
         assert!(page.contains(&command), "{command}");
     }
 }
