@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Findings, Outcome, format};
+use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Findings, Outcome, Topic, format};
 
 use crate::check;
 use crate::markdown::table::{code, escape, write_table};
@@ -229,6 +229,9 @@ fn write_check(one: &Checked<'_>, shared: &[&String], text: &mut String) {
         }
     } else {
         let _ = writeln!(text, "The check {}: {}.", check::outcome(check), escape(&check::headline(check)));
+    }
+    for robust in findings.verdicts.iter().filter(|verdict| verdict.topic == Topic::Robustness) {
+        let _ = writeln!(text, "\n{}", escape(&robust.text));
     }
     let own: Vec<String> =
         findings.reconstructed.iter().filter(|input| !shared.contains(input)).map(|input| escape(input)).collect();

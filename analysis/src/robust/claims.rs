@@ -35,14 +35,23 @@ pub(super) fn claims_of(findings: &Findings) -> Vec<Claim> {
     if let Some(check) = findings.check() {
         return of_check(check).collect();
     }
-    let change = findings.rule_change().into_iter().flat_map(of_change);
+    let change = findings.rule_change().into_iter().flat_map(|change| of_change(findings, change));
     let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison }.claims());
     change.chain(sweep.into_iter().flatten()).collect()
 }
 
-/// The main effects of a comparison, and what else of it clearly changed.
-fn of_change(change: &RuleChange) -> impl Iterator<Item = Claim> {
-    change.effects.iter().map(|effect: &Effect| Claim {
+/// The main effects of a comparison, and what was asked for by name.
+fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterator<Item = Claim> {
+    let is_shown = |name: &str| {
+        findings.cells.first().is_some_and(|cell| {
+            let mut names = cell.shown.keys();
+            names.any(|shown| {
+                name.strip_prefix(shown.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            })
+        })
+    };
+    let told = change.effects.iter().filter(move |effect| effect.family == Family::Main || is_shown(&effect.name));
+    told.map(|effect: &Effect| Claim {
         name: effect.name.clone(),
         title: effect.title.clone(),
         place: String::new(),
@@ -51,8 +60,8 @@ fn of_change(change: &RuleChange) -> impl Iterator<Item = Claim> {
         error: error_of(effect.difference, 1.0 - change.error / change.effects.len().max(1) as f64),
         reading: match effect.decision {
             Decision::Changed => way(effect.difference.estimate),
-            Decision::NoLargerChange if effect.family == Family::Main => Reading::Unchanged,
-            Decision::NoLargerChange | Decision::Undecided => Reading::Unclear,
+            Decision::NoLargerChange => Reading::Unchanged,
+            Decision::Undecided => Reading::Unclear,
         },
     })
 }
