@@ -54,7 +54,7 @@ fn a_bound_that_hangs_on_what_nobody_knows_says_on_what() {
     assert!(share.same > 0 && share.contrary > 0, "{}", share.mark());
     assert!(!share.holds_in_all());
     assert_eq!(share.depends.len(), 1);
-    assert!(share.depends[0].input == "sprint.trip" && share.depends[0].share > 0.95, "{:?}", share.depends);
+    assert!(share.depends[0].input == "sprint.trip" && share.depends[0].share > 0.9, "{:?}", share.depends);
     let length = claim(&found, "rounds.mean");
     assert!(length.holds_in_all() && length.reading == Reading::Kept);
     assert_eq!(length.mark(), "holds under all 32 draws");

@@ -12,6 +12,7 @@ mod kind;
 mod number;
 mod parameter;
 mod plausible;
+mod redraw;
 mod resolve;
 mod table;
 mod tables;
@@ -30,7 +31,8 @@ pub use house::{HouseRules, Named, parse_setting, read_rules, read_tables, value
 pub use kind::Kind;
 pub use number::read_whole;
 pub use parameter::{Parameter, Provenance, Rules};
-pub use plausible::{Plausible, Redraw, Redrawable, Version};
+pub use plausible::{Plausible, Redrawable, Version};
+pub use redraw::Redraw;
 pub use resolve::{Choices, Replacement, Resolved, printed, resolve};
 pub use table::Table;
 pub use tables::Tables;

@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use super::table::Text;
-use super::{Column, CsvTable, Holds, Kind, Parameter, Provenance, Row, Tables, Value};
+use super::{Column, CsvTable, Holds, Kind, Parameter, Provenance, Redraw, Row, Tables, Value};
 use crate::chance::{Dice as _, Luck, PcgDice};
 use crate::digest::Digest;
 use crate::streams;
@@ -77,39 +77,6 @@ impl fmt::Display for Plausible {
                 }
                 Ok(())
             }
-        }
-    }
-}
-
-/// How the cells of a column may have been otherwise, where their rows are reconstructed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Redraw {
-    /// Not at all: they name or place something, or another column says what they may have been.
-    #[default]
-    Kept,
-    /// Halved to doubled: amounts and counts.
-    Scaled,
-    /// The next lower or higher value: ratings and words in an order.
-    Stepped,
-    /// They change places with each other: which row has what is not known.
-    Swapped {
-        /// Only rows that are the same in this column change places; any do if it is empty.
-        within: &'static str,
-    },
-    /// They move with those of this column, each the same way.
-    With(&'static str),
-}
-
-/// As the end of a sentence that begins with what may have been; nothing of what stays.
-impl fmt::Display for Redraw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Kept => Ok(()),
-            Self::Scaled => f.write_str("halved to doubled"),
-            Self::Stepped => f.write_str("one step lower or higher"),
-            Self::Swapped { within: "" } => f.write_str("that of another row"),
-            Self::Swapped { within } => write!(f, "that of another row with the same {within}"),
-            Self::With(column) => write!(f, "moved with {column}"),
         }
     }
 }
