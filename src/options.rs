@@ -211,6 +211,7 @@ impl AdaptFlags {
 pub struct RobustFlags {
     /// Play the study again with every reconstructed input drawn from what it may have been, so often, and say what survives [default: 32]
     #[arg(long, value_name = "DRAWS", num_args = 0..=1, require_equals = true, value_parser = number::count)]
+    #[allow(clippy::option_option, reason = "not asked, asked, asked for so many")]
     pub robust: Option<Option<u64>>,
     /// Games of each cell in each draw [default: as many as the study plays]
     #[arg(long, value_name = "N", requires = "robust", value_parser = number::count)]

@@ -8,7 +8,7 @@ use super::{Estimate, LeftOut};
 /// The study played again, each time with every reconstructed input drawn anew from what it may have been, on the same luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Robustness {
-    /// How often the inputs were drawn: a Latin hypercube (McKay, Beckman and Conover 1979, Technometrics 21, 239).
+    /// How often the inputs were drawn: a Latin hypercube (Technometrics 21, 239, of 1979).
     pub draws: u64,
     /// Games of each cell in each draw.
     pub games: u64,

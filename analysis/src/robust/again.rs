@@ -6,7 +6,7 @@ use evenkeel_strategies::Roster;
 
 use super::claims::{Claim, claims_of, of_check};
 use super::play;
-use crate::findings::{Findings, Moves, Reading, Screening};
+use crate::findings::{Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening};
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
 use crate::run::{Means, Progress, RunError};
 use crate::tune::tables_of_answer;
@@ -37,7 +37,9 @@ impl<G: Roster> Again<G> {
         }
         if let Some(screening) = &findings.screening {
             let sets: Vec<(String, Vec<Named<Value>>)> = core::iter::once((AS_THEY_ARE.to_owned(), Vec::new()))
-                .chain(movers(screening).map(|(name, rule, value)| (name, vec![setting(rule, value)])))
+                .chain(
+                    movers(screening).map(|(rule, value)| (name(rule, value), vec![setting(&rule.rule, &value.value)])),
+                )
                 .collect();
             return Self { plans: vec![plan.of_settings("setting", &sets, blocks, plan.seed)], only: None };
         }
@@ -98,22 +100,23 @@ impl<G: Roster> Again<G> {
             let of_cell = tuning.check.judgements.iter().zip(of_check(&tuning.check));
             let of_cell = of_cell.filter(|(judgement, _)| judgement.cell == cell);
             // Tables come one after the other, each with its bounds in their order.
-            let mut tables = self.plans.iter().enumerate().flat_map(|(table, plan)| bounds(plan).map(move |_| table));
+            let tables = self.plans.iter().enumerate();
+            let mut tables = tables.flat_map(|(table, plan)| core::iter::repeat_n(table, bounds(plan)));
             return of_cell
                 .map(|(_, claim)| Claim { place: place_of_table(tables.next().unwrap_or_default()), ..claim })
                 .collect();
         }
         match &findings.screening {
-            Some(screening) => of_screening(findings, screening),
+            Some(screening) => of_screening(screening),
             None => claims_of(findings),
         }
     }
 }
 
-/// Bounds of a table of which there is something to say.
-fn bounds<G: Roster>(plan: &Plan<G>) -> impl Iterator<Item = ()> {
+/// How many bounds a table has of which there is something to say.
+fn bounds<G: Roster>(plan: &Plan<G>) -> usize {
     let bounds = if let PlannedStudy::Check(check) = &plan.study { check.bounds.as_slice() } else { &[] };
-    bounds.iter().filter(|bound| bound.quantities.iter().any(Option::is_some)).map(|_| ())
+    bounds.iter().filter(|bound| bound.quantities.iter().any(Option::is_some)).count()
 }
 
 fn place_of_table(table: usize) -> String {
@@ -122,52 +125,44 @@ fn place_of_table(table: usize) -> String {
 
 const AS_THEY_ARE: &str = "as they are";
 
-/// The value of every rule that moves something which moves most: its name as a setting, the rule, the value.
-fn movers(screening: &Screening) -> impl Iterator<Item = (String, &str, &Value)> {
-    let strongest = |rule: &'_ crate::findings::ScreenedRule| {
-        let main: Vec<&str> = screening.main().map(|quantity| quantity.name.as_str()).collect();
-        let clear = |value: &crate::findings::ScreenedValue| {
-            let sizes =
-                screening.main().filter(|one| value.clear.contains(&one.name) && main.contains(&one.name.as_str()));
-            sizes
-                .map(|one| {
-                    value
-                        .changes
-                        .get(&one.name)
-                        .map_or(0.0, |change| change.estimate.abs() / one.margin.max(f64::MIN_POSITIVE))
-                })
-                .fold(0.0, f64::max)
-        };
-        let values = rule.values.iter().enumerate().filter(|(_, value)| clear(value) > 0.0);
-        values.max_by(|one, other| clear(one.1).total_cmp(&clear(other.1))).map(|(at, _)| at)
+/// Of every rule that moves something the value that clearly moves most of it.
+fn movers(screening: &Screening) -> impl Iterator<Item = (&ScreenedRule, &ScreenedValue)> {
+    let size = |value: &ScreenedValue| {
+        let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
+        let sizes = clear.filter_map(|quantity| {
+            let change = value.changes.get(&quantity.name)?;
+            Some(change.estimate.abs() / quantity.margin.max(f64::MIN_POSITIVE))
+        });
+        sizes.fold(0.0, f64::max)
     };
     screening.that(Moves::Moves).filter_map(move |rule| {
-        let value = &rule.values[strongest(rule)?].value;
-        Some((format!("{}={value}", rule.rule), rule.rule.as_str(), value))
+        let clear = rule.values.iter().filter(|value| size(value) > 0.0);
+        clear.max_by(|one, other| size(one).total_cmp(&size(other))).map(|value| (rule, value))
     })
 }
 
+/// What a value is called as a setting.
+fn name(rule: &ScreenedRule, value: &ScreenedValue) -> String {
+    format!("{}={}", rule.rule, value.value)
+}
+
 /// What clearly moves, as a screening found it.
-fn of_screening(findings: &Findings, screening: &Screening) -> Vec<Claim> {
-    let of = |(name, rule, value): (String, &str, &Value)| {
-        let found =
-            screening.rules.iter().find(|own| own.rule == rule)?.values.iter().find(|own| own.value == *value)?;
-        let clear = screening.main().filter(|quantity| found.clear.contains(&quantity.name));
-        let claims = clear.filter_map(move |quantity| {
-            let change = *found.changes.get(&quantity.name)?;
-            let reading = if change.estimate > 0.0 { Reading::Up } else { Reading::Down };
+fn of_screening(screening: &Screening) -> Vec<Claim> {
+    let of = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
+        let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
+        let claim = |quantity: &ScreenedQuantity| {
+            let found = *value.changes.get(&quantity.name)?;
             Some(Claim {
                 name: quantity.name.clone(),
                 title: quantity.title.clone(),
-                place: name.clone(),
+                place: name(rule, value),
                 unit: quantity.unit.clone(),
-                found: change,
+                found,
                 error: None,
-                reading,
+                reading: if found.estimate > 0.0 { Reading::Up } else { Reading::Down },
             })
-        });
-        Some(claims.collect::<Vec<_>>())
+        };
+        clear.filter_map(claim).collect::<Vec<_>>()
     };
-    let _ = findings;
-    movers(screening).filter_map(of).flatten().collect()
+    movers(screening).flat_map(of).collect()
 }

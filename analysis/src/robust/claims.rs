@@ -134,27 +134,23 @@ impl Sweep<'_> {
             scores.filter_map(|(label, metrics)| Some(self.of_label(label, &place, metrics.get(self.score()?)?)));
         let length = cell.metrics.get(&self.findings.length).map(|found| self.of_length(&place, found));
         let shown = cell.shown.iter().filter_map(|(name, change)| {
-            Some(self.claim((name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
+            Some(claim((name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
         });
         shares.chain(scores).chain(length).chain(shown).collect()
     }
 
     fn of_label(&self, label: &str, place: &str, found: &Difference) -> Claim {
-        match self.score().filter(|_| self.is_alone()) {
-            Some(score) => {
-                let means = self.findings.cells.iter().filter_map(|cell| {
-                    let portrait = &cell.strategies.get(label)?.portrait;
-                    portrait.score.as_ref()?.quantile(50).map(|median| median.estimate.unsigned_abs() as f64)
-                });
-                let margin = LITTLE * means.fold(0.0, f64::max);
-                let named = (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")));
-                self.claim(named, place, self.unit(score), found, margin)
-            }
-            None => {
-                let named = (format!("win_rate.{label}"), format!("win rate of {label}"));
-                self.claim(named, place, "share", found, self.findings.margin)
-            }
-        }
+        let Some(score) = self.score().filter(|_| self.is_alone()) else {
+            let named = (format!("win_rate.{label}"), format!("win rate of {label}"));
+            return claim(named, place, "share", found, self.findings.margin);
+        };
+        let medians = self.findings.cells.iter().filter_map(|cell| {
+            let portrait = &cell.strategies.get(label)?.portrait;
+            portrait.score.as_ref()?.quantile(50).map(|median| median.estimate.unsigned_abs() as f64)
+        });
+        let margin = LITTLE * medians.fold(0.0, f64::max);
+        let named = (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")));
+        claim(named, place, self.unit(score), found, margin)
     }
 
     fn of_length(&self, place: &str, found: &Difference) -> Claim {
@@ -162,32 +158,7 @@ impl Sweep<'_> {
         let reference = self.findings.cells.get(self.comparison.reference);
         let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);
         let named = (format!("{length}.mean"), length.replace('_', " "));
-        self.claim(named, place, self.unit(length), found, LITTLE * mean)
-    }
-
-    fn claim(
-        &self,
-        (name, title): (String, String),
-        place: &str,
-        unit: &str,
-        found: &Difference,
-        margin: f64,
-    ) -> Claim {
-        let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
-        let within = |Span { low, high }: Span| low >= -margin && high <= margin;
-        Claim {
-            name,
-            title,
-            place: place.to_owned(),
-            unit: unit.to_owned(),
-            found: own,
-            error: error_of(own, CONFIDENCE),
-            reading: match found.joint {
-                _ if found.differs => way(found.estimate),
-                Some(joint) if within(joint) => Reading::Unchanged,
-                _ => Reading::Unclear,
-            },
-        }
+        claim(named, place, self.unit(length), found, LITTLE * mean)
     }
 
     fn is_alone(&self) -> bool {
@@ -208,6 +179,25 @@ impl Sweep<'_> {
             _ => format!("{}={}", axis.parameter, cell.parameters[&axis.parameter]),
         };
         self.findings.axes.iter().map(value).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What is said of a difference; less than the margin does not matter.
+fn claim((name, title): (String, String), place: &str, unit: &str, found: &Difference, margin: f64) -> Claim {
+    let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
+    let within = |Span { low, high }: Span| low >= -margin && high <= margin;
+    Claim {
+        name,
+        title,
+        place: place.to_owned(),
+        unit: unit.to_owned(),
+        found: own,
+        error: error_of(own, CONFIDENCE),
+        reading: match found.joint {
+            _ if found.differs => way(found.estimate),
+            Some(joint) if within(joint) => Reading::Unchanged,
+            _ => Reading::Unclear,
+        },
     }
 }
 

@@ -1,5 +1,5 @@
-//! What the inputs are in each draw: a Latin hypercube, so that every input takes all parts of what it may be equally often (McKay, Beckman
-//! and Conover 1979, Technometrics 21, 239).
+//! What the inputs are in each draw: a Latin hypercube, so that every input takes all parts of what it may be equally often (Technometrics 21,
+//! 239, of 1979).
 
 use evenkeel_engine::chance::{Dice as _, Luck, PcgDice};
 use evenkeel_engine::digest::Digest;

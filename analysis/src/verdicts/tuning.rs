@@ -11,6 +11,8 @@ use crate::findings::{
 const LITTLE_CHANCE: f64 = 0.01;
 /// So many pairs of goals are told that pull against each other.
 const FEW: usize = 3;
+/// What changes nothing.
+const AS_THEY_ARE: &str = "the rules as they are";
 
 /// What meets the goals, whether a smaller change might, and what is in the way.
 pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
@@ -124,14 +126,12 @@ fn unmet(found: &Tuning) -> Vec<String> {
             ),
         }
     } else {
+        let one = open.len() == 1 && !open[0].contains(" and ") && open[0] != AS_THEY_ARE;
+        let verb = if one { "meets" } else { "meet" };
+        let which = open.join("; or ");
+        let goals = all_goals(found);
         format!(
-            "Whether {} {} is not known: the games are too few to prove it. A larger --budget may.",
-            open.join("; or "),
-            format!(
-                "meet{} {}",
-                if open.len() == 1 && !open[0].contains(" and ") && !open[0].starts_with("the ") { "s" } else { "" },
-                all_goals(found)
-            )
+            "Whether {which} {verb} {goals} is not known: the games are too few to prove it. A larger --budget may."
         )
     };
     let nearest = found.nearest().filter(|_| open.is_empty());
@@ -188,7 +188,7 @@ fn all_goals(found: &Tuning) -> String {
 /// "brix.price = 700 and koroth.units = 8".
 fn settings(of: &TunedSetting) -> String {
     let words: Vec<String> = of.rules.iter().map(|(rule, value)| format!("{rule} = {}", setting(value))).collect();
-    if words.is_empty() { "the rules as they are".to_owned() } else { list(&words) }
+    if words.is_empty() { AS_THEY_ARE.to_owned() } else { list(&words) }
 }
 
 /// Whether goals are met.

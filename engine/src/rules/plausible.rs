@@ -320,7 +320,7 @@ impl Column {
 
 /// Half of a number, rounded away from zero.
 const fn halved(number: i64) -> i64 {
-    (number + number.signum()) / 2
+    number - number / 2
 }
 
 #[cfg(test)]
