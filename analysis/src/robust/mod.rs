@@ -105,6 +105,13 @@ fn blocks<G: Roster>(plan: &Plan<G>, robust: &Robust) -> u64 {
     games.div_ceil(plan.rotations() as u64).max(1)
 }
 
+/// Blocks that a study played of each cell, which are fewer than it might where it knew enough before; of a search those of its proof.
+fn played<G: Roster>(plan: &Plan<G>, findings: &Findings) -> u64 {
+    let proof = findings.tuning.as_ref().map(|tuning| tuning.proof_games.div_ceil(plan.rotations() as u64));
+    let cells = findings.cells.iter().map(|cell| cell.blocks).max();
+    proof.or(cells).unwrap_or(plan.blocks).max(1)
+}
+
 /// Plays a study that was played under each draw of its inputs, and says what of it survives.
 ///
 /// # Errors
@@ -122,7 +129,8 @@ pub(crate) fn run_robust<G: Roster>(
     let robust = plan.experiment.robust.as_ref().expect("inputs that are to be drawn");
     let kept = ran.kept.clone();
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
-    let again = Again::new(plan, &ran.findings, blocks(plan, robust));
+    let blocks = robust.games.map_or_else(|| played(plan, &ran.findings), |_| blocks(plan, robust));
+    let again = Again::new(plan, &ran.findings, blocks);
     let found = inputs::find(again.first());
     let draws = design::draw_all(again.first(), &found.drawn, usize::try_from(robust.draws).unwrap_or(usize::MAX));
     let games = again.games() * robust.draws;
