@@ -134,6 +134,12 @@ impl Robustness {
 }
 
 impl RobustClaim {
+    /// Whether it is a bound that is kept or broken, rather than a change.
+    pub fn is_bound(&self) -> bool {
+        let readings = self.draws.iter().map(|draw| draw.reading).chain([self.reading]);
+        readings.into_iter().any(|reading| matches!(reading, Reading::Kept | Reading::Broken))
+    }
+
     /// Whether every draw says the same as the study.
     pub fn holds_in_all(&self) -> bool {
         self.reading != Reading::Unclear && self.same == self.draws.len() as u64

@@ -9,7 +9,7 @@ use super::play;
 use crate::findings::{Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening};
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
 use crate::run::{Means, Progress, RunError};
-use crate::tune::tables_of_answer;
+use crate::tune::{AS_THEY_ARE, tables_of_answer};
 
 /// What is played under each draw.
 pub(super) struct Again<G: Roster> {
@@ -122,8 +122,6 @@ fn bounds<G: Roster>(plan: &Plan<G>) -> usize {
 fn place_of_table(table: usize) -> String {
     if table == 0 { String::new() } else { format!("match {table}") }
 }
-
-const AS_THEY_ARE: &str = "as they are";
 
 /// Of every rule that moves something the value that clearly moves most of it.
 fn movers(screening: &Screening) -> impl Iterator<Item = (&ScreenedRule, &ScreenedValue)> {

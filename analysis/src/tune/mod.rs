@@ -34,6 +34,7 @@ use goals::{Arenas, Goal};
 pub use house_rules::HOUSE_RULES_FILE;
 use play::Ground;
 use search::Search;
+pub(crate) use space::AS_THEY_ARE;
 use space::{Setting, Space};
 
 /// Of all games this many parts in a hundred are for the search; what it leaves is for the proof.

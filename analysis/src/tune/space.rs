@@ -158,7 +158,7 @@ impl Space {
 }
 
 /// What the rules are called that a search begins from.
-pub(super) const AS_THEY_ARE: &str = "as they are";
+pub(crate) const AS_THEY_ARE: &str = "as they are";
 
 /// A rule that may move.
 fn dimension<G: Roster>(plan: &Plan<G>, tunable: &Tunable) -> Result<Dimension, Faults> {

@@ -1,6 +1,6 @@
 //! What of a study survives what had to be reconstructed: what it found, over what the draws found.
 
-use evenkeel_analysis::findings::{Reading, RobustClaim, format};
+use evenkeel_analysis::findings::{RobustClaim, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, no_change, untitled};
@@ -17,21 +17,12 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
     let mut kinds: Vec<(&str, bool)> = Vec::new();
     for claim in &found.claims {
-        let kind = (claim.unit.as_str(), is_bound(claim));
+        let kind = (claim.unit.as_str(), claim.is_bound());
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }
     }
     kinds.into_iter().map(|kind| sketch(reader, &found.claims, kind)).collect()
-}
-
-fn is_bound(claim: &RobustClaim) -> bool {
-    claim
-        .draws
-        .iter()
-        .map(|draw| draw.reading)
-        .chain([claim.reading])
-        .any(|reading| matches!(reading, Reading::Kept | Reading::Broken))
 }
 
 fn sketch(reader: &Reader<'_>, claims: &[RobustClaim], (own, bound): (&str, bool)) -> Sketch {
@@ -41,7 +32,7 @@ fn sketch(reader: &Reader<'_>, claims: &[RobustClaim], (own, bound): (&str, bool
         let spread = Some((low, claim.median(), high));
         Dot { spread, value: Some(claim.mark()), ..dot(&format!("{}{place}", claim.title), Style::Main, claim.found) }
     };
-    let of_kind = || claims.iter().filter(|claim| claim.unit == own && is_bound(claim) == bound);
+    let of_kind = || claims.iter().filter(|claim| claim.unit == own && claim.is_bound() == bound);
     let rows: Vec<Dot> = of_kind().take(MOST).collect::<Vec<_>>().iter().map(row).collect();
     let unit = match (format::is_share(own), bound) {
         (true, true) => Unit::Share,

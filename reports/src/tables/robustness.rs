@@ -147,10 +147,8 @@ fn for_scripts(found: &Robustness) -> Table {
 }
 
 /// How a number is written: a change with its sign.
-pub fn form(claim: &RobustClaim) -> Form {
-    let is_bound = matches!(claim.draws.first().map(|draw| draw.reading), Some(Reading::Kept | Reading::Broken))
-        || matches!(claim.reading, Reading::Kept | Reading::Broken);
-    match (format::is_share(&claim.unit), is_bound) {
+fn form(claim: &RobustClaim) -> Form {
+    match (format::is_share(&claim.unit), claim.is_bound()) {
         (true, true) => Form::share(),
         (true, false) => Form::points(),
         (false, true) => Form::number(),
