@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{ALL_LEVELS, Adapt, Shard};
-use evenkeel_engine::rules::Word as _;
+use evenkeel_analysis::{ALL_LEVELS, Adapt, Robust, Shard};
+use evenkeel_engine::rules::{Place, Word as _};
 use evenkeel_strategies::{Orders, Skill};
 
 use crate::{complete, number};
@@ -209,13 +209,35 @@ impl AdaptFlags {
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = "Reconstructed inputs")]
 pub struct RobustFlags {
-    /// Play the study again with every reconstructed input drawn from what it may have been, so often, and say what survives [default: 32]
-    #[arg(long, value_name = "DRAWS", num_args = 0..=1, require_equals = true, value_parser = number::count)]
+    /// Play the study again with every reconstructed input drawn from what it may have been, so often, and say what survives [default: what
+    /// the file says, or 32]
+    #[arg(long, value_name = "DRAWS", num_args = 0..=1, require_equals = true, value_parser = number::count, overrides_with = "no_robust")]
     #[allow(clippy::option_option, reason = "not asked, asked, asked for so many")]
     pub robust: Option<Option<u64>>,
-    /// Games of each cell in each draw [default: as many as the study plays]
-    #[arg(long, value_name = "N", requires = "robust", value_parser = number::count)]
+    /// Leave reconstructed inputs as they are, whatever the file says
+    #[arg(long, overrides_with = "robust")]
+    pub no_robust: bool,
+    /// Games of each cell in each draw [default: what the file says, or as many as the study plays]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     pub robust_games: Option<u64>,
+}
+
+impl RobustFlags {
+    /// These flags over what a file says; nothing where inputs stay as they are.
+    pub fn over(self, file: Option<Robust>) -> Option<Robust> {
+        let asked = |draws: Option<u64>| {
+            Place::flag(draws.map_or_else(|| "--robust".to_owned(), |draws| format!("--robust={draws}")))
+        };
+        let typed = self.robust.map(|draws| Robust::asked_at(asked(draws)));
+        let file = file.filter(|_| !self.no_robust);
+        let place = typed.as_ref().map(|typed| typed.place.clone());
+        let known = file.or(typed)?;
+        Some(Robust {
+            draws: self.robust.flatten().unwrap_or(known.draws),
+            games: self.robust_games.or(known.games),
+            place: place.unwrap_or(known.place),
+        })
+    }
 }
 
 /// Where results go.

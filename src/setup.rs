@@ -100,10 +100,13 @@ impl Request {
         self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
     }
 
-    /// The study is tried under other inputs than the reconstructed ones, if the flags say so.
+    /// Lays the flags about reconstructed inputs over what a file says.
     pub fn robust(&mut self, flags: RobustFlags) {
-        if let Some(draws) = flags.robust {
-            self.experiment.ask_robust(draws, flags.robust_games);
+        let experiment = &mut self.experiment;
+        experiment.robust = flags.over(experiment.robust.take());
+        if let Some(games) = flags.robust_games.filter(|_| experiment.robust.is_none()) {
+            let fault = Fault::new(Place::flag(format!("--robust-games {games}")), "no inputs are drawn in this study");
+            self.faults.push(fault.help("add --robust, or [robust] to the file"));
         }
     }
 

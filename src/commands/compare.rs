@@ -65,11 +65,14 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         self.check_rulesets()?;
         let mut before = Request::new(&self.before, &RuleFlags::default(), sources);
-        let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
+        let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
         before.read_headroom(&self.headroom, sources);
         before.show(&self.show);
         before.adapt(&self.adapt);
         before.robust(self.robust);
+        // What a flag leaves out no file brings in.
+        after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
+        after.experiment.robust.take_if(|_| self.robust.no_robust);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
         Job::compare(before, after, aim, flags, sources)

@@ -40,6 +40,7 @@ impl Typed {
         request.show(&self.show);
         request.experiment.vary.clear();
         request.experiment.adapt = None;
+        request.experiment.robust = None;
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

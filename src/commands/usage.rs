@@ -95,6 +95,7 @@ impl Typed {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.vary.clear();
         request.experiment.adapt = None;
+        request.experiment.robust = None;
         request.seat(&self.table, sources);
         let threads = self.table.threads.map_or(0, usize::from);
         request.visit(|request| Work { request, threads, quiet: self.quiet })?

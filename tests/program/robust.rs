@@ -55,11 +55,31 @@ fn what_somebody_knows_is_not_drawn() {
 }
 
 #[test]
+fn a_file_may_ask_for_draws_and_flags_are_laid_over_it() {
+    let scratch = Scratch::new();
+    let file = "ruleset = \"smugglers\"\nseats = [\"trader\", \"racer\"]\ngames = 24\n\
+        [[vary]]\nparameter = \"brix.price\"\nvalues = [100, 900]\n";
+    scratch.write("price.toml", &format!("{file}[robust]\ndraws = 3\ngames = 48\n"));
+    let draws = |flags: &str| {
+        let found = scratch.run(&format!("sweep price.toml --format json --quiet {flags}")).json();
+        (found["robustness"]["draws"].as_u64(), found["robustness"]["games"].as_u64())
+    };
+    assert_eq!(draws(""), (Some(3), Some(48)));
+    assert_eq!(draws("--robust=2"), (Some(2), Some(48)));
+    assert_eq!(draws("--robust-games 24"), (Some(3), Some(24)));
+    assert_eq!(draws("--no-robust"), (None, None));
+    assert!(!scratch.run("simulate price.toml --format json --quiet").json()["cells"].is_null());
+    scratch.write("wrong.toml", &format!("{file}[robust]\ndraw = 3\ngames = 0\n"));
+    let wrong = scratch.run("sweep wrong.toml").fails(3);
+    assert!(wrong.contains("did you mean `draws`?") && wrong.contains("`games` must be a whole number"), "{wrong}");
+}
+
+#[test]
 fn what_cannot_be_tried_is_told_before_anything_is_played() {
     let scratch = Scratch::new();
     let sweep = "sweep smugglers --vary brix.price=100,1000 --games 24";
     assert!(scratch.run(&format!("{sweep} --robust=1")).fails(2).contains("one draw tells nothing"));
-    assert!(scratch.run(&format!("{sweep} --robust-games 10")).fails(2).contains("--robust"));
+    assert!(scratch.run(&format!("{sweep} --robust-games 10")).fails(2).contains("no inputs are drawn in this study"));
     let adapt = scratch.run(&format!("{sweep} --adapt --robust")).fails(2);
     assert!(adapt.contains("players who adapt are not played under other inputs"), "{adapt}");
     let shard = scratch.run(&format!("{sweep} --robust --shard 1/2 --out part"));

@@ -48,6 +48,8 @@ pub struct Form {
     pub seed: Option<i64>,
     /// Players are trained for every cell, and everybody plays in every cell.
     pub adapt: Option<AdaptForm>,
+    /// The study is played again with every reconstructed input drawn from what it may have been.
+    pub robust: Option<RobustForm>,
     /// Bounds on what is found, for `evenkeel check`.
     pub check: Option<CheckForm>,
     /// What the bounds are to show, for `evenkeel check`.
@@ -114,6 +116,18 @@ pub struct AdaptForm {
     pub searches: Option<i64>,
     /// Parameters that stay as they are, in whichever strategies have them.
     pub keep: Option<Vec<String>>,
+}
+
+/// How often reconstructed inputs are drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RobustForm {
+    /// Draws; 32 if left out.
+    #[schemars(range(min = 2))]
+    pub draws: Option<i64>,
+    /// Games of each cell in each draw; as many as the study plays if left out.
+    #[schemars(range(min = 1))]
+    pub games: Option<i64>,
 }
 
 /// A level, or several.

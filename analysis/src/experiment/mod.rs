@@ -29,7 +29,7 @@ pub use case::Case;
 pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use claim::Claimed;
-pub use form::{BoundForm, CheckForm, Form, MatchForm, TuneForm, VaryForm, WeightedForm, schema};
+pub use form::{BoundForm, CheckForm, Form, MatchForm, RobustForm, TuneForm, VaryForm, WeightedForm, schema};
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};

@@ -9,9 +9,9 @@ use toml_edit::{Document, Item, Key, TableLike};
 use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 16] = [
+pub(super) const KEYS: [&str; 17] = [
     "title", "seats", "skill", "without", "orders", "vary", "show", "games", "width", "margin", "seed", "adapt",
-    "check", "claim", "tune", "match",
+    "robust", "check", "claim", "tune", "match",
 ];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
@@ -73,6 +73,7 @@ impl Reader<'_> {
                     experiment.adapt = self.adapt(item);
                     experiment.adapt_places = self.adapt_places(table.key("adapt").and_then(Key::span), item);
                 }
+                "robust" => experiment.robust = self.robust(item),
                 "check" => experiment.checks = self.checks(item),
                 "claim" => experiment.claim = self.claim(item),
                 "tune" => experiment.tune = self.tune(item),

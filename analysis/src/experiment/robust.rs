@@ -1,9 +1,13 @@
-//! Whether a study is to be tried under other inputs than the reconstructed ones.
+//! Whether a study is to be tried under other inputs than the reconstructed ones: the `[robust]` table of a file, or flags.
 
-use evenkeel_engine::rules::Place;
+use evenkeel_engine::rules::{Fault, Place};
 use serde::{Deserialize, Serialize};
+use toml_edit::{Item, Key};
 
-use super::Experiment;
+use super::read::Reader;
+
+/// The keys of `[robust]`.
+const KEYS: [&str; 2] = ["draws", "games"];
 
 /// Draws where nobody says how many.
 pub const DEFAULT_DRAWS: u64 = 32;
@@ -20,10 +24,32 @@ pub struct Robust {
     pub place: Place,
 }
 
-impl Experiment {
-    /// The study is tried under other inputs, as typed after `--robust` and `--robust-games`.
-    pub fn ask_robust(&mut self, draws: Option<u64>, games: Option<u64>) {
-        let draws = draws.unwrap_or(DEFAULT_DRAWS);
-        self.robust = Some(Robust { draws, games, place: Place::flag(format!("--robust={draws}")) });
+impl Robust {
+    /// As usual, asked at this place.
+    pub const fn asked_at(place: Place) -> Self {
+        Self { draws: DEFAULT_DRAWS, games: None, place }
+    }
+}
+
+impl Reader<'_> {
+    /// The `[robust]` table; what it leaves out is as usual.
+    pub(super) fn robust(&mut self, item: &Item) -> Option<Robust> {
+        let Some(table) = item.as_table_like() else {
+            self.refuse(item, "`robust` must be a section".to_owned(), "write [robust] above its keys");
+            return None;
+        };
+        let mut robust = Robust::asked_at(self.place(item.span()));
+        for (key, item) in table.iter() {
+            match key {
+                "draws" => robust.draws = self.number(key, item, 2).unwrap_or(robust.draws),
+                "games" => robust.games = self.number(key, item, 1).or(robust.games),
+                _ => {
+                    let place = self.place(table.key(key).and_then(Key::span));
+                    let fault = Fault::new(place, format!("unknown key `{key}` in [robust]"));
+                    self.faults.push(fault.suggest(key, KEYS));
+                }
+            }
+        }
+        Some(robust)
     }
 }

@@ -121,6 +121,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     let missing: Vec<_> = other.show.iter().filter(|named| !own.show.contains(named)).cloned().collect();
     own.show.extend(missing);
     own.adapt = own.adapt.take().or_else(|| other.adapt.clone());
+    own.robust = own.robust.take().or_else(|| other.robust.clone());
     own.vary.clear();
     own.width = None;
     let (own, other) = (&mut own.choices.house.ruleset, &other.choices.house.ruleset);

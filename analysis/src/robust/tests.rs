@@ -2,10 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::Value;
+use evenkeel_engine::rules::{Place, Value};
 
 use super::inputs::{self, State, States};
 use super::{check_robust, design};
+use crate::experiment::Robust;
 use crate::findings::{Findings, Reading, RobustClaim, Robustness};
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::study::{check_study, run_study};
@@ -18,7 +19,7 @@ const CHECK: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngam
 
 fn experiment(text: &str, draws: u64) -> Experiment {
     let mut experiment = Experiment::parse("race.toml", text).expect("a sound file");
-    experiment.ask_robust(Some(draws), None);
+    experiment.robust = Some(Robust { draws, ..Robust::asked_at(Place::flag("--robust")) });
     experiment
 }
 

@@ -39,6 +39,7 @@ impl Experiment {
         self.worth = Some(kinds.iter().flat_map(|typed| -> Vec<_> { named(typed) }).collect());
         self.vary.clear();
         self.adapt = None;
+        self.robust = None;
         self.width = None;
         self.games = self.games.or(Some(DEFAULT_WORTH_GAMES));
     }
