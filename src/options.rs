@@ -205,9 +205,9 @@ impl AdaptFlags {
     }
 }
 
-/// Whether what a study says is tried under other inputs than the reconstructed ones.
-#[derive(Clone, Copy, Debug, Default, Args)]
-#[command(next_help_heading = "Reconstructed inputs")]
+/// Whether a study is played again, with other inputs than the reconstructed ones or by other players.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Does it hold")]
 pub struct RobustFlags {
     /// Play the study again with every reconstructed input drawn from what it may have been, so often, and say what survives [default: what
     /// the file says, or 32]
@@ -220,11 +220,14 @@ pub struct RobustFlags {
     /// Games of each cell in each draw [default: what the file says, or as many as the study plays]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub robust_games: Option<u64>,
+    /// Let this line-up play the study too, and say for whom it holds; may be repeated. In place of those that the file names
+    #[arg(long, value_name = "A,B,C")]
+    pub other_seats: Vec<String>,
 }
 
 impl RobustFlags {
     /// These flags over what a file says; nothing where inputs stay as they are.
-    pub fn over(self, file: Option<Robust>) -> Option<Robust> {
+    pub fn over(&self, file: Option<Robust>) -> Option<Robust> {
         let asked = |draws: Option<u64>| {
             Place::flag(draws.map_or_else(|| "--robust".to_owned(), |draws| format!("--robust={draws}")))
         };

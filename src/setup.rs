@@ -100,9 +100,13 @@ impl Request {
         self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
     }
 
-    /// Lays the flags about reconstructed inputs over what a file says.
-    pub fn robust(&mut self, flags: RobustFlags) {
+    /// Lays the flags about reconstructed inputs and other players over what a file says.
+    pub fn robust(&mut self, flags: &RobustFlags) {
         let experiment = &mut self.experiment;
+        if !flags.other_seats.is_empty() {
+            experiment.other_seats.clear();
+        }
+        self.faults.extend(flags.other_seats.iter().filter_map(|typed| experiment.push_other_seats(typed).err()));
         experiment.robust = flags.over(experiment.robust.take());
         if let Some(games) = flags.robust_games.filter(|_| experiment.robust.is_none()) {
             let fault = Fault::new(Place::flag(format!("--robust-games {games}")), "no inputs are drawn in this study");

@@ -17,6 +17,7 @@ pub mod format;
 mod headroom;
 mod league;
 mod lookahead;
+mod players_tried;
 mod portrait;
 mod robustness;
 mod rule_change;
@@ -53,8 +54,9 @@ pub use league::{
     LeagueVersion, Learnt,
 };
 pub use lookahead::FittedWinChances;
+pub use players_tried::{PlayersTried, TriedStatement};
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
-pub use robustness::{Dependence, DrawnClaim, DrawnInput, Reading, RobustClaim, Robustness};
+pub use robustness::{Dependence, DrawnInput, DrawnStatement, Reading, RobustStatement, Robustness};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use screening::{LeftOut, Moves, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue, Screening};
 pub use sensitivity::{RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf};
@@ -65,7 +67,7 @@ pub use strip::{Glance, Question, Tone};
 pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
 pub use trained::TrainedStrategy;
-pub use tuning::{FrontPoint, Proof, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning};
+pub use tuning::{EarlierProof, FrontPoint, Proof, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning};
 pub use verdict::{Topic, Verdict};
 pub use worth::{KindWorth, Pays, Worth};
 
@@ -175,6 +177,9 @@ pub struct Findings {
     /// What of it survives what had to be reconstructed, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub robustness: Option<Robustness>,
+    /// For which other players it holds, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<PlayersTried>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

@@ -8,11 +8,15 @@ use evenkeel_strategies::Roster;
 
 use crate::adapt::{adaptation_games, check_adapt, describe_adapting, run_adapting};
 use crate::plan::Plan;
-use crate::robust::{check_robust, describe_robust, robust_games, run_robust};
-use crate::run::{Longer, Progress, Ran, RunError, RunOptions, run};
+use crate::robust::{
+    check_other_seats, check_robust, describe_other_seats, describe_robust, other_seats_games, robust_games,
+    run_other_seats, run_robust,
+};
+use crate::run::{Event, Longer, Progress, Ran, RunError, RunOptions, run};
 use crate::screen::{check_screen, describe_screen, run_screen, screen_games};
 use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
 use crate::tune::{check_tune, describe_tune, run_tune, tune_games};
+use crate::verdicts::{find_strip, find_verdicts};
 use crate::worth::{check_worth, describe_worth, run_worth};
 
 /// Checks whatever a plan is asked besides.
@@ -26,7 +30,8 @@ pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     check_worth(plan)?;
     check_screen(plan)?;
     check_tune(plan)?;
-    check_robust(plan)
+    check_robust(plan)?;
+    check_other_seats(plan)
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.
@@ -39,14 +44,27 @@ pub fn run_study<G: Roster>(
     progress: &impl Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
-    if plan.experiment.robust.is_none() {
+    let (inputs, players) = (plan.experiment.robust.is_some(), !plan.experiment.other_seats.is_empty());
+    if !inputs && !players {
         return run_once(plan, options, progress, stop);
     }
     if options.shard.is_some() {
-        return Err(RunError::Indivisible("a study that is tried under other inputs is played whole"));
+        return Err(RunError::Indivisible("a study that is played again with other inputs or players is played whole"));
     }
-    let ran = run_once(plan, options, &Longer { progress, more: 0 }, stop)?;
-    if ran.findings.interrupted { Ok(ran) } else { run_robust(plan, ran, options, progress, stop) }
+    let mut ran = run_once(plan, options, &Longer { progress, more: 0 }, stop)?;
+    if ran.findings.interrupted {
+        return Ok(ran);
+    }
+    if inputs {
+        ran = run_robust(plan, ran, options, progress, stop)?;
+    }
+    if players {
+        ran = run_other_seats(plan, ran, options, progress, stop)?;
+    }
+    progress.on_event(Event::Finished { games: plan.games() + more_games(plan), interrupted: false });
+    ran.findings.strip = find_strip(&ran.findings);
+    ran.findings.verdicts = find_verdicts(&ran.findings);
+    Ok(ran)
 }
 
 /// The study itself, with its inputs as they are.
@@ -73,7 +91,12 @@ fn run_once<G: Roster>(
 
 /// Games at most of what is asked besides.
 pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
-    adaptation_games(plan) + level_games(plan) + screen_games(plan) + tune_games(plan) + robust_games(plan)
+    adaptation_games(plan)
+        + level_games(plan)
+        + screen_games(plan)
+        + tune_games(plan)
+        + robust_games(plan)
+        + other_seats_games(plan)
 }
 
 /// What should be known before anything is played, in sentences.
@@ -85,6 +108,7 @@ pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
         describe_screen(plan),
         describe_tune(plan),
         describe_robust(plan),
+        describe_other_seats(plan),
     ];
     plan.remarks().into_iter().chain(more.into_iter().flatten()).collect()
 }

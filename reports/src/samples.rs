@@ -7,6 +7,7 @@ use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimat
 pub use check::checked;
 pub use claim::claimed;
 pub use compare::compared;
+pub use players::players;
 pub use robust::robust;
 pub use screen::{screened, together};
 pub use tune::tuned;
@@ -16,6 +17,7 @@ mod build;
 mod check;
 mod claim;
 mod compare;
+mod players;
 mod robust;
 mod screen;
 mod tournament;
@@ -195,6 +197,7 @@ pub fn all() -> Vec<(&'static str, Findings)> {
         ("screened", screened()),
         ("tuned", tuned()),
         ("robust", robust()),
+        ("players", players()),
         ("morris", together(SensitivityMethod::Morris)),
         ("sobol", together(SensitivityMethod::Sobol)),
     ]

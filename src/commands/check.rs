@@ -97,7 +97,7 @@ impl Typed {
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.adapt(&self.adapt);
-        request.robust(self.robust);
+        request.robust(&self.robust);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let baseline = request.baseline_file().filter(|_| self.save_baseline);
         if baseline.is_none() {

@@ -69,7 +69,7 @@ impl Typed {
         before.read_headroom(&self.headroom, sources);
         before.show(&self.show);
         before.adapt(&self.adapt);
-        before.robust(self.robust);
+        before.robust(&self.robust);
         // What a flag leaves out no file brings in.
         after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
         after.experiment.robust.take_if(|_| self.robust.no_robust);

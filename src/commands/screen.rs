@@ -76,7 +76,7 @@ impl Typed {
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.vary(&self.vary);
-        request.robust(self.robust);
+        request.robust(&self.robust);
         let method = match self.method {
             MethodFlag::OneAtATime => Method::OneAtATime,
             MethodFlag::Morris => Method::Morris,

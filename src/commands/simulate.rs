@@ -41,6 +41,7 @@ impl Typed {
         request.experiment.vary.clear();
         request.experiment.adapt = None;
         request.experiment.robust = None;
+        request.experiment.other_seats.clear();
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

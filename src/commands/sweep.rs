@@ -52,7 +52,7 @@ impl Typed {
         request.vary(&self.vary);
         request.demand_axes(&self.target);
         request.adapt(&self.adapt);
-        request.robust(self.robust);
+        request.robust(&self.robust);
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

@@ -69,7 +69,7 @@ impl Typed {
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.vary(&self.vary);
-        request.robust(self.robust);
+        request.robust(&self.robust);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         // The games of a check are those of its proof: a search looks at many settings first.
         let (games, adapt) = (request.experiment.games.take(), request.experiment.adapt.is_some());

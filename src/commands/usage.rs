@@ -96,6 +96,7 @@ impl Typed {
         request.experiment.vary.clear();
         request.experiment.adapt = None;
         request.experiment.robust = None;
+        request.experiment.other_seats.clear();
         request.seat(&self.table, sources);
         let threads = self.table.threads.map_or(0, usize::from);
         request.visit(|request| Work { request, threads, quiet: self.quiet })?

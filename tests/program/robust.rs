@@ -24,10 +24,10 @@ fn a_sweep_that_is_tried_under_other_inputs_marks_what_it_says() {
         assert!(inputs.contains(&input), "{inputs:?}");
     }
     assert!(!inputs.contains(&"v1.brix_price"), "which nothing reads: {inputs:?}");
-    let claims = robustness["claims"].as_array().unwrap();
-    let places: Vec<&str> = claims.iter().map(|claim| claim["place"].as_str().unwrap()).collect();
+    let statements = robustness["statements"].as_array().unwrap();
+    let places: Vec<&str> = statements.iter().map(|statement| statement["place"].as_str().unwrap()).collect();
     assert!(!places.is_empty() && places.iter().all(|place| *place == "along brix.price"), "{places:?}");
-    assert!(claims.iter().all(|claim| claim["draws"].as_array().unwrap().len() == 16));
+    assert!(statements.iter().all(|statement| statement["draws"].as_array().unwrap().len() == 16));
     let page = fs::read_to_string(scratch.path("robust/index.html")).unwrap();
     for part in ["What was drawn", "Reconstructed, and not drawn", "central 90% of draws"] {
         assert!(page.contains(part), "{part}");
@@ -81,7 +81,7 @@ fn what_cannot_be_tried_is_told_before_anything_is_played() {
     assert!(scratch.run(&format!("{sweep} --robust=1")).fails(2).contains("one draw tells nothing"));
     assert!(scratch.run(&format!("{sweep} --robust-games 10")).fails(2).contains("no inputs are drawn in this study"));
     let adapt = scratch.run(&format!("{sweep} --adapt --robust")).fails(2);
-    assert!(adapt.contains("players who adapt are not played under other inputs"), "{adapt}");
+    assert!(adapt.contains("players who adapt are not played with other inputs"), "{adapt}");
     let shard = scratch.run(&format!("{sweep} --robust --shard 1/2 --out part"));
     assert_eq!(shard.code(), 2, "{}", shard.errors());
 }

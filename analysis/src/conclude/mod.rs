@@ -141,6 +141,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         sensitivity: None,
         tuning: None,
         robustness: None,
+        players: None,
         verdicts: Vec::new(),
     }
 }

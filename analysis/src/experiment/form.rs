@@ -24,6 +24,8 @@ pub struct Form {
     pub tables: Option<BTreeMap<String, String>>,
     /// The line-up, one strategy per seat, with settings if wanted: `"lookahead{worlds=16}"`.
     pub seats: Option<Vec<String>>,
+    /// Other line-ups that play the study again, so that it can be told for whom it holds.
+    pub other_seats: Option<Vec<Vec<String>>>,
     /// How well everybody plays, or at which levels the study is played; as they come if left out.
     pub skill: Option<LevelsForm>,
     /// Kinds of choices that everybody does without, as `evenkeel usage` names them.

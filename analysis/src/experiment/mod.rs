@@ -62,6 +62,9 @@ pub struct Experiment {
     pub seats: Vec<Named<()>>,
     /// Whether a flag seated them: they then stand in every case too.
     pub seats_by_flag: bool,
+    /// Other line-ups that play the study too, so that it can be told for whom it holds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub other_seats: Vec<Vec<Named<()>>>,
     /// How well everybody plays who does not say it, or at which levels the study is played; nothing leaves them as they come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Levels>,
@@ -178,15 +181,21 @@ impl Experiment {
         self.set_players("--seats", typed)
     }
 
+    /// One more line-up plays the study too, as typed after `--other-seats`.
+    ///
+    /// # Errors
+    /// If nobody is named, or nobody between two commas.
+    pub fn push_other_seats(&mut self, typed: &str) -> Result<(), Fault> {
+        self.other_seats.push(named_players("--other-seats", typed)?);
+        Ok(())
+    }
+
     /// Names who takes part, as typed after `flag`: strategies with commas between.
     ///
     /// # Errors
     /// If nobody is named, or nobody between two commas.
     pub fn set_players(&mut self, flag: &str, typed: &str) -> Result<(), Fault> {
-        let place = Place::flag(format!("{flag} {typed}").trim_end());
-        let words = split::split_outside(typed, "{", "}", &place)?;
-        let named = |word: &str| Named { name: word.to_owned(), value: (), place: place.clone() };
-        self.seats = words.into_iter().map(named).collect();
+        self.seats = named_players(flag, typed)?;
         Ok(())
     }
 
@@ -209,3 +218,11 @@ impl Experiment {
 
 #[cfg(test)]
 mod tests;
+
+/// Strategies with commas between, as typed after a flag.
+fn named_players(flag: &str, typed: &str) -> Result<Vec<Named<()>>, Fault> {
+    let place = Place::flag(format!("{flag} {typed}").trim_end());
+    let words = split::split_outside(typed, "{", "}", &place)?;
+    let named = |word: &str| Named { name: word.to_owned(), value: (), place: place.clone() };
+    Ok(words.into_iter().map(named).collect())
+}

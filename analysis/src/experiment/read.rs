@@ -9,9 +9,25 @@ use toml_edit::{Document, Item, Key, TableLike};
 use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 17] = [
-    "title", "seats", "skill", "without", "orders", "vary", "show", "games", "width", "margin", "seed", "adapt",
-    "robust", "check", "claim", "tune", "match",
+pub(super) const KEYS: [&str; 18] = [
+    "title",
+    "seats",
+    "other_seats",
+    "skill",
+    "without",
+    "orders",
+    "vary",
+    "show",
+    "games",
+    "width",
+    "margin",
+    "seed",
+    "adapt",
+    "robust",
+    "check",
+    "claim",
+    "tune",
+    "match",
 ];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
@@ -60,6 +76,7 @@ impl Reader<'_> {
             match key {
                 "title" => experiment.title = self.string(key, item),
                 "seats" => experiment.seats = self.seats(item),
+                "other_seats" => experiment.other_seats = self.other_seats(item),
                 "vary" => experiment.vary = self.axes(item),
                 "show" => experiment.show = self.show(item),
                 "games" => experiment.games = self.number(key, item, 1),

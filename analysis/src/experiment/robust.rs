@@ -1,6 +1,7 @@
-//! Whether a study is to be tried under other inputs than the reconstructed ones: the `[robust]` table of a file, or flags.
+//! Whether a study is to be played again, with other inputs than the reconstructed ones or by other players: `[robust]` and `other_seats` of a
+//! file, or flags.
 
-use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_engine::rules::{Fault, Named, Place};
 use serde::{Deserialize, Serialize};
 use toml_edit::{Item, Key};
 
@@ -51,5 +52,16 @@ impl Reader<'_> {
             }
         }
         Some(robust)
+    }
+
+    /// A list of line-ups, each a list of strategies.
+    pub(super) fn other_seats(&mut self, item: &Item) -> Vec<Vec<Named<()>>> {
+        let lineups = item.as_array().filter(|list| list.iter().all(toml_edit::Value::is_array));
+        let Some(lineups) = lineups else {
+            let help = "for example other_seats = [[\"trader\", \"racer\"], [\"pirate\", \"pirate\"]]";
+            self.refuse(item, "`other_seats` must be a list of line-ups".to_owned(), help);
+            return Vec::new();
+        };
+        lineups.iter().map(|lineup| self.seats(&Item::Value(lineup.clone()))).collect()
     }
 }

@@ -212,7 +212,8 @@ impl Experiment {
             Values::Listed(_) | Values::Range { .. } => &[],
         });
         let matches = self.matches.iter().flat_map(|own| &own.seats);
-        self.seats.iter().chain(cases.flat_map(|case| &case.seats)).chain(matches)
+        let others = self.other_seats.iter().flatten();
+        self.seats.iter().chain(cases.flat_map(|case| &case.seats)).chain(matches).chain(others)
     }
 
     pub(super) fn seat_words_mut(&mut self) -> impl Iterator<Item = &mut Named<()>> {

@@ -19,7 +19,7 @@ pub struct Robustness {
     /// Draws in which some inputs stayed as they are, since not all that was drawn goes together.
     pub held_back: u64,
     /// What the study says, one by one.
-    pub claims: Vec<RobustClaim>,
+    pub statements: Vec<RobustStatement>,
 }
 
 /// A reconstructed input and what it was drawn from.
@@ -39,7 +39,7 @@ pub struct DrawnInput {
 
 /// Something that a study says of one number in one place.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct RobustClaim {
+pub struct RobustStatement {
     /// Name of the number, as a check knows it.
     pub name: String,
     /// The same in words.
@@ -53,7 +53,7 @@ pub struct RobustClaim {
     /// What the study says of it.
     pub reading: Reading,
     /// What each draw found.
-    pub draws: Vec<DrawnClaim>,
+    pub draws: Vec<DrawnStatement>,
     /// Draws that say the same as the study.
     pub same: u64,
     /// Draws that say the contrary: up for down, broken for kept, changed for unchanged.
@@ -67,14 +67,17 @@ pub struct RobustClaim {
     pub depends: Vec<Dependence>,
 }
 
-/// What one draw found.
+/// What one draw, or another line-up, found.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct DrawnClaim {
+pub struct DrawnStatement {
     /// The number.
     pub found: Estimate,
     /// What can be said of it.
     pub reading: Reading,
 }
+
+/// What is said of what the study leaves open.
+pub(super) const UNCLEAR: &str = "not clear in the study";
 
 /// What can be said of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -128,12 +131,12 @@ pub struct Dependence {
 
 impl Robustness {
     /// What is clear in the study: what can hold or not.
-    pub fn clear(&self) -> impl Iterator<Item = &RobustClaim> {
-        self.claims.iter().filter(|claim| claim.reading != Reading::Unclear)
+    pub fn clear(&self) -> impl Iterator<Item = &RobustStatement> {
+        self.statements.iter().filter(|statement| statement.reading != Reading::Unclear)
     }
 }
 
-impl RobustClaim {
+impl RobustStatement {
     /// Whether it is a bound that is kept or broken, rather than a change.
     pub fn is_bound(&self) -> bool {
         let readings = self.draws.iter().map(|draw| draw.reading).chain([self.reading]);
@@ -170,7 +173,7 @@ impl RobustClaim {
     pub fn mark(&self) -> String {
         let all = self.draws.len();
         match (self.reading, self.contrary) {
-            (Reading::Unclear, _) => "not clear in the study".to_owned(),
+            (Reading::Unclear, _) => UNCLEAR.to_owned(),
             _ if self.holds_in_all() => format!("holds under all {all} draws"),
             (_, 0) => format!("holds in {} of {all} draws, nowhere the contrary", self.same),
             (_, contrary) => format!("holds in {} of {all} draws, the contrary in {contrary}", self.same),

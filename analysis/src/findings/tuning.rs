@@ -49,10 +49,16 @@ pub struct Tuning {
     /// Position among the proven of what comes closest to the goals, be it the rules as they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closest: Option<u64>,
+    /// Proofs before, whose luck did not bear out what the search had found; it then went on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<EarlierProof>,
     /// The settings that were played again on fresh luck, the smallest change first; the rules as they are before them.
     pub proven: Vec<TunedSetting>,
     /// Whether goals hold on fresh luck, of every proven setting.
     pub check: Check,
+    /// The settings that were played in the search, in the order of their first look; the rules as they are first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub searched: Vec<SearchedSetting>,
     /// Of all that was played what no smaller change comes closer than, the smallest change first.
     pub front: Vec<FrontPoint>,
     /// Goals of which each was met by some setting that was played, and no two by the same, by their positions.
@@ -119,6 +125,23 @@ pub struct TunedRule {
     pub weight: f64,
 }
 
+/// A setting that was played in the search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SearchedSetting {
+    /// What it is called.
+    pub name: String,
+    /// The rules that it changes.
+    pub rules: BTreeMap<String, Value>,
+    /// Games of it.
+    pub games: u64,
+    /// Games of the whole search once it was played for the first time.
+    pub after: u64,
+    /// What was found of each goal.
+    pub found: Vec<f64>,
+    /// The chance that it meets all goals, as far as the search knows.
+    pub chance: f64,
+}
+
 /// A setting that was played again on fresh luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TunedSetting {
@@ -139,6 +162,24 @@ pub struct TunedSetting {
     /// What the search found of each goal: what chose it, and so a little too good.
     pub searched: Vec<f64>,
     /// What the proof says of all goals together.
+    pub proof: Proof,
+}
+
+/// A proof that did not bear the search out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct EarlierProof {
+    /// Games of each setting, at each table.
+    pub games: u64,
+    /// What it said of settings.
+    pub settings: Vec<RefutedSetting>,
+}
+
+/// A setting that a proof did not bear out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RefutedSetting {
+    /// What it is called.
+    pub name: String,
+    /// What that proof said of all goals together.
     pub proof: Proof,
 }
 

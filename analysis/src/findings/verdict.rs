@@ -56,6 +56,8 @@ pub enum Topic {
     Tuning,
     /// What of it survives what had to be reconstructed.
     Robustness,
+    /// For which other players it holds.
+    Players,
     /// By how much the players can be beaten.
     Headroom,
     /// What the reader must know before trusting the rest.

@@ -155,6 +155,13 @@ impl<G: Roster> Plan<G> {
         Faults::none_in(faults).map(|()| plan)
     }
 
+    /// Whether a bound of this name would be of a number that some cell has.
+    pub(super) fn has_number(&self, name: &str) -> bool {
+        let (aspect, name) = Aspect::split(name);
+        let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, self.rotations() == 1);
+        !name_all(self, &known(self), name, &of_kind).is_empty()
+    }
+
     /// Names of everything a check of this plan can bound.
     pub fn quantity_names(&self) -> Vec<String> {
         known(self).into_iter().flatten().map(|quantity| quantity.name).collect()

@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Place, Replacement, Resolved, Value};
+use evenkeel_engine::rules::{Named, Place, Replacement, Resolved, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
@@ -54,6 +54,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.screen_flags());
         words.extend(self.tune_flags());
         words.extend(self.robust_flags());
+        words.extend(self.other_seats_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
@@ -168,6 +169,18 @@ impl<G: Roster> Plan<G> {
         self.experiment.robust.iter().flat_map(|robust| {
             let games = robust.games.map(|games| format!("--robust-games {games}"));
             core::iter::once(format!("--robust={}", robust.draws)).chain(games)
+        })
+    }
+
+    /// The line-ups that play it too and are not in the file anyhow.
+    fn other_seats_flags(&self) -> impl Iterator<Item = String> {
+        let typed = |seats: &&Vec<Named<()>>| {
+            let by_flag = seats.iter().all(|seat| matches!(seat.place, Place::Flag(_)));
+            by_flag || self.experiment.file.is_none()
+        };
+        self.experiment.other_seats.iter().filter(typed).map(|seats| {
+            let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+            format!("--other-seats {}", quote(&names.join(",")))
         })
     }
 

@@ -107,6 +107,9 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     if own.seats.is_empty() {
         own.seats.clone_from(&other.seats);
     }
+    if own.other_seats.is_empty() {
+        own.other_seats.clone_from(&other.other_seats);
+    }
     let missing = other.trained.iter().filter(|trained| !own.trained.contains(trained)).cloned();
     let missing: Vec<_> = missing.collect();
     own.trained.extend(missing);

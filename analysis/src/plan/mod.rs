@@ -12,6 +12,7 @@ mod enter;
 mod lineup;
 mod pattern;
 mod quantity;
+mod seated;
 mod seats;
 mod settings;
 mod shown;

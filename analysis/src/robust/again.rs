@@ -4,8 +4,8 @@
 use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::Roster;
 
-use super::claims::{Claim, claims_of, of_check};
 use super::play;
+use super::statements::{Statement, of_check, statements_of};
 use crate::findings::{Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening};
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
 use crate::run::{Means, Progress, RunError};
@@ -63,38 +63,38 @@ impl<G: Roster> Again<G> {
         self.plans.first().map_or(0, |plan| plan.blocks * plan.rotations() as u64)
     }
 
-    /// What is said under one draw.
+    /// What is said under one draw; `key` names what is kept of it.
     pub fn play<P: Progress>(
         &self,
         drawn: &Drawn,
-        (draw, told): (usize, &str),
+        (key, told): (&str, &str),
         means: &Means<'_, P>,
-    ) -> Result<Vec<Claim>, RunError> {
-        let mut claims = Vec::new();
+    ) -> Result<Vec<Statement>, RunError> {
+        let mut statements = Vec::new();
         for (table, plan) in self.plans.iter().enumerate() {
             // Of rules that a study names each was tried with inputs as they are alone.
             let Ok(plan) = plan.under(drawn) else { continue };
-            let findings = play(&plan, (&format!("robust-{draw}-{table}"), told), means)?;
-            claims.extend(self.read(&findings, table));
+            let findings = play(&plan, (&format!("{key}-{table}"), told), means)?;
+            statements.extend(self.read(&findings, table));
         }
-        Ok(claims)
+        Ok(statements)
     }
 
     /// What findings of a draw say of what is asked.
-    fn read(&self, findings: &Findings, table: usize) -> Vec<Claim> {
+    fn read(&self, findings: &Findings, table: usize) -> Vec<Statement> {
         match (self.only, findings.check()) {
             (Some(cell), Some(check)) => {
                 let of_cell =
                     check.judgements.iter().zip(of_check(check)).filter(|(judgement, _)| judgement.cell == cell);
-                of_cell.map(|(_, claim)| Claim { place: place_of_table(table), ..claim }).collect()
+                of_cell.map(|(_, statement)| Statement { place: place_of_table(table), ..statement }).collect()
             }
             (Some(_), None) => Vec::new(),
-            (None, _) => claims_of(findings),
+            (None, _) => statements_of(findings),
         }
     }
 
     /// What the study itself says of it.
-    pub fn claims(&self, findings: &Findings) -> Vec<Claim> {
+    pub fn statements(&self, findings: &Findings) -> Vec<Statement> {
         if let Some(tuning) = &findings.tuning {
             let cell = tuning.told().map_or(0, |told| told.cell);
             let of_cell = tuning.check.judgements.iter().zip(of_check(&tuning.check));
@@ -103,12 +103,15 @@ impl<G: Roster> Again<G> {
             let tables = self.plans.iter().enumerate();
             let mut tables = tables.flat_map(|(table, plan)| core::iter::repeat_n(table, bounds(plan)));
             return of_cell
-                .map(|(_, claim)| Claim { place: place_of_table(tables.next().unwrap_or_default()), ..claim })
+                .map(|(_, statement)| Statement {
+                    place: place_of_table(tables.next().unwrap_or_default()),
+                    ..statement
+                })
                 .collect();
         }
         match &findings.screening {
             Some(screening) => of_screening(screening),
-            None => claims_of(findings),
+            None => statements_of(findings),
         }
     }
 }
@@ -145,12 +148,12 @@ fn name(rule: &ScreenedRule, value: &ScreenedValue) -> String {
 }
 
 /// What clearly moves, as a screening found it.
-fn of_screening(screening: &Screening) -> Vec<Claim> {
+fn of_screening(screening: &Screening) -> Vec<Statement> {
     let of = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
         let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
-        let claim = |quantity: &ScreenedQuantity| {
+        let statement = |quantity: &ScreenedQuantity| {
             let found = *value.changes.get(&quantity.name)?;
-            Some(Claim {
+            Some(Statement {
                 name: quantity.name.clone(),
                 title: quantity.title.clone(),
                 place: name(rule, value),
@@ -160,7 +163,7 @@ fn of_screening(screening: &Screening) -> Vec<Claim> {
                 reading: if found.estimate > 0.0 { Reading::Up } else { Reading::Down },
             })
         };
-        clear.filter_map(claim).collect::<Vec<_>>()
+        clear.filter_map(statement).collect::<Vec<_>>()
     };
     movers(screening).flat_map(of).collect()
 }

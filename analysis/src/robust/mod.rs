@@ -1,24 +1,25 @@
-//! Whether what a study says survives what had to be reconstructed.
+//! Whether what a study says survives what had to be reconstructed, and whether it holds for other players.
 //!
 //! ```text
 //! Plan and its Findings ── draws of the reconstructed inputs ── Findings, with `robustness`
 //! ```
 //!
 //! Every reconstructed input says what it may have been (`inputs`). It is drawn from there, all inputs at once (`design`), and the study is
-//! played under each draw on the luck of the study. What the study says (`claims`) is looked for in every draw, and where the draws differ,
+//! played under each draw on the luck of the study. What the study says (`statements`) is looked for in every draw, and where the draws differ,
 //! on which inputs that depends (`depends`). That tells two uncertainties apart: the one of inputs nobody knows lies between draws, the one
-//! of chance within each.
+//! of chance within each. The same is done by other line-ups in place of other inputs (`players`).
 
 mod again;
-mod claims;
 mod conclude;
 mod depends;
 mod design;
 mod inputs;
+mod players;
+mod statements;
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::{Fault, Faults};
+use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::Roster;
 
 use crate::conclude::conclude as conclude_cells;
@@ -27,8 +28,9 @@ use crate::findings::Findings;
 use crate::findings::format::counted;
 use crate::plan::{Aspect, Plan, PlannedStudy};
 use crate::run::{Event, Means, Part, Progress, Ran, RunError, RunOptions, play_cells};
-use crate::verdicts::{find_strip, find_verdicts};
 use again::Again;
+pub use players::check_other_seats;
+pub(crate) use players::{describe_other_seats, other_seats_games, run_other_seats};
 
 /// Checks a plan whose conclusions are to be tried; any other is fine.
 ///
@@ -36,32 +38,10 @@ use again::Again;
 /// Every fault: nothing is reconstructed, nothing is concluded that could survive, or something is asked besides.
 pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     let Some(robust) = &plan.experiment.robust else { return Ok(()) };
-    let mut faults = Vec::new();
+    let mut faults = cannot_be_played_again(plan, &robust.place, "other inputs");
     let mut refuse = |message: &str, help: &str| {
         faults.push(Fault::new(robust.place.clone(), message).help(help));
     };
-    if plan.adapts() {
-        refuse("players who adapt are not played under other inputs", "leave --robust or --adapt out");
-    }
-    if !plan.levels().is_empty() {
-        refuse("inputs are drawn at one level of skill", "name one level, such as --skill casual");
-    }
-    if plan.experiment.screen.as_ref().is_some_and(|screened| screened.method != Method::OneAtATime) {
-        refuse("indices are of all rules together already", "leave --method out");
-    }
-    let plain = plan.experiment.screen.is_none() && plan.experiment.search().is_none();
-    if plain && matches!(plan.study, PlannedStudy::Simulation) {
-        refuse("a simulation says of no rule what it does", "use --robust with sweep, compare, check, screen or tune");
-    }
-    if let PlannedStudy::Check(check) = &plan.study {
-        let changes = check.bounds.iter().any(|bound| bound.aspect == Aspect::Change);
-        if changes && check.against.is_none() {
-            refuse(
-                "a baseline was played with inputs as they are",
-                "compare with a case of the same file: against = \"CASE\"",
-            );
-        }
-    }
     if robust.draws < 2 {
         refuse("one draw tells nothing", "give at least 2, better 32");
     }
@@ -72,6 +52,35 @@ pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
         );
     }
     Faults::none_in(faults)
+}
+
+/// Why a study cannot be played again with something else, asked at a place.
+fn cannot_be_played_again<G: Roster>(plan: &Plan<G>, place: &Place, with: &str) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut refuse = |message: &str, help: &str| {
+        faults.push(Fault::new(place.clone(), message.replace("{}", with)).help(help));
+    };
+    if plan.adapts() {
+        refuse("players who adapt are not played with {}", "leave this or --adapt out");
+    }
+    if !plan.levels().is_empty() {
+        refuse("a study at several levels of skill is not played with {}", "name one level, such as --skill casual");
+    }
+    if plan.experiment.screen.as_ref().is_some_and(|screened| screened.method != Method::OneAtATime) {
+        refuse("indices are of all rules together, and not played with {}", "leave --method out");
+    }
+    let plain = plan.experiment.screen.is_none() && plan.experiment.search().is_none();
+    if plain && matches!(plan.study, PlannedStudy::Simulation) {
+        refuse("a simulation says of no rule what it does", "ask this of sweep, compare, check, screen or tune");
+    }
+    if let PlannedStudy::Check(check) = &plan.study {
+        let changes = check.bounds.iter().any(|bound| bound.aspect == Aspect::Change);
+        if changes && check.against.is_none() {
+            let help = "compare with a case of the same file: against = \"CASE\"";
+            refuse("a baseline was played as the study is, and not with {}", help);
+        }
+    }
+    faults
 }
 
 /// What should be known before anything is played.
@@ -140,15 +149,12 @@ pub(crate) fn run_robust<G: Roster>(
         let states = found.drawn.iter().zip(draw.states.iter().cloned());
         let drawn = inputs::drawn_of(again.first(), states);
         let told = format!("draw {} of {}", at + 1, draws.len());
-        let claims = again.play(&drawn, (at + 1, &told), &means);
-        all.push(claims.map_err(|error| error.after(plan.games(), kept.clone()))?);
+        let statements = again.play(&drawn, (&format!("robust-{}", at + 1), &told), &means);
+        all.push(statements.map_err(|error| error.after(plan.games(), kept.clone()))?);
     }
-    progress.on_event(Event::Finished { games: plan.games() + games, interrupted: false });
-    let claims = again.claims(&ran.findings);
+    let statements = again.statements(&ran.findings);
     ran.findings.robustness =
-        Some(conclude::conclude(plan.seed, (&found, &draws), claims, &all, again.games_of_a_cell()));
-    ran.findings.strip = find_strip(&ran.findings);
-    ran.findings.verdicts = find_verdicts(&ran.findings);
+        Some(conclude::conclude(plan.seed, (&found, &draws), statements, &all, again.games_of_a_cell()));
     Ok(ran)
 }
 

@@ -7,7 +7,7 @@ use evenkeel_engine::rules::{Place, Value};
 use super::inputs::{self, State, States};
 use super::{check_robust, design};
 use crate::experiment::Robust;
-use crate::findings::{Findings, Reading, RobustClaim, Robustness};
+use crate::findings::{Findings, Reading, RobustStatement, Robustness};
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::study::{check_study, run_study};
 use crate::testing::{Race, stop_after};
@@ -19,7 +19,8 @@ const CHECK: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngam
 
 fn experiment(text: &str, draws: u64) -> Experiment {
     let mut experiment = Experiment::parse("race.toml", text).expect("a sound file");
-    experiment.robust = Some(Robust { draws, ..Robust::asked_at(Place::flag("--robust")) });
+    let place = Place::flag(format!("--robust={draws}"));
+    experiment.robust = Some(Robust { draws, ..Robust::asked_at(place) });
     experiment
 }
 
@@ -40,8 +41,12 @@ fn robustness(plan: &Plan<Race>) -> Robustness {
     find(plan, &RunOptions { threads: 2, ..RunOptions::default() }).robustness.expect("what survives")
 }
 
-fn claim<'r>(found: &'r Robustness, name: &str) -> &'r RobustClaim {
-    found.claims.iter().find(|claim| claim.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.claims))
+fn statement<'r>(found: &'r Robustness, name: &str) -> &'r RobustStatement {
+    found
+        .statements
+        .iter()
+        .find(|statement| statement.name == name)
+        .unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
 }
 
 /// The chance to trip is 3 in 6 as built, and may have been 2 to 6: sprinters win by it or lose.
@@ -51,12 +56,12 @@ fn a_bound_that_hangs_on_what_nobody_knows_says_on_what() {
     let names: Vec<(&str, &str)> =
         found.inputs.iter().map(|input| (input.name.as_str(), input.may_be.as_str())).collect();
     assert_eq!(names, [("sprint.trip", "2 to 6")]);
-    let share = claim(&found, "win_rate.sprinter");
+    let share = statement(&found, "win_rate.sprinter");
     assert!(share.same > 0 && share.contrary > 0, "{}", share.mark());
     assert!(!share.holds_in_all());
     assert_eq!(share.depends.len(), 1);
     assert!(share.depends[0].input == "sprint.trip" && share.depends[0].share > 0.9, "{:?}", share.depends);
-    let length = claim(&found, "rounds.mean");
+    let length = statement(&found, "rounds.mean");
     assert!(length.holds_in_all() && length.reading == Reading::Kept);
     assert_eq!(length.mark(), "holds under all 32 draws");
 }
@@ -71,7 +76,7 @@ fn a_draw_is_the_study_with_what_was_drawn() {
         let plan = Plan::check(&Registry::built_in(), &own, false).unwrap();
         let check = find(&plan, &RunOptions::default()).check().cloned().expect("bounds");
         for judgement in &check.judgements {
-            let drawn = claim(&found, &judgement.name).draws[draw];
+            let drawn = statement(&found, &judgement.name).draws[draw];
             assert!((drawn.found.estimate - judgement.found.estimate).abs() < 1e-6, "{} with {trip}", judgement.name);
             assert!((drawn.found.low - judgement.found.low).abs() < 1e-6);
         }
@@ -110,10 +115,10 @@ fn a_sweep_says_what_survives_along_its_axis() {
     let sweep = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n\
         [[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n";
     let found = robustness(&planned(sweep, 16));
-    let length = claim(&found, "rounds.mean");
+    let length = statement(&found, "rounds.mean");
     assert_eq!((length.place.as_str(), length.reading), ("along goal", Reading::Up));
     assert!(length.holds_in_all(), "{}", length.mark());
-    assert!(found.claims.iter().any(|claim| claim.name == "win_rate.sprinter"));
+    assert!(found.statements.iter().any(|statement| statement.name == "win_rate.sprinter"));
 }
 
 #[test]
@@ -123,7 +128,7 @@ fn a_comparison_says_what_survives_of_a_change() {
     after.set_rule("goal=60").unwrap();
     let plan = Plan::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).expect("two sides");
     let found = robustness(&plan);
-    let length = claim(&found, "rounds.mean");
+    let length = statement(&found, "rounds.mean");
     assert!(length.reading == Reading::Up && length.holds_in_all(), "{}", length.mark());
 }
 
@@ -132,7 +137,7 @@ fn a_screening_tries_what_moves_something() {
     let mut own = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n", 16);
     own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None);
     let found = robustness(&Plan::new(&Registry::built_in(), &own).expect("a plan"));
-    let length = claim(&found, "rounds.mean");
+    let length = statement(&found, "rounds.mean");
     assert!(length.place.starts_with("goal=") && length.holds_in_all(), "{}: {}", length.place, length.mark());
 }
 
@@ -167,12 +172,11 @@ fn what_cannot_be_tried_is_told_before_anything_is_played() {
     };
     let plain = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n";
     assert!(
-        told(&planned(plain, 8))
-            .contains("--robust=8: a simulation says of no rule what it does; use --robust with sweep")
+        told(&planned(plain, 8)).contains("--robust=8: a simulation says of no rule what it does; ask this of sweep")
     );
     let known = format!("{CHECK}[rules]\nsprint.trip = 3\n");
     assert!(told(&checked(&known, 8)).contains("no input of this study is reconstructed; leave --robust out"));
     assert!(told(&checked(CHECK, 1)).contains("one draw tells nothing; give at least 2"));
     let levels = format!("skill = \"beginner,expert\"\n{plain}[[vary]]\nparameter = \"goal\"\nvalues = [10, 20]\n");
-    assert!(told(&planned(&levels, 8)).contains("inputs are drawn at one level of skill"));
+    assert!(told(&planned(&levels, 8)).contains("a study at several levels of skill is not played with other inputs"));
 }

@@ -7,18 +7,18 @@ use super::proof::{Proven, proof};
 use super::search::Search;
 use super::space::Dimension;
 use crate::findings::{
-    FrontPoint, Judgement, MILLIONTHS, Proof, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning, round_to,
+    EarlierProof, FrontPoint, Judgement, MILLIONTHS, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning, round_to,
 };
 
 /// What all of it comes to.
 pub(super) fn conclude<G: Roster>(
     search: &mut Search<'_, '_, '_, G>,
     ended: TuneEnd,
-    proven: &Proven,
+    (proven, earlier): (&Proven, Vec<EarlierProof>),
     budget: u64,
 ) -> Tuning {
     let cells: Vec<usize> = core::iter::once(0).chain(proven.finalists.iter().copied()).collect();
-    let answer = (0..cells.len()).find(|&cell| proof(&proven.check, cell) == Proof::Meets);
+    let answer = proven.answer();
     let answered = answer.map(|cell| search.tried[cells[cell]].at);
     // Settings stand in order: those as small as the answer follow each other.
     let like = |at: usize, other: usize| {
@@ -61,13 +61,24 @@ pub(super) fn conclude<G: Roster>(
         chance_left: left.map(|chance| round_to(MILLIONTHS, chance)),
         answer: answer.map(|at| at as u64),
         closest: closest(search, proven, cells.len()).map(|at| at as u64),
+        earlier,
         proven: settings,
         check: proven.check.clone(),
+        searched: search.tried.iter().map(|tried| searched(search, tried)).collect(),
         front: front(search),
         // As long as the games ran out first, what was not played together may meet both.
         pulls: if ended == TuneEnd::Budget { Vec::new() } else { pulls(search) },
         never_met: never_met(search),
     }
+}
+
+/// What a proof found that did not bear the search out.
+pub(super) fn earlier<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven) -> EarlierProof {
+    let setting = |(at, &own): (usize, &usize)| RefutedSetting {
+        name: search.ground.space.name(&search.settings[search.tried[own].at]),
+        proof: proof(&proven.check, at + 1),
+    };
+    EarlierProof { games: proven.games, settings: proven.finalists.iter().enumerate().map(setting).collect() }
 }
 
 fn rule(dimension: &Dimension) -> TunedRule {
@@ -93,6 +104,18 @@ fn setting<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cell: usi
         after: tried.after,
         searched: tried.found.iter().map(|found| round_to(MILLIONTHS, found.estimate)).collect(),
         proof: proof(&proven.check, cell),
+    }
+}
+
+fn searched<G: Roster>(search: &Search<'_, '_, '_, G>, tried: &Tried) -> SearchedSetting {
+    let (space, setting) = (search.ground.space, &search.settings[tried.at]);
+    SearchedSetting {
+        name: space.name(setting),
+        rules: space.changes(setting).into_iter().map(|change| (change.name, change.value)).collect(),
+        games: tried.games,
+        after: tried.after,
+        found: tried.found.iter().map(|found| round_to(MILLIONTHS, found.estimate)).collect(),
+        chance: round_to(MILLIONTHS, search.chance_of(tried)),
     }
 }
 

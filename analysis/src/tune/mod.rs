@@ -33,12 +33,15 @@ pub(crate) use again::tables_of_answer;
 use goals::{Arenas, Goal};
 pub use house_rules::HOUSE_RULES_FILE;
 use play::Ground;
+use proof::{PROOFS, Trial, prove};
 use search::Search;
 pub(crate) use space::AS_THEY_ARE;
 use space::{Setting, Space};
 
 /// Of all games this many parts in a hundred are for the search; what it leaves is for the proof.
 const SEARCH_PART: u64 = 60;
+/// With less left than one part of all games in so many, a search whose answer a proof does not bear out does not go on.
+const LEAST_LEFT: u64 = 10;
 
 /// Checks a plan whose rules are searched for; any other is fine.
 ///
@@ -145,7 +148,7 @@ pub(crate) fn run_tune<G: Roster>(
     Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files, kept })
 }
 
-/// The search and its proof: findings, and games in all.
+/// The search and its proof, and where that does not bear it out once more of both: findings, and games in all.
 fn find<G: Roster, P: Progress>(
     ground: &Ground<'_, '_, G>,
     settings: &[Setting],
@@ -153,18 +156,31 @@ fn find<G: Roster, P: Progress>(
     means: &Means<'_, P>,
 ) -> Result<(crate::findings::Findings, u64), RunError> {
     let mut search = Search::new(ground, settings, budget * SEARCH_PART / 100);
-    let ended = search.run(means);
-    let ended = ended.map_err(|error| error.after(search.games, None))?;
     let command = options.command.clone().unwrap_or_else(|| plan.command());
-    let proven = proof::prove(&search, &command, budget, means);
-    let proven = proven.map_err(|error| error.after(search.games, None))?;
-    let tuning = conclude::conclude(&mut search, ended, &proven, budget);
-    let games = search.games + proven.games * (tuning.proven.len() * ground.arenas.len()) as u64;
+    let (mut earlier, mut spent) = (Vec::new(), 0);
+    let (ended, proven) = loop {
+        let after = |error: RunError, search: &Search<'_, '_, '_, G>| error.after(search.games + spent, None);
+        let ended = search.run(means).map_err(|error| after(error, &search))?;
+        let trial = Trial { number: earlier.len(), left: budget.saturating_sub(search.games + spent) };
+        let proven = prove(&search, &command, trial, means).map_err(|error| after(error, &search))?;
+        spent += proven.all_games(ground.arenas.len());
+        // What nothing was taken to meet the proof has not overturned.
+        let overturned = search.best().is_some() && proven.answer().is_none();
+        let left = budget.saturating_sub(search.games + spent);
+        if !overturned || earlier.len() + 1 == PROOFS || left < budget / LEAST_LEFT {
+            break (ended, proven);
+        }
+        earlier.push(conclude::earlier(&search, &proven));
+        let games = proven.games * ground.arenas.with_goals().count() as u64;
+        let more = left * SEARCH_PART / 100;
+        search.go_on(proven.finalists.into_iter().zip(proven.tallies).collect(), games, search.games + more);
+    };
+    let tuning = conclude::conclude(&mut search, ended, (&proven, earlier), budget);
     let mut findings = proven.findings;
     findings.tuning = Some(tuning);
     findings.strip = find_strip(&findings);
     findings.verdicts = find_verdicts(&findings);
-    Ok((findings, games))
+    Ok((findings, search.games + spent))
 }
 
 /// Digest of everything that decides what a search comes to.

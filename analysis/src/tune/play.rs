@@ -12,7 +12,7 @@ use crate::tally::CellTally;
 /// Each look at a setting takes this many times as many games as the one before.
 const MORE: u64 = 4;
 /// How often a setting is looked at in a search: what is not clear then, the proof may tell.
-pub(super) const LOOKS: u32 = 3;
+pub(super) const LOOKS: u32 = 4;
 /// Most bins of a histogram.
 const BINS: usize = 4096;
 
@@ -110,13 +110,20 @@ impl<G: Roster> Ground<'_, '_, G> {
         means: &Means<'_, P>,
     ) -> Result<(), RunError> {
         let played = self.play(round, (&[setting], tried.looks), means)?;
-        for (tally, cells) in tried.tallies.iter_mut().zip(&played) {
-            tally.merge(&cells[0], BINS);
-        }
-        tried.games += self.games(tried.looks);
+        let tallies: Vec<CellTally> = played.into_iter().map(|mut cells| cells.swap_remove(0)).collect();
+        let games = self.games(tried.looks);
+        self.add(tried, &tallies, games);
         tried.looks += 1;
-        tried.found = self.find(&tried.tallies);
         Ok(())
+    }
+
+    /// Adds games of a setting that were played on other luck, by table of those that have goals.
+    pub fn add(&self, tried: &mut Tried, tallies: &[CellTally], games: u64) {
+        for (tally, more) in tried.tallies.iter_mut().zip(tallies) {
+            tally.merge(more, BINS);
+        }
+        tried.games += games;
+        tried.found = self.find(&tried.tallies);
     }
 
     fn find(&self, tallies: &[CellTally]) -> Vec<Found> {
@@ -131,4 +138,4 @@ fn luck<G: Roster>(plan: &Plan<G>, looks: u32) -> u64 {
 }
 
 /// Seeds are told in commands: short enough to be read as whole numbers anywhere.
-const SEED_BITS: u32 = 12;
+pub(super) const SEED_BITS: u32 = 12;

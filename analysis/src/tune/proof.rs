@@ -1,9 +1,10 @@
 //! The proof: what the search found, played again on luck that chose nothing, and judged as a check judges.
 
+use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::Roster;
 
-use super::play::{Ground, Tried};
+use super::play::{Ground, SEED_BITS, Tried};
 use super::search::Search;
 use super::space::Setting;
 use crate::conclude::{conclude, conclude_check};
@@ -24,6 +25,18 @@ const SPARE: f64 = 0.25;
 /// Its intervals are to be narrower than the distance to the end of a bound by this, so that most proofs that could succeed do.
 const ROOM: f64 = 0.6;
 
+/// How often a search is put to the proof at most.
+pub(super) const PROOFS: usize = 2;
+/// The chance that a proof may be wrong, as parts of that of the file: a second one has what the first leaves.
+const ERRORS: [f64; PROOFS] = [0.8, 0.2];
+
+/// Which proof it is, from 0, and how many games there are for it.
+#[derive(Clone, Copy)]
+pub(super) struct Trial {
+    pub number: usize,
+    pub left: u64,
+}
+
 /// What was proven.
 pub(super) struct Proven {
     /// Findings of the table of the goals file: the rules as they are, then the finalists.
@@ -34,6 +47,20 @@ pub(super) struct Proven {
     pub finalists: Vec<usize>,
     /// Games of each of them at a table.
     pub games: u64,
+    /// What was tallied of each finalist, by table of those that have goals.
+    pub tallies: Vec<Vec<CellTally>>,
+}
+
+impl Proven {
+    /// The smallest change that meets all goals, by its cell.
+    pub fn answer(&self) -> Option<usize> {
+        (0..=self.finalists.len()).find(|&cell| proof(&self.check, cell) == Proof::Meets)
+    }
+
+    /// Games of all cells at all of so many tables.
+    pub fn all_games(&self, tables: usize) -> u64 {
+        self.games * ((self.finalists.len() + 1) * tables) as u64
+    }
 }
 
 /// The settings that are worth proving, the smallest change first: those that seem to meet all goals, or else come closest.
@@ -75,7 +102,7 @@ fn worst<G: Roster>(search: &Search<'_, '_, '_, G>, at: usize) -> f64 {
 pub(super) fn prove<G: Roster, P: Progress>(
     search: &Search<'_, '_, '_, G>,
     command: &str,
-    budget: u64,
+    trial: Trial,
     means: &Means<'_, P>,
 ) -> Result<Proven, RunError> {
     let (ground, finalists) = (search.ground, finalists(search));
@@ -86,16 +113,15 @@ pub(super) fn prove<G: Roster, P: Progress>(
         settings.iter().map(|setting| (ground.space.name(setting), ground.space.changes(setting))).collect();
     let judgements: usize = ground.arenas.with_goals().map(|arena| bounds(ground, arena).len() * sets.len()).sum();
     let error = ground.arenas.with_goals().filter_map(|arena| ground.arenas.bounds(arena)).map(|check| check.error);
-    let error = error.fold(1.0, f64::min);
-    let games = games(ground, &chosen, (error, judgements), budget.saturating_sub(search.games), sets.len());
-    let games = games.next_multiple_of(ground.arenas.plan(0).rotations() as u64);
-    let mut findings = None;
+    let error = ERRORS[trial.number] * error.fold(1.0, f64::min);
+    let games = games(ground, &chosen, (error, judgements), trial.left, sets.len());
+    let (mut findings, mut by_setting) = (None, vec![Vec::new(); finalists.len()]);
     let mut check: Option<Check> = None;
     for arena in 0..ground.arenas.len() {
         let own = ground.arenas.plan(arena);
         let blocks = games.div_ceil(own.rotations() as u64);
-        let plan = own.of_settings("setting", &sets, blocks, own.seed);
-        let tallies = play(&plan, arena, means)?;
+        let plan = own.of_settings("setting", &sets, blocks, luck(own, trial.number));
+        let mut tallies = play(&plan, (trial.number, arena), means)?;
         if let Some(asked) = ground.arenas.bounds(arena) {
             let bounds = bounds(ground, arena);
             let part = error * (bounds.len() * sets.len()) as f64 / judgements as f64;
@@ -106,18 +132,26 @@ pub(super) fn prove<G: Roster, P: Progress>(
         if arena == 0 {
             findings = Some(conclude(&plan, &tallies, false, Some(command.to_owned())));
         }
+        if ground.arenas.bounds(arena).is_some() {
+            by_setting.iter_mut().rev().for_each(|own| own.extend(tallies.pop()));
+        }
     }
     let (findings, check) = findings.zip(check).expect("a table and its goals");
-    Ok(Proven { findings, check, finalists, games })
+    Ok(Proven { findings, check, finalists, games, tallies: by_setting })
+}
+
+/// The luck of a proof: that of the file; of a second one luck of its own.
+fn luck<G: Roster>(plan: &Plan<G>, trial: usize) -> u64 {
+    if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
 
 fn play<G: Roster, P: Progress>(
     plan: &Plan<G>,
-    arena: usize,
+    (trial, arena): (usize, usize),
     means: &Means<'_, P>,
 ) -> Result<Vec<CellTally>, RunError> {
     let part = Part { progress: means.progress, told: "proof" };
-    let played = play_cells(plan, &means.options(&format!("proof-{arena}")), &part, means.stop)?;
+    let played = play_cells(plan, &means.options(&format!("proof-{trial}-{arena}")), &part, means.stop)?;
     if played.whole { Ok(played.tally) } else { Err(RunError::Stopped { games: 0, kept: None }) }
 }
 
@@ -176,7 +210,18 @@ fn games<G: Roster>(
     let hardest = chosen.iter().map(wanted).fold(0.0, f64::max);
     // What is left costs nobody anything: a part of it makes up for what chance made look easier to tell.
     let wanted = hardest.max(most as f64 * SPARE);
-    (wanted.min(most as f64) as u64).clamp(least.min(most), most)
+    let games = (wanted.min(most as f64) as u64).clamp(least.min(most), most);
+    // Whole blocks at every table, and no more than are left.
+    let block = (0..ground.arenas.len()).map(|arena| ground.arenas.plan(arena).rotations() as u64).fold(1, lcm);
+    (games / block * block).max(block)
+}
+
+fn lcm(one: u64, other: u64) -> u64 {
+    let (mut low, mut high) = (one, other);
+    while low > 0 {
+        (low, high) = (high % low, low);
+    }
+    one / high * other
 }
 
 /// What the proof says of a cell: only of what must hold.

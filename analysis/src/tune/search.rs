@@ -14,6 +14,7 @@ use super::play::{Ground, LOOKS, Tried};
 use super::space::Setting;
 use crate::findings::TuneEnd;
 use crate::run::{Means, Progress, RunError};
+use crate::tally::CellTally;
 
 /// A setting with this chance is taken to meet its goals.
 const GOOD: f64 = 0.95;
@@ -79,7 +80,9 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
     pub fn run<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<TuneEnd, RunError> {
-        self.begin(means)?;
+        if self.tried.is_empty() {
+            self.begin(means)?;
+        }
         let patience = (PATIENCE.0 * self.ground.space.dimensions.len()).max(PATIENCE.1);
         let mut barren = 0;
         loop {
@@ -155,6 +158,15 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
         self.games += games;
         self.rounds += 1;
         Ok(())
+    }
+
+    /// Takes into account what a proof found, by setting (position among those that were played) and table, and may play up to so many
+    /// games in all.
+    pub fn go_on(&mut self, proven: Vec<(usize, Vec<CellTally>)>, games: u64, budget: u64) {
+        for (at, tallies) in proven {
+            self.ground.add(&mut self.tried[at], &tallies, games);
+        }
+        self.budget = budget;
     }
 
     /// The logarithm of the chance that all of this meets the goals.

@@ -15,6 +15,7 @@ mod headroom;
 mod league;
 mod learnt;
 mod neighbours;
+mod players;
 mod robustness;
 mod screening;
 mod searches;
@@ -45,7 +46,8 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     // Warnings are the last.
     let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
     let robust = findings.robustness.iter().flat_map(robustness::describe);
-    verdicts.splice(at..at, robust.chain(headroom::describe_players(findings)).collect::<Vec<_>>());
+    let players = findings.players.iter().flat_map(players::describe);
+    verdicts.splice(at..at, robust.chain(players).chain(headroom::describe_players(findings)).collect::<Vec<_>>());
     verdicts
 }
 

@@ -3,23 +3,25 @@
 use super::verdict;
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{confidence, count, counted, list, round_share, upper};
-use crate::findings::{Dependence, Reading, RobustClaim, Robustness, Topic, Verdict};
+use crate::findings::{Dependence, Reading, RobustStatement, Robustness, Topic, Verdict};
 
 /// So many things that hold are named, and so many that do not.
-const FEW: usize = 4;
+pub(super) const FEW: usize = 4;
 /// So many inputs are named on which something depends.
 const INPUTS: usize = 3;
 
 /// What holds under all draws, and what does not with what it depends on.
 pub(super) fn describe(found: &Robustness) -> Vec<Verdict> {
-    let (held, open): (Vec<&RobustClaim>, Vec<&RobustClaim>) = found.clear().partition(|claim| claim.holds_in_all());
-    let told = [summary(found, &held, &open)].into_iter().chain(open.iter().take(FEW).map(|claim| say_open(claim)));
+    let (held, open): (Vec<&RobustStatement>, Vec<&RobustStatement>) =
+        found.clear().partition(|statement| statement.holds_in_all());
+    let told =
+        [summary(found, &held, &open)].into_iter().chain(open.iter().take(FEW).map(|statement| say_open(statement)));
     let more = open.len().saturating_sub(FEW) as u64;
     let more = (more > 0).then(|| format!("The table has {} more that do not hold under all draws.", count(more)));
     told.chain(more).map(|text| verdict(Topic::Robustness, text)).collect()
 }
 
-fn summary(found: &Robustness, held: &[&RobustClaim], open: &[&RobustClaim]) -> String {
+fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStatement]) -> String {
     let inputs =
         format!("{} of {}", counted(found.draws, "draw"), counted(found.inputs.len() as u64, "reconstructed input"));
     let all = held.len() + open.len();
@@ -28,7 +30,7 @@ fn summary(found: &Robustness, held: &[&RobustClaim], open: &[&RobustClaim]) -> 
         confidence(CONFIDENCE),
         round_share(least(found.draws))
     );
-    let named: Vec<String> = held.iter().take(FEW).map(|claim| claim_in_words(claim)).collect();
+    let named: Vec<String> = held.iter().take(FEW).map(|statement| statement_in_words(statement)).collect();
     let more = held.len().saturating_sub(FEW) as u64;
     let named = list(&[named, if more > 0 { vec![format!("{} more", count(more))] } else { Vec::new() }].concat());
     match (all, held.len()) {
@@ -49,28 +51,32 @@ fn least(draws: u64) -> f64 {
     (1.0 - CONFIDENCE).powf(1.0 / draws as f64)
 }
 
-fn say_open(claim: &RobustClaim) -> String {
-    let depends: Vec<String> = claim.depends.iter().take(INPUTS).map(say_input).collect();
+fn say_open(statement: &RobustStatement) -> String {
+    let depends: Vec<String> = statement.depends.iter().take(INPUTS).map(say_input).collect();
     let depends = if depends.is_empty() {
         "on which inputs that depends the draws do not tell".to_owned()
     } else {
         format!("it depends on {}", list(&depends))
     };
-    format!("{} {}; {depends}.", upper(&claim_in_words(claim)), claim.mark())
+    format!("{} {}; {depends}.", upper(&statement_in_words(statement)), statement.mark())
 }
 
 fn say_input(one: &Dependence) -> String {
     format!("{} ({} of the variance)", one.input, round_share(one.share))
 }
 
+fn statement_in_words(own: &RobustStatement) -> String {
+    in_words(own.reading, &own.title, &own.place)
+}
+
 /// "a rise of win rate of trader along brix.price", "a kept bound on rounds".
-fn claim_in_words(claim: &RobustClaim) -> String {
-    let place = match claim.place.as_str() {
+pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
+    let place = match place {
         "" => String::new(),
         along if along.starts_with("along ") => format!(" {along}"),
         place => format!(" with {place}"),
     };
-    let what = match claim.reading {
+    let what = match reading {
         Reading::Up => "a rise of",
         Reading::Down => "a fall of",
         Reading::Unchanged => "no change of",
@@ -78,5 +84,5 @@ fn claim_in_words(claim: &RobustClaim) -> String {
         Reading::Broken => "a broken bound on",
         Reading::Unclear => "something of",
     };
-    format!("{what} {}{place}", claim.title)
+    format!("{what} {title}{place}")
 }

@@ -3,7 +3,7 @@
 use super::{describe_judgement, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
 use crate::findings::{
-    Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TuneEnd, TunedGoal, TunedSetting, Tuning,
+    EarlierProof, Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TuneEnd, TunedGoal, TunedSetting, Tuning,
     Verdict,
 };
 
@@ -24,7 +24,18 @@ pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
         let text = "These players play on as they do: whoever is used to the change may play otherwise.".to_owned();
         verdict(Topic::Caution, text)
     });
-    told.into_iter().map(|text| verdict(Topic::Tuning, text)).chain(caution).collect()
+    let told = told.into_iter().chain(found.earlier.iter().map(say_earlier));
+    told.map(|text| verdict(Topic::Tuning, text)).chain(caution).collect()
+}
+
+/// What a proof before did not bear out.
+fn say_earlier(earlier: &EarlierProof) -> String {
+    let named: Vec<String> = earlier.settings.iter().map(|one| one.name.clone()).collect();
+    format!(
+        "A first proof, of {} each, did not bear out what the search had found ({}); it then went on.",
+        counted(earlier.games, "game"),
+        named.join("; ")
+    )
 }
 
 fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {

@@ -40,6 +40,7 @@ impl Experiment {
         self.vary.clear();
         self.adapt = None;
         self.robust = None;
+        self.other_seats.clear();
         self.width = None;
         self.games = self.games.or(Some(DEFAULT_WORTH_GAMES));
     }

@@ -1,6 +1,6 @@
 //! What of a study survives what had to be reconstructed: what it found, over what the draws found.
 
-use evenkeel_analysis::findings::{RobustClaim, format};
+use evenkeel_analysis::findings::{RobustStatement, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, no_change, untitled};
@@ -16,23 +16,27 @@ const MOST: usize = 16;
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
     let mut kinds: Vec<(&str, bool)> = Vec::new();
-    for claim in &found.claims {
-        let kind = (claim.unit.as_str(), claim.is_bound());
+    for statement in &found.statements {
+        let kind = (statement.unit.as_str(), statement.is_bound());
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }
     }
-    kinds.into_iter().map(|kind| sketch(reader, &found.claims, kind)).collect()
+    kinds.into_iter().map(|kind| sketch(reader, &found.statements, kind)).collect()
 }
 
-fn sketch(reader: &Reader<'_>, claims: &[RobustClaim], (own, bound): (&str, bool)) -> Sketch {
-    let row = |claim: &&RobustClaim| {
-        let (low, high) = claim.middle();
-        let place = if claim.place.is_empty() { String::new() } else { format!(", {}", claim.place) };
-        let spread = Some((low, claim.median(), high));
-        Dot { spread, value: Some(claim.mark()), ..dot(&format!("{}{place}", claim.title), Style::Main, claim.found) }
+fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, bound): (&str, bool)) -> Sketch {
+    let row = |statement: &&RobustStatement| {
+        let (low, high) = statement.middle();
+        let place = if statement.place.is_empty() { String::new() } else { format!(", {}", statement.place) };
+        let spread = Some((low, statement.median(), high));
+        Dot {
+            spread,
+            value: Some(statement.mark()),
+            ..dot(&format!("{}{place}", statement.title), Style::Main, statement.found)
+        }
     };
-    let of_kind = || claims.iter().filter(|claim| claim.unit == own && claim.is_bound() == bound);
+    let of_kind = || statements.iter().filter(|statement| statement.unit == own && statement.is_bound() == bound);
     let rows: Vec<Dot> = of_kind().take(MOST).collect::<Vec<_>>().iter().map(row).collect();
     let unit = match (format::is_share(own), bound) {
         (true, true) => Unit::Share,

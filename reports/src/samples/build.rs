@@ -53,6 +53,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         sensitivity: None,
         tuning: None,
         robustness: None,
+        players: None,
         coverage: Vec::new(),
         styles: BTreeMap::default(),
         circular_orders: 1,

@@ -2,7 +2,7 @@
 //! clear.
 
 use evenkeel_analysis::findings::{
-    Dependence, DrawnClaim, DrawnInput, Estimate, Findings, LeftOut, Reading, RobustClaim, Robustness, Value,
+    Dependence, DrawnInput, DrawnStatement, Estimate, Findings, LeftOut, Reading, RobustStatement, Robustness, Value,
 };
 
 use super::build::spread_estimate;
@@ -35,17 +35,17 @@ pub fn robust() -> Findings {
             why: "the deck has 130 cards, more than 128".to_owned(),
         }],
         held_back: 2,
-        claims: vec![
-            claim("win_rate.racer", "share", (-0.12, -0.002), Vec::new()),
-            claim("win_rate.trader", "share", (0.03, -0.0025), depends),
-            claim("rounds.mean", "rounds", (18.0, 0.2), Vec::new()),
+        statements: vec![
+            statement("win_rate.racer", "share", (-0.12, -0.002), Vec::new()),
+            statement("win_rate.trader", "share", (0.03, -0.0025), depends),
+            statement("rounds.mean", "rounds", (18.0, 0.2), Vec::new()),
         ],
     };
     Findings { robustness: Some(robustness), ..sweep() }
 }
 
 /// What draws find goes from the first number by so much from draw to draw.
-fn claim(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dependence>) -> RobustClaim {
+fn statement(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dependence>) -> RobustStatement {
     let read = |found: Estimate| match () {
         () if found.low > 0.0 => Reading::Up,
         () if found.high < 0.0 => Reading::Down,
@@ -54,12 +54,12 @@ fn claim(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Depende
     let wide = if unit == "share" { 0.012 } else { 0.6 };
     let draw = |at: usize| {
         let found = spread_estimate(found + step * at as f64, wide);
-        DrawnClaim { found, reading: read(found) }
+        DrawnStatement { found, reading: read(found) }
     };
-    let draws: Vec<DrawnClaim> = (0..DRAWS).map(draw).collect();
+    let draws: Vec<DrawnStatement> = (0..DRAWS).map(draw).collect();
     let own = spread_estimate(found, wide);
     let reading = read(own);
-    RobustClaim {
+    RobustStatement {
         name: name.to_owned(),
         title: format!("what {name} comes to"),
         place: "along brix.price".to_owned(),

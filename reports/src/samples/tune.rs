@@ -1,9 +1,6 @@
 //! A search for rules that meet goals: what was proven of two settings, one of which meets them.
 
-use evenkeel_analysis::findings::{
-    Check, Findings, FrontPoint, Judgement, Outcome, Proof, Severity, TuneEnd, TunedGoal, TunedRule, TunedSetting,
-    Tuning, Value,
-};
+use evenkeel_analysis::findings::{Check, Findings, FrontPoint, Judgement, Outcome, Proof, SearchedSetting, Severity, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning, Value};
 
 use super::build::spread_estimate;
 use super::plain;
@@ -60,6 +57,11 @@ pub fn tuned() -> Findings {
             setting(2, &[("brix.price", 300), ("hulls.speed", 2)], [25.0, 0.329], Proof::Meets),
         ],
         check,
+        earlier: Vec::new(),
+        searched: vec![
+            searched(&[], 1_000, [29.4, 0.31], 0.0),
+            searched(&[("brix.price", 300), ("hulls.speed", 2)], 9_000, [25.0, 0.33], 0.93),
+        ],
         front: vec![
             front("as they are", (0, 0.0), (4.8, Some(0)), [29.4, 0.31]),
             front("brix.price=300 hulls.speed=2", (2, 3.0), (0.0, None), [25.0, 0.33]),
@@ -100,6 +102,11 @@ fn judgement(cell: usize, goal: &TunedGoal, found: f64, outcome: Outcome) -> Jud
         more_games: None,
         text: format!("{} is told of.", goal.name),
     }
+}
+
+fn searched(rules: &[(&str, i64)], after: u64, found: [f64; 2], chance: f64) -> SearchedSetting {
+    let TunedSetting { name, rules, games, .. } = setting(0, rules, found, Proof::Open);
+    SearchedSetting { name, rules, games, after, found: found.to_vec(), chance }
 }
 
 fn setting(cell: usize, rules: &[(&str, i64)], searched: [f64; 2], proof: Proof) -> TunedSetting {

@@ -123,7 +123,7 @@ fn counts(counts: [u64; 3]) -> String {
 }
 
 /// `A` for the first line-up; after `Z` comes `A2`.
-fn letter(index: usize) -> String {
+pub(super) fn letter(index: usize) -> String {
     let letter = char::from(b'A' + (index % 26) as u8);
     if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26 + 1) }
 }

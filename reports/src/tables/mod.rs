@@ -29,6 +29,7 @@ mod levels;
 mod matchups;
 mod metrics;
 mod neighbours;
+mod players;
 mod ranks;
 mod rates;
 mod results;
@@ -55,11 +56,12 @@ pub use tuning::judgements as judgements_of;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 41] = [
+const TABLES: [Make; 42] = [
     claim::tables,
     bounds::tables,
     tuning::tables,
     robustness::tables,
+    players::tables,
     rules::tables,
     effects::tables,
     adapted::tables,

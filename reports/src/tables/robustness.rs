@@ -1,6 +1,6 @@
 //! What of a study survives what had to be reconstructed.
 
-use evenkeel_analysis::findings::{Dependence, DrawnInput, LeftOut, Reading, RobustClaim, Robustness, format};
+use evenkeel_analysis::findings::{Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, format};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
@@ -10,22 +10,22 @@ use crate::value::{Form, Value};
 /// What is said with its mark, the inputs, those that were not drawn, and every draw.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
-    vec![claims(found), inputs(found), kept(found), for_scripts(found)]
+    vec![statements(found), inputs(found), kept(found), for_scripts(found)]
 }
 
-fn claims(found: &Robustness) -> Table {
-    let row = |claim: &RobustClaim| {
-        let form = form(claim);
-        let depends: Vec<String> = claim.depends.iter().map(say).collect();
-        let (low, high) = claim.middle();
+fn statements(found: &Robustness) -> Table {
+    let row = |statement: &RobustStatement| {
+        let form = form(&statement.unit, statement.is_bound());
+        let depends: Vec<String> = statement.depends.iter().map(say).collect();
+        let (low, high) = statement.middle();
         let text = |number: f64| Value::Foretold(number, form.clone()).text();
         let between = format!("{} to {}", text(low), text(high));
         Row {
             entries: vec![
-                Entry::from(Value::label(&claim.title)).small(&claim.place),
-                Value::Words(claim.reading.text().to_owned()).into(),
-                Value::Number(claim.found, form.clone()).into(),
-                Entry::from(Value::Words(claim.mark())).toned(tone(claim)),
+                Entry::from(Value::label(&statement.title)).small(&statement.place),
+                Value::Words(statement.reading.text().to_owned()).into(),
+                Value::Number(statement.found, form.clone()).into(),
+                Entry::from(Value::Words(statement.mark())).toned(tone(statement)),
                 Value::Words(between).into(),
                 Value::Words(depends.join(", ")).into(),
             ],
@@ -43,7 +43,7 @@ fn claims(found: &Robustness) -> Table {
             Column::words("central 90% of draws"),
             Column::words("depends on"),
         ],
-        rows: found.claims.iter().map(row).collect(),
+        rows: found.statements.iter().map(row).collect(),
         notes: notes(found),
         ..Table::default()
     }
@@ -57,9 +57,9 @@ fn notes(found: &Robustness) -> Vec<String> {
         format::counted(found.inputs.len() as u64, "reconstructed input"),
         format::counted(found.games, "game"),
     )];
-    let chance = found.claims.iter().filter_map(|claim| {
-        let chance = claim.chance?.powi(2) / claim.deviation.powi(2);
-        (claim.deviation > 0.0).then_some(chance.min(1.0))
+    let chance = found.statements.iter().filter_map(|statement| {
+        let chance = statement.chance?.powi(2) / statement.deviation.powi(2);
+        (statement.deviation > 0.0).then_some(chance.min(1.0))
     });
     let chance: Vec<f64> = chance.collect();
     if !chance.is_empty() {
@@ -118,15 +118,15 @@ fn kept(found: &Robustness) -> Table {
 
 /// Every draw of every number.
 fn for_scripts(found: &Robustness) -> Table {
-    let rows = found.claims.iter().flat_map(|claim| {
-        claim.draws.iter().enumerate().map(|(at, draw)| Row {
+    let rows = found.statements.iter().flat_map(|statement| {
+        statement.draws.iter().enumerate().map(|(at, draw)| Row {
             entries: vec![
-                Value::label(&claim.title).into(),
+                Value::label(&statement.title).into(),
                 Value::Count(at as u64 + 1).into(),
-                Value::Number(draw.found, form(claim)).into(),
+                Value::Number(draw.found, form(&statement.unit, statement.is_bound())).into(),
                 Value::Words(draw.reading.text().to_owned()).into(),
             ],
-            fact: Fact::about(&claim.place).named(&claim.name),
+            fact: Fact::about(&statement.place).named(&statement.name),
             ..Row::default()
         })
     });
@@ -147,8 +147,8 @@ fn for_scripts(found: &Robustness) -> Table {
 }
 
 /// How a number is written: a change with its sign.
-fn form(claim: &RobustClaim) -> Form {
-    match (format::is_share(&claim.unit), claim.is_bound()) {
+pub(super) fn form(unit: &str, is_bound: bool) -> Form {
+    match (format::is_share(unit), is_bound) {
         (true, true) => Form::share(),
         (true, false) => Form::points(),
         (false, true) => Form::number(),
@@ -160,11 +160,11 @@ fn say(one: &Dependence) -> String {
     format!("{} ({})", one.input, format::round_share(one.share))
 }
 
-fn tone(claim: &RobustClaim) -> Tone {
-    match claim.reading {
+fn tone(statement: &RobustStatement) -> Tone {
+    match statement.reading {
         Reading::Unclear => Tone::Plain,
-        _ if claim.holds_in_all() => Tone::Pass,
-        _ if claim.contrary > 0 => Tone::Fail,
+        _ if statement.holds_in_all() => Tone::Pass,
+        _ if statement.contrary > 0 => Tone::Fail,
         _ => Tone::Warn,
     }
 }

@@ -1,7 +1,7 @@
 //! Which change of the rules meets the goals.
 
 use evenkeel_analysis::findings::{
-    Estimate, FrontPoint, Judgement, Proof, Severity, TunedGoal, TunedRule, TunedSetting, Tuning, format,
+    Estimate, FrontPoint, Judgement, Proof, SearchedSetting, Severity, TunedGoal, TunedRule, TunedSetting, Tuning, format,
 };
 
 use crate::check;
@@ -16,7 +16,7 @@ pub const NAMES: &str = "tuning";
 /// Goals before and after, what was proven, what lies between, and what could move.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.tuning else { return Vec::new() };
-    vec![goals(found), proven(found), front(found), rules(found), for_scripts(found)]
+    vec![goals(found), proven(found), front(found), searched(found), rules(found), for_scripts(found)]
 }
 
 /// What a cell came to in the proof, bound by bound.
@@ -178,6 +178,41 @@ fn front(found: &Tuning) -> Table {
             "As found in the search. A miss is counted in what just matters: 2 points of a share unless the study has another margin, a fiftieth of \
              where the bound lies of anything else."
                 .into(),
+        ],
+        ..Table::default()
+    }
+}
+
+/// Everything that was played in the search.
+fn searched(found: &Tuning) -> Table {
+    let row = |setting: &SearchedSetting| {
+        let numbers = setting.found.iter().zip(&found.goals).map(|(number, goal)| {
+            let is_share = format::is_share(&goal.unit);
+            Value::Words(if is_share { format::share(*number) } else { format::number(*number) }).into()
+        });
+        let heads = [
+            Value::label(&setting.name).into(),
+            Value::Count(setting.after).into(),
+            Value::Count(setting.games).into(),
+            Value::Words(format::share(setting.chance)).into(),
+        ];
+        Row { entries: heads.into_iter().chain(numbers).collect(), ..Row::default() }
+    };
+    let heads = [
+        Column::label("setting"),
+        Column::number("played first after"),
+        Column::number("games"),
+        Column::number("chance to meet all goals"),
+    ];
+    let goals = found.goals.iter().map(|goal| Column::number(goal.title.clone()));
+    Table {
+        name: "tuning-searched".into(),
+        title: "What was played in the search, in its order".into(),
+        shown: Shown::Folded,
+        columns: heads.into_iter().chain(goals).collect(),
+        rows: found.searched.iter().map(row).collect(),
+        notes: vec![
+            "On luck that all settings share. What looks good here was chosen for it: only the proof says whether it is.".into(),
         ],
         ..Table::default()
     }

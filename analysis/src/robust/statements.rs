@@ -12,7 +12,7 @@ use crate::findings::{
 
 /// Something that is said of one number in one place.
 #[derive(Clone, Debug)]
-pub(super) struct Claim {
+pub(super) struct Statement {
     pub name: String,
     pub title: String,
     pub place: String,
@@ -23,7 +23,7 @@ pub(super) struct Claim {
     pub reading: Reading,
 }
 
-impl Claim {
+impl Statement {
     /// Whether both are of the same number in the same place.
     pub fn is_of(&self, other: &Self) -> bool {
         self.name == other.name && self.place == other.place
@@ -31,17 +31,17 @@ impl Claim {
 }
 
 /// Everything that findings say of bounds, or else of what changes.
-pub(super) fn claims_of(findings: &Findings) -> Vec<Claim> {
+pub(super) fn statements_of(findings: &Findings) -> Vec<Statement> {
     if let Some(check) = findings.check() {
         return of_check(check).collect();
     }
     let change = findings.rule_change().into_iter().flat_map(|change| of_change(findings, change));
-    let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison }.claims());
+    let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison }.statements());
     change.chain(sweep.into_iter().flatten()).collect()
 }
 
 /// The main effects of a comparison, and what was asked for by name.
-fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterator<Item = Claim> {
+fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterator<Item = Statement> {
     let is_shown = |name: &str| {
         findings.cells.first().is_some_and(|cell| {
             let mut names = cell.shown.keys();
@@ -51,7 +51,7 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
         })
     };
     let told = change.effects.iter().filter(move |effect| effect.family == Family::Main || is_shown(&effect.name));
-    told.map(|effect: &Effect| Claim {
+    told.map(|effect: &Effect| Statement {
         name: effect.name.clone(),
         title: effect.title.clone(),
         place: String::new(),
@@ -67,14 +67,14 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
 }
 
 /// Every bound.
-pub(super) fn of_check(check: &Check) -> impl Iterator<Item = Claim> {
+pub(super) fn of_check(check: &Check) -> impl Iterator<Item = Statement> {
     let cells = check.judgements.iter().map(|judgement| judgement.cell).collect::<BTreeSet<_>>().len();
     let confidence = 1.0 - check.error / check.judgements.len().max(1) as f64;
     check.judgements.iter().map(move |judgement| of_judgement(judgement, cells > 1, confidence))
 }
 
-fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Claim {
-    Claim {
+fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Statement {
+    Statement {
         name: judgement.name.clone(),
         title: judgement.title.clone(),
         place: if placed { judgement.place.clone() } else { String::new() },
@@ -98,7 +98,7 @@ struct Sweep<'f> {
 impl Sweep<'_> {
     /// Along each axis whose values rise or fall, what win rates, the score alone at the table and the length do from its first half to its
     /// second; and where some axis has no order, what they do in each cell.
-    fn claims(&self) -> Vec<Claim> {
+    fn statements(&self) -> Vec<Statement> {
         let axes = self.findings.axes.iter().map(|axis| axis.parameter.as_str());
         let (ordered, others): (Vec<&str>, Vec<&str>) = axes.partition(|axis| self.is_ordered(axis));
         let along = ordered.into_iter().flat_map(|axis| self.along(axis));
@@ -114,7 +114,7 @@ impl Sweep<'_> {
             .any(|course| course.trends.contains_key(axis))
     }
 
-    fn along(&self, axis: &str) -> Vec<Claim> {
+    fn along(&self, axis: &str) -> Vec<Statement> {
         let place = format!("along {axis}");
         let of_label = self
             .comparison
@@ -125,7 +125,7 @@ impl Sweep<'_> {
         of_label.chain(length.map(|trend| self.of_length(&place, trend))).collect()
     }
 
-    fn at(&self, cell: &crate::findings::ComparedCell) -> Vec<Claim> {
+    fn at(&self, cell: &crate::findings::ComparedCell) -> Vec<Statement> {
         let place = self.findings.cells.get(cell.cell).map(|own| self.place(own)).unwrap_or_default();
         let shares = cell.strategies.iter().filter(|_| !self.is_alone());
         let shares = shares.map(|(label, found)| self.of_label(label, &place, found));
@@ -134,15 +134,15 @@ impl Sweep<'_> {
             scores.filter_map(|(label, metrics)| Some(self.of_label(label, &place, metrics.get(self.score()?)?)));
         let length = cell.metrics.get(&self.findings.length).map(|found| self.of_length(&place, found));
         let shown = cell.shown.iter().filter_map(|(name, change)| {
-            Some(claim((name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
+            Some(statement((name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
         });
         shares.chain(scores).chain(length).chain(shown).collect()
     }
 
-    fn of_label(&self, label: &str, place: &str, found: &Difference) -> Claim {
+    fn of_label(&self, label: &str, place: &str, found: &Difference) -> Statement {
         let Some(score) = self.score().filter(|_| self.is_alone()) else {
             let named = (format!("win_rate.{label}"), format!("win rate of {label}"));
-            return claim(named, place, "share", found, self.findings.margin);
+            return statement(named, place, "share", found, self.findings.margin);
         };
         let medians = self.findings.cells.iter().filter_map(|cell| {
             let portrait = &cell.strategies.get(label)?.portrait;
@@ -150,15 +150,15 @@ impl Sweep<'_> {
         });
         let margin = LITTLE * medians.fold(0.0, f64::max);
         let named = (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")));
-        claim(named, place, self.unit(score), found, margin)
+        statement(named, place, self.unit(score), found, margin)
     }
 
-    fn of_length(&self, place: &str, found: &Difference) -> Claim {
+    fn of_length(&self, place: &str, found: &Difference) -> Statement {
         let length = &self.findings.length;
         let reference = self.findings.cells.get(self.comparison.reference);
         let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);
         let named = (format!("{length}.mean"), length.replace('_', " "));
-        claim(named, place, self.unit(length), found, LITTLE * mean)
+        statement(named, place, self.unit(length), found, LITTLE * mean)
     }
 
     fn is_alone(&self) -> bool {
@@ -183,10 +183,10 @@ impl Sweep<'_> {
 }
 
 /// What is said of a difference; less than the margin does not matter.
-fn claim((name, title): (String, String), place: &str, unit: &str, found: &Difference, margin: f64) -> Claim {
+fn statement((name, title): (String, String), place: &str, unit: &str, found: &Difference, margin: f64) -> Statement {
     let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
     let within = |Span { low, high }: Span| low >= -margin && high <= margin;
-    Claim {
+    Statement {
         name,
         title,
         place: place.to_owned(),

@@ -1,0 +1,47 @@
+//! A plan with other players in its seats.
+
+use evenkeel_engine::rules::{Fault, Faults, Named, Place};
+use evenkeel_strategies::Roster;
+
+use super::{ComparisonAim, Plan, PlannedStudy};
+use crate::experiment::Experiment;
+
+impl<G: Roster> Plan<G> {
+    /// The same study, played by other players in as many seats; a check judges what bounds it has of them. It plays all its games.
+    ///
+    /// # Errors
+    /// If they cannot sit there, or no bound is of any number that they have.
+    pub(crate) fn seated(&self, seats: &[Named<()>]) -> Result<Self, Faults> {
+        if seats.len() != self.rotations() {
+            let place = seats.first().map(|seat| seat.place.clone()).unwrap_or_default();
+            let message = format!("{} seats where the study has {}", seats.len(), self.rotations());
+            return Err(Fault::new(place, message).help("give each line-up as many strategies as --seats has").into());
+        }
+        let own = Experiment { seats: seats.to_vec(), matches: Vec::new(), ..self.experiment.clone() };
+        let mut plan = match &self.study {
+            PlannedStudy::Comparison(sides) => {
+                let after = Experiment { seats: seats.to_vec(), ..sides.after.clone() };
+                let aim = ComparisonAim { margin: Some(sides.margin), until: None };
+                Self::compare(&self.registry, &own, &after, &aim)?
+            }
+            PlannedStudy::Check(_) => self.seated_check(own, seats)?,
+            PlannedStudy::Simulation | PlannedStudy::Sweep => Self::new(&self.registry, &own)?,
+        };
+        plan.blocks = self.blocks;
+        plan.width = None;
+        Ok(plan)
+    }
+
+    /// A check of the bounds that are of numbers these players have too.
+    fn seated_check(&self, mut own: Experiment, seats: &[Named<()>]) -> Result<Self, Faults> {
+        let plain = Self::new(&self.registry, &Experiment { checks: None, ..own.clone() })?;
+        let Some(checks) = &mut own.checks else { return Ok(plain) };
+        checks.bounds.retain(|bound| plain.has_number(&bound.name));
+        if checks.bounds.is_empty() {
+            let place = seats.first().map(|seat| seat.place.clone()).unwrap_or_else(|| Place::flag("--other-seats"));
+            let fault = Fault::new(place, "no bound of this check is of a number that these players have");
+            return Err(fault.help("name a line-up in which somebody sits whom the bounds name").into());
+        }
+        Self::check(&self.registry, &own, false)
+    }
+}

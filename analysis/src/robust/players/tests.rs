@@ -1,0 +1,115 @@
+//! For whom it holds: of line-ups whose numbers are known from playing each by itself.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_strategies::Registry;
+
+use super::check_other_seats;
+use crate::experiment::Experiment;
+use crate::findings::{Findings, PlayersTried, Reading, TriedStatement};
+use crate::plan::{ComparisonAim, Plan};
+use crate::run::{Quiet, RunOptions};
+use crate::study::{check_study, run_study};
+use crate::testing::Race;
+
+const CHECK: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n\
+    other_seats = [[\"uniform\", \"sprinter\"], [\"walker\", \"walker\"]]\n\
+    [check]\n\"win_rate.sprinter\" = { at_most = 0.65 }\n\"trips.mean\" = { at_most = 5 }\n\"rounds.mean\" = { at_most = 100 }\n";
+const SWEEP: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n\
+    other_seats = [[\"walker\", \"walker\"], [\"uniform\", \"sprinter\"]]\n\
+    [[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n";
+
+fn read(text: &str) -> Experiment {
+    Experiment::parse("race.toml", text).expect("a sound file")
+}
+
+fn checked(text: &str) -> Plan<Race> {
+    Plan::check(&Registry::built_in(), &read(text), false).expect("a sound check")
+}
+
+fn planned(text: &str) -> Plan<Race> {
+    Plan::new(&Registry::built_in(), &read(text)).expect("a sound plan")
+}
+
+fn find(plan: &Plan<Race>) -> Findings {
+    check_study(plan).expect("a study that others can play");
+    run_study(plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a run").findings
+}
+
+fn tried(plan: &Plan<Race>) -> PlayersTried {
+    find(plan).players.expect("other players")
+}
+
+fn statement<'t>(found: &'t PlayersTried, name: &str) -> &'t TriedStatement {
+    found.statements.iter().find(|own| own.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
+}
+
+/// What another line-up finds is what a check finds in which it sits; a bound on somebody is of line-ups where they sit.
+#[test]
+fn another_line_up_finds_what_a_check_of_its_own_finds() {
+    let found = tried(&checked(CHECK));
+    assert_eq!(found.lineups, [["uniform", "sprinter"], ["walker", "walker"]]);
+    let share = statement(&found, "win_rate.sprinter");
+    assert!(share.others[1].is_none(), "nobody sprints there");
+    let own = CHECK.replace("seats = [\"walker\", \"sprinter\"]\n", "seats = [\"uniform\", \"sprinter\"]\n");
+    let own = own.replace("other_seats = [[\"uniform\", \"sprinter\"], [\"walker\", \"walker\"]]\n", "");
+    let check = find(&checked(&own)).check().cloned().expect("bounds");
+    for judgement in &check.judgements {
+        let other = statement(&found, &judgement.name).others[0].expect("a number");
+        assert!((other.found.estimate - judgement.found.estimate).abs() < 1e-6, "{}", judgement.name);
+        assert!((other.found.low - judgement.found.low).abs() < 1e-6, "{}", judgement.name);
+    }
+}
+
+/// Sprinters trip about four times on their way, and whoever does anything at all half as often besides.
+#[test]
+fn a_bound_that_hangs_on_who_plays_is_told() {
+    let findings = find(&checked(CHECK));
+    let found = findings.players.as_ref().expect("other players");
+    let trips = statement(found, "trips.mean");
+    assert_eq!((trips.reading, trips.others[0].map(|one| one.reading)), (Reading::Kept, Some(Reading::Broken)));
+    assert_eq!(trips.mark(), "depends on who plays: holds for 2 of 3 line-ups, the contrary for 1");
+    assert_eq!(statement(found, "win_rate.sprinter").mark(), "holds for all 2 line-ups tried");
+    let length = statement(found, "rounds.mean");
+    assert_eq!(length.mark(), "holds for all 3 line-ups tried");
+    let told: Vec<&str> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    let summary = "2 of 3 things that this study says hold for all players tried, 3 line-ups: a kept bound on";
+    assert!(told.iter().any(|text| text.starts_with(summary)), "{told:?}");
+    assert!(told.iter().any(|text| text.ends_with("the contrary for 1 (uniform, sprinter).")), "{told:?}");
+}
+
+#[test]
+fn sweeps_and_comparisons_are_played_by_others_too() {
+    let found = tried(&planned(SWEEP));
+    let length = statement(&found, "rounds.mean");
+    assert!(length.place == "along goal" && length.holds_for_all() && length.tried() == 2, "{}", length.mark());
+    let before = read(&SWEEP[..SWEEP.find("[[vary]]").expect("an axis")]);
+    let mut after = before.clone();
+    after.set_rule("goal=60").unwrap();
+    let plan = Plan::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).expect("two sides");
+    let length = tried(&plan);
+    assert!(statement(&length, "rounds.mean").holds_for_all(), "{}", statement(&length, "rounds.mean").mark());
+}
+
+#[test]
+fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
+    let told = |plan: &Plan<Race>| {
+        let faults = check_other_seats(plan).expect_err("faults");
+        faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>().join("\n")
+    };
+    let others = |lineups: &str| {
+        let at = CHECK.find("other_seats").expect("other seats");
+        let rest = CHECK[at..].find('\n').expect("a line");
+        format!("{}other_seats = {lineups}{}", &CHECK[..at], &CHECK[at + rest..])
+    };
+    let same = told(&checked(&others("[[\"walker\", \"sprinter\"]]")));
+    assert!(same.contains("race.toml:5") && same.contains("this line-up plays the study already"), "{same}");
+    assert!(told(&checked(&others("[[\"walker\"]]"))).contains("1 seats where the study has 2"));
+    assert!(told(&checked(&others("[[\"walker\", \"sprnter\"]]"))).contains("did you mean `sprinter`?"));
+    let share = others("[[\"walker\", \"walker\"]]").replace("\"trips.mean\" = { at_most = 5 }\n\"rounds.mean\" = { at_most = 100 }\n", "");
+    assert!(told(&checked(&share)).contains("no bound of this check is of a number that these players have"));
+    let varied = SWEEP.replace("parameter = \"goal\"\nvalues = [10, 30, 50]", "seats = [\"walker, sprinter\", \"walker, walker\"]");
+    assert!(told(&planned(&varied)).contains("the line-up is varied in this study"));
+    let plain = &SWEEP[..SWEEP.find("[[vary]]").expect("an axis")];
+    assert!(told(&planned(plain)).contains("a simulation says of no rule what it does"));
+}

@@ -1,0 +1,48 @@
+//! A sweep that other line-ups played too: something that holds for all, something that depends on who plays, somebody who does not sit there.
+
+use evenkeel_analysis::findings::{DrawnStatement, Estimate, Findings, PlayersTried, Reading, TriedStatement};
+
+use super::build::spread_estimate;
+use super::sweep;
+
+pub fn players() -> Findings {
+    let lineup = |names: [&str; 3]| names.map(str::to_owned).to_vec();
+    let players = PlayersTried {
+        games: 10_000,
+        lineups: vec![lineup(["trader", "trader", "trader"]), lineup(["pirate", "racer", "trader@casual"])],
+        statements: vec![
+            statement("rounds.mean", "rounds", [18.0, 12.5, 21.0].map(Some)),
+            statement("win_rate.trader", "share", [Some(0.03), None, Some(-0.04)]),
+            statement("win_rate.racer", "share", [Some(-0.12), None, Some(-0.004)]),
+            statement("win_rate.hunter", "share", [Some(0.05), None, None]),
+        ],
+    };
+    Findings { players: Some(players), ..sweep() }
+}
+
+/// What the study finds, and then each other line-up.
+fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> TriedStatement {
+    let wide = if unit == "share" { 0.012 } else { 0.6 };
+    let find = |found: f64| {
+        let found = spread_estimate(found, wide);
+        DrawnStatement { found, reading: read(found) }
+    };
+    let own = find(own.unwrap_or_default());
+    TriedStatement {
+        name: name.to_owned(),
+        title: format!("what {name} comes to"),
+        place: "along brix.price".to_owned(),
+        unit: unit.to_owned(),
+        found: own.found,
+        reading: own.reading,
+        others: others.map(|found| found.map(find)).to_vec(),
+    }
+}
+
+fn read(found: Estimate) -> Reading {
+    match () {
+        () if found.low > 0.0 => Reading::Up,
+        () if found.high < 0.0 => Reading::Down,
+        () => Reading::Unclear,
+    }
+}

@@ -1,0 +1,104 @@
+//! For which other players a study's conclusions hold.
+
+use evenkeel_analysis::findings::{DrawnStatement, PlayersTried, Reading, TriedStatement, format};
+
+use super::claim::letter;
+use super::robustness::form;
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Detail, Entry, Row, Shown, Table, Tone};
+use crate::value::Value;
+
+/// What is said with its mark and a column for each other line-up; and every number of it.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let Some(found) = &reader.findings.players else { return Vec::new() };
+    vec![statements(reader, found), for_scripts(found)]
+}
+
+fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
+    let letters = (0..found.lineups.len()).map(|at| Column::words(letter(at)).shown(Detail::Report));
+    let heads = [Column::label("number"), Column::words("in the study"), Column::words("by other players")];
+    let own = reader.findings.lineup.join(", ");
+    let named = found.lineups.iter().enumerate();
+    let named: Vec<String> = named.map(|(at, lineup)| format!("{}: {}", letter(at), lineup.join(", "))).collect();
+    Table {
+        name: "players".into(),
+        title: "Does it hold for other players?".into(),
+        columns: heads.into_iter().chain(letters).collect(),
+        rows: found.statements.iter().map(row).collect(),
+        notes: vec![
+            format!("The study is by {own}. {}.", named.join("; ")),
+            format!(
+                "{} of each cell by each line-up, on the luck of the study. A line-up says the same if it is as clear there as in the study.",
+                format::counted(found.games, "game")
+            ),
+        ],
+        ..Table::default()
+    }
+}
+
+fn row(own: &TriedStatement) -> Row {
+    let form = form(&own.unit, own.is_bound());
+    let words = |one: &DrawnStatement| {
+        let number = Value::Number(one.found, form.clone());
+        format!("{}, {} ({})", one.reading.text(), number.text(), number.interval())
+    };
+    let study = DrawnStatement { found: own.found, reading: own.reading };
+    let mut entries = vec![
+        Entry::from(Value::label(&own.title)).small(&own.place),
+        Value::Words(words(&study)).into(),
+        Entry::from(Value::Words(own.mark())).toned(tone(own)),
+    ];
+    entries.extend(own.others.iter().map(|other| {
+        let Some(one) = other else { return Entry::default() };
+        let tone = match own.reading {
+            Reading::Unclear => Tone::Plain,
+            _ if one.reading == own.reading => Tone::Pass,
+            _ if one.reading.contradicts(own.reading) => Tone::Fail,
+            _ => Tone::Warn,
+        };
+        Entry::from(Value::Words(words(one))).toned(tone)
+    }));
+    Row { entries, ..Row::default() }
+}
+
+fn tone(own: &TriedStatement) -> Tone {
+    match own.reading {
+        Reading::Unclear => Tone::Plain,
+        _ if own.tried() == 0 => Tone::Plain,
+        _ if own.holds_for_all() => Tone::Pass,
+        _ if own.contrary().next().is_some() => Tone::Fail,
+        _ => Tone::Warn,
+    }
+}
+
+/// Every number by every line-up that has it.
+fn for_scripts(found: &PlayersTried) -> Table {
+    let rows = found.statements.iter().flat_map(|own| {
+        let others = own.others.iter().zip(&found.lineups).filter_map(|(one, lineup)| Some((one.as_ref()?, lineup)));
+        others.map(|(one, lineup)| Row {
+            entries: vec![
+                Value::label(&own.title).into(),
+                Value::Words(lineup.join(", ")).into(),
+                Value::Number(one.found, form(&own.unit, own.is_bound())).into(),
+                Value::Words(one.reading.text().to_owned()).into(),
+            ],
+            fact: Fact::about(&own.place).named(&own.name),
+            ..Row::default()
+        })
+    });
+    Table {
+        name: "players-numbers".into(),
+        title: "Every number by every line-up".into(),
+        shown: Shown::Data,
+        columns: vec![
+            Column::label("number"),
+            Column::words("players"),
+            Column::number("found").fact(Fact::is("by_other_players")),
+            Column::words("says"),
+        ],
+        rows: rows.collect(),
+        fact: Fact::of("players"),
+        ..Table::default()
+    }
+}
