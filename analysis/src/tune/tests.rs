@@ -203,21 +203,27 @@ fn no_more_games_are_played_than_may_be() {
     }
 }
 
-/// With twenty games at a first look some searches take by luck what does not meet the goal. They go on, within their budget, and what they
-/// prove then meets it: so does every one of twenty thousand games more.
+/// A shorter way alone just misses the goal, and with sprinters who never trip it is met. Some searches take by luck the shorter way to meet
+/// it. They go on, within their budget, and what they prove then meets it in twenty thousand games more.
 #[test]
 fn a_search_that_its_proof_does_not_bear_out_goes_on() {
-    let text = "games = 20\n[check]\n\"rounds.mean\" = { at_most = 7.5 }\n[tune]\ngoal = { from = 20, to = 40, step = 1 }\n";
+    let mean = |rules: &str| {
+        let text = TWO.replace("seed = 3", "seed = 99\ngames = 20000");
+        play_once(&format!("{text}[rules]\n{rules}\n")).cells.remove(0).metrics["rounds"].mean
+    };
+    let most = mean("goal = 20") - 0.03;
+    let goal = format!("games = 20\n[check]\n\"rounds.mean\" = {{ at_most = {most:.3} }}\n");
+    let text = format!("{goal}[tune]\ngoal = [20, 40]\n\"sprint.trip\" = {{ from = 0, to = 6 }}\n");
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     let search = |seed: u64| {
-        let mut plan = asked(text, 20_000);
+        let mut plan = asked(&text, 40_000);
         plan.seed = seed;
         run_tune(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
     };
     let all: Vec<Findings> = (0..40).map(search).collect();
     let gone_on: Vec<&Findings> =
         all.iter().filter(|found| found.tuning.as_ref().is_some_and(|tuning| !tuning.earlier.is_empty())).collect();
-    assert!(!gone_on.is_empty() && gone_on.len() < 20, "{} of 40", gone_on.len());
+    assert!(!gone_on.is_empty() && gone_on.len() < 20, "{} of 40 with {most}", gone_on.len());
     let mut proven = 0;
     for findings in gone_on {
         let found = findings.tuning.as_ref().unwrap();
@@ -225,15 +231,14 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
         assert!(earlier.settings.iter().all(|one| one.proof != Proof::Meets), "{earlier:?}");
         let first = earlier.games * (earlier.settings.len() as u64 + 1);
         let second = found.proof_games * found.proven.len() as u64;
-        assert!(found.games + first + second <= 20_000, "{found:?}");
+        assert!(found.games + first + second <= 40_000, "{found:?}");
         assert!((found.check.error - 0.01).abs() < 1e-9, "a second proof has what the first leaves");
         let told = findings.verdicts.iter().filter(|verdict| verdict.text.starts_with("A first proof, of "));
         assert_eq!(told.count(), 1);
         let Some(answer) = found.answer() else { continue };
         proven += 1;
-        let text = TWO.replace("seed = 3", "seed = 99\ngames = 20000");
-        let cell = play_once(&format!("{text}[rules]\ngoal = {}\n", answer.rules["goal"])).cells.remove(0);
-        assert!(cell.metrics["rounds"].mean <= 7.5, "{}", answer.name);
+        let rules: Vec<String> = answer.rules.iter().map(|(rule, value)| format!("{rule} = {value}")).collect();
+        assert!(mean(&rules.join("\n")) <= most, "{}", answer.name);
     }
     assert!(proven > 0, "none of them found anything");
 }
