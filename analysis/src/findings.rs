@@ -67,7 +67,10 @@ pub use strip::{Glance, Question, Tone};
 pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
 pub use trained::TrainedStrategy;
-pub use tuning::{EarlierProof, FrontPoint, Proof, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning};
+pub use tuning::{
+    EarlierProof, FrontPoint, Proof, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule, TunedSetting,
+    Tuning,
+};
 pub use verdict::{Topic, Verdict};
 pub use worth::{KindWorth, Pays, Worth};
 

@@ -8,7 +8,7 @@ use super::read::Reader;
 use super::{Experiment, Values, Vary};
 
 /// Games of a setting when it is first looked at, where nobody says how many.
-pub const DEFAULT_TUNE_GAMES: u64 = 1_000;
+pub const DEFAULT_TUNE_GAMES: u64 = 250;
 /// Games of a whole search, where nobody says how many.
 pub const DEFAULT_TUNE_BUDGET: u64 = 400_000;
 

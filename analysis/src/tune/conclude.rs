@@ -7,7 +7,8 @@ use super::proof::{Proven, proof};
 use super::search::Search;
 use super::space::Dimension;
 use crate::findings::{
-    EarlierProof, FrontPoint, Judgement, MILLIONTHS, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning, round_to,
+    EarlierProof, FrontPoint, Judgement, MILLIONTHS, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule,
+    TunedSetting, Tuning, round_to,
 };
 
 /// What all of it comes to.

@@ -27,8 +27,8 @@ const ROOM: f64 = 0.6;
 
 /// How often a search is put to the proof at most.
 pub(super) const PROOFS: usize = 2;
-/// The chance that a proof may be wrong, as parts of that of the file: a second one has what the first leaves.
-const ERRORS: [f64; PROOFS] = [0.8, 0.2];
+/// The chance that a proof may be wrong, in hundredths of that of the file: a second one has what the first leaves.
+const ERRORS: [f64; PROOFS] = [80.0, 20.0];
 
 /// Which proof it is, from 0, and how many games there are for it.
 #[derive(Clone, Copy)]
@@ -113,7 +113,7 @@ pub(super) fn prove<G: Roster, P: Progress>(
         settings.iter().map(|setting| (ground.space.name(setting), ground.space.changes(setting))).collect();
     let judgements: usize = ground.arenas.with_goals().map(|arena| bounds(ground, arena).len() * sets.len()).sum();
     let error = ground.arenas.with_goals().filter_map(|arena| ground.arenas.bounds(arena)).map(|check| check.error);
-    let error = ERRORS[trial.number] * error.fold(1.0, f64::min);
+    let error = error.fold(1.0, f64::min) * ERRORS[trial.number] / 100.0;
     let games = games(ground, &chosen, (error, judgements), trial.left, sets.len());
     let (mut findings, mut by_setting) = (None, vec![Vec::new(); finalists.len()]);
     let mut check: Option<Check> = None;

@@ -203,7 +203,7 @@ fn no_more_games_are_played_than_may_be() {
     }
 }
 
-/// A shorter way alone just misses the goal, and with sprinters who never trip it is met. Some searches take by luck the shorter way to meet
+/// A shorter way alone just misses the goal, and with sprinters who trip less it is met. Some searches take by luck the shorter way to meet
 /// it. They go on, within their budget, and what they prove then meets it in twenty thousand games more.
 #[test]
 fn a_search_that_its_proof_does_not_bear_out_goes_on() {
@@ -213,17 +213,17 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     };
     let most = mean("goal = 20") - 0.03;
     let goal = format!("games = 20\n[check]\n\"rounds.mean\" = {{ at_most = {most:.3} }}\n");
-    let text = format!("{goal}[tune]\ngoal = [20, 40]\n\"sprint.trip\" = {{ from = 0, to = 6 }}\n");
+    let text = format!("{goal}[tune]\ngoal = [20, 40]\n\"sprint.trip\" = {{ from = 2, to = 6 }}\n");
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     let search = |seed: u64| {
         let mut plan = asked(&text, 40_000);
         plan.seed = seed;
         run_tune(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
     };
-    let all: Vec<Findings> = (0..40).map(search).collect();
+    let all: Vec<Findings> = (0..80).map(search).collect();
     let gone_on: Vec<&Findings> =
         all.iter().filter(|found| found.tuning.as_ref().is_some_and(|tuning| !tuning.earlier.is_empty())).collect();
-    assert!(!gone_on.is_empty() && gone_on.len() < 20, "{} of 40 with {most}", gone_on.len());
+    assert!(!gone_on.is_empty() && gone_on.len() < 20, "{} of 80 with {most}", gone_on.len());
     let mut proven = 0;
     for findings in gone_on {
         let found = findings.tuning.as_ref().unwrap();
@@ -285,7 +285,7 @@ fn a_search_is_the_same_however_it_is_run() {
     assert_eq!(go(&RunOptions { threads: 2, ..RunOptions::default() }), whole);
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
-    for games in [1_000, 9_000, 30_000] {
+    for games in [1_000, 3_000, 12_000] {
         let stop = AtomicBool::new(false);
         let stopped = run_tune(&plan, &options, &stop_after(games, &stop), &stop);
         assert!(matches!(stopped, Err(RunError::Stopped { .. } | RunError::Nothing)), "{games}: {stopped:?}");
@@ -331,9 +331,9 @@ fn bad_input_is_told_before_anything_is_played() {
         let told = faults(&text, 100_000);
         assert!(told.contains(wanted), "{text}: {told}");
     }
-    let told = faults(&format!("{goal}[tune]\ngoal = [20, 40]\n"), 4_000);
+    let told = faults(&format!("{goal}[tune]\ngoal = [20, 40]\n"), 1_000);
     assert!(
-        told.contains("4,000 games are too few for this search; it begins with 3,000 games: give 5,000 or more"),
+        told.contains("1,000 games are too few for this search; it begins with 750 games: give 1,250 or more"),
         "{told}"
     );
 }

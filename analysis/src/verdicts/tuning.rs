@@ -3,8 +3,8 @@
 use super::{describe_judgement, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
 use crate::findings::{
-    EarlierProof, Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TuneEnd, TunedGoal, TunedSetting, Tuning,
-    Verdict,
+    EarlierProof, Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TuneEnd, TunedGoal, TunedSetting,
+    Tuning, Verdict,
 };
 
 /// So much of a chance is as good as none.

@@ -1,6 +1,9 @@
 //! A search for rules that meet goals: what was proven of two settings, one of which meets them.
 
-use evenkeel_analysis::findings::{Check, Findings, FrontPoint, Judgement, Outcome, Proof, SearchedSetting, Severity, TuneEnd, TunedGoal, TunedRule, TunedSetting, Tuning, Value};
+use evenkeel_analysis::findings::{
+    Check, Findings, FrontPoint, Judgement, Outcome, Proof, SearchedSetting, Severity, TuneEnd, TunedGoal, TunedRule,
+    TunedSetting, Tuning, Value,
+};
 
 use super::build::spread_estimate;
 use super::plain;

@@ -29,7 +29,8 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
         notes: vec![
             format!("The study is by {own}. {}.", named.join("; ")),
             format!(
-                "{} of each cell by each line-up, on the luck of the study. A line-up says the same if it is as clear there as in the study.",
+                "{} of each cell by each line-up, on the luck of the study. A line-up says the same if it is as clear there as in the study. Intervals are \
+                 of each number by itself, and clear is what is so among all that are told.",
                 format::counted(found.games, "game")
             ),
         ],

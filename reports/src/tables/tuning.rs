@@ -1,7 +1,8 @@
 //! Which change of the rules meets the goals.
 
 use evenkeel_analysis::findings::{
-    Estimate, FrontPoint, Judgement, Proof, SearchedSetting, Severity, TunedGoal, TunedRule, TunedSetting, Tuning, format,
+    Estimate, FrontPoint, Judgement, Proof, SearchedSetting, Severity, TunedGoal, TunedRule, TunedSetting, Tuning,
+    format,
 };
 
 use crate::check;

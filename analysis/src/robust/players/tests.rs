@@ -106,9 +106,11 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     assert!(same.contains("race.toml:5") && same.contains("this line-up plays the study already"), "{same}");
     assert!(told(&checked(&others("[[\"walker\"]]"))).contains("1 seats where the study has 2"));
     assert!(told(&checked(&others("[[\"walker\", \"sprnter\"]]"))).contains("did you mean `sprinter`?"));
-    let share = others("[[\"walker\", \"walker\"]]").replace("\"trips.mean\" = { at_most = 5 }\n\"rounds.mean\" = { at_most = 100 }\n", "");
+    let share = others("[[\"walker\", \"walker\"]]")
+        .replace("\"trips.mean\" = { at_most = 5 }\n\"rounds.mean\" = { at_most = 100 }\n", "");
     assert!(told(&checked(&share)).contains("no bound of this check is of a number that these players have"));
-    let varied = SWEEP.replace("parameter = \"goal\"\nvalues = [10, 30, 50]", "seats = [\"walker, sprinter\", \"walker, walker\"]");
+    let varied = SWEEP
+        .replace("parameter = \"goal\"\nvalues = [10, 30, 50]", "seats = [\"walker, sprinter\", \"walker, walker\"]");
     assert!(told(&planned(&varied)).contains("the line-up is varied in this study"));
     let plain = &SWEEP[..SWEEP.find("[[vary]]").expect("an axis")];
     assert!(told(&planned(plain)).contains("a simulation says of no rule what it does"));
