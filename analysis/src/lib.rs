@@ -118,9 +118,9 @@ pub use experiment::{
     ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS,
     DEFAULT_DRAWS, DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Experiment, Form,
     HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, Levels, MIXTURE_FORM, Match, MatchForm, Method, Mixture,
-    MixtureForm, Robust, RobustForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Tunable, TuneForm, Tuned, Values, Vary, VaryForm,
-    WHOLE_MIXTURE, WeightedForm, headroom_schema, mixture_schema, read_text, schema as experiment_schema,
-    trained_schema,
+    MixtureForm, Robust, RobustForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Tunable, TuneForm, Tuned,
+    Values, Vary, VaryForm, WHOLE_MIXTURE, WeightedForm, headroom_schema, mixture_schema, read_text,
+    schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use headroom::{DEFAULT_GAMES as DEFAULT_HEADROOM_GAMES, HeadroomOptions, HeadroomPlan, run_headroom};
@@ -132,7 +132,7 @@ pub use plan::{
 };
 pub use run::{
     Event, Merged, Progress, Quiet, Ran, RunError, RunOptions, Shard, StoredStudy, forget, holds_work, merge_shards,
-    run, unfinished_command,
+    program_digest, run, unfinished_command,
 };
 pub use study::{check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};
