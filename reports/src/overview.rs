@@ -32,13 +32,14 @@ pub fn to_terminal(checked: &[Checked<'_>], screen: Screen) -> String {
     text
 }
 
-/// The overview as a page, with a part for every claim; `command` is what wrote it, and `missing` says how many checks it came not to.
+/// The overview as a page, with a part for every claim; `command` is what wrote it, and `missing` says how many checks it was stopped before.
 pub fn to_page(checked: &[Checked<'_>], missing: usize, command: &str) -> String {
     let mut text = format!("{PAGE_MARK}\n# {}\n\n", heading(checked));
     let _ = writeln!(text, "{}\n", escape(&summary(checked)));
     if missing > 0 {
         let told = format::counted(missing as u64, "check");
-        let _ = writeln!(text, "It was stopped before the end: {told} more that it was asked for did not begin.\n");
+        let verb = if missing == 1 { "is" } else { "are" };
+        let _ = writeln!(text, "It was stopped before the end, and {told} {verb} missing.\n");
     }
     let _ = writeln!(text, "Written by {}; do not edit it by hand.\n", code(command));
     write_rows(checked, &mut text);

@@ -112,7 +112,7 @@ fn a_row_says_what_fails_the_check_and_what_is_missing() {
     let plain = samples::checked();
     assert!(page(&plain).contains("**failed**, 1 warning | 2 | 1 | 1 |"), "{}", page(&plain));
     let missing = overview::to_page(&[], 2, "evenkeel check a b");
-    assert!(missing.contains("2 checks more that it was asked for did not begin."), "{missing}");
+    assert!(missing.contains("It was stopped before the end, and 2 checks are missing."), "{missing}");
 }
 
 /// Cells that changes are measured from are judged by no bound.

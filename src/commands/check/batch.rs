@@ -45,16 +45,19 @@ impl Typed {
         }
         self.try_pages()?;
         let ready = self.read_all(&named, sources)?;
-        let batch = self.play_all(&named.files, ready)?;
-        self.tell(batch)
+        self.tell(self.play_all(&named.files, ready))
     }
 
     /// Makes sure that the pages can be written.
     fn try_pages(&self) -> Result<(), Failure> {
-        if let Some(out) = &self.output.out {
-            may_write("--out", &out.join(INDEX), self.output.force)?;
-            Folder::open(out)?;
-        }
+        // Held meanwhile, since the page may stand in there.
+        let _folder = match &self.output.out {
+            Some(out) => {
+                may_write("--out", &out.join(INDEX), self.output.force)?;
+                Some(Folder::open(out)?)
+            }
+            None => None,
+        };
         let Some(page) = &self.page else { return Ok(()) };
         may_write("--page", page, self.output.force)?;
         try_page(page)
@@ -89,7 +92,7 @@ impl Typed {
 
     /// Plays them one after another, apart from those that were finished before the same command was stopped. Whoever does not want to
     /// wait for one goes on with the next.
-    fn play_all<'a>(&self, files: &'a [String], ready: Vec<Ready>) -> Result<Batch<'a>, Failure> {
+    fn play_all<'a>(&self, files: &'a [String], ready: Vec<Ready>) -> Batch<'a> {
         let mut finished = Finished::read(self.output.out.as_deref());
         let mut batch = Batch { all: files.len(), found: Vec::new(), stopped: None };
         for (number, (file, ready)) in files.iter().zip(ready).enumerate() {
@@ -106,24 +109,21 @@ impl Typed {
             let stopped = match ready.play() {
                 Ok(Played { findings, stopped }) => {
                     batch.found.push((file, findings));
-                    stopped
+                    stopped.or_else(|| finished.add(stem(file), digest).err())
                 }
                 Err(failure) => Some(failure),
             };
-            match stopped {
-                None => finished.add(stem(file), digest)?,
-                Some(failure) => {
-                    batch.stopped = Some(failure);
-                    if !interrupt::take_declined() {
-                        break;
-                    }
+            if let Some(failure) = stopped {
+                batch.stopped = Some(failure);
+                if !interrupt::take_declined() {
+                    break;
                 }
             }
         }
         if batch.stopped.is_none() {
-            finished.forget()?;
+            batch.stopped = finished.forget().err();
         }
-        Ok(batch)
+        batch
     }
 
     /// Prints the overview and writes it where it is wanted, also of a part of the checks; and then says why there is no more of it.
@@ -142,7 +142,9 @@ impl Typed {
         }
         match stopped {
             Some(stopped) => {
-                failed.iter().for_each(|told| say(told));
+                for told in &failed {
+                    say(told);
+                }
                 Err(stopped)
             }
             None if failed.is_empty() => Ok(()),
