@@ -4,6 +4,7 @@ use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Mutex;
 
 use crate::failure::Failure;
+use crate::typed::typed;
 
 /// The first panic: what it said and where. Those that follow in other threads are its echo.
 static FIRST: Mutex<Option<String>> = Mutex::new(None);
@@ -22,10 +23,8 @@ pub fn watch() {
 /// # Errors
 /// The failure of `work`, or the defect.
 pub fn catch(work: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
-    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        let command: Vec<_> = std::env::args().collect();
-        Err(failure(&format!("It happened while running:\n  {}", command.join(" "))))
-    })
+    panic::catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|_| Err(failure(&format!("It happened while running:\n  {}", typed()))))
 }
 
 /// The failure that tells of the first panic; `repeat` says how to make it happen again.

@@ -8,6 +8,24 @@ use crate::exit::Exit;
 /// Raised by Ctrl-C, by a closed terminal and by a request to end.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
+/// Whether it was raised for one run alone.
+static DECLINED: AtomicBool = AtomicBool::new(false);
+
+/// Stops the run that is going on, and none that follows: whoever was asked does not want to wait for it.
+pub fn decline() {
+    DECLINED.store(true, Ordering::Relaxed);
+    STOP.store(true, Ordering::Relaxed);
+}
+
+/// Whether the last run was stopped like that. The next one can then be played.
+pub fn take_declined() -> bool {
+    let declined = DECLINED.swap(false, Ordering::Relaxed);
+    if declined {
+        STOP.store(false, Ordering::Relaxed);
+    }
+    declined
+}
+
 /// Listens from now on.
 pub fn listen() {
     let heard = ctrlc::set_handler(|| {
@@ -23,4 +41,19 @@ pub fn listen() {
 /// Whether somebody asked to stop.
 pub fn asked() -> bool {
     STOP.load(Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ctrl-C stops all that follows, an answer the run that it is about.
+    #[test]
+    fn an_answer_stops_one_run() {
+        decline();
+        assert!(asked() && take_declined() && !asked());
+        STOP.store(true, Ordering::Relaxed);
+        assert!(!take_declined() && asked());
+        STOP.store(false, Ordering::Relaxed);
+    }
 }

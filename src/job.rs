@@ -18,6 +18,7 @@ use crate::forecast::Forecast;
 use crate::interrupt;
 use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
+use crate::ready::{Played, Ready, digest_of};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::stopped::failure;
@@ -143,21 +144,20 @@ impl Job {
         request.visit(|request| Self { request, goal: Goal::Bounds(save_baseline), settings })?
     }
 
-    /// Lays the flags over an experiment with bounds, and with `play` plays it and writes what was found, without a word on standard
-    /// output; else it is only read.
+    /// Lays the flags over an experiment with bounds and makes it ready to be played without a word on standard output; its folder is
+    /// tried.
     ///
     /// # Errors
     /// As [`Job::run`].
-    pub fn find(
+    pub fn read(
         mut request: Request,
         save_baseline: Option<PathBuf>,
         flags: Flags<'_>,
-        play: bool,
         sources: &mut Sources,
-    ) -> Result<Option<Findings>, Failure> {
+    ) -> Result<Ready, Failure> {
         request.seat(flags.table, sources);
         let settings = flags.settings();
-        request.visit(|request| Finding { job: Self { request, goal: Goal::Bounds(save_baseline), settings }, play })?
+        request.visit(|request| Reading(Self { request, goal: Goal::Bounds(save_baseline), settings }))?
     }
 
     /// Lays the flags over goals and searches for rules that meet them.
@@ -171,26 +171,25 @@ impl Job {
     }
 }
 
-/// A job of which findings are wanted.
-struct Finding {
-    job: Job,
-    /// Whether it is played.
-    play: bool,
-}
+/// A job that is played later.
+struct Reading(Job);
 
-impl Visitor for Finding {
-    type Output = Result<Option<Findings>, Failure>;
+impl Visitor for Reading {
+    type Output = Result<Ready, Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let (plan, baseline, settings) = self.job.plan::<G>()?;
-        if !self.play {
-            return Ok(None);
+        let (asked, rows) = (self.0.request.experiment.clone(), self.0.settings.parquet);
+        let (plan, baseline, settings) = self.0.plan::<G>()?;
+        if let Some(out) = &settings.output.out {
+            Folder::of_study(out, &Study::of_plan(&plan), settings.output.force)?;
         }
-        settings.remark(&study_remarks(&plan));
-        let outset = outset(&plan, baseline.as_deref());
-        let ran = settings.write(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))?;
-        ran.iter().try_for_each(whole)?;
-        Ok(ran.map(|ran| ran.findings))
+        Ok(Ready::new(digest_of(&asked, rows, baseline.is_some()), move || {
+            settings.remark(&study_remarks(&plan));
+            let outset = outset(&plan, baseline.as_deref());
+            let ran = settings.write(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))?;
+            let ran = ran.expect("a check is played whole");
+            Ok(Played { stopped: whole(&ran).err(), findings: ran.findings })
+        }))
     }
 }
 

@@ -15,12 +15,14 @@ mod number;
 mod options;
 mod overview;
 mod progress;
+mod ready;
 mod setup;
 mod sources;
 mod stopped;
 mod story;
 mod study;
 mod tabular;
+mod typed;
 
 use std::process::ExitCode;
 

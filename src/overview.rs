@@ -2,46 +2,66 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf, absolute};
+use std::io::ErrorKind;
+use std::path::{Component, Path, PathBuf, absolute};
 
+use evenkeel_analysis::files::Staged;
 use evenkeel_reports::overview::PAGE_MARK;
 
 use crate::failure::Failure;
-use crate::folder::refuse;
 
-/// Makes sure that nothing is written over that is not an overview.
+/// Makes sure that nothing is written over that is not an overview; `flag` is what names the page.
 ///
 /// # Errors
-/// If a file of another kind is there and may not be replaced.
-pub fn may_write(path: &Path, force: bool) -> Result<(), Failure> {
-    let own = |text: &str| text.starts_with(PAGE_MARK);
-    match fs::read_to_string(path) {
-        Ok(text) if !force && !own(&text) => {
-            Err(refuse(path, format!("{} is not an overview of checks", path.display())))
+/// If something else is there and may not be replaced, or nobody can tell what it is.
+pub fn may_write(flag: &str, path: &Path, force: bool) -> Result<(), Failure> {
+    match fs::read(path) {
+        Ok(text) if !force && !text.starts_with(PAGE_MARK.as_bytes()) => {
+            let message = format!("{} is not an overview of checks", path.display());
+            let help = "name another file, or add --force to replace what is there";
+            Err(Failure::usage(&format!("{flag} {}", path.display()), message, help))
+        }
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(Failure::unwritable(&path.display().to_string(), &error))
         }
         _ => Ok(()),
     }
 }
 
+/// Makes sure that a page can be written: nobody wants to hear after an hour of play that it cannot.
+///
+/// # Errors
+/// If its folder is not there or cannot be written into.
+pub fn try_page(path: &Path) -> Result<(), Failure> {
+    Staged::create(path).map(drop).map_err(|error| Failure::unwritable(&path.display().to_string(), &error))
+}
+
+/// Whether a file is a page of several checks, and not what one of them found.
+pub fn is_page(path: &Path) -> bool {
+    path.is_file() && fs::read(path).is_ok_and(|text| text.starts_with(PAGE_MARK.as_bytes()))
+}
+
 /// The way from a folder to a file, as a link in a page of that folder is written.
 pub fn way(from: &Path, to: &Path) -> String {
-    let (Ok(from), Ok(to)) = (absolute(from), absolute(to)) else { return to.display().to_string() };
-    let parts = |path: &Path| path.components().map(|part| part.as_os_str().to_owned()).collect::<Vec<_>>();
-    let (from, to) = (parts(&from), parts(&to));
+    let (Some(from), Some(to)) = (parts(from), parts(to)) else { return to.display().to_string() };
     let common = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
     let ups = std::iter::repeat_n("..".into(), from.len() - common);
     let way: PathBuf = ups.chain(to[common..].iter().cloned()).collect::<Vec<OsString>>().iter().collect();
     way.display().to_string().replace('\\', "/")
 }
 
-/// The command as it was typed.
-pub fn typed() -> String {
-    let plain = |word: &str| {
-        !word.is_empty() && word.chars().all(|letter| letter.is_alphanumeric() || "-_./=,".contains(letter))
-    };
-    let quote = |word: String| if plain(&word) { word } else { format!("'{}'", word.replace('\'', "'\\''")) };
-    let words = std::env::args().skip(1).map(quote);
-    std::iter::once("evenkeel".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+/// The parts of a path from the root on, without steps back.
+fn parts(path: &Path) -> Option<Vec<OsString>> {
+    let path = absolute(if path.as_os_str().is_empty() { Path::new(".") } else { path }).ok()?;
+    let mut parts: Vec<OsString> = Vec::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir if parts.len() > 1 => drop(parts.pop()),
+            Component::ParentDir | Component::CurDir => {}
+            other => parts.push(other.as_os_str().to_owned()),
+        }
+    }
+    Some(parts)
 }
 
 #[cfg(test)]
@@ -53,6 +73,28 @@ mod tests {
         let way = |from: &str, to: &str| way(Path::new(from), Path::new(to));
         assert_eq!(way("docs", "examples/claims/a.toml"), "../examples/claims/a.toml");
         assert_eq!(way("claims", "claims/a/index.html"), "a/index.html");
-        assert_eq!(way("", "a.toml"), way(".", "a.toml"));
+        assert_eq!(way("", "a.toml"), "a.toml");
+        assert_eq!(way("a/../b", "b/x/../a.toml"), "a.toml");
+        let here = std::env::current_dir().unwrap();
+        let here = here.file_name().unwrap().to_str().unwrap();
+        assert_eq!(way("..", "x.toml"), format!("{here}/x.toml"), "a page above the folder that one stands in");
+    }
+
+    /// Whatever is there and is not known to be an overview stays.
+    #[test]
+    fn what_is_no_overview_is_replaced_on_request_alone() {
+        let scratch = tempfile::tempdir().unwrap();
+        let path = scratch.path().join("page.md");
+        assert!(may_write("--page", &path, false).is_ok(), "nothing is there");
+        fs::write(&path, b"caf\xe9").unwrap();
+        let Failure::Faults(faults) = may_write("--page", &path, false).unwrap_err() else { panic!("a fault") };
+        assert!(faults[0].to_string().starts_with("--page "), "{}", faults[0]);
+        assert!(may_write("--page", &path, true).is_ok());
+        fs::write(&path, PAGE_MARK).unwrap();
+        assert!(may_write("--page", &path, false).is_ok() && is_page(&path));
+        let folder = may_write("--page", scratch.path(), true);
+        assert!(matches!(folder, Err(Failure::Unwritable(_))), "{folder:?}");
+        assert!(matches!(try_page(&scratch.path().join("no/such/page.md")), Err(Failure::Unwritable(_))));
+        assert!(try_page(&path).is_ok());
     }
 }

@@ -2,7 +2,6 @@
 
 use core::fmt::Write;
 use std::sync::Mutex;
-use std::sync::atomic::Ordering;
 
 use evenkeel_analysis::{Event, Progress};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -53,7 +52,7 @@ impl Bar {
             self.drawn.suspend(|| {
                 say(&sentence);
                 if !confirm(seconds, *sure) {
-                    interrupt::STOP.store(true, Ordering::Relaxed);
+                    interrupt::decline();
                 }
             });
         }

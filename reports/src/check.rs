@@ -1,7 +1,8 @@
 //! What a check came to, as people read it.
 
-use evenkeel_analysis::findings::{Check, Judgement, Outcome, Severity, format};
+use evenkeel_analysis::findings::{Check, ClaimVerdict, Judgement, Outcome, Severity, Tone as Meaning, format};
 
+use crate::table::Tone;
 use crate::value::Form;
 
 /// `passed`, `failed` or `inconclusive`; of a claim its verdict.
@@ -16,8 +17,30 @@ pub fn outcome(check: &Check) -> &'static str {
     }
 }
 
+/// How the verdict on a claim is marked: whatever it is, it is an answer, and no failure.
+pub(crate) const fn tone(verdict: ClaimVerdict) -> Tone {
+    match verdict.tone() {
+        Meaning::Good => Tone::Pass,
+        Meaning::Plain => Tone::Plain,
+        Meaning::Watch | Meaning::Unclear => Tone::Warn,
+    }
+}
+
+/// How many bounds that count hold, are violated, are undecided, and test nothing because nobody chose what the claim presupposes.
+pub(crate) fn counts(check: &Check) -> [u64; 4] {
+    let counted = || check.judgements.iter().filter(|judgement| judgement.severity == Severity::Fail);
+    let of = |outcome| counted().filter(|one| is_tested(check, one) && one.outcome == outcome).count() as u64;
+    let untested = counted().filter(|one| !is_tested(check, one)).count() as u64;
+    [of(Outcome::Pass), of(Outcome::Fail), of(Outcome::NotEnoughGames), untested]
+}
+
+/// Whether a judgement says something: of a claim with whoever chooses what it presupposes.
+pub(crate) fn is_tested(check: &Check, judgement: &Judgement) -> bool {
+    check.claim.as_ref().is_none_or(|claim| claim.is_tested_in(judgement.cell))
+}
+
 /// `1 of 6 bounds violated, 2 inconclusive`; `2 of 6 bounds inconclusive, none violated`; `5 of 6 bounds hold, 1 warning`.
-/// Of a claim `4 of 6 bounds hold, 1 violated, 1 undecided`.
+/// Of a claim, without bounds that only warn, `4 of 6 bounds hold, 1 violated, 1 undecided`.
 pub fn headline(check: &Check) -> String {
     if check.claim.is_some() {
         return headline_of_claim(check);
@@ -42,12 +65,12 @@ pub fn headline(check: &Check) -> String {
 }
 
 fn headline_of_claim(check: &Check) -> String {
-    let of = |outcome| check.judgements.iter().filter(|judgement| judgement.outcome == outcome).count() as u64;
-    let parts = [(of(Outcome::Fail), "violated"), (of(Outcome::NotEnoughGames), "undecided")];
+    let [hold, violated, undecided, untested] = counts(check);
+    let parts = [(violated, "violated"), (undecided, "undecided"), (untested, "untestable")];
     let told = parts.into_iter().filter(|(count, _)| *count > 0);
     let told = told.map(|(count, word)| format!(", {} {word}", format::count(count))).collect::<Vec<_>>().concat();
-    let all = format::counted(check.judgements.len() as u64, "bound");
-    format!("{} of {all} hold{told}", format::count(of(Outcome::Pass)))
+    let all = format::counted(hold + violated + undecided + untested, "bound");
+    format!("{} of {all} hold{told}", format::count(hold))
 }
 
 /// Why a check does not pass, in a sentence; nothing if it does.
@@ -61,9 +84,10 @@ pub fn failure(check: &Check) -> Option<String> {
     Some(told)
 }
 
-/// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`; of a claim `holds`, `violated`, `undecided`.
+/// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`; of a claim `holds`, `violated`, `undecided`, `untestable`.
 pub(crate) fn result(check: &Check, judgement: &Judgement) -> &'static str {
     match (judgement.outcome, check.weight(judgement)) {
+        _ if !is_tested(check, judgement) => "untestable",
         (Outcome::Pass, _) if check.claim.is_some() => "holds",
         (Outcome::Fail, _) if check.claim.is_some() => "violated",
         (Outcome::NotEnoughGames, _) if check.claim.is_some() => "undecided",

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Findings, Outcome, Topic, format};
+use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Findings, Judgement, Severity, Topic, format};
 
 use crate::check;
 use crate::markdown::table::{code, escape, write_table};
@@ -32,18 +32,24 @@ pub fn to_terminal(checked: &[Checked<'_>], screen: Screen) -> String {
     text
 }
 
-/// The overview as a page, with a part for every claim; `command` is what wrote it.
-pub fn to_page(checked: &[Checked<'_>], command: &str) -> String {
+/// The overview as a page, with a part for every claim; `command` is what wrote it, and `missing` says how many checks it was stopped before.
+pub fn to_page(checked: &[Checked<'_>], missing: usize, command: &str) -> String {
     let mut text = format!("{PAGE_MARK}\n# {}\n\n", heading(checked));
     let _ = writeln!(text, "{}\n", escape(&summary(checked)));
+    if missing > 0 {
+        let told = format::counted(missing as u64, "check");
+        let verb = if missing == 1 { "is" } else { "are" };
+        let _ = writeln!(text, "It was stopped before the end, and {told} {verb} missing.\n");
+    }
     let _ = writeln!(text, "Written by {}; do not edit it by hand.\n", code(command));
     write_rows(checked, &mut text);
     if checked.iter().any(|one| claim(one).is_some()) {
         let _ = writeln!(text, "\n{LEGEND}");
     }
+    let parts: Vec<Part<'_>> = checked.iter().zip(anchors(checked)).map(|(one, anchor)| Part { one, anchor }).collect();
     for one in checked.iter().filter(|one| is_first_of_ruleset(checked, one)) {
-        let of = |other: &&Checked<'_>| other.findings.ruleset == one.findings.ruleset;
-        let own: Vec<&Checked<'_>> = checked.iter().filter(of).collect();
+        let of = |part: &&Part<'_>| part.one.findings.ruleset == one.findings.ruleset;
+        let own: Vec<&Part<'_>> = parts.iter().filter(of).collect();
         write_ruleset(&own, &mut text);
     }
     text
@@ -51,10 +57,12 @@ pub fn to_page(checked: &[Checked<'_>], command: &str) -> String {
 
 /// How the parts about claims are read.
 const LEGEND: &str = "\
-A claim is supported by two or more line-ups, of more than one strategy, and where none contradicts it; what holds with some and is contradicted with \
-others depends on who plays; what is about choices that nobody makes is untestable. In the tables below a letter is a line-up, ✓ a bound that \
-holds, ! one that is violated, ? one for which the games are too few; `(5 · 1 · 2)` are as many of each. Numbers of `change.` are from the case that \
-the file measures from, on the same luck. Intervals hold for all bounds of a file together.";
+A claim is supported where two or more line-ups support it, its bounds look at the play of more than one strategy, and no line-up contradicts it. \
+What some support and others contradict depends on who plays. A line-up in which nobody makes the choices that a claim presupposes tests nothing; \
+where none tests it, the claim is untestable. In the tables below a letter is a line-up, ✓ a bound that holds, ! one that is violated, ? one for which \
+the games are too few, and a number without a sign is of a line-up that tests nothing. `(5 · 1 · 2)` means that a bound holds with 5 line-ups, is \
+violated with 1 and undecided with 2, or that so many bounds of a line-up are. Bounds that only warn are not counted above. Numbers of `change.` are \
+measured from the case that the file names, on the same luck. Intervals hold for all bounds of a file together.";
 
 /// How a page begins that may be written over.
 pub const PAGE_MARK: &str = "<!-- Written by evenkeel check. -->";
@@ -99,29 +107,47 @@ fn name<'a>(one: &Checked<'a>) -> &'a str {
     claim(one).map_or(&one.findings.title, |claim| &claim.text)
 }
 
-/// How many bounds hold, are violated and are undecided.
-fn counts(check: &Check) -> [u64; 3] {
-    [Outcome::Pass, Outcome::Fail, Outcome::NotEnoughGames]
-        .map(|outcome| check.judgements.iter().filter(|judgement| judgement.outcome == outcome).count() as u64)
+/// What it came to, with what has to be known of that: that the games were not all played, that the verdict is the one that fails the
+/// check, that bounds which only warn do not hold.
+fn outcome(one: &Checked<'_>, check: &Check) -> (&'static str, String) {
+    let unexpected = (check.claim.is_some() && !check.passed).then(|| "not expected".to_owned());
+    let warned = |judgement: &&Judgement| {
+        check.claim.is_none() && judgement.severity == Severity::Warn && check.weight(judgement).is_some()
+    };
+    let warned = check.judgements.iter().filter(warned).count() as u64;
+    let warned = (warned > 0).then(|| format::counted(warned, "warning"));
+    let interrupted = one.findings.interrupted.then(|| "interrupted".to_owned());
+    let marks = [unexpected, warned, interrupted].into_iter().flatten().map(|mark| format!(", {mark}"));
+    (check::outcome(check), marks.collect())
 }
 
 /// "7 line-ups of closer, line and raider", or who plays where that is one.
-fn players(findings: &Findings) -> String {
-    let lineups = lineups(findings);
+fn players(findings: &Findings, check: &Check) -> String {
+    let lineups = lineups(findings, check);
     if let [only] = lineups.as_slice() {
         return only.join(", ");
     }
-    let strategy = |label: &String| label.split(['{', '@']).next().unwrap_or_default().to_owned();
-    let mut names: Vec<String> = lineups.iter().flat_map(|lineup| lineup.iter().map(strategy)).collect();
-    names.sort();
+    let mut names: Vec<&str> = match &check.claim {
+        Some(claim) => claim.lineups.iter().flat_map(|lineup| &lineup.strategies).map(String::as_str).collect(),
+        None => lineups.iter().flat_map(|lineup| lineup.iter().map(|label| format::strategy_name(label))).collect(),
+    };
+    names.sort_unstable();
     names.dedup();
-    format!("{} of {}", format::counted(lineups.len() as u64, "line-up"), format::list(&names))
+    format!(
+        "{} of {}",
+        format::counted(lineups.len() as u64, "line-up"),
+        format::list(&names.into_iter().map(str::to_owned).collect::<Vec<_>>())
+    )
 }
 
-/// Everybody who plays, each line-up once.
-fn lineups(findings: &Findings) -> Vec<&[String]> {
+/// Everybody who plays where something is judged, each line-up once.
+fn lineups<'a>(findings: &'a Findings, check: &'a Check) -> Vec<&'a [String]> {
+    if let Some(claim) = &check.claim {
+        return claim.lineups.iter().map(|lineup| lineup.players.as_slice()).collect();
+    }
     let mut lineups: Vec<&[String]> = Vec::new();
-    for cell in &findings.cells {
+    let judged = |cell: usize| check.judgements.iter().any(|judgement| judgement.cell == cell);
+    for (_, cell) in findings.cells.iter().enumerate().filter(|(cell, _)| judged(*cell)) {
         let own = if cell.lineup.is_empty() { &findings.lineup } else { &cell.lineup };
         if !lineups.contains(&own.as_slice()) {
             lineups.push(own);
@@ -134,21 +160,21 @@ fn lineups(findings: &Findings) -> Vec<&[String]> {
 fn overview(checked: &[Checked<'_>]) -> Table {
     let row = |one: &Checked<'_>| {
         let check = found(one)?;
-        let [hold, violated, undecided] = counts(check).map(Value::Count);
-        let tone = match (&check.claim, check.passed) {
-            (_, false) => Tone::Fail,
-            (Some(claim), _) if claim.verdict != ClaimVerdict::Supported => Tone::Warn,
-            _ => Tone::Pass,
+        let [hold, violated, undecided, _] = check::counts(check).map(Value::Count);
+        let tone = match &check.claim {
+            _ if !check.passed => Tone::Fail,
+            Some(claim) => check::tone(claim.verdict),
+            None => Tone::Pass,
         };
         let label = Value::label(stem(&one.file));
-        let mark = if check.claim.is_some() && !check.passed { ", not expected" } else { "" };
+        let (word, marks) = outcome(one, check);
         let entries = vec![
             label.into(),
-            Entry::from(Value::Words(format!("{}{mark}", check::outcome(check)))).toned(tone),
+            Entry::from(Value::Words(format!("{word}{marks}"))).toned(tone),
             hold.into(),
             violated.into(),
             undecided.into(),
-            Value::Count(lineups(one.findings).len() as u64).into(),
+            Value::Count(lineups(one.findings, check).len() as u64).into(),
         ];
         Some(Row { entries, ..Row::default() })
     };
@@ -174,16 +200,16 @@ fn write_rows(checked: &[Checked<'_>], text: &mut String) {
     let (head, rule) = if reports { (" report |", " --- |") } else { ("", "") };
     let _ = writeln!(text, "| claim or check | verdict | hold | violated | undecided | players | file |{head}");
     let _ = writeln!(text, "| --- | --- | ---: | ---: | ---: | --- | --- |{rule}");
-    for one in checked {
+    for (one, anchor) in checked.iter().zip(anchors(checked)) {
         let Some(check) = found(one) else { continue };
-        let [hold, violated, undecided] = counts(check);
-        let (verdict, players) = (check::outcome(check), escape(&players(one.findings)));
-        let name = format!("[{}](#{})", escape(name(one)), anchor(one));
+        let [hold, violated, undecided, _] = check::counts(check);
+        let ((verdict, marks), players) = (outcome(one, check), escape(&players(one.findings, check)));
+        let name = format!("[{}](#{anchor})", escape(name(one)));
         let file = link(stem(&one.file), &one.file_link);
         let report = if reports { format!(" {} |", link("report", &one.report_link)) } else { String::new() };
         let _ = writeln!(
             text,
-            "| {name} | **{verdict}** | {hold} | {violated} | {undecided} | {players} | {file} |{report}"
+            "| {name} | **{verdict}**{marks} | {hold} | {violated} | {undecided} | {players} | {file} |{report}"
         );
     }
 }
@@ -194,17 +220,18 @@ fn is_first_of_ruleset(checked: &[Checked<'_>], one: &Checked<'_>) -> bool {
 }
 
 /// The checks of one ruleset, and what all of them rest on.
-fn write_ruleset(checked: &[&Checked<'_>], text: &mut String) {
-    let [first, ..] = checked else { return };
+fn write_ruleset(parts: &[&Part<'_>], text: &mut String) {
+    let [first, ..] = parts else { return };
+    let first = first.one;
     let _ = writeln!(text, "\n## {}", escape(&first.findings.ruleset_title));
     let shared: Vec<&String> = first
         .findings
         .reconstructed
         .iter()
-        .filter(|input| checked.iter().all(|one| one.findings.reconstructed.contains(input)))
+        .filter(|input| parts.iter().all(|part| part.one.findings.reconstructed.contains(input)))
         .collect();
     if !shared.is_empty() {
-        let rest = if checked.len() == 1 { "This rests" } else { "All of these rest" };
+        let rest = if parts.len() == 1 { "This rests" } else { "All of these rest" };
         let inputs: Vec<String> = shared.iter().map(|input| escape(input)).collect();
         let all = format::counted(shared.len() as u64, "reconstructed input");
         let _ = writeln!(
@@ -213,14 +240,17 @@ fn write_ruleset(checked: &[&Checked<'_>], text: &mut String) {
             inputs.join(", ")
         );
     }
-    for one in checked {
-        write_check(one, &shared, text);
+    for part in parts {
+        write_check(part, &shared, text);
     }
 }
 
-fn write_check(one: &Checked<'_>, shared: &[&String], text: &mut String) {
-    let (findings, Some(check)) = (one.findings, found(one)) else { return };
-    let _ = writeln!(text, "\n<a id=\"{}\"></a>\n\n### {}\n", anchor(one), escape(&findings.title));
+fn write_check(part: &Part<'_>, shared: &[&String], text: &mut String) {
+    let (findings, Some(check)) = (part.one.findings, found(part.one)) else { return };
+    let _ = writeln!(text, "\n<a id=\"{}\"></a>\n\n### {}\n", part.anchor, escape(&findings.title));
+    if findings.interrupted {
+        let _ = writeln!(text, "Interrupted: these are the games that were finished.\n");
+    }
     if let Some(claim) = &check.claim {
         write_claim_head(claim, text);
         for table in tables::claimed(check, claim) {
@@ -244,20 +274,37 @@ fn write_check(one: &Checked<'_>, shared: &[&String], text: &mut String) {
     let _ = writeln!(text, "\n```sh\n{}\n```", findings.command);
 }
 
-/// The name of a file without folder and extension.
-fn stem(file: &str) -> &str {
+/// The name of a file without folder and extension: what a check is called, and the folder of its results.
+pub fn stem(file: &str) -> &str {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
-    name.strip_suffix(".toml").unwrap_or(name)
+    name.rsplit_once('.').map_or(name, |(stem, _)| if stem.is_empty() { name } else { stem })
 }
 
-/// Where the part of a check stands in the page.
-fn anchor(one: &Checked<'_>) -> String {
-    stem(&one.file)
-        .chars()
-        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' })
-        .collect()
+/// A check of a page, and where its part stands there.
+struct Part<'a> {
+    one: &'a Checked<'a>,
+    anchor: String,
 }
 
+/// Where the part of each check stands in the page: no two at one place.
+fn anchors(checked: &[Checked<'_>]) -> Vec<String> {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
+    let mut anchors: Vec<String> = Vec::new();
+    for one in checked {
+        let name: String = stem(&one.file).chars().map(plain).collect();
+        let numbered = (2..).map(|number| format!("{name}-{number}"));
+        let free = core::iter::once(name.clone()).chain(numbered).find(|anchor| !anchors.contains(anchor));
+        anchors.extend(free);
+    }
+    anchors
+}
+
+/// A link; letters that would end its target, or mean something in one, are written as numbers.
 fn link(text: &str, target: &str) -> String {
-    if target.is_empty() { escape(text) } else { format!("[{}]({})", escape(text), target.replace(' ', "%20")) }
+    let write = |letter: char| match letter {
+        ' ' | '(' | ')' | '<' | '>' | '#' | '?' | '%' => format!("%{:02X}", u32::from(letter)),
+        _ => letter.to_string(),
+    };
+    let target: String = target.chars().map(write).collect();
+    if target.is_empty() { escape(text) } else { format!("[{}]({target})", escape(text)) }
 }

@@ -16,10 +16,11 @@ use crate::failure::Failure;
 use crate::folder::{Folder, refuse, write_file};
 use crate::job::{publish, show};
 use crate::options::{Format, OutputFlags};
-use crate::overview::{may_write, typed, way};
+use crate::overview::{is_page, may_write, way};
 use crate::sources::Sources;
 use crate::study::Study;
 use crate::tabular;
+use crate::typed::{typed, words};
 
 /// Make the report of earlier runs again, without playing
 #[derive(Debug, Args)]
@@ -29,7 +30,8 @@ use crate::tabular;
   evenkeel report brix-report ladder --out evening
   evenkeel report claims/* --page claims.md
 
-Of several runs DIR gets one page, index.html, with all of them. Of checks --page writes their overview.")]
+Of several runs DIR gets one page, index.html, with all of them. Of checks --page writes their overview. An overview among the runs, such as \
+the index.md that `evenkeel check` writes beside them, is passed over.")]
 pub struct Typed {
     /// The output folder of an earlier run, or its findings.json; several make one page
     #[arg(value_name = "RUN", required = true)]
@@ -44,17 +46,22 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let (mut runs, mut faults) = (Vec::new(), Vec::new());
-        for run in &self.runs {
+        let named: Vec<&PathBuf> = self.runs.iter().filter(|run| !is_page(run)).collect();
+        for run in &named {
             match read(run, sources) {
                 Ok(findings) => runs.push(findings),
                 Err(fault) => faults.push(fault),
             }
         }
+        if named.is_empty() {
+            let help = "name the folders that runs wrote with --out";
+            return Err(Failure::usage("RUN", "here are overviews of checks alone, and no run", help));
+        }
         if !faults.is_empty() {
             return Err(faults.into());
         }
         if let Some(page) = &self.page {
-            return self.look_over(&runs, page);
+            return self.look_over(&named, &runs, page);
         }
         if let [findings] = runs.as_slice() {
             let open = |out| Folder::of_study(out, &Study::of_command(&findings.command), self.output.force);
@@ -66,19 +73,19 @@ impl Typed {
     }
 
     /// The overview of checks.
-    fn look_over(&self, runs: &[Findings], page: &Path) -> Result<(), Failure> {
-        if let Some((run, _)) = self.runs.iter().zip(runs).find(|(_, findings)| findings.check().is_none()) {
+    fn look_over(&self, named: &[&PathBuf], runs: &[Findings], page: &Path) -> Result<(), Failure> {
+        if let Some((run, _)) = named.iter().zip(runs).find(|(_, findings)| findings.check().is_none()) {
             let message = format!("{} holds no check", run.display());
             return Err(Failure::usage("--page", message, "name runs of `evenkeel check`, or leave --page out"));
         }
-        may_write(page, self.output.force)?;
+        may_write("--page", page, self.output.force)?;
         let from = page.parent().unwrap_or(Path::new(""));
         let checked = |findings| {
             let file = file_of(findings);
             Checked { file_link: way(from, Path::new(&file)), file, report_link: String::new(), findings }
         };
         let all: Vec<Checked<'_>> = runs.iter().map(checked).collect();
-        write_file(page, &overview::to_page(&all, &typed()))?;
+        write_file(page, &overview::to_page(&all, 0, &typed()))?;
         print(&overview::to_terminal(&all, screen()))
     }
 
@@ -110,7 +117,7 @@ impl Typed {
 
 /// The file of a check, as its command names it.
 fn file_of(findings: &Findings) -> String {
-    findings.command.split_whitespace().nth(2).unwrap_or_default().trim_matches(['\'', '"']).to_owned()
+    words(&findings.command).into_iter().nth(2).unwrap_or_default()
 }
 
 /// The findings of a run: of its file, or of the one in its folder.

@@ -48,6 +48,7 @@
 //! | [`ChancesByRound`] | who was how likely to win after each round |
 //! | [`Restricted`] | any of them without some kinds of choices |
 //! | [`lookahead`] | what improves any of them by imagining games |
+//! | [`Own`] | which of its choices are a member's own, and not slips or draws |
 //! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
 //! | [`Played`] | one game from names alone |
 
@@ -59,6 +60,7 @@ mod fork;
 pub mod knight_hawks;
 mod lineup;
 pub mod lookahead;
+mod own;
 mod places;
 mod played;
 mod registry;
@@ -78,6 +80,7 @@ pub use chances_by_round::{ChancesByRound, Point};
 pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
 pub use lineup::{Lineup, Member, seat};
+pub use own::{Own, strategy_name};
 pub use places::{Orders, Places};
 pub use played::Played;
 pub use registry::{Preset, Registry};

@@ -29,6 +29,13 @@ impl Member {
     pub const fn without(&self) -> KindSet {
         self.without
     }
+
+    /// The same member doing without these kinds too, under another label.
+    pub(crate) fn restricted(&self, kinds: KindSet, label: String) -> Self {
+        let mut without = self.without;
+        without |= kinds;
+        Self { label, without, ..self.clone() }
+    }
 }
 
 /// Strategies in the order of the seats of the first rotation.

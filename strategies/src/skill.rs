@@ -4,6 +4,7 @@ use evenkeel_engine::rules::Word;
 use evenkeel_engine::words;
 
 use crate::any::{CARELESS, LOOKAHEAD, UNIFORM};
+use crate::strategy_name;
 
 words! {
     /// How well a strategy plays. Each level beats the one before it in every ruleset; the benchmark `skill` measures by how much.
@@ -107,8 +108,7 @@ impl Skill {
 
 /// Whether a member is of a strategy that says itself how well it plays.
 pub(crate) fn says_itself(member: &str) -> bool {
-    let name = member.split(['{', '@']).next().unwrap_or(member).trim();
-    [UNIFORM, LOOKAHEAD, CARELESS].contains(&name)
+    [UNIFORM, LOOKAHEAD, CARELESS].contains(&strategy_name(member))
 }
 
 #[cfg(test)]

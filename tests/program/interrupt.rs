@@ -2,6 +2,7 @@
 
 #![cfg(unix)]
 
+use std::fs;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -117,4 +118,63 @@ fn telling_stops_between_games() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     assert!(scratch.files("told").len() >= 3, "whole games stay");
+}
+
+/// Two checks, of which the second does not end: it is interrupted once it is under way.
+fn interrupt_the_second(scratch: &Scratch, words: &str, under_way: impl FnMut() -> bool) -> (String, String) {
+    let child = start(scratch, words);
+    wait_for("the second check", under_way);
+    std::thread::sleep(Duration::from_millis(1500));
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", text(output.stderr));
+    (text(output.stdout), text(output.stderr))
+}
+
+const CHECK: &str =
+    "ruleset = \"smugglers\"\nseats = [\"trader\", \"pirate\"]\n[check]\nrounds.mean = { at_most = 9999 }\n";
+
+/// What is finished of several checks is told and kept, and the same command goes on with the others.
+#[test]
+fn several_checks_go_on_where_they_were_interrupted() {
+    let scratch = Scratch::new();
+    let games = |games: u32| format!("games = {games}\n{CHECK}");
+    scratch.write("a.toml", games(40)).write("b.toml", games(900_000_000));
+    let words = "check a.toml b.toml --threads 1 --out found --page page.md";
+    let run = scratch.path("found/b/run");
+    let stop = || {
+        let stopped = interrupt_the_second(&scratch, words, || run.exists());
+        // So that the next is known to be under way too.
+        let _ = fs::remove_dir_all(scratch.path("found/b"));
+        stopped
+    };
+    let (told, _) = stop();
+    assert!(told.contains("\na ") && told.contains("passed"), "the overview has what is finished: {told}");
+    for page in ["found/index.md", "page.md"] {
+        let page = fs::read_to_string(scratch.path(page)).unwrap();
+        assert!(page.contains("](#a) | **passed** |"), "{page}");
+    }
+    let (told, message) = stop();
+    assert!(told.contains("\na ") && message.contains("1 of 2: a.toml (finished before)\n"), "{message}");
+    // Whoever asks something else gets another answer.
+    scratch.write("a.toml", games(40).replace("9999", "1"));
+    let (told, message) = stop();
+    assert!(told.contains("failed") && !message.contains("finished before"), "{told}{message}");
+    // At the end nothing is remembered: a command that is given again plays again.
+    scratch.write("b.toml", games(40));
+    assert!(scratch.run(words).errors().contains("a.toml (finished before)"));
+    let again = scratch.run(words);
+    assert_eq!(again.code(), 1);
+    assert!(!again.errors().contains("finished before"), "{}", again.errors());
+}
+
+#[test]
+fn without_a_folder_the_checks_so_far_are_printed() {
+    let scratch = Scratch::new();
+    scratch.write("a.toml", format!("games = 40\n{CHECK}")).write("b.toml", format!("games = 900000000\n{CHECK}"));
+    let (told, message) = interrupt_the_second(&scratch, "check a.toml b.toml --threads 1", || true);
+    assert!(told.contains("\na ") && told.contains("passed"), "{told}{message}");
+    // A slow machine may have finished nothing of the second by then.
+    assert_eq!(message.contains("counted above"), told.contains("interrupted"), "{told}{message}");
 }

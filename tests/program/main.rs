@@ -28,6 +28,7 @@ mod robust;
 mod rows;
 mod schemas;
 mod screen;
+mod several;
 mod show;
 mod skill;
 mod slips;

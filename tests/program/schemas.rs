@@ -48,7 +48,7 @@ fn findings() {
 #[test]
 fn experiments() {
     let validator = schema("experiment");
-    for path in examples("examples").into_iter().chain(examples("examples/checks")) {
+    for path in ["examples", "examples/checks", "examples/claims"].into_iter().flat_map(examples) {
         holds(&validator, &toml(&fs::read_to_string(path).unwrap()));
     }
     assert!(!validator.is_valid(&toml("ruleset = \"smugglers\"\ngames = \"many\"\n")));

@@ -80,7 +80,7 @@ pub(crate) fn judge_adapted<G: Roster>(
     }
     judged.judgements.iter_mut().for_each(|judgement| judgement.text = describe_judgement(judgement));
     if let Some(claim) = &mut judged.claim {
-        weigh_claim(claim, &judged.judgements);
+        weigh_claim(plan, check, claim, &judged.judgements);
     }
     judged.passed = passes(judged);
 }

@@ -1,16 +1,21 @@
 //! What bounds say of a claim: with every line-up, and over all of them.
 //!
 //! A line-up supports a claim where every bound that counts holds, and contradicts it where one is violated. Over all line-ups a claim
-//! is supported only by two or more of them, of more than one strategy, and where none contradicts it: what holds for one way to play
-//! is a claim about that way. A line-up in which nobody makes the choices that a claim is about tests nothing. Choices that only slips
-//! make are nobody's own, so of those who are careless it is asked what the same strategy does without slips, where it plays too.
+//! is supported only by two or more of them, and where none contradicts it; and the bounds that hold must look at the play of more than
+//! one strategy: what holds for one way to play is a claim about that way. A line-up in which nobody makes the choices that a claim
+//! presupposes tests nothing.
 
-use evenkeel_strategies::{Member, Roster, Skill};
+mod choices;
+mod place;
+
+use evenkeel_strategies::{Orders, Roster};
 
 use crate::findings::{Claim, ClaimBound, ClaimLineup, ClaimVerdict, Judgement, Outcome, Severity};
 use crate::plan::{CheckPlan, Plan, PlannedBound};
 use crate::tally::CellTally;
 use crate::verdicts::{describe_claim, describe_claim_bound};
+use choices::Choices;
+use place::place_apart_from_players;
 
 /// The claim with everybody it was tested with and every bound that tests it, judged.
 pub(super) fn conclude_claim<G: Roster>(
@@ -37,7 +42,7 @@ pub(super) fn conclude_claim<G: Roster>(
         let unused = asked.uses.iter().filter(|&kind| !choices.makes(&lineup.cells, usize::from(kind)));
         lineup.unused = unused.map(|kind| G::KINDS[usize::from(kind)].name.to_owned()).collect();
     }
-    weigh_claim(&mut claim, judgements);
+    weigh_claim(plan, check, &mut claim, judgements);
     Some(claim)
 }
 
@@ -53,10 +58,14 @@ fn lineups<G: Roster>(plan: &Plan<G>, check: &CheckPlan) -> Vec<ClaimLineup> {
     for cell in judged(check) {
         let members = plan.cells[cell].lineup.members();
         let players: Vec<String> = members.iter().map(|member| member.label.clone()).collect();
-        match lineups.iter_mut().find(|lineup| lineup.players == players) {
+        match lineups.iter_mut().find(|lineup| sit_alike(plan.orders, &lineup.players, &players)) {
             Some(known) => known.cells.push(cell + 1),
             None => lineups.push(ClaimLineup {
                 players,
+                strategies: each_once(members.iter().map(|member| plan.registry.decider(member)))
+                    .into_iter()
+                    .map(str::to_owned)
+                    .collect(),
                 cells: vec![cell + 1],
                 verdict: ClaimVerdict::Undecided,
                 hold: 0,
@@ -69,20 +78,32 @@ fn lineups<G: Roster>(plan: &Plan<G>, check: &CheckPlan) -> Vec<ClaimLineup> {
     lineups
 }
 
+/// Whether two line-ups are the same players: every block plays all rotations, and by turns all circular orders unless one was typed.
+fn sit_alike(orders: Orders, one: &[String], other: &[String]) -> bool {
+    let sorted = |players: &[String]| {
+        let mut players = players.to_vec();
+        players.sort();
+        players
+    };
+    match orders {
+        Orders::All => sorted(one) == sorted(other),
+        Orders::Typed => {
+            let turned = |by: usize| [&one[by..], &one[..by]].concat() == other;
+            one.len() == other.len() && (0..one.len()).any(turned)
+        }
+    }
+}
+
 /// Every bound, at every place apart from who plays.
 fn bounds<G: Roster>(plan: &Plan<G>, check: &CheckPlan) -> Vec<ClaimBound> {
     let (mut bounds, judged) = (Vec::<ClaimBound>::new(), judged(check));
-    let has = |bound: &PlannedBound, cell: &usize| bound.quantities[*cell].is_some();
-    let all = check.bounds.iter();
-    for (planned, cell) in
-        all.flat_map(|bound| judged.iter().filter(|cell| has(bound, cell)).map(move |cell| (bound, *cell)))
-    {
-        let place = place_apart_from_players(plan, &judged, cell);
-        let same = |bound: &&mut ClaimBound| bound.name == planned.name && bound.place == place;
-        match bounds.iter_mut().find(same) {
-            Some(known) => known.cells.push(cell + 1),
-            None => bounds.push(ClaimBound {
+    for planned in &check.bounds {
+        for cell in judged.iter().copied().filter(|&cell| planned.quantities[cell].is_some()) {
+            let place = place_apart_from_players(plan, &judged, cell);
+            let new = ClaimBound {
                 name: planned.name.clone(),
+                at_least: planned.bound.at_least,
+                at_most: planned.bound.at_most,
                 place,
                 cells: vec![cell + 1],
                 counts: planned.bound.severity == Severity::Fail,
@@ -91,58 +112,78 @@ fn bounds<G: Roster>(plan: &Plan<G>, check: &CheckPlan) -> Vec<ClaimBound> {
                 contradicted: 0,
                 undecided: 0,
                 text: String::new(),
-            }),
+            };
+            match bounds.iter_mut().find(|known| known.is_same(&new)) {
+                Some(known) => known.cells.push(cell + 1),
+                None => bounds.push(new),
+            }
         }
     }
     bounds
 }
 
-/// The values of a cell, without those that seat its players and those that all judged cells have.
-fn place_apart_from_players<G: Roster>(plan: &Plan<G>, judged: &[usize], cell: usize) -> String {
-    let own = &plan.cells[cell].values;
-    let differs = |axis: &usize| judged.iter().any(|&other| plan.cells[other].values[*axis] != own[*axis]);
-    let told = (0..plan.axes.len()).filter(|&axis| !plan.axes[axis].varies_lineup()).filter(differs);
-    told.map(|axis| format!("{}={}", plan.axes[axis].name, own[axis])).collect::<Vec<_>>().join(", ")
+/// A judgement, and whose play it looks at.
+struct Tested<'a> {
+    one: &'a Judgement,
+    strategies: Vec<&'static str>,
+}
+
+impl Tested<'_> {
+    fn is_with(&self, lineup: &ClaimLineup) -> bool {
+        lineup.cells.contains(&(self.one.cell + 1))
+    }
 }
 
 /// Judges a claim anew, as after bounds were added.
-pub(super) fn weigh_claim(claim: &mut Claim, judgements: &[Judgement]) {
+pub(super) fn weigh_claim<G: Roster>(plan: &Plan<G>, check: &CheckPlan, claim: &mut Claim, judgements: &[Judgement]) {
+    let looked_at = |one| Tested { one, strategies: strategies_of(plan, check, one) };
+    let tested: Vec<Tested<'_>> = judgements.iter().map(looked_at).collect();
+    let counted = || tested.iter().filter(|tested| tested.one.severity == Severity::Fail);
     for lineup in &mut claim.lineups {
-        let of = |outcome| {
-            let counted = judgements.iter().filter(|judgement| judgement.severity == Severity::Fail);
-            counted.filter(|one| lineup.cells.contains(&(one.cell + 1)) && one.outcome == outcome).count() as u64
-        };
-        let [hold, violated, undecided] = [of(Outcome::Pass), of(Outcome::Fail), of(Outcome::NotEnoughGames)];
-        let verdict =
-            if lineup.unused.is_empty() { weigh(hold, violated, undecided) } else { ClaimVerdict::Untestable };
+        let [hold, violated, undecided] = outcomes(counted().filter(|tested| tested.is_with(lineup)));
+        let says_nothing = !lineup.unused.is_empty() || hold + violated + undecided == 0;
+        let verdict = if says_nothing { ClaimVerdict::Untestable } else { weigh(hold, violated, undecided) };
         (lineup.hold, lineup.violated, lineup.undecided, lineup.verdict) = (hold, violated, undecided, verdict);
     }
     let all = claim.lineups.clone();
-    claim.verdict = over_all(all.iter().map(|lineup| (lineup, lineup.verdict)));
+    let strategies_with = |lineup: &ClaimLineup| {
+        each_once(counted().filter(|tested| tested.is_with(lineup)).flat_map(|tested| tested.strategies.clone()))
+    };
+    claim.verdict = over_all(all.iter().map(|lineup| (lineup.verdict, strategies_with(lineup))));
     for bound in &mut claim.bounds {
-        let own: Vec<&Judgement> =
-            judgements.iter().filter(|one| one.name == bound.name && bound.cells.contains(&(one.cell + 1))).collect();
-        let verdict_with = |lineup: &ClaimLineup| {
-            let of = |outcome| {
-                let here = own.iter().filter(|one| lineup.cells.contains(&(one.cell + 1)));
-                here.filter(|one| one.outcome == outcome).count() as u64
-            };
-            let [hold, violated, undecided] = [of(Outcome::Pass), of(Outcome::Fail), of(Outcome::NotEnoughGames)];
-            match hold + violated + undecided {
-                0 => None,
-                _ if !lineup.unused.is_empty() => Some(ClaimVerdict::Untestable),
-                _ => Some(weigh(hold, violated, undecided)),
-            }
-        };
-        let verdicts: Vec<_> = all.iter().filter_map(|lineup| Some((lineup, verdict_with(lineup)?))).collect();
-        let with = |wanted| verdicts.iter().filter(|(_, verdict)| *verdict == wanted).count() as u64;
-        bound.supported = with(ClaimVerdict::Supported);
-        bound.contradicted = with(ClaimVerdict::Contradicted);
-        bound.undecided = with(ClaimVerdict::Undecided);
-        bound.verdict = over_all(verdicts.iter().copied());
-        bound.text = describe_claim_bound(bound, &own, verdicts.len() as u64);
+        let own: Vec<&Tested<'_>> = tested.iter().filter(|tested| bound.is_judged_by(tested.one)).collect();
+        weigh_bound(bound, &own, &all);
     }
     claim.told = describe_claim(claim);
+}
+
+/// Judges a bound of a claim from its judgements with all line-ups.
+fn weigh_bound(bound: &mut ClaimBound, own: &[&Tested<'_>], lineups: &[ClaimLineup]) {
+    let verdict_with = |lineup: &ClaimLineup| {
+        let here = || own.iter().copied().filter(|tested| tested.is_with(lineup));
+        let strategies = each_once(here().flat_map(|tested| tested.strategies.clone()));
+        let [hold, violated, undecided] = outcomes(here());
+        match hold + violated + undecided {
+            0 => None,
+            _ if !lineup.unused.is_empty() => Some((ClaimVerdict::Untestable, strategies)),
+            _ => Some((weigh(hold, violated, undecided), strategies)),
+        }
+    };
+    let verdicts: Vec<_> = lineups.iter().filter_map(verdict_with).collect();
+    let with = |wanted| verdicts.iter().filter(|(verdict, _)| *verdict == wanted).count() as u64;
+    bound.supported = with(ClaimVerdict::Supported);
+    bound.contradicted = with(ClaimVerdict::Contradicted);
+    bound.undecided = with(ClaimVerdict::Undecided);
+    bound.verdict = over_all(verdicts.iter().cloned());
+    let judgements: Vec<&Judgement> = own.iter().map(|tested| tested.one).collect();
+    bound.text = describe_claim_bound(bound, &judgements, verdicts.len() as u64);
+}
+
+/// How many hold, are violated and are undecided.
+fn outcomes<'a>(tested: impl Iterator<Item = &'a Tested<'a>>) -> [u64; 3] {
+    let all: Vec<Outcome> = tested.map(|tested| tested.one.outcome).collect();
+    [Outcome::Pass, Outcome::Fail, Outcome::NotEnoughGames]
+        .map(|wanted| all.iter().filter(|outcome| **outcome == wanted).count() as u64)
 }
 
 /// What the same players say.
@@ -154,70 +195,36 @@ fn weigh(hold: u64, violated: u64, undecided: u64) -> ClaimVerdict {
     }
 }
 
-/// What all of them say together.
-fn over_all<'a>(verdicts: impl Iterator<Item = (&'a ClaimLineup, ClaimVerdict)>) -> ClaimVerdict {
-    let tested: Vec<_> = verdicts.filter(|(_, verdict)| *verdict != ClaimVerdict::Untestable).collect();
-    let with = |wanted| tested.iter().filter(move |(_, verdict)| *verdict == wanted).map(|(lineup, _)| *lineup);
-    let supported: Vec<&ClaimLineup> = with(ClaimVerdict::Supported).collect();
-    match (supported.len(), with(ClaimVerdict::Contradicted).count()) {
+/// What all of them say together: each with its verdict and with the strategies whose play that rests on.
+fn over_all(verdicts: impl Iterator<Item = (ClaimVerdict, Vec<&'static str>)>) -> ClaimVerdict {
+    let tested: Vec<_> = verdicts.filter(|(verdict, _)| *verdict != ClaimVerdict::Untestable).collect();
+    let with = |wanted| tested.iter().filter(move |(verdict, _)| *verdict == wanted);
+    let strategies = each_once(with(ClaimVerdict::Supported).flat_map(|(_, strategies)| strategies.iter().copied()));
+    match (with(ClaimVerdict::Supported).count(), with(ClaimVerdict::Contradicted).count()) {
         _ if tested.is_empty() => ClaimVerdict::Untestable,
         (0, 1..) => ClaimVerdict::Contradicted,
         (1.., 1..) => ClaimVerdict::DependsOnWhoPlays,
-        (2.., 0) if strategies(&supported) > 1 => ClaimVerdict::Supported,
+        (2.., 0) if strategies.len() > 1 => ClaimVerdict::Supported,
         _ => ClaimVerdict::Undecided,
     }
 }
 
-/// How many strategies play in these line-ups, whatever their settings and however well they play.
-fn strategies(lineups: &[&ClaimLineup]) -> usize {
-    let name = |label: &String| label.split(['{', '@']).next().unwrap_or_default().to_owned();
-    let mut names: Vec<String> = lineups.iter().flat_map(|lineup| &lineup.players).map(name).collect();
-    names.sort();
+/// The strategies whose play a judgement looks at: of what one label has, who decides for it, and else everybody in the cell. Whatever
+/// their settings and however well they play, they are one strategy.
+fn strategies_of<G: Roster>(plan: &Plan<G>, check: &CheckPlan, one: &Judgement) -> Vec<&'static str> {
+    let cell = &plan.cells[one.cell];
+    let is_of = |bound: &&PlannedBound| bound.name == one.name;
+    let label = check.bounds.iter().find(is_of).and_then(|bound| bound.quantities[one.cell].as_ref()?.label());
+    let own = |position: usize| label.is_none_or(|label| cell.label_of[position] == label);
+    let members = cell.lineup.members().iter().enumerate().filter(|(position, _)| own(*position));
+    each_once(members.map(|(_, member)| plan.registry.decider(member)))
+}
+
+fn each_once(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    let mut names: Vec<_> = names.collect();
+    names.sort_unstable();
     names.dedup();
-    names.len()
-}
-
-/// What players choose.
-struct Choices<'a, G: Roster> {
-    plan: &'a Plan<G>,
-    cells: &'a [CellTally],
-}
-
-impl<G: Roster> Choices<'_, G> {
-    /// Whether somebody in these cells, by their numbers, makes choices of a kind of their own accord.
-    fn makes(&self, cells: &[usize], kind: usize) -> bool {
-        let members = |cell: usize| self.plan.cells[cell].lineup.members().iter().enumerate();
-        let own = |cell: usize| {
-            members(cell).any(|(position, member)| match careful(member) {
-                Some(twin) => self.makes_unless_absent(&twin, kind).unwrap_or_else(|| self.takes(cell, position, kind)),
-                None => self.takes(cell, position, kind),
-            })
-        };
-        cells.iter().any(|number| own(number - 1))
-    }
-
-    /// Whether a player of this label makes them anywhere; nothing where nobody of that label plays.
-    fn makes_unless_absent(&self, label: &str, kind: usize) -> Option<bool> {
-        let mut known = None;
-        for (cell, planned) in self.plan.cells.iter().enumerate() {
-            for (position, _) in planned.lineup.members().iter().enumerate().filter(|(_, one)| one.label == label) {
-                known = Some(known.unwrap_or(false) || self.takes(cell, position, kind));
-            }
-        }
-        known
-    }
-
-    /// Whether a member of a cell makes them where another choice was on offer.
-    fn takes(&self, cell: usize, position: usize, kind: usize) -> bool {
-        let usage = &self.cells[cell].usage[self.plan.cells[cell].label_of[position]];
-        usage.chances(kind).part.sum > i128::from(usage.forced(kind))
-    }
-}
-
-/// The label of the same player without slips; nothing for who makes none.
-fn careful(member: &Member) -> Option<String> {
-    let (base, skill) = Skill::split(&member.label)?;
-    matches!(skill, Skill::Beginner | Skill::Casual).then(|| base.to_owned())
+    names
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_strategies::{Member, Registry, Roster, Skill};
+use evenkeel_strategies::{Member, Registry, Roster, Skill, strategy_name};
 
 /// A number for the style of each label: the place of its strategy in the registry, or else the first that nobody has.
 pub(super) fn number_styles<'a, G: Roster>(
@@ -14,7 +14,7 @@ pub(super) fn number_styles<'a, G: Roster>(
     // Whoever plays at a level looks like its strategy where that does not sit there too.
     let (levels, plain): (Vec<_>, Vec<_>) = players.partition(|(_, label)| Skill::split(label).is_some());
     for (member, label) in plain.into_iter().chain(levels) {
-        let base = Skill::split(label).and_then(|(base, _)| registry.position(base.split(['{', '@']).next()?));
+        let base = Skill::split(label).and_then(|(base, _)| registry.position(strategy_name(base)));
         let own = || registry.position(member.strategy).expect("a member of this registry");
         let place = base.unwrap_or_else(own);
         if styles.contains_key(label) {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Tone;
+use super::{Judgement, Severity, Tone};
 
 /// A claim, tested by bounds with several line-ups.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -16,7 +16,7 @@ pub struct Claim {
     /// Present where the claim is a reading rather than what stands there: why, or nothing more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// Kinds of choices that somebody must make, or else nothing is tested.
+    /// Kinds of choices that the claim presupposes: where nobody makes them nothing is tested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<String>,
     /// The verdict that was expected.
@@ -37,6 +37,9 @@ pub struct Claim {
 pub struct ClaimLineup {
     /// Who plays, in the order of the first rotation.
     pub players: Vec<String>,
+    /// Names of the strategies that decide for them, each once: of who is careless or looks ahead that of the base.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strategies: Vec<String>,
     /// Numbers of the cells, from 1, in which they play and bounds are judged.
     pub cells: Vec<usize>,
     /// What these players say of the claim.
@@ -47,7 +50,7 @@ pub struct ClaimLineup {
     pub violated: u64,
     /// How many the games were too few for.
     pub undecided: u64,
-    /// Kinds of choices the claim is about that none of them makes.
+    /// Kinds of choices that the claim presupposes and none of them made of their own accord in the games that were counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unused: Vec<String>,
 }
@@ -57,6 +60,12 @@ pub struct ClaimLineup {
 pub struct ClaimBound {
     /// Name of the quantity.
     pub name: String,
+    /// Not less than this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<f64>,
+    /// Not more than this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<f64>,
     /// Where it was judged, apart from who played; empty where that is everywhere.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
@@ -79,7 +88,7 @@ pub struct ClaimBound {
 /// What became of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum ClaimVerdict {
-    /// It holds with two or more line-ups, of more than one strategy, and is contradicted with none.
+    /// It holds with two or more line-ups, its bounds look at the play of more than one strategy, and it is contradicted with none.
     #[serde(rename = "supported")]
     Supported,
     /// It is contradicted with some line-up and supported with none.
@@ -91,7 +100,7 @@ pub enum ClaimVerdict {
     /// The games are too few, or it holds with one line-up or one strategy alone.
     #[serde(rename = "undecided")]
     Undecided,
-    /// Nobody makes the choices that it is about.
+    /// Nobody makes the choices that it presupposes, or every bound only warns.
     #[serde(rename = "untestable")]
     Untestable,
 }
@@ -123,6 +132,11 @@ impl ClaimVerdict {
 }
 
 impl Claim {
+    /// Whether bounds in a cell, by its position, test the claim: somebody there makes the choices that it presupposes.
+    pub fn is_tested_in(&self, cell: usize) -> bool {
+        self.lineups.iter().all(|lineup| lineup.is_testing() || !lineup.cells.contains(&(cell + 1)))
+    }
+
     /// Whether the verdict is the one that was expected, if one was.
     pub fn is_as_expected(&self) -> bool {
         self.expect.is_none_or(|expected| expected == self.verdict)
@@ -132,5 +146,43 @@ impl Claim {
     pub fn cells_of(&self, bound: usize, lineup: usize) -> impl Iterator<Item = usize> + '_ {
         let own = &self.lineups[lineup].cells;
         self.bounds[bound].cells.iter().copied().filter(|cell| own.contains(cell))
+    }
+}
+
+impl ClaimLineup {
+    /// Whether somebody in it makes the choices that the claim presupposes.
+    pub fn is_testing(&self) -> bool {
+        self.unused.is_empty()
+    }
+}
+
+impl ClaimBound {
+    /// Whether both are one bound at one place: several may be of one quantity.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.ends() == other.ends() && self.place == other.place
+    }
+
+    /// Whether a judgement is one of this bound, at this place.
+    pub fn is_judged_by(&self, one: &Judgement) -> bool {
+        let ends = (one.name.as_str(), one.at_least, one.at_most, one.severity == Severity::Fail);
+        self.ends() == ends && self.cells.contains(&(one.cell + 1))
+    }
+
+    fn ends(&self) -> (&str, Option<f64>, Option<f64>, bool) {
+        (&self.name, self.at_least, self.at_most, self.counts)
+    }
+
+    /// Whether it holds wherever it was tested, though that may be too little to support anything.
+    pub const fn holds(&self) -> bool {
+        self.supported > 0 && self.contradicted == 0 && self.undecided == 0
+    }
+
+    /// What it says of the claim: its verdict, or that it holds with too few to support anything.
+    pub const fn word(&self) -> &'static str {
+        match (self.verdict, self.supported) {
+            (ClaimVerdict::Undecided, 1) if self.holds() => "holds with one line-up",
+            (ClaimVerdict::Undecided, _) if self.holds() => "holds with one strategy",
+            (verdict, _) => verdict.word(),
+        }
     }
 }

@@ -11,6 +11,8 @@
 //!
 //! A file or a script gets the numbers themselves, not these texts.
 
+pub use evenkeel_strategies::strategy_name;
+
 use super::{Distribution, Estimate, Value};
 
 /// What stands where there is no number.

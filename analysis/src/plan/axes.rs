@@ -42,6 +42,12 @@ impl PlannedAxis {
         self.overlays.iter().any(|overlay| overlay.lineup.is_some())
     }
 
+    /// Whether its values change nothing but who plays.
+    pub(crate) fn only_seats(&self) -> bool {
+        let alone = |overlay: &Overlay| Overlay { lineup: None, ..overlay.clone() }.is_plain();
+        self.varies_lineup() && self.overlays.iter().all(alone)
+    }
+
     /// What each case changes, in words; nothing where one rule or cell is varied.
     pub(crate) fn describe_cases(&self) -> Vec<String> {
         match self.kind {

@@ -130,9 +130,10 @@ impl<G: Roster> Plan<G> {
         let claim = plan_claim::<G>(experiment, &mut faults);
         let against = checks.against.as_ref();
         let against = against.and_then(|named| find_against(&plan, named).map_err(|fault| faults.push(fault)).ok());
-        let bounds = name_bounds(&plan, checks, &mut faults);
-        let bounds = against.iter().fold(bounds, |bounds, against| measured_from(bounds, &against.cells));
-        let bounds: Vec<_> = bounds.into_iter().filter(|bound| !(saving && bound.aspect == Aspect::Change)).collect();
+        let bounds = name_bounds(&plan, checks, against.as_ref(), &mut faults);
+        // What is measured from cells of the same study needs no baseline.
+        let left_out = |bound: &PlannedBound| saving && bound.aspect == Aspect::Change && checks.against.is_none();
+        let bounds: Vec<_> = bounds.into_iter().filter(|bound| !left_out(bound)).collect();
         let changes = bounds.iter().any(|bound| bound.aspect == Aspect::Change);
         let baseline =
             if changes && checks.against.is_none() { open_baseline(&plan, checks, &bounds, &mut faults) } else { None };
@@ -177,7 +178,7 @@ fn with_faults_of_bounds<G: Roster>(registry: &Registry<G>, experiment: &Experim
     // Names that are wrongly made up make no bounds wrong.
     plain.show.clone_from(&experiment.show);
     if let Ok(plan) = Plan::new(registry, &plain) {
-        name_bounds(&plan, checks, &mut faults);
+        name_bounds(&plan, checks, None, &mut faults);
     }
     faults
 }
@@ -187,7 +188,12 @@ fn known<G: Roster>(plan: &Plan<G>) -> Vec<Vec<Quantity>> {
     plan.cells.iter().map(|cell| quantities(cell, &plan.shown)).collect()
 }
 
-fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Fault>) -> Vec<PlannedBound> {
+fn name_bounds<G: Roster>(
+    plan: &Plan<G>,
+    checks: &Checks,
+    against: Option<&Against>,
+    faults: &mut Vec<Fault>,
+) -> Vec<PlannedBound> {
     let known = known(plan);
     let mut bounds = Vec::new();
     for named in &checks.bounds {
@@ -211,14 +217,19 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
         if quantity.unit == "share" {
             faults.extend(check_share(aspect, &named.value).map(|fault| Fault { place: named.place.clone(), ..fault }));
         }
-        let place = &named.place;
-        bounds.extend(meant.into_iter().map(|(name, quantities)| PlannedBound {
+        let plan_bound = |(name, quantities)| PlannedBound {
             name: format!("{}{name}", aspect.prefix()),
-            quantities,
+            quantities: against.iter().fold(quantities, |known, against| measured_from(known, aspect, &against.cells)),
             aspect,
             bound: named.value,
-            place: place.clone(),
-        }));
+            place: named.place.clone(),
+        };
+        let before = bounds.len();
+        let planned = meant.into_iter().map(plan_bound);
+        bounds.extend(planned.filter(|bound| bound.quantities.iter().any(Option::is_some)));
+        if bounds.len() == before {
+            faults.push(nothing_left(named, aspect));
+        }
     }
     bounds
 }
@@ -306,18 +317,27 @@ fn find_against<G: Roster>(plan: &Plan<G>, named: &Named<()>) -> Result<Against,
 }
 
 /// Nothing is judged in the cells that changes are measured from; elsewhere changes are judged of what both cells have.
-fn measured_from(bounds: Vec<PlannedBound>, from: &[usize]) -> Vec<PlannedBound> {
-    let mut all = bounds;
-    for bound in &mut all {
-        let has: Vec<bool> = bound.quantities.iter().map(Option::is_some).collect();
-        let lacks = |cell: usize| bound.aspect == Aspect::Change && !has[from[cell]];
-        for (cell, quantity) in bound.quantities.iter_mut().enumerate() {
-            if from[cell] == cell || lacks(cell) {
-                *quantity = None;
-            }
+fn measured_from(mut known: Vec<Option<Quantity>>, aspect: Aspect, from: &[usize]) -> Vec<Option<Quantity>> {
+    let has: Vec<bool> = known.iter().map(Option::is_some).collect();
+    let lacks = |cell: usize| aspect == Aspect::Change && !has[from[cell]];
+    for (cell, quantity) in known.iter_mut().enumerate() {
+        if from[cell] == cell || lacks(cell) {
+            *quantity = None;
         }
     }
-    all
+    known
+}
+
+/// A bound that is judged nowhere would pass whatever is found.
+fn nothing_left(named: &Named<Bound>, aspect: Aspect) -> Fault {
+    let message = match aspect {
+        Aspect::Change => "no cell and the one that it is measured from both have that",
+        Aspect::Found | Aspect::Adapted => {
+            "that is only in the cells that changes are measured from, which no bound judges"
+        }
+    };
+    let fault = Fault::new(named.place.clone(), format!("`{}` is judged nowhere: {message}", named.name));
+    fault.help("leave it out, or name what is in the other cells")
 }
 
 /// The baseline, if its cells fit.

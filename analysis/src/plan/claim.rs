@@ -15,7 +15,8 @@ pub(crate) struct ClaimPlan {
     pub uses: KindSet,
 }
 
-/// The claim of an experiment, if it makes one. A search for rules tests none.
+/// The claim of an experiment, if it makes one. A search for rules tests none. Whatever becomes of a claim is an answer, so that nothing
+/// is said by what too few games are to mean.
 pub(super) fn plan_claim<G: Roster>(experiment: &Experiment, faults: &mut Vec<Fault>) -> Option<ClaimPlan> {
     let claimed = experiment.claim.as_ref().filter(|_| experiment.search().is_none())?;
     let mut uses = KindSet::EMPTY;
@@ -24,6 +25,13 @@ pub(super) fn plan_claim<G: Roster>(experiment: &Experiment, faults: &mut Vec<Fa
             Ok(kinds) => kinds.iter().for_each(|kind| uses.insert(kind)),
             Err(more) => faults.extend(more),
         }
+    }
+    if let Some(checks) = experiment.checks.as_ref().filter(|checks| checks.not_enough_games.is_some()) {
+        let fault = Fault::new(
+            checks.place.clone(),
+            "`not_enough_games` says nothing beside [claim]: every verdict is an answer",
+        );
+        faults.push(fault.help("leave it out; `expect` under [claim] says with which verdict the check passes"));
     }
     Some(ClaimPlan { claimed: claimed.clone(), uses })
 }

@@ -3,6 +3,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Registry;
 
+use super::PlannedStudy;
 use crate::findings::Findings;
 use crate::testing::{Race, plan};
 use crate::{Experiment, Plan, Quiet, RunOptions, run};
@@ -234,4 +235,32 @@ fn a_bound_on_a_level_that_nobody_has_says_so() {
     let judgement = &found.check().unwrap().judgements[0];
     assert_eq!(judgement.more_games, None);
     assert!(judgement.text.contains("not one seat had it"), "{}", judgement.text);
+}
+
+fn planned(text: &str, saving: bool) -> Result<Vec<String>, String> {
+    let head = "ruleset = \"race\"\ngames = 60\n[[vary]]\nname = \"who\"\ncases = [{ name = \"a\", seats = [\"walker\", \"sprinter\"] }, { name = \"b\", seats = [\"walker\", \"sprinter{keen=3}\"] }]\n[check]\nagainst = \"a\"\n";
+    let experiment = Experiment::parse("x.toml", &format!("{head}{text}")).map_err(|faults| faults.to_string())?;
+    let plan = Plan::<Race>::check(&Registry::built_in(), &experiment, saving);
+    let plan = plan.map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    let PlannedStudy::Check(check) = &plan.study else { panic!("a check") };
+    Ok(check.bounds.iter().map(|bound| bound.name.clone()).collect())
+}
+
+/// It would pass whatever is found: of who plays only where changes are measured from, or of whose changes one cell lacks.
+#[test]
+fn a_bound_that_is_judged_nowhere_is_a_fault() {
+    let told = planned("\"win_rate.sprinter\" = { at_most = 0.0 }\n", false).unwrap_err();
+    assert!(told.contains("x.toml:8: `win_rate.sprinter` is judged nowhere"), "{told}");
+    let told = planned("rounds.mean = { at_least = 1 }\n\"change.win_rate.sprinter*\" = { at_most = 0.0 }\n", false);
+    let told = told.unwrap_err();
+    assert!(told.contains("x.toml:9: `change.win_rate.sprinter*` is judged nowhere: no cell and the one"), "{told}");
+    let names = planned("\"win_rate.*\" = { at_most = 1.0 }\n", false).unwrap();
+    assert_eq!(names, ["win_rate.walker", "win_rate.sprinter{keen=3}"], "what is left of a pattern is judged");
+}
+
+/// Cells of the same study need no baseline, so that there is nothing to leave out while one is saved.
+#[test]
+fn changes_from_another_cell_are_judged_while_a_baseline_is_saved() {
+    let bound = "\"change.win_rate.walker\" = { at_most = 0.5 }\n";
+    assert_eq!(planned(bound, true).unwrap(), ["change.win_rate.walker"]);
 }

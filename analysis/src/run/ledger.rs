@@ -297,6 +297,6 @@ fn digest_of(path: &Path) -> std::io::Result<u64> {
 }
 
 /// Digest of the running program: another build may play otherwise.
-pub(crate) fn program_digest() -> u64 {
+pub fn program_digest() -> u64 {
     std::env::current_exe().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes))
 }

@@ -6,7 +6,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_engine::streams;
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{Lineup, Registry, Roster, strategy_name};
 
 use super::options::TrainingOptions;
 use crate::experiment::{Mixture, WHOLE_MIXTURE};
@@ -170,7 +170,7 @@ fn seat_lineups<G: Roster>(registry: &Registry<G>, options: &TrainingOptions, fa
 
 /// The ruleset's other strategies: as many as make a usual table, or, where two play, each in turn.
 fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<String> {
-    let name = strategy.split(['{', '@']).next().unwrap_or_default();
+    let name = strategy_name(strategy);
     let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
     match usual_table::<G>() {
         1 => vec![String::new()],

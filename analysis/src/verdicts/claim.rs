@@ -7,14 +7,14 @@ use crate::findings::{Claim, ClaimBound, ClaimVerdict, Judgement, Topic, Verdict
 /// Up to so many bounds are told one by one, whatever they say.
 const FEW: usize = 8;
 
-/// What became of a claim, and of its bounds: those that do not support it, or all where they are few.
+/// What became of a claim, and of its bounds: those that do not hold everywhere, or all where they are few.
 pub(super) fn describe_claims(claim: &Claim) -> Vec<Verdict> {
-    let told = |bound: &&ClaimBound| claim.bounds.len() <= FEW || bound.verdict != ClaimVerdict::Supported;
+    let told = |bound: &&ClaimBound| claim.bounds.len() <= FEW || !bound.holds();
     let bounds = claim.bounds.iter().filter(told).map(|bound| bound.text.clone());
     let silent = claim.bounds.iter().filter(|bound| !told(bound)).count() as u64;
     let rest = (silent > 0).then(|| {
-        let verb = if silent == 1 { "is" } else { "are" };
-        format!("The other {} {verb} supported.", counted(silent, "bound"))
+        let verb = if silent == 1 { "holds" } else { "hold" };
+        format!("The other {} {verb} with every line-up that tests them.", counted(silent, "bound"))
     });
     let all = core::iter::once(claim.told.clone()).chain(bounds).chain(rest);
     all.map(|text| Verdict { topic: Topic::Check, strategy: None, text }).collect()
@@ -50,11 +50,25 @@ pub(crate) fn describe_claim(claim: &Claim) -> String {
     format!("{text}{stop} {head}: {counts} of {}{alone}.{unused}{expected}", counted(all, "line-up"))
 }
 
-/// What nobody does though the claim is about it.
+/// What nobody does though the claim presupposes it; where a claim is untestable and that is not one thing, with whom it is what.
 fn unused(claim: &Claim) -> String {
+    let name =
+        |kinds: &mut dyn Iterator<Item = &String>| list(&kinds.map(|kind| format!("“{kind}”")).collect::<Vec<_>>());
     let never = |kind: &&String| claim.lineups.iter().all(|lineup| lineup.unused.contains(kind));
-    let never: Vec<String> = claim.uses.iter().filter(never).map(|kind| format!("“{kind}”")).collect();
-    if never.is_empty() { String::new() } else { format!(" Nobody ever chooses {}.", list(&never)) }
+    let never = name(&mut claim.uses.iter().filter(never));
+    if !never.is_empty() {
+        return format!(" Nobody chose {never} of their own accord in the games that were counted.");
+    }
+    if claim.verdict != ClaimVerdict::Untestable {
+        return String::new();
+    }
+    if claim.bounds.iter().all(|bound| !bound.counts) {
+        return " Every bound only warns.".to_owned();
+    }
+    let lacking = claim.lineups.iter().filter(|lineup| !lineup.is_testing());
+    let told = lacking.map(|lineup| format!("{} with {}", name(&mut lineup.unused.iter()), lineup.players.join(", ")));
+    let told: Vec<String> = told.collect();
+    format!(" In the games that were counted nobody chose of their own accord: {}.", told.join("; "))
 }
 
 /// "supported with 3, contradicted with 2 and undecided with 2".

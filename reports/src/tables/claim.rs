@@ -1,6 +1,6 @@
 //! A claim, bound by bound and line-up by line-up.
 
-use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Outcome, Tone as Meaning, format};
+use evenkeel_analysis::findings::{Check, Claim, ClaimBound, ClaimLineup, Judgement, Outcome, Tone as Meaning, format};
 
 use crate::check;
 use crate::reader::Reader;
@@ -31,8 +31,8 @@ fn bounds(found: &Check, claim: &Claim) -> Table {
         columns: heads.into_iter().chain(letters).collect(),
         rows: (0..claim.bounds.len()).map(|bound| row(found, claim, bound)).collect(),
         notes: vec![
-            "✓ the bound holds, ! it is violated, ? the games are too few. Intervals hold for all bounds of the file together. Letters \
-             are line-ups."
+            "✓ the bound holds, ! it is violated, ? the games are too few; a number without a sign is of a line-up that tests nothing. \
+             Intervals hold for all bounds of the file together. Letters are line-ups."
                 .into(),
         ],
         ..Table::default()
@@ -51,44 +51,52 @@ fn row(found: &Check, claim: &Claim, bound: usize) -> Row {
     let own = &claim.bounds[bound];
     let judged = |lineup: usize| {
         let cells: Vec<usize> = claim.cells_of(bound, lineup).collect();
-        found.judgements.iter().find(|one| one.name == own.name && cells.contains(&(one.cell + 1)))
+        let here = found.judgements.iter().filter(|one| own.is_judged_by(one));
+        here.filter(|one| cells.contains(&(one.cell + 1))).collect::<Vec<_>>()
     };
-    let first = (0..claim.lineups.len()).find_map(judged);
+    let first = found.judgements.iter().find(|one| own.is_judged_by(one));
     let name = Value::Label { text: own.name.clone(), about: own.text.clone(), style: None };
     let warns = if own.counts { "" } else { ", only warns" };
     let mut entries = vec![
         Entry::from(name),
         Value::Label { text: own.place.clone(), about: String::new(), style: None }.into(),
         Value::Words(first.map(check::bound).unwrap_or_default()).into(),
-        verdict(own.verdict, &format!("{}{warns}", counts([own.supported, own.contradicted, own.undecided]))),
+        verdict_of_bound(own, &format!("{}{warns}", counts([own.supported, own.contradicted, own.undecided]))),
     ];
-    entries.extend((0..claim.lineups.len()).map(|lineup| {
-        let Some(one) = judged(lineup) else { return Entry::default() };
-        let (sign, tone) = match one.outcome {
-            Outcome::Pass => (Meaning::Good, Tone::Pass),
-            Outcome::Fail => (Meaning::Watch, if own.counts { Tone::Fail } else { Tone::Warn }),
-            Outcome::NotEnoughGames => (Meaning::Unclear, Tone::Warn),
-        };
-        let number = Value::Number(one.found, check::form(one));
-        let text = format!("{} {} ({})", sign.sign(), number.text(), number.interval());
-        Entry::from(Value::Words(text)).toned(tone)
-    }));
+    let lineups = claim.lineups.iter().enumerate();
+    entries.extend(lineups.map(|(index, lineup)| numbers(own, lineup.is_testing(), &judged(index))));
     Row { cell: first.map_or(0, |one| one.cell), entries, ..Row::default() }
+}
+
+/// What was found of a bound with one line-up: a number for each order of seats that it was written in.
+fn numbers(own: &ClaimBound, is_testing: bool, judged: &[&Judgement]) -> Entry {
+    let sign = |one: &&Judgement| match one.outcome {
+        _ if !is_testing => (None, Tone::Faint),
+        Outcome::Pass => (Some(Meaning::Good), Tone::Pass),
+        Outcome::NotEnoughGames => (Some(Meaning::Unclear), Tone::Warn),
+        Outcome::Fail => (Some(Meaning::Watch), if own.counts { Tone::Fail } else { Tone::Warn }),
+    };
+    let text = |one: &&Judgement| {
+        let number = Value::Number(one.found, check::form(one));
+        let sign = sign(one).0.map_or_else(String::new, |sign| format!("{} ", sign.sign()));
+        format!("{sign}{} ({})", number.text(), number.interval())
+    };
+    let worst = [Outcome::Fail, Outcome::NotEnoughGames, Outcome::Pass];
+    let worst = worst.iter().find_map(|outcome| judged.iter().find(|one| one.outcome == *outcome));
+    let Some(worst) = worst else { return Entry::default() };
+    let words = judged.iter().map(text).collect::<Vec<_>>().join("; ");
+    Entry::from(Value::Words(words)).toned(sign(worst).1)
 }
 
 /// A row for each line-up.
 fn lineups(claim: &Claim) -> Table {
     let mut columns = vec![Column::label(""), Column::label("line-up"), Column::words("verdict")];
     if !claim.uses.is_empty() {
-        columns.push(Column::words("never chosen"));
+        columns.push(Column::words("not chosen"));
     }
-    let row = |(index, lineup): (usize, &evenkeel_analysis::findings::ClaimLineup)| {
+    let row = |(index, lineup): (usize, &ClaimLineup)| {
         let label = |text: String| Entry::from(Value::Label { text, about: String::new(), style: None });
-        let mut entries = vec![
-            label(letter(index)),
-            label(lineup.players.join(", ")),
-            verdict(lineup.verdict, &counts([lineup.hold, lineup.violated, lineup.undecided])),
-        ];
+        let mut entries = vec![label(letter(index)), label(lineup.players.join(", ")), verdict_of_lineup(lineup)];
         if !claim.uses.is_empty() {
             entries.push(Value::Words(lineup.unused.join(", ")).into());
         }
@@ -100,21 +108,26 @@ fn lineups(claim: &Claim) -> Table {
         columns,
         rows: claim.lineups.iter().enumerate().map(row).collect(),
         notes: vec![
-            "A claim is supported by two or more line-ups, of more than one strategy, and contradicted by none; what holds with some and \
-             is contradicted with others depends on who plays. In brackets: bounds that hold, are violated, are undecided."
+            "A claim is supported where two or more line-ups support it, its bounds look at the play of more than one strategy, and none \
+             contradicts it; what holds with some and is contradicted with others depends on who plays. In brackets: bounds that hold, are \
+             violated, are undecided."
                 .into(),
         ],
         ..Table::default()
     }
 }
 
-fn verdict(verdict: ClaimVerdict, counts: &str) -> Entry {
-    let tone = match verdict {
-        ClaimVerdict::Supported => Tone::Pass,
-        ClaimVerdict::Contradicted => Tone::Fail,
-        _ => Tone::Warn,
-    };
-    Entry::from(Value::Words(format!("{} ({counts})", verdict.word()))).toned(tone)
+/// A bound that holds with too few to support anything is marked as one that holds.
+fn verdict_of_bound(bound: &ClaimBound, counts: &str) -> Entry {
+    let tone = if bound.holds() { Tone::Pass } else { check::tone(bound.verdict) };
+    Entry::from(Value::Words(format!("{} ({counts})", bound.word()))).toned(tone)
+}
+
+/// What is found where nothing is tested is not counted.
+fn verdict_of_lineup(lineup: &ClaimLineup) -> Entry {
+    let told = counts([lineup.hold, lineup.violated, lineup.undecided]);
+    let told = if lineup.is_testing() { format!(" ({told})") } else { String::new() };
+    Entry::from(Value::Words(format!("{}{told}", lineup.verdict.word()))).toned(check::tone(lineup.verdict))
 }
 
 /// `5 · 1 · 1`: how many support it, contradict it and are undecided.

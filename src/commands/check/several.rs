@@ -3,66 +3,85 @@
 use std::fs;
 use std::path::Path;
 
+use evenkeel_engine::rules::Fault;
+use evenkeel_reports::overview::stem;
+use toml_edit::DocumentMut;
+
 use crate::failure::Failure;
 use crate::sources::Sources;
 
 /// The file of the overview below the folder of results.
 pub const INDEX: &str = "index.md";
 
-/// The check files that are named, those of a folder in the order of their names. Files of a folder that hold no `[check]` are left
-/// out.
+/// What was named.
+#[derive(Debug, Default)]
+pub struct Named {
+    /// The check files, those of a folder in the order of their names.
+    pub files: Vec<String>,
+    /// Files of a folder that are no checks.
+    pub left_out: Vec<String>,
+    /// What is wrong with files of a folder that cannot be read: they may be checks.
+    pub faults: Vec<Fault>,
+}
+
+/// The check files that are named.
 ///
 /// # Errors
 /// If a folder cannot be read or holds no checks, or if two files would have the same folder for their results.
-pub fn check_files(named: &[String], sources: &mut Sources) -> Result<Vec<String>, Failure> {
-    let mut files = Vec::new();
+pub fn check_files(named: &[String], sources: &mut Sources) -> Result<Named, Failure> {
+    let mut all = Named::default();
     for name in named {
         if Path::new(name).is_dir() {
-            files.extend(files_of(name, sources)?);
+            look_through(name, &mut all, sources)?;
         } else {
-            files.push(name.clone());
+            all.files.push(name.clone());
         }
     }
-    if let Some((first, second)) = alike(&files) {
+    if let Some((first, second)) = alike(&all.files) {
         let message = format!("{first} and {second} would have the same folder for their results");
         return Err(Failure::usage(second, message, "name one of the two, or give the files different names"));
     }
-    Ok(files)
+    Ok(all)
 }
 
-fn files_of(folder: &str, sources: &mut Sources) -> Result<Vec<String>, Failure> {
+fn look_through(folder: &str, all: &mut Named, sources: &mut Sources) -> Result<(), Failure> {
     let unreadable =
         |error: std::io::Error| Failure::usage(folder, format!("cannot be read: {error}"), "name the files");
-    let mut found = Vec::new();
+    let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         if path.extension().is_some_and(|kind| kind == "toml") && path.is_file() {
-            let text = sources.read(&path)?;
-            found.extend(holds_check(&text).then(|| path.display().to_string()));
+            paths.push(path);
         }
     }
-    found.sort();
-    if found.is_empty() {
+    paths.sort();
+    let (checks, faults) = (all.files.len(), all.faults.len());
+    for path in paths {
+        let name = path.display().to_string();
+        // Nothing stands in an empty file, and so no check.
+        let is_empty = path.metadata().is_ok_and(|file| file.len() == 0);
+        match sources.read(&path) {
+            Ok(text) if holds_check(&text) => all.files.push(name),
+            Err(fault) if !is_empty => all.faults.push(fault),
+            Ok(_) | Err(_) => all.left_out.push(name),
+        }
+    }
+    if (all.files.len(), all.faults.len()) == (checks, faults) {
         let help = "a check file ends in .toml and has a [check] table";
         return Err(Failure::usage(folder, "this folder holds no checks", help));
     }
-    Ok(found)
+    Ok(())
 }
 
-/// Whether a text has a `[check]` table, well-formed or not: its faults are then told.
+/// Whether a text is of a check, or may be one whose faults are to be told.
 fn holds_check(text: &str) -> bool {
-    text.lines().any(|line| line.trim_start().starts_with("[check"))
+    text.parse::<DocumentMut>().map_or(true, |file| ["check", "claim"].iter().any(|key| file.contains_key(key)))
 }
 
 /// Two files with the same name apart from their folders.
 fn alike(files: &[String]) -> Option<(&String, &String)> {
     let mut pairs = files.iter().enumerate();
     pairs.find_map(|(index, file)| Some((files[..index].iter().find(|other| stem(other) == stem(file))?, file)))
-}
-
-/// The name of a file without folder and extension: the folder of its results.
-pub fn stem(file: &str) -> &str {
-    Path::new(file).file_stem().and_then(|stem| stem.to_str()).unwrap_or(file)
 }
 
 #[cfg(test)]
@@ -76,9 +95,21 @@ mod tests {
         assert_eq!(alike(&files[..2]), None);
     }
 
+    /// However TOML writes it; and what cannot be read as TOML may be one.
     #[test]
-    fn a_check_is_known_by_its_table() {
-        assert!(holds_check("a = 1\n[check]\n") && holds_check("[check"));
-        assert!(!holds_check("# [check]\n[rules]\nx = 1\n"));
+    fn a_check_is_known_by_its_tables() {
+        for text in [
+            "a = 1\n[check]\n",
+            "check = { \"rounds.mean\" = { at_most = 9 } }\n",
+            "check.rounds.mean.at_most = 9\n",
+            "[ check ]\n",
+            "[\"check\"]\n",
+            "[check.rounds.mean]\nat_most = 9\n",
+            "[claim]\n",
+            "[check",
+        ] {
+            assert!(holds_check(text), "{text}");
+        }
+        assert!(!holds_check("# [check]\n[rules]\nx = 1\n") && !holds_check("[checks]\nx = \"\"\"\n[check]\n\"\"\"\n"));
     }
 }

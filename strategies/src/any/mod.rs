@@ -72,7 +72,7 @@ fn careless_of<G: Roster>() -> careless::Params {
     careless::Params { base: G::lookahead().base, ..careless::Params::default() }
 }
 
-fn base_or_uniform(base: &str) -> &str {
+pub(crate) fn base_or_uniform(base: &str) -> &str {
     if base.is_empty() { UNIFORM } else { base }
 }
 

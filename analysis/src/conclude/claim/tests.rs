@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::Faults;
 use evenkeel_strategies::Registry;
 
-use crate::findings::{Check, Claim, ClaimVerdict, Findings, Topic};
+use crate::findings::{Check, Claim, ClaimLineup, ClaimVerdict, Findings, Topic};
 use crate::testing::Race;
 use crate::{Experiment, Plan, Quiet, RunOptions, run};
 
@@ -61,6 +61,8 @@ fn neither_one_line_up_nor_one_strategy_supports_a_claim() {
     for (seats, why) in [
         (vec!["walker,sprinter"], "one line-up alone"),
         (vec![WALKERS, "walker@casual,walker@casual"], "one strategy alone"),
+        (vec![WALKERS, "careless{base=walker},careless{base=walker;slips=5}"], "one strategy alone"),
+        (vec!["walker,sprinter", "sprinter,walker"], "one line-up alone"),
     ] {
         let found = claim(&seats, "", SHORT);
         let claim = check(&found).1;
@@ -116,7 +118,8 @@ fn a_claim_about_what_nobody_chooses_is_untestable() {
         (claim.uses.as_slice(), claim.lineups[1].unused.as_slice()),
         (&["sprint".to_owned()][..], &["sprint".to_owned()][..])
     );
-    assert!(claim.told.ends_with("Nobody ever chooses “sprint”."), "{}", claim.told);
+    let never = "Nobody chose “sprint” of their own accord in the games that were counted.";
+    assert!(claim.told.ends_with(never), "{}", claim.told);
     assert_eq!(claim.bounds[0].verdict, ClaimVerdict::Untestable);
 }
 
@@ -128,9 +131,115 @@ fn line_ups_that_test_nothing_have_no_say() {
     let verdicts: Vec<_> = judged.lineups.iter().map(|lineup| lineup.verdict).collect();
     assert_eq!(verdicts, [ClaimVerdict::Untestable, ClaimVerdict::Supported, ClaimVerdict::Supported]);
     assert_eq!((judged.verdict, judged.bounds[0].supported), (ClaimVerdict::Supported, 2));
-    // Where nobody of that strategy plays without slips, what they do is all that is known.
-    let careless = claim(&["walker@beginner,walker@beginner"], uses, SHORT);
-    assert_eq!(check(&careless).1.lineups[0].verdict, ClaimVerdict::Supported);
+}
+
+/// Where nobody of that strategy plays without slips, more than slips explain must be seen of it; and what is drawn is nobody's choice.
+#[test]
+fn neither_slips_nor_draws_are_choices_of_ones_own() {
+    for (seats, tests) in [
+        ("walker@beginner,walker@beginner", false),
+        ("careless{base=walker;slips=400},careless{base=walker}", false),
+        ("sprinter@beginner,walker", true),
+        ("uniform,uniform", false),
+        ("careless{base=uniform},walker", false),
+        ("sprinter,uniform", true),
+    ] {
+        let found = claim(&[seats], "uses = [\"sprint\"]\n", SHORT);
+        assert_eq!(check(&found).1.lineups[0].is_testing(), tests, "{seats}");
+    }
+    // Spelt out or not, it is asked what the same player does without slips.
+    let found = claim(&[WALKERS, "careless{base=walker;slips=1000},walker"], "uses = [\"sprint\"]\n", SHORT);
+    assert_eq!(check(&found).1.verdict, ClaimVerdict::Untestable);
+}
+
+/// By other rules the same player may do something else.
+#[test]
+fn who_is_careless_is_compared_with_who_is_not_at_the_same_place_alone() {
+    let cases = "{ name = \"printed\", seats = [\"sprinter@casual\", \"sprinter@casual\"] }, { name = \"calm\", seats = [\"sprinter\", \"sprinter\"], rules = { calm = true } }";
+    let found = find(&format!(
+        "[[vary]]\nname = \"players\"\ncases = [{cases}]\n[claim]\ntext = \"a\"\nuses = [\"sprint\"]\n[check]\n{SHORT}"
+    ));
+    let testing: Vec<bool> = check(&found).1.lineups.iter().map(ClaimLineup::is_testing).collect();
+    assert_eq!(testing, [true, false], "where nobody may sprint nobody does");
+}
+
+#[test]
+fn what_is_not_chosen_is_told_by_line_up() {
+    let found = claim(&[WALKERS, SPRINTERS], "uses = [\"sprint\", \"walk\"]\n", SHORT);
+    let told = &check(&found).1.told;
+    let wanted = "“sprint” with walker, walker; “walk” with sprinter, sprinter.";
+    assert!(told.contains("That is untestable") && told.ends_with(wanted), "{told}");
+}
+
+/// Of what one player has, opponents are no strategies that it was tested with.
+#[test]
+fn a_bound_on_one_player_looks_at_the_play_of_that_one() {
+    let seats = ["walker,sprinter", "walker,sprinter{keen=3}"];
+    let one = "\"win_rate.walker\" = { at_least = 0 }\n";
+    let found = claim(&seats, "", one);
+    let own = check(&found).1;
+    assert_eq!((own.verdict, own.bounds[0].word()), (ClaimVerdict::Undecided, "holds with one strategy"));
+    assert!(own.told.contains("one strategy alone supports no claim"), "{}", own.told);
+    assert_eq!(own.lineups[0].strategies, ["sprinter", "walker"]);
+    let both = format!("{one}\"win_rate.sprinter*\" = {{ at_least = 0 }}\n");
+    let found = claim(&seats, "", &both);
+    assert_eq!(check(&found).1.verdict, ClaimVerdict::Supported, "bounds on both look at the play of both");
+    let alone = claim(&["walker,walker", "sprinter,walker"], "", "\"win_rate.sprinter\" = { at_least = 0 }\n");
+    assert_eq!(check(&alone).1.bounds[0].word(), "holds with one line-up");
+}
+
+/// Every block plays all rotations, and all circular orders unless one was typed.
+#[test]
+fn the_same_players_in_another_order_are_one_line_up() {
+    let seats = ["walker,walker,sprinter", "walker,sprinter,walker", "walker,walker,sprinter{keen=3}"];
+    let mixed = ["walker,sprinter,walker@casual", "walker,walker@casual,sprinter"];
+    let cells = |seats: &[&str], orders: &str| {
+        let seats = format!("[[vary]]\nname = \"players\"\nseats = {seats:?}\n");
+        let found = find(&format!("orders = {orders:?}\n{seats}[claim]\ntext = \"a\"\n[check]\n{SHORT}"));
+        check(&found).1.lineups.iter().map(|lineup| lineup.cells.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(cells(&seats, "typed"), [vec![1, 2], vec![3]], "a rotation");
+    assert_eq!(cells(&mixed, "all"), [vec![1, 2]]);
+    assert_eq!(cells(&mixed, "typed"), [vec![1], vec![2]], "another circular order");
+}
+
+#[test]
+fn several_bounds_of_one_quantity_are_told_apart() {
+    let bounds = "\"rounds.*\" = { at_most = 9999 }\n\"rounds.mean\" = { at_most = 1, severity = \"warn\" }\n";
+    let found = claim(&[WALKERS, SPRINTERS], "", bounds);
+    let claim = check(&found).1;
+    let told: Vec<_> = claim
+        .bounds
+        .iter()
+        .filter(|bound| bound.name == "rounds.mean")
+        .map(|bound| (bound.at_most, bound.counts, bound.supported, bound.contradicted))
+        .collect();
+    assert_eq!(told, [(Some(9999.0), true, 2, 0), (Some(1.0), false, 0, 2)]);
+    assert_eq!((claim.bounds.len(), claim.verdict), (5, ClaimVerdict::Supported));
+}
+
+/// A case that changes rules too is a place, whoever plays in it.
+#[test]
+fn cases_that_change_more_than_the_players_are_rows() {
+    let cases = "{ name = \"printed\", seats = [\"walker\", \"walker\"] }, { name = \"short\", seats = [\"walker\", \"walker\"], variant = \"short\" }, { name = \"other\", seats = [\"sprinter\", \"sprinter\"] }";
+    let found = find(&format!(
+        "[[vary]]\nname = \"players\"\ncases = [{cases}]\n[claim]\ntext = \"a\"\n[check]\n\"rounds.mean\" = {{ at_least = 17 }}\n"
+    ));
+    let claim = check(&found).1;
+    let rows: Vec<_> = claim.bounds.iter().map(|bound| (bound.place.as_str(), bound.contradicted)).collect();
+    assert_eq!((rows[0].0, rows[1], rows[2].0), ("players=printed", ("players=short", 1), "players=other"));
+}
+
+#[test]
+fn a_line_up_in_which_every_bound_only_warns_tests_nothing() {
+    let bounds =
+        "\"win_rate.walker\" = { at_least = 0 }\n\"win_rate.sprinter\" = { at_least = 0, severity = \"warn\" }\n";
+    let found = claim(&[WALKERS, SPRINTERS], "", bounds);
+    let judged = check(&found).1;
+    let verdicts: Vec<_> = judged.lineups.iter().map(|lineup| lineup.verdict).collect();
+    assert_eq!(verdicts, [ClaimVerdict::Supported, ClaimVerdict::Untestable]);
+    let found = claim(&[WALKERS], "", "\"rounds.mean\" = { at_least = 1, severity = \"warn\" }\n");
+    assert!(check(&found).1.told.ends_with("Every bound only warns."), "{}", check(&found).1.told);
 }
 
 #[test]
@@ -199,6 +308,10 @@ fn every_key_of_a_claim_has_its_fault() {
         ("[claim]\ntext = \"a\"\nexpect = 1\n", "claim.toml:8: `expect` must be a verdict in quotes"),
         ("[claim]\ntext = \"a\"\nexpekt = \"x\"\n", "unknown key `expekt` in [claim] (did you mean `expect`?)"),
         ("[[claim]]\n", "`claim` must be a section"),
+        (
+            "not_enough_games = \"warn\"\n[claim]\ntext = \"a\"\n",
+            "`not_enough_games` says nothing beside [claim]: every verdict is an answer (leave it out;",
+        ),
     ] {
         let told = told(claim);
         assert!(told.contains(wanted), "{wanted}\n{told}");

@@ -1,0 +1,70 @@
+//! What players choose of their own accord.
+//!
+//! What a careless player does by a slip is nobody's plan, so it is asked what the same player does without slips, where that one plays at
+//! the same place. Where it does not, what counts is what the careless player does more often than slips alone would. Whoever draws its
+//! choices has none of its own.
+
+use evenkeel_strategies::{Member, Own, Roster};
+
+use super::place::is_same_place;
+use crate::plan::Plan;
+use crate::tally::CellTally;
+
+/// Standard errors above what slips explain from which on a choice is taken for one's own.
+const CLEAR: f64 = 5.0;
+
+/// What players choose.
+pub(super) struct Choices<'a, G: Roster> {
+    pub plan: &'a Plan<G>,
+    pub cells: &'a [CellTally],
+}
+
+impl<G: Roster> Choices<'_, G> {
+    /// Whether somebody in these cells, by their numbers, makes choices of a kind of their own accord.
+    pub fn makes(&self, cells: &[usize], kind: usize) -> bool {
+        cells.iter().any(|number| {
+            let members = self.plan.cells[number - 1].lineup.members().len();
+            (0..members).any(|position| self.is_own(number - 1, position, kind))
+        })
+    }
+
+    fn is_own(&self, cell: usize, position: usize, kind: usize) -> bool {
+        match self.plan.registry.own_choices(&self.plan.cells[cell].lineup.members()[position]) {
+            Own::None => false,
+            Own::All => self.takes(cell, position, kind),
+            Own::ButSlips(slips, careful) => self
+                .makes_unless_absent(cell, &careful, kind)
+                .unwrap_or_else(|| self.takes_more_than_slips(cell, position, kind, slips)),
+        }
+    }
+
+    /// Whether a player like this one makes them at the place of a cell; nothing where none plays there.
+    fn makes_unless_absent(&self, cell: usize, like: &Member, kind: usize) -> Option<bool> {
+        let here = (0..self.plan.cells.len()).filter(|&other| is_same_place(self.plan, cell, other));
+        let players = here.flat_map(|cell| {
+            let members = self.plan.cells[cell].lineup.members().iter().enumerate();
+            members.filter(|(_, member)| member.plays_as(like)).map(move |(position, _)| (cell, position))
+        });
+        let makes = players.map(|(cell, position)| self.takes(cell, position, kind));
+        makes.reduce(|one, other| one || other)
+    }
+
+    /// Whether a member of a cell makes them where another choice was on offer.
+    fn takes(&self, cell: usize, position: usize, kind: usize) -> bool {
+        self.counts(cell, position, kind).0 > 0.0
+    }
+
+    /// Whether it makes them more often than one does who makes them by slips alone: at most so many of a thousand times.
+    fn takes_more_than_slips(&self, cell: usize, position: usize, kind: usize, slips: u32) -> bool {
+        let (taken, offered) = self.counts(cell, position, kind);
+        let chance = f64::from(slips) / 1000.0;
+        taken > chance * offered + CLEAR * (chance * (1.0 - chance) * offered).sqrt()
+    }
+
+    /// How often a member of a cell made them, and could, where another choice was on offer.
+    fn counts(&self, cell: usize, position: usize, kind: usize) -> (f64, f64) {
+        let usage = &self.cells[cell].usage[self.plan.cells[cell].label_of[position]];
+        let (chances, forced) = (usage.chances(kind), i128::from(usage.forced(kind)));
+        ((chances.part.sum - forced) as f64, (chances.whole.sum - forced) as f64)
+    }
+}

@@ -1,0 +1,173 @@
+//! Several checks: all read first, then played one after another, and told of together.
+
+use std::path::Path;
+
+use evenkeel_analysis::findings::Findings;
+use evenkeel_engine::rules::Fault;
+use evenkeel_reports::overview::{Checked, stem, to_page, to_terminal};
+
+use super::Typed;
+use super::finished::Finished;
+use super::several::{INDEX, Named, check_files};
+use crate::console::{print, say, screen};
+use crate::failure::Failure;
+use crate::folder::{Folder, write_file};
+use crate::interrupt;
+use crate::job::Job;
+use crate::options::{Format, OutputFlags};
+use crate::overview::{may_write, try_page, way};
+use crate::ready::{Played, Ready};
+use crate::sources::Sources;
+use crate::typed::typed;
+
+/// What became of the checks, as far as they were played.
+struct Batch<'a> {
+    /// How many there are.
+    all: usize,
+    /// What was found, by file.
+    found: Vec<(&'a str, Findings)>,
+    /// Why some were not played to the end.
+    stopped: Option<Failure>,
+}
+
+impl Typed {
+    /// Checks several files, each into a folder of its own: all are read, and every place is tried where something is to be written,
+    /// before anything is played.
+    pub(super) fn run_all(&self, sources: &mut Sources) -> Result<(), Failure> {
+        if self.output.format != Format::Text {
+            let help =
+                "leave it out: with --out every file has its findings.json and findings.csv in a folder of its own";
+            return Err(Failure::usage("--format", "several checks are printed as text alone", help));
+        }
+        let named = check_files(&self.files, sources)?;
+        if !self.output.quiet && !named.left_out.is_empty() {
+            say(&format!("Left out, since they have no [check] and no [claim]: {}.", named.left_out.join(", ")));
+        }
+        self.try_pages()?;
+        let ready = self.read_all(&named, sources)?;
+        self.tell(self.play_all(&named.files, ready))
+    }
+
+    /// Makes sure that the pages can be written.
+    fn try_pages(&self) -> Result<(), Failure> {
+        // Held meanwhile, since the page may stand in there.
+        let _folder = match &self.output.out {
+            Some(out) => {
+                may_write("--out", &out.join(INDEX), self.output.force)?;
+                Some(Folder::open(out)?)
+            }
+            None => None,
+        };
+        let Some(page) = &self.page else { return Ok(()) };
+        may_write("--page", page, self.output.force)?;
+        try_page(page)
+    }
+
+    /// Reads all files.
+    fn read_all(&self, named: &Named, sources: &mut Sources) -> Result<Vec<Ready>, Failure> {
+        let (mut ready, mut faults) = (Vec::new(), named.faults.clone());
+        for file in &named.files {
+            match self.read(file, sources) {
+                Ok(one) => ready.push(one),
+                Err(Failure::Faults(more)) => faults.extend(more),
+                Err(other) => return Err(other),
+            }
+        }
+        // What is wrong with a flag is wrong for every file.
+        let mut told: Vec<Fault> = Vec::new();
+        for fault in faults {
+            if !told.contains(&fault) {
+                told.push(fault);
+            }
+        }
+        if told.is_empty() { Ok(ready) } else { Err(told.into()) }
+    }
+
+    fn read(&self, file: &str, sources: &mut Sources) -> Result<Ready, Failure> {
+        let (request, baseline) = self.ask(file, sources);
+        let out = self.output.out.as_ref().map(|out| out.join(stem(file)));
+        let flags = self.flags(OutputFlags { out, ..self.output.clone() });
+        Job::read(request, baseline, flags, sources)
+    }
+
+    /// Plays them one after another, apart from those that were finished before the same command was stopped. Whoever does not want to
+    /// wait for one goes on with the next.
+    fn play_all<'a>(&self, files: &'a [String], ready: Vec<Ready>) -> Batch<'a> {
+        let mut finished = Finished::read(self.output.out.as_deref());
+        let mut batch = Batch { all: files.len(), found: Vec::new(), stopped: None };
+        for (number, (file, ready)) in files.iter().zip(ready).enumerate() {
+            let known = finished.take(stem(file), ready.digest);
+            if !self.output.quiet {
+                let before = if known.is_some() { " (finished before)" } else { "" };
+                say(&format!("{} of {}: {file}{before}", number + 1, files.len()));
+            }
+            if let Some(findings) = known {
+                batch.found.push((file, findings));
+                continue;
+            }
+            let digest = ready.digest;
+            let stopped = match ready.play() {
+                Ok(Played { findings, stopped }) => {
+                    batch.found.push((file, findings));
+                    stopped.or_else(|| finished.add(stem(file), digest).err())
+                }
+                Err(failure) => Some(failure),
+            };
+            if let Some(failure) = stopped {
+                batch.stopped = Some(failure);
+                if !interrupt::take_declined() {
+                    break;
+                }
+            }
+        }
+        if batch.stopped.is_none() {
+            batch.stopped = finished.forget().err();
+        }
+        batch
+    }
+
+    /// Prints the overview and writes it where it is wanted, also of a part of the checks; and then says why there is no more of it.
+    fn tell(&self, batch: Batch<'_>) -> Result<(), Failure> {
+        let Batch { all, found, stopped } = batch;
+        let failed: Vec<String> = found.iter().filter_map(|(file, findings)| failure(file, findings)).collect();
+        if !found.is_empty() {
+            // A reader that went away is no reason to write nothing.
+            let printed = print(&to_terminal(&self.checked(&found, None, false), screen()));
+            let page = |page: &Path, reports: bool| {
+                write_file(page, &to_page(&self.checked(&found, Some(page), reports), all - found.len(), &typed()))
+            };
+            self.output.out.as_ref().map_or(Ok(()), |out| page(&out.join(INDEX), true))?;
+            self.page.as_ref().map_or(Ok(()), |path| page(path, false))?;
+            printed?;
+        }
+        match stopped {
+            Some(stopped) => {
+                for told in &failed {
+                    say(told);
+                }
+                Err(stopped)
+            }
+            None if failed.is_empty() => Ok(()),
+            None => Err(Failure::Check(failed.join("\n"))),
+        }
+    }
+
+    /// What was found, with the links of a page.
+    fn checked<'a>(&self, found: &'a [(&str, Findings)], page: Option<&Path>, reports: bool) -> Vec<Checked<'a>> {
+        let from = page.and_then(Path::parent);
+        let to = |target: &Path| from.map_or_else(String::new, |from| way(from, target));
+        let report = |file: &str| self.output.out.as_ref().map(|out| out.join(stem(file)).join("index.html"));
+        let one = |(file, findings): &'a (&str, Findings)| Checked {
+            file: (*file).to_owned(),
+            file_link: to(Path::new(file)),
+            report_link: report(file).filter(|_| reports).map_or_else(String::new, |path| to(&path)),
+            findings,
+        };
+        found.iter().map(one).collect()
+    }
+}
+
+/// Why a check does not pass, with its file; nothing if it does.
+fn failure(file: &str, findings: &Findings) -> Option<String> {
+    Some(format!("{file}: {}", evenkeel_reports::check::failure(findings.check()?)?))
+}

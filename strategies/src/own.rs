@@ -1,0 +1,146 @@
+//! Who decides for a member of a line-up, and which of its choices are its own: strategies for any ruleset play as another one, their
+//! base, and slip or look ahead.
+
+use evenkeel_engine::kinds::{KindSet, Kinds};
+use evenkeel_engine::rules::{Kind, Value};
+
+use crate::any::{CARELESS, UNIFORM, base_or_uniform};
+use crate::without::{tell_kinds, without};
+use crate::{Lineup, Member, Registry};
+
+/// Which choices of a member are its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// All of them.
+    All,
+    /// All but slips: so many of a thousand decisions. Without them it plays as this member.
+    ButSlips(u32, Box<Member>),
+    /// None: they are drawn.
+    None,
+}
+
+/// The name of the strategy that a word of a line-up begins with, without settings, file or level.
+///
+/// ```
+/// use evenkeel_strategies::strategy_name;
+///
+/// assert_eq!(strategy_name("trader{bribes=2}@casual"), "trader");
+/// assert_eq!(strategy_name("trader@mine.toml"), "trader");
+/// ```
+pub fn strategy_name(member: &str) -> &str {
+    member.split(['{', '@']).next().unwrap_or(member).trim()
+}
+
+impl<G: Kinds> Registry<G> {
+    /// The member that a strategy plays as, apart from slips and from what looking ahead finds: `trader` of `careless{base=trader}`, of
+    /// `lookahead{base=trader}` and of `trader@casual`. Nothing of who decides alone.
+    pub fn base(&self, member: &Member) -> Option<Member> {
+        let parameters = (self.find(member.strategy)?.parameters)();
+        let at = parameters.iter().position(|parameter| parameter.kind == Kind::Text)?;
+        let word = self.value(member, at)?.to_string();
+        let lineup = Lineup::parse(self, "base", base_or_uniform(&word)).ok()?;
+        lineup.members().first().map(|base| base.doing_without::<G>(member.without()))
+    }
+
+    /// The name of the strategy that decides in the end: of who is careless or looks ahead that of the base.
+    pub fn decider(&self, member: &Member) -> &'static str {
+        let mut name = member.strategy;
+        let mut next = self.base(member);
+        while let Some(base) = next {
+            name = base.strategy;
+            next = self.base(&base);
+        }
+        name
+    }
+
+    /// Which choices of a member are its own.
+    pub fn own_choices(&self, member: &Member) -> Own {
+        match (member.strategy, self.base(member)) {
+            (UNIFORM, _) => Own::None,
+            (CARELESS, Some(base)) if base.strategy == UNIFORM => Own::None,
+            (CARELESS, Some(base)) => Own::ButSlips(self.slips(member), Box::new(base)),
+            _ => Own::All,
+        }
+    }
+
+    fn slips(&self, careless: &Member) -> u32 {
+        let parameters = self.find(careless.strategy).map(|entry| (entry.parameters)()).unwrap_or_default();
+        let at = parameters.iter().position(|parameter| parameter.path == "slips");
+        match at.and_then(|at| self.value(careless, at)) {
+            Some(Value::Integer(slips)) => u32::try_from(slips).unwrap_or(0),
+            _ => 0,
+        }
+    }
+
+    /// The value of a parameter, by its position: as it is set, or else as it comes.
+    fn value(&self, member: &Member, at: usize) -> Option<Value> {
+        let set = member.settings().iter().find(|(index, _)| *index == at).map(|(_, value)| value.clone());
+        set.or_else(|| (self.find(member.strategy)?.defaults)().get(at).cloned())
+    }
+}
+
+impl Member {
+    /// Whether both play alike, whatever they are called.
+    pub fn plays_as(&self, other: &Self) -> bool {
+        let all = |member: &Self| {
+            let mut settings = member.settings().to_vec();
+            settings.sort_by_key(|(index, _)| *index);
+            (member.strategy, settings, member.without())
+        };
+        all(self) == all(other)
+    }
+
+    fn doing_without<G: Kinds>(&self, kinds: KindSet) -> Self {
+        if kinds.is_empty() {
+            return self.clone();
+        }
+        self.restricted(kinds, without(&self.label, &tell_kinds::<G>(kinds)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_engine::smugglers::Smugglers;
+
+    use super::*;
+
+    fn member(word: &str) -> Member {
+        Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", word).unwrap().members()[0].clone()
+    }
+
+    /// Also where the base is not typed, or stands two wrappers deep.
+    #[test]
+    fn whoever_is_careless_or_looks_ahead_plays_as_its_base() {
+        let registry = Registry::<Smugglers>::built_in();
+        for (word, name) in [
+            ("trader{bribes=2}", "trader"),
+            ("trader@casual", "trader"),
+            ("careless{base=pirate{fine=false}}", "pirate"),
+            ("careless", "trader"),
+            ("lookahead{base=pirate@beginner}", "pirate"),
+            ("careless{base=uniform}", "uniform"),
+            ("uniform", "uniform"),
+        ] {
+            assert_eq!(registry.decider(&member(word)), name, "{word}");
+        }
+        assert_eq!(registry.base(&member("trader")), None);
+    }
+
+    #[test]
+    fn slips_and_draws_are_not_choices_of_ones_own() {
+        let registry = Registry::<Smugglers>::built_in();
+        let own = |word: &str| registry.own_choices(&member(word));
+        assert_eq!((own("trader"), own("lookahead{base=trader@casual}")), (Own::All, Own::All));
+        assert_eq!((own("uniform"), own("careless{base=uniform}")), (Own::None, Own::None));
+        for (word, slips, base) in [
+            ("trader@beginner", 80, "trader"),
+            ("careless{base=trader;slips=5}", 5, "trader"),
+            ("careless", 30, "trader"),
+            ("trader{without=skim}@casual", 30, "trader{without=skim}"),
+        ] {
+            let Own::ButSlips(found, careful) = own(word) else { panic!("{word}") };
+            assert!(found == slips && careful.plays_as(&member(base)), "{word}: {found} {careful:?}");
+            assert!(!careful.plays_as(&member("pirate")), "{word}");
+        }
+    }
+}
