@@ -136,7 +136,7 @@ mod tests {
             ("trader@beginner", 80, "trader"),
             ("careless{base=trader;slips=5}", 5, "trader"),
             ("careless", 30, "trader"),
-            ("trader{without=skim}@casual", 30, "trader{without=skim}"),
+            ("trader{without=pay-one-bribe}@casual", 30, "trader{without=pay-one-bribe}"),
         ] {
             let Own::ButSlips(found, careful) = own(word) else { panic!("{word}") };
             assert!(found == slips && careful.plays_as(&member(base)), "{word}: {found} {careful:?}");
