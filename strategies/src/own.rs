@@ -19,18 +19,6 @@ pub enum Own {
     None,
 }
 
-/// The name of the strategy that a word of a line-up begins with, without settings, file or level.
-///
-/// ```
-/// use evenkeel_strategies::strategy_name;
-///
-/// assert_eq!(strategy_name("trader{bribes=2}@casual"), "trader");
-/// assert_eq!(strategy_name("trader@mine.toml"), "trader");
-/// ```
-pub fn strategy_name(member: &str) -> &str {
-    member.split(['{', '@']).next().unwrap_or(member).trim()
-}
-
 impl<G: Kinds> Registry<G> {
     /// The member that a strategy plays as, apart from slips and from what looking ahead finds: `trader` of `careless{base=trader}`, of
     /// `lookahead{base=trader}` and of `trader@casual`. Nothing of who decides alone.

@@ -4,7 +4,6 @@ use evenkeel_engine::rules::Word;
 use evenkeel_engine::words;
 
 use crate::any::{CARELESS, LOOKAHEAD, UNIFORM};
-use crate::strategy_name;
 
 words! {
     /// How well a strategy plays. Each level beats the one before it in every ruleset; the benchmark `skill` measures by how much.
@@ -109,6 +108,18 @@ impl Skill {
 /// Whether a member is of a strategy that says itself how well it plays.
 pub(crate) fn says_itself(member: &str) -> bool {
     [UNIFORM, LOOKAHEAD, CARELESS].contains(&strategy_name(member))
+}
+
+/// The name of the strategy that a word of a line-up begins with, without settings, file or level.
+///
+/// ```
+/// use evenkeel_strategies::strategy_name;
+///
+/// assert_eq!(strategy_name("trader{bribes=2}@casual"), "trader");
+/// assert_eq!(strategy_name("trader@mine.toml"), "trader");
+/// ```
+pub fn strategy_name(member: &str) -> &str {
+    member.split(['{', '@']).next().unwrap_or(member).trim()
 }
 
 #[cfg(test)]

@@ -151,7 +151,7 @@ pub(super) fn weigh_claim<G: Roster>(plan: &Plan<G>, check: &CheckPlan, claim: &
     };
     claim.verdict = over_all(all.iter().map(|lineup| (lineup.verdict, strategies_with(lineup))));
     for bound in &mut claim.bounds {
-        let own: Vec<&Tested<'_>> = tested.iter().filter(|tested| bound.is_judged_by(tested.one)).collect();
+        let own: Vec<&Tested<'_>> = tested.iter().filter(|tested| tested.one.is_of(bound)).collect();
         weigh_bound(bound, &own, &all);
     }
     claim.told = describe_claim(claim);

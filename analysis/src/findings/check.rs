@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Claim, Estimate, cell_number};
+use super::{Claim, ClaimBound, Estimate, cell_number};
 
 /// A check: bounds on quantities, judged together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -102,4 +102,12 @@ pub enum Outcome {
     Fail,
     /// The interval holds both what keeps to the bound and what does not.
     NotEnoughGames,
+}
+
+impl Judgement {
+    /// Whether it is one of a bound of a claim, at the bound's place.
+    pub fn is_of(&self, bound: &ClaimBound) -> bool {
+        let ends = (self.name.as_str(), self.at_least, self.at_most, self.severity == Severity::Fail);
+        bound.ends() == ends && bound.cells.contains(&(self.cell + 1))
+    }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Judgement, Severity, Tone};
+use super::Tone;
 
 /// A claim, tested by bounds with several line-ups.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -162,13 +162,8 @@ impl ClaimBound {
         self.ends() == other.ends() && self.place == other.place
     }
 
-    /// Whether a judgement is one of this bound, at this place.
-    pub fn is_judged_by(&self, one: &Judgement) -> bool {
-        let ends = (one.name.as_str(), one.at_least, one.at_most, one.severity == Severity::Fail);
-        self.ends() == ends && self.cells.contains(&(one.cell + 1))
-    }
-
-    fn ends(&self) -> (&str, Option<f64>, Option<f64>, bool) {
+    /// What tells it from other bounds of the quantity: its name, its ends, and whether it counts.
+    pub fn ends(&self) -> (&str, Option<f64>, Option<f64>, bool) {
         (&self.name, self.at_least, self.at_most, self.counts)
     }
 

@@ -203,7 +203,7 @@ fn no_more_games_are_played_than_may_be() {
     }
 }
 
-/// A shorter way alone just misses the goal, and with sprinters who trip less it is met. Some searches take by luck the shorter way to meet
+/// A shorter way alone just misses the goal, and with sprinters who trip less it is met. Some of 120 searches take by luck the shorter way to meet
 /// it. They go on, within their budget, and what they prove then meets it in twenty thousand games more.
 #[test]
 fn a_search_that_its_proof_does_not_bear_out_goes_on() {
@@ -211,19 +211,20 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
         let text = TWO.replace("seed = 3", "seed = 99\ngames = 20000");
         play_once(&format!("{text}[rules]\n{rules}\n")).cells.remove(0).metrics["rounds"].mean
     };
-    let most = mean("goal = 20") - 0.03;
-    let goal = format!("games = 20\n[check]\n\"rounds.mean\" = {{ at_most = {most:.3} }}\n");
+    let most = mean("goal = 20") - 0.02;
+    let goal = format!("[check]\n\"rounds.mean\" = {{ at_most = {most:.3} }}\n");
     let text = format!("{goal}[tune]\ngoal = [20, 40]\n\"sprint.trip\" = {{ from = 2, to = 6 }}\n");
     let options = RunOptions { threads: 2, ..RunOptions::default() };
-    let search = |seed: u64| {
-        let mut plan = asked(&text, 40_000);
+    let search = |(games, seed): (u64, u64)| {
+        let mut plan = asked(&format!("games = {games}\n{text}"), 40_000);
         plan.seed = seed;
         run_tune(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
     };
-    let all: Vec<Findings> = (0..80).map(search).collect();
+    let all = [40, 100, 250].into_iter().flat_map(|games| (0..40).map(move |seed| (games, seed)));
+    let all: Vec<Findings> = all.map(search).collect();
     let gone_on: Vec<&Findings> =
         all.iter().filter(|found| found.tuning.as_ref().is_some_and(|tuning| !tuning.earlier.is_empty())).collect();
-    assert!(!gone_on.is_empty() && gone_on.len() < 20, "{} of 80 with {most}", gone_on.len());
+    assert!(!gone_on.is_empty() && gone_on.len() < 40, "{} of 120 with {most}", gone_on.len());
     let mut proven = 0;
     for findings in gone_on {
         let found = findings.tuning.as_ref().unwrap();

@@ -51,10 +51,10 @@ fn row(found: &Check, claim: &Claim, bound: usize) -> Row {
     let own = &claim.bounds[bound];
     let judged = |lineup: usize| {
         let cells: Vec<usize> = claim.cells_of(bound, lineup).collect();
-        let here = found.judgements.iter().filter(|one| own.is_judged_by(one));
+        let here = found.judgements.iter().filter(|one| one.is_of(own));
         here.filter(|one| cells.contains(&(one.cell + 1))).collect::<Vec<_>>()
     };
-    let first = found.judgements.iter().find(|one| own.is_judged_by(one));
+    let first = found.judgements.iter().find(|one| one.is_of(own));
     let name = Value::Label { text: own.name.clone(), about: own.text.clone(), style: None };
     let warns = if own.counts { "" } else { ", only warns" };
     let mut entries = vec![
