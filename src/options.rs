@@ -228,13 +228,12 @@ pub struct RobustFlags {
 impl RobustFlags {
     /// These flags over what a file says; nothing where inputs stay as they are.
     pub fn over(&self, file: Option<Robust>) -> Option<Robust> {
-        let asked = |draws: Option<u64>| {
-            Place::flag(draws.map_or_else(|| "--robust".to_owned(), |draws| format!("--robust={draws}")))
-        };
-        let typed = self.robust.map(|draws| Robust::asked_at(asked(draws)));
-        let file = file.filter(|_| !self.no_robust);
-        let place = typed.as_ref().map(|typed| typed.place.clone());
-        let known = file.or(typed)?;
+        let asked =
+            self.robust.map(|draws| draws.map_or_else(|| "--robust".to_owned(), |draws| format!("--robust={draws}")));
+        let known = file.filter(|_| !self.no_robust);
+        let known = known.or_else(|| asked.clone().map(|flag| Robust::asked_at(Place::flag(flag))))?;
+        let games = self.robust_games.map(|games| format!("--robust-games {games}"));
+        let place = asked.or(games).map(Place::flag);
         Some(Robust {
             draws: self.robust.flatten().unwrap_or(known.draws),
             games: self.robust_games.or(known.games),

@@ -68,6 +68,12 @@ fn a_file_may_ask_for_draws_and_flags_are_laid_over_it() {
     assert_eq!(draws("--robust=2"), (Some(2), Some(48)));
     assert_eq!(draws("--robust-games 24"), (Some(3), Some(24)));
     assert_eq!(draws("--no-robust"), (None, None));
+    let command = |flags: &str| {
+        let found = scratch.run(&format!("sweep price.toml --format json --quiet {flags}")).json();
+        found["command"].as_str().unwrap_or_else(|| panic!("{found}")).to_owned()
+    };
+    assert!(!command("").contains("--robust"), "{}", command(""));
+    assert!(command("--robust-games 24").contains("--robust=3 --robust-games 24"));
     assert!(!scratch.run("simulate price.toml --format json --quiet").json()["cells"].is_null());
     scratch.write("wrong.toml", &format!("{file}[robust]\ndraw = 3\ngames = 0\n"));
     let wrong = scratch.run("sweep wrong.toml").fails(3);

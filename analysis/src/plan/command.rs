@@ -4,7 +4,7 @@ use evenkeel_engine::rules::{Named, Place, Replacement, Resolved, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
-use crate::experiment::{Adapt, Experiment, Method, Screened};
+use crate::experiment::{Adapt, Experiment, Method, Robust, Screened};
 
 /// One game of a study, so that it can be played again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,9 +164,10 @@ impl<G: Roster> Plan<G> {
         typed.chain([format!("--budget {budget}")]).collect()
     }
 
-    /// How often reconstructed inputs are drawn.
+    /// How often reconstructed inputs are drawn, if it is not in the file anyhow.
     fn robust_flags(&self) -> impl Iterator<Item = String> {
-        self.experiment.robust.iter().flat_map(|robust| {
+        let typed = |robust: &&Robust| matches!(robust.place, Place::Flag(_)) || self.experiment.file.is_none();
+        self.experiment.robust.iter().filter(typed).flat_map(|robust| {
             let games = robust.games.map(|games| format!("--robust-games {games}"));
             core::iter::once(format!("--robust={}", robust.draws)).chain(games)
         })
