@@ -59,7 +59,7 @@ fn a_file_may_ask_for_draws_and_flags_are_laid_over_it() {
     let scratch = Scratch::new();
     let file = "ruleset = \"smugglers\"\nseats = [\"trader\", \"racer\"]\ngames = 24\n\
         [[vary]]\nparameter = \"brix.price\"\nvalues = [100, 900]\n";
-    scratch.write("price.toml", &format!("{file}[robust]\ndraws = 3\ngames = 48\n"));
+    scratch.write("price.toml", format!("{file}[robust]\ndraws = 3\ngames = 48\n"));
     let draws = |flags: &str| {
         let found = scratch.run(&format!("sweep price.toml --format json --quiet {flags}")).json();
         (found["robustness"]["draws"].as_u64(), found["robustness"]["games"].as_u64())
@@ -75,7 +75,7 @@ fn a_file_may_ask_for_draws_and_flags_are_laid_over_it() {
     assert!(!command("").contains("--robust"), "{}", command(""));
     assert!(command("--robust-games 24").contains("--robust=3 --robust-games 24"));
     assert!(!scratch.run("simulate price.toml --format json --quiet").json()["cells"].is_null());
-    scratch.write("wrong.toml", &format!("{file}[robust]\ndraw = 3\ngames = 0\n"));
+    scratch.write("wrong.toml", format!("{file}[robust]\ndraw = 3\ngames = 0\n"));
     let wrong = scratch.run("sweep wrong.toml").fails(3);
     assert!(wrong.contains("did you mean `draws`?") && wrong.contains("`games` must be a whole number"), "{wrong}");
 }

@@ -13,9 +13,10 @@ impl<G: Roster> Plan<G> {
     /// If they cannot sit there, or no bound is of any number that they have.
     pub(crate) fn seated(&self, seats: &[Named<()>]) -> Result<Self, Faults> {
         if seats.len() != self.rotations() {
-            let place = seats.first().map(|seat| seat.place.clone()).unwrap_or_default();
             let message = format!("{} seats where the study has {}", seats.len(), self.rotations());
-            return Err(Fault::new(place, message).help("give each line-up as many strategies as --seats has").into());
+            return Err(Fault::new(place_of(seats), message)
+                .help("give each line-up as many strategies as --seats has")
+                .into());
         }
         let own = Experiment { seats: seats.to_vec(), matches: Vec::new(), ..self.experiment.clone() };
         let mut plan = match &self.study {
@@ -38,10 +39,14 @@ impl<G: Roster> Plan<G> {
         let Some(checks) = &mut own.checks else { return Ok(plain) };
         checks.bounds.retain(|bound| plain.has_number(&bound.name));
         if checks.bounds.is_empty() {
-            let place = seats.first().map(|seat| seat.place.clone()).unwrap_or_else(|| Place::flag("--other-seats"));
-            let fault = Fault::new(place, "no bound of this check is of a number that these players have");
+            let fault = Fault::new(place_of(seats), "no bound of this check is of a number that these players have");
             return Err(fault.help("name a line-up in which somebody sits whom the bounds name").into());
         }
         Self::check(&self.registry, &own, false)
     }
+}
+
+/// Where a line-up is written.
+fn place_of(seats: &[Named<()>]) -> Place {
+    seats.first().map(|seat| seat.place.clone()).unwrap_or_default()
 }
