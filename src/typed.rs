@@ -1,18 +1,11 @@
 //! The command as it was typed, and the words of such a command.
 
+use evenkeel_analysis::quote;
+
 /// The command as it was typed, so that a shell takes it again. Of a word that is no text what can be read of it.
 pub fn typed() -> String {
     let words = std::env::args_os().skip(1).map(|word| quote(&word.to_string_lossy()));
     std::iter::once("evenkeel".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
-}
-
-fn quote(word: &str) -> String {
-    let plain = |letter: char| letter.is_alphanumeric() || "-_./=,".contains(letter);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
 }
 
 /// The words of a command, as a shell takes them: at spaces that stand in no quotes.

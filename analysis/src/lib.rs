@@ -128,7 +128,7 @@ pub use league::{DEFAULT_GAMES as DEFAULT_LEAGUE_GAMES, DEFAULT_ROUNDS, LeagueOp
 pub use pilot::{DepthError, DepthTrial, Foresight, Need, TriedDepth, choose_depths, foresee};
 pub use plan::{
     Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, MOST_PLAYERS, Plan, PlannedAxis, PlannedCell,
-    Until, usual_table,
+    Until, quote, usual_table,
 };
 pub use run::{
     Event, Merged, Progress, Quiet, Ran, RunError, RunOptions, Shard, StoredStudy, forget, holds_work, merge_shards,

@@ -265,7 +265,7 @@ fn replace(Replacement { table, text }: &Replacement) -> String {
 }
 
 /// A word as a POSIX shell takes it literally.
-pub(crate) fn quote(word: &str) -> String {
+pub fn quote(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=,:+@%".contains(letter);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()

@@ -32,6 +32,9 @@ use again::Again;
 pub use players::check_other_seats;
 pub(crate) use players::{describe_other_seats, other_seats_games, run_other_seats};
 
+/// Most draws of one study: a share of one in three thousand is then seen.
+const MOST_DRAWS: u64 = 10_000;
+
 /// Checks a plan whose conclusions are to be tried; any other is fine.
 ///
 /// # Errors
@@ -44,6 +47,9 @@ pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     };
     if robust.draws < 2 {
         refuse("one draw tells nothing", "give at least 2, better 32");
+    }
+    if robust.draws > MOST_DRAWS {
+        refuse(&format!("{} are too many", counted(robust.draws, "draw")), "give at most 10,000; 32 to 128 tell most");
     }
     if inputs::find(plan).drawn.is_empty() {
         refuse(

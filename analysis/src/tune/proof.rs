@@ -122,17 +122,15 @@ pub(super) fn prove<G: Roster, P: Progress>(
         let blocks = games.div_ceil(own.rotations() as u64);
         let plan = own.of_settings("setting", &sets, blocks, luck(own, trial.number));
         let mut tallies = play(&plan, (trial.number, arena), means)?;
+        if arena == 0 {
+            findings = Some(conclude(&plan, &tallies, false, Some(command.to_owned())));
+        }
         if let Some(asked) = ground.arenas.bounds(arena) {
             let bounds = bounds(ground, arena);
             let part = error * (bounds.len() * sets.len()) as f64 / judgements as f64;
             let asked = CheckPlan { error: part, bounds: in_all(bounds, sets.len()), ..asked.clone() };
             let judged = conclude_check(&plan, &asked, &tallies);
             check = Some(join(check, judged, (ground.arenas.name(arena), error)));
-        }
-        if arena == 0 {
-            findings = Some(conclude(&plan, &tallies, false, Some(command.to_owned())));
-        }
-        if ground.arenas.bounds(arena).is_some() {
             by_setting.iter_mut().rev().for_each(|own| own.extend(tallies.pop()));
         }
     }
@@ -212,16 +210,11 @@ fn games<G: Roster>(
     let wanted = hardest.max(most as f64 * SPARE);
     let games = (wanted.min(most as f64) as u64).clamp(least.min(most), most);
     // Whole blocks at every table, and no more than are left.
-    let block = (0..ground.arenas.len()).map(|arena| ground.arenas.plan(arena).rotations() as u64).fold(1, lcm);
+    let is_whole = |games: &u64| {
+        (0..ground.arenas.len()).all(|arena| games.is_multiple_of(ground.arenas.plan(arena).rotations() as u64))
+    };
+    let block = (1..).find(is_whole).expect("their product");
     (games / block * block).max(block)
-}
-
-fn lcm(one: u64, other: u64) -> u64 {
-    let (mut low, mut high) = (one, other);
-    while low > 0 {
-        (low, high) = (high % low, low);
-    }
-    one / high * other
 }
 
 /// What the proof says of a cell: only of what must hold.

@@ -52,7 +52,7 @@ fn statements(found: &Robustness) -> Table {
 fn notes(found: &Robustness) -> Vec<String> {
     let mut notes = vec![format!(
         "{} of {}, {} of each cell every time, on the luck of the study. A draw says the same if it is as clear there as in the study. Behind an input stands \
-         what it explains of the variance between draws; one is named only if chance alone would name any in one of twenty such studies.",
+         what it explains of the variance between draws; one is named only if chance alone would name any for this number in one of twenty such studies.",
         format::counted(found.draws, "draw"),
         format::counted(found.inputs.len() as u64, "reconstructed input"),
         format::counted(found.games, "game"),
