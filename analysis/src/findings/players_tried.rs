@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::robustness::UNCLEAR;
-use super::{DrawnStatement, Estimate, Reading};
+use super::{DrawnStatement, Estimate, Reading, StatementKind};
 
 /// The study played again by other line-ups, on the same luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -28,6 +28,9 @@ pub struct TriedStatement {
     pub place: String,
     /// Unit of the number; `share` is from 0 to 1.
     pub unit: String,
+    /// What is said of the number.
+    #[serde(default)]
+    pub kind: StatementKind,
     /// What the study found.
     pub found: Estimate,
     /// What the study says of it.
@@ -57,19 +60,14 @@ impl TriedStatement {
 
     /// Positions of the line-ups that say the contrary.
     pub fn contrary(&self) -> impl Iterator<Item = usize> {
-        let contradicts = |one: &Option<DrawnStatement>| one.is_some_and(|one| one.reading.contradicts(self.reading));
+        let contradicts =
+            |one: &Option<DrawnStatement>| one.is_some_and(|one| one.contradicts(self.found, self.reading));
         self.others.iter().enumerate().filter(move |(_, one)| contradicts(one)).map(|(at, _)| at)
     }
 
     /// Whether every line-up that has such a number says the same.
     pub fn holds_for_all(&self) -> bool {
         self.reading != Reading::Unclear && self.tried() > 0 && self.same() == self.tried()
-    }
-
-    /// Whether it is a bound that is kept or broken, rather than a change.
-    pub fn is_bound(&self) -> bool {
-        let mut readings = self.others.iter().flatten().map(|one| one.reading).chain([self.reading]);
-        readings.any(|reading| matches!(reading, Reading::Kept | Reading::Broken))
     }
 
     /// "holds for all 4 line-ups tried", "depends on who plays: holds for 2 of 4 line-ups, the contrary for 1". That of the study is one of

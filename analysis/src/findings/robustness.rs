@@ -48,6 +48,9 @@ pub struct RobustStatement {
     pub place: String,
     /// Unit of the number; `share` is from 0 to 1.
     pub unit: String,
+    /// What is said of the number.
+    #[serde(default)]
+    pub kind: StatementKind,
     /// What the study found, with an interval by itself where it is a change.
     pub found: Estimate,
     /// What the study says of it.
@@ -56,7 +59,7 @@ pub struct RobustStatement {
     pub draws: Vec<DrawnStatement>,
     /// Draws that say the same as the study.
     pub same: u64,
-    /// Draws that say the contrary: up for down, broken for kept, changed for unchanged.
+    /// Draws that say the contrary: up for down, broken for kept, above for below, changed for unchanged.
     pub contrary: u64,
     /// By how much the draws differ from each other, as a standard deviation.
     pub deviation: f64,
@@ -79,6 +82,30 @@ pub struct DrawnStatement {
 /// What is said of what the study leaves open.
 pub(super) const UNCLEAR: &str = "not clear in the study";
 
+impl DrawnStatement {
+    /// Whether this and what the study says cannot both be so. A change is the contrary of none, and an uneven share of an even
+    /// one, only where the two intervals have nothing in common: one that is clear may be as small as another that is not.
+    pub fn contradicts(&self, found: Estimate, reading: Reading) -> bool {
+        let readings = [self.reading, reading];
+        let may_agree = readings.contains(&Reading::Unchanged) || readings.contains(&Reading::Even);
+        let apart = self.found.low > found.high || self.found.high < found.low;
+        self.reading.contradicts(reading) && (apart || !may_agree)
+    }
+}
+
+/// What is said of a number: what it becomes, or what it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementKind {
+    /// How it changes.
+    #[default]
+    Change,
+    /// Whether a bound on it is kept.
+    Bound,
+    /// Whether it is an even share of the wins.
+    Share,
+}
+
 /// What can be said of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -93,6 +120,12 @@ pub enum Reading {
     Kept,
     /// A bound: it is broken.
     Broken,
+    /// A share of the wins: it is more than an even one.
+    Above,
+    /// A share of the wins: it is less than an even one.
+    Below,
+    /// A share of the wins: it is even, but for what does not matter.
+    Even,
     /// The games are too few to tell.
     Unclear,
 }
@@ -102,7 +135,9 @@ impl Reading {
     pub fn contradicts(self, other: Self) -> bool {
         let is_change = |reading: Self| matches!(reading, Self::Up | Self::Down | Self::Unchanged);
         let is_bound = |reading: Self| matches!(reading, Self::Kept | Self::Broken);
-        self != other && (is_change(self) && is_change(other) || is_bound(self) && is_bound(other))
+        let is_share = |reading: Self| matches!(reading, Self::Above | Self::Below | Self::Even);
+        let kinds: [&dyn Fn(Self) -> bool; 3] = [&is_change, &is_bound, &is_share];
+        self != other && kinds.iter().any(|is_of| is_of(self) && is_of(other))
     }
 
     /// In a word or two.
@@ -113,6 +148,9 @@ impl Reading {
             Self::Unchanged => "does not change",
             Self::Kept => "is kept",
             Self::Broken => "is broken",
+            Self::Above => "is more than even",
+            Self::Below => "is less than even",
+            Self::Even => "is even",
             Self::Unclear => "is not clear",
         }
     }
@@ -137,12 +175,6 @@ impl Robustness {
 }
 
 impl RobustStatement {
-    /// Whether it is a bound that is kept or broken, rather than a change.
-    pub fn is_bound(&self) -> bool {
-        let readings = self.draws.iter().map(|draw| draw.reading).chain([self.reading]);
-        readings.into_iter().any(|reading| matches!(reading, Reading::Kept | Reading::Broken))
-    }
-
     /// Whether every draw says the same as the study.
     pub fn holds_in_all(&self) -> bool {
         self.reading != Reading::Unclear && self.same == self.draws.len() as u64

@@ -6,7 +6,9 @@ use evenkeel_strategies::Roster;
 
 use super::play;
 use super::statements::{Statement, of_check, statements_of};
-use crate::findings::{Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening};
+use crate::findings::{
+    Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
+};
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
 use crate::run::{Means, Progress, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
@@ -89,7 +91,7 @@ impl<G: Roster> Again<G> {
                 of_cell.map(|(_, statement)| Statement { place: place_of_table(table), ..statement }).collect()
             }
             (Some(_), None) => Vec::new(),
-            (None, _) => statements_of(findings),
+            (None, _) => statements_of(findings, true),
         }
     }
 
@@ -111,7 +113,7 @@ impl<G: Roster> Again<G> {
         }
         match &findings.screening {
             Some(screening) => of_screening(screening),
-            None => statements_of(findings),
+            None => statements_of(findings, false),
         }
     }
 }
@@ -158,6 +160,7 @@ fn of_screening(screening: &Screening) -> Vec<Statement> {
                 title: quantity.title.clone(),
                 place: name(rule, value),
                 unit: quantity.unit.clone(),
+                kind: StatementKind::Change,
                 found,
                 error: None,
                 reading: if found.estimate > 0.0 { Reading::Up } else { Reading::Down },

@@ -54,17 +54,20 @@ fn one(seed: u64, groups: &[(String, Vec<usize>)], statement: Statement, drawn: 
     let chance = errors.map(|errors| (errors.iter().sum::<f64>() / errors.len() as f64).sqrt());
     let is_clear = statement.reading != Reading::Unclear;
     let same = drawn.iter().filter(|one| is_clear && one.reading == statement.reading).count() as u64;
-    let contrary = drawn.iter().filter(|one| one.reading.contradicts(statement.reading)).count() as u64;
     let told = |one: &Statement| DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: one.reading };
+    let draws: Vec<DrawnStatement> = drawn.iter().map(told).collect();
+    let (found, reading) = (statement.found.rounded_to(MILLIONTHS), statement.reading);
+    let contrary = draws.iter().filter(|one| one.contradicts(found, reading)).count() as u64;
     RobustStatement {
         depends: depends::find(&numbers, groups, seed),
         name: statement.name,
         title: statement.title,
         place: statement.place,
         unit: statement.unit,
-        found: statement.found.rounded_to(MILLIONTHS),
-        reading: statement.reading,
-        draws: drawn.iter().map(told).collect(),
+        kind: statement.kind,
+        found,
+        reading,
+        draws,
         same,
         contrary,
         deviation: round_to(MILLIONTHS, variance.sqrt()),

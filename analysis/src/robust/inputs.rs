@@ -1,7 +1,7 @@
 //! The reconstructed inputs of a study, and what each may have been.
 
 use evenkeel_engine::rules::{
-    Condition, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Rules, Table, Value, Version,
+    Column, Condition, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Rules, Table, Value, Version,
 };
 use evenkeel_strategies::Roster;
 
@@ -72,22 +72,26 @@ fn rule<G: Roster>(plan: &Plan<G>, at: usize, parameter: &Parameter) -> Option<I
 }
 
 fn columns<G: Roster>(plan: &Plan<G>, table: &'static Table, kept: &mut Vec<LeftOut>) -> Vec<Input> {
-    let read = |game: &G| Condition::read(table.when).all(|condition| condition.holds(game.rules()));
-    if plan.replaces_table(table.name) || !plan.cells.iter().any(|cell| read(&cell.game)) {
+    let is_read = |when: &'static str| {
+        let holds = |game: &G| Condition::read(when).all(|condition| condition.holds(game.rules()));
+        plan.cells.iter().any(|cell| holds(&cell.game))
+    };
+    if plan.replaces_table(table.name) || !is_read(table.when) {
         return Vec::new();
     }
-    let redrawable = plan.base.tables.redrawable(table.name);
-    let reconstructed = plan.base.tables.reconstructed().iter().any(|(name, ..)| *name == table.name);
-    if reconstructed && redrawable.is_empty() {
-        let why = "what it may have been is no matter of numbers or of an order".to_owned();
-        kept.push(LeftOut { rule: format!("table {}", table.name), value: None, why });
-    }
+    let stay = plan.base.tables.kept(table.name).into_iter().filter(|column| is_read(column.when));
+    kept.extend(stay.map(|column| LeftOut { rule: path(table, column), value: None, why: STAYS.to_owned() }));
+    let redrawable = plan.base.tables.redrawable(table.name).into_iter();
     let input = |Redrawable { column, rows, versions }: Redrawable| Input {
-        name: format!("table.{}.{}", table.name, column.name),
+        name: path(table, column),
         about: if column.about.is_empty() { table.about.to_owned() } else { column.about.to_owned() },
         states: States::Column { table: table.name, column: column.name, redraw: column.redraw, rows, versions },
     };
-    redrawable.into_iter().map(input).collect()
+    redrawable.filter(|own| is_read(own.column.when)).map(input).collect()
+}
+
+fn path(table: &Table, column: &Column) -> String {
+    format!("table.{}.{}", table.name, column.name)
 }
 
 impl Input {
@@ -223,6 +227,8 @@ impl Input {
     }
 }
 
+/// Why a column is not drawn.
+const STAYS: &str = "what it may have been is no matter of numbers or of an order";
 /// The groups of a number that may be many.
 const GROUPS: u64 = 4;
 const AS_IT_IS: &str = "as it is";

@@ -14,6 +14,7 @@ mod conclude;
 mod depends;
 mod design;
 mod inputs;
+mod levels;
 mod players;
 mod statements;
 

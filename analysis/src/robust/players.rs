@@ -116,6 +116,7 @@ fn tried(own: Statement, found: &[Vec<Statement>]) -> TriedStatement {
         title: own.title,
         place: own.place,
         unit: own.unit,
+        kind: own.kind,
         found: own.found.rounded_to(MILLIONTHS),
         reading: own.reading,
     }

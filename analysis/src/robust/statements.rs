@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
+use super::levels;
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
     Cell, Check, Comparison, Decision, Difference, Effect, Estimate, Family, Findings, Judgement, LITTLE, Outcome,
-    Reading, RuleChange, Span,
+    Reading, RuleChange, Span, StatementKind,
 };
 
 /// Something that is said of one number in one place.
@@ -17,6 +18,7 @@ pub(super) struct Statement {
     pub title: String,
     pub place: String,
     pub unit: String,
+    pub kind: StatementKind,
     pub found: Estimate,
     /// The standard error of that, if it is known.
     pub error: Option<f64>,
@@ -26,17 +28,18 @@ pub(super) struct Statement {
 impl Statement {
     /// Whether both are of the same number in the same place.
     pub fn is_of(&self, other: &Self) -> bool {
-        self.name == other.name && self.place == other.place
+        self.name == other.name && self.kind == other.kind && self.place == other.place
     }
 }
 
-/// Everything that findings say of bounds, or else of what changes.
-pub(super) fn statements_of(findings: &Findings) -> Vec<Statement> {
+/// Everything that findings say of bounds, or else of what changes. Of seats and of what they are dealt a study speaks where the same strategy has
+/// every seat; with `levels` it is read anyway, for whoever else did.
+pub(super) fn statements_of(findings: &Findings, levels: bool) -> Vec<Statement> {
     if let Some(check) = findings.check() {
         return of_check(check).collect();
     }
     let change = findings.rule_change().into_iter().flat_map(|change| of_change(findings, change));
-    let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison }.statements());
+    let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison }.statements(levels));
     change.chain(sweep.into_iter().flatten()).collect()
 }
 
@@ -56,6 +59,7 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
         title: effect.title.clone(),
         place: String::new(),
         unit: effect.unit.clone(),
+        kind: StatementKind::Change,
         found: effect.difference,
         error: error_of(effect.difference, 1.0 - change.error / change.effects.len().max(1) as f64),
         reading: match effect.decision {
@@ -79,6 +83,7 @@ fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Stateme
         title: judgement.title.clone(),
         place: if placed { judgement.place.clone() } else { String::new() },
         unit: judgement.unit.clone(),
+        kind: StatementKind::Bound,
         found: judgement.found,
         error: error_of(judgement.found, confidence),
         reading: match judgement.outcome {
@@ -98,12 +103,26 @@ struct Sweep<'f> {
 impl Sweep<'_> {
     /// Along each axis whose values rise or fall, what win rates, the score alone at the table and the length do from its first half to its
     /// second; and where some axis has no order, what they do in each cell.
-    fn statements(&self) -> Vec<Statement> {
+    fn statements(&self, levels: bool) -> Vec<Statement> {
         let axes = self.findings.axes.iter().map(|axis| axis.parameter.as_str());
         let (ordered, others): (Vec<&str>, Vec<&str>) = axes.partition(|axis| self.is_ordered(axis));
         let along = ordered.into_iter().flat_map(|axis| self.along(axis));
         let cells = self.comparison.cells.iter().filter(|_| !others.is_empty());
-        along.chain(cells.flat_map(|cell| self.at(cell))).collect()
+        along.chain(cells.flat_map(|cell| self.at(cell))).chain(self.of_levels(levels)).collect()
+    }
+
+    /// Where the same strategy has every seat, what the study is about: whether seats, and what luck or the rules deal them, win an even share,
+    /// and how that changes.
+    fn of_levels(&self, anyway: bool) -> Vec<Statement> {
+        if self.is_alone() || !(anyway || self.is_mirrored()) {
+            return Vec::new();
+        }
+        let place = |cell: usize| self.findings.cells.get(cell).map(|own| self.place(own)).unwrap_or_default();
+        let cells = self.findings.cells.iter().enumerate();
+        let shares = cells.flat_map(|(at, cell)| levels::shares(self.findings, cell, &place(at)));
+        let changes = self.comparison.cells.iter();
+        let changes = changes.flat_map(|cell| levels::changes(self.findings, cell, &place(cell.cell)));
+        shares.chain(changes).collect()
     }
 
     fn is_ordered(&self, axis: &str) -> bool {
@@ -120,6 +139,7 @@ impl Sweep<'_> {
             .comparison
             .courses
             .iter()
+            .filter(|_| !self.is_mirrored())
             .filter_map(|(label, course)| Some(self.of_label(label, &place, course.trends.get(axis)?)));
         let length = self.comparison.length.as_ref().and_then(|course| course.trends.get(axis));
         of_label.chain(length.map(|trend| self.of_length(&place, trend))).collect()
@@ -127,7 +147,7 @@ impl Sweep<'_> {
 
     fn at(&self, cell: &crate::findings::ComparedCell) -> Vec<Statement> {
         let place = self.findings.cells.get(cell.cell).map(|own| self.place(own)).unwrap_or_default();
-        let shares = cell.strategies.iter().filter(|_| !self.is_alone());
+        let shares = cell.strategies.iter().filter(|_| !self.is_alone() && !self.is_mirrored());
         let shares = shares.map(|(label, found)| self.of_label(label, &place, found));
         let scores = cell.strategy_metrics.iter().filter(|_| self.is_alone());
         let scores =
@@ -149,7 +169,12 @@ impl Sweep<'_> {
             portrait.score.as_ref()?.quantile(50).map(|median| median.estimate.unsigned_abs() as f64)
         });
         let margin = LITTLE * medians.fold(0.0, f64::max);
-        let named = (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")));
+        let named = if self.is_by_one() {
+            // It is the score of whoever plays: other players have it too.
+            (format!("{score}.mean"), score.replace('_', " "))
+        } else {
+            (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")))
+        };
         statement(named, place, self.unit(score), found, margin)
     }
 
@@ -159,6 +184,17 @@ impl Sweep<'_> {
         let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);
         let named = (format!("{length}.mean"), length.replace('_', " "));
         statement(named, place, self.unit(length), found, LITTLE * mean)
+    }
+
+    /// Whether the same strategy has every seat: its share of the wins is known, whatever the rules.
+    fn is_mirrored(&self) -> bool {
+        !self.is_alone() && self.findings.cells.iter().all(|cell| cell.strategies.len() == 1)
+    }
+
+    /// Whether one strategy plays everything.
+    fn is_by_one(&self) -> bool {
+        let labels: BTreeSet<&String> = self.findings.cells.iter().flat_map(|cell| cell.strategies.keys()).collect();
+        labels.len() == 1
     }
 
     fn is_alone(&self) -> bool {
@@ -183,7 +219,13 @@ impl Sweep<'_> {
 }
 
 /// What is said of a difference; less than the margin does not matter.
-fn statement((name, title): (String, String), place: &str, unit: &str, found: &Difference, margin: f64) -> Statement {
+pub(super) fn statement(
+    (name, title): (String, String),
+    place: &str,
+    unit: &str,
+    found: &Difference,
+    margin: f64,
+) -> Statement {
     let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
     let within = |Span { low, high }: Span| low >= -margin && high <= margin;
     Statement {
@@ -191,6 +233,7 @@ fn statement((name, title): (String, String), place: &str, unit: &str, found: &D
         title,
         place: place.to_owned(),
         unit: unit.to_owned(),
+        kind: StatementKind::Change,
         found: own,
         error: error_of(own, CONFIDENCE),
         reading: match found.joint {
@@ -206,7 +249,7 @@ const fn way(change: f64) -> Reading {
 }
 
 /// The standard error that an interval with this confidence comes from.
-fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
+pub(super) fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
     let half = (found.high - found.low) / 2.0;
     let wide = Normal::standard().inverse_cdf(f64::midpoint(1.0, confidence));
     half.is_finite().then(|| half / wide)

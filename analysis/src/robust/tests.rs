@@ -7,7 +7,7 @@ use evenkeel_engine::rules::{Place, Value};
 use super::inputs::{self, State, States};
 use super::{check_robust, design};
 use crate::experiment::Robust;
-use crate::findings::{Findings, Reading, RobustStatement, Robustness};
+use crate::findings::{DrawnStatement, Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::study::{check_study, run_study};
 use crate::testing::{Race, stop_after};
@@ -108,6 +108,57 @@ fn draws_are_a_latin_hypercube() {
     assert_eq!(below.count(), 8, "2 to 3, of which the half below 2.5 is 2");
     assert!(draws.iter().all(|draw| !draw.held_back));
     assert!(matches!(inputs[0].states, States::Within { low: 2, high: 6, base: 3 }));
+}
+
+/// With one strategy everywhere its win rate is no matter; what the rules deal the seats is.
+#[test]
+fn a_sweep_of_equals_says_what_survives_of_seats_and_levels() {
+    let sweep = "ruleset = \"race\"\nseats = [\"sprinter\", \"sprinter\"]\ngames = 2000\nseed = 3\n\
+        [[vary]]\nparameter = \"head_start\"\nvalues = [0, 9]\n";
+    let plan = planned(sweep, 8);
+    let findings = find(&plan, &RunOptions::default());
+    let found = findings.robustness.as_ref().expect("what survives");
+    assert!(found.statements.iter().all(|own| own.name != "win_rate.sprinter"));
+    let of = |name: &str, kind: StatementKind, place: &str| {
+        let mut own = found.statements.iter().filter(|own| (own.kind, own.place.as_str()) == (kind, place));
+        own.find(|own| own.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
+    };
+    let ahead = of("seat_1.win_rate", StatementKind::Share, "head_start=9");
+    assert_eq!((ahead.reading, ahead.mark().as_str()), (Reading::Above, "holds under all 8 draws"));
+    assert!((ahead.found.estimate - findings.cells[1].seats[0].win_rate.estimate).abs() < 1e-6);
+    assert_eq!(of("seat_2.win_rate", StatementKind::Share, "head_start=9").reading, Reading::Below);
+    let change = of("seat_1.win_rate", StatementKind::Change, "head_start=9");
+    let moved = ahead.found.estimate - of("seat_1.win_rate", StatementKind::Share, "head_start=0").found.estimate;
+    assert!(change.reading == Reading::Up && (change.found.estimate - moved).abs() < 1e-6);
+    let levels = found.statements.iter().filter(|own| !own.name.starts_with("seat") && own.unit == "share");
+    let shares = levels.filter(|own| own.kind == StatementKind::Share && own.place == "head_start=9").count();
+    let cell = &findings.cells[1];
+    let dealt = cell.factors.iter().filter(|factor| !factor.chosen && factor.levels.len() > 1);
+    assert_eq!(shares, dealt.map(|factor| factor.levels.len()).sum::<usize>());
+    let told: Vec<&str> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    let words = "a more than even win rate of seat 1 with head_start=9";
+    assert!(told.iter().any(|text| text.contains(words)), "{told:?}");
+    let unequal = robustness(&planned(&sweep.replacen("sprinter", "walker", 1), 8));
+    assert!(unequal.statements.iter().all(|own| own.kind == StatementKind::Change && !own.name.starts_with("seat")));
+}
+
+/// A clear change and none are contrary only if they cannot be of the same size.
+#[test]
+fn what_may_be_the_same_is_not_the_contrary() {
+    let drawn = |low, high, reading| DrawnStatement {
+        found: Estimate { estimate: f64::midpoint(low, high), low, high },
+        reading,
+    };
+    let none = Estimate { estimate: 0.01, low: -0.01, high: 0.03 };
+    assert!(!drawn(0.02, 0.06, Reading::Up).contradicts(none, Reading::Unchanged));
+    assert!(drawn(0.04, 0.06, Reading::Up).contradicts(none, Reading::Unchanged));
+    assert!(drawn(-0.02, -0.005, Reading::Down).contradicts(none, Reading::Up));
+    assert!(
+        !drawn(0.51, 0.53, Reading::Above)
+            .contradicts(Estimate { estimate: 0.5, low: 0.49, high: 0.52 }, Reading::Even)
+    );
+    assert!(drawn(0.51, 0.53, Reading::Above).contradicts(none, Reading::Below));
+    assert!(!drawn(0.51, 0.53, Reading::Above).contradicts(none, Reading::Down), "another kind");
 }
 
 #[test]

@@ -82,6 +82,9 @@ pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
         Reading::Unchanged => "no change of",
         Reading::Kept => "a kept bound on",
         Reading::Broken => "a broken bound on",
+        Reading::Above => "a more than even",
+        Reading::Below => "a less than even",
+        Reading::Even => "an even",
         Reading::Unclear => "something of",
     };
     format!("{what} {title}{place}")

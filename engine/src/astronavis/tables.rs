@@ -14,9 +14,9 @@ pub(super) const TABLES: &[Table] = &[
         trade_type: word::<Trade>().swapped();
         population: word::<Population>().swapped();
         port_level: whole(1..=4).swapped();
-        port_cargo_gear: yes_or_no().swapped(), "whether the port loads and unloads";
-        spares_sold: yes_or_no().swapped();
-        repair_fails_on: whole(0..=6).stepped(), "dice up to this fail a repair; 0: none does";
+        port_cargo_gear: yes_or_no().swapped().only_if("edition=advanced"), "whether the port loads and unloads";
+        spares_sold: yes_or_no().swapped().only_if("edition=advanced");
+        repair_fails_on: whole(0..=6).stepped().only_if("edition=advanced"), "dice up to this fail a repair; 0: none does";
         zone_colour: word::<Colour>(), "colour of the zones it may lie in";
     }),
     table!("zones", "the squares of the map and their zones", key "col,row", {

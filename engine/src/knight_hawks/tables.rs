@@ -46,7 +46,7 @@ pub(super) const TABLES: &[Table] = &[
         ms: whole(0..=99).scaled(), "charges of masking screens";
         icm: whole(0..=99).scaled(), "interceptor missiles";
         can_evade: one_or_zero();
-        cost_mcr: decimal(PLACES, 0..=10_000).or(&[""]).scaled(), "price", unit "MCr";
+        cost_mcr: decimal(PLACES, 0..=10_000).or(&[""]).scaled().only_if("battle=fleet, fleet.coin=price"), "price", unit "MCr";
         point_buy: decimal(PLACES, 0..=10_000).or(&[""]).scaled(), "price of a fleet bought by points", unit "points";
     }),
     table!("weapons", "what each weapon does", key "weapon", {
@@ -66,7 +66,7 @@ pub(super) const TABLES: &[Table] = &[
         to_hit: whole(0..=100), "chance to hit", unit "%";
         half_damage: one_or_zero(), "whether what hits does half its damage";
     }),
-    table!("combat-table-basic", "chances to hit that the Basic Game puts in place of others", key "weapon,defence", {
+    table!("combat-table-basic", "chances to hit that the Basic Game puts in place of others", if "game=basic|battle!=fleet", key "weapon,defence", {
         weapon: word::<Weapon>();
         defence: word::<Column>();
         to_hit: whole(0..=100).scaled(), "chance to hit", unit "%";

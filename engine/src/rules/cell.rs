@@ -5,7 +5,7 @@
 
 use super::column::plain;
 use super::table::{SetCell, Text};
-use super::{Column, CsvTable, Fault, Named, Place, Provenance, Row, Table, Value};
+use super::{Column, CsvTable, Fault, Named, Place, Row, Table, Value};
 
 /// What paths of cells begin with.
 pub const CELLS: &str = "table.";
@@ -113,18 +113,22 @@ impl Text {
 
     /// Whether a cell rests on reconstructed data: the `provenance` of its row says so, and nobody set it.
     pub fn is_reconstructed(&self, cell: CellPath<'_>) -> bool {
-        let is_set = |row| self.cells.iter().any(|set| (set.row, set.column) == (row, cell.column));
-        self.with_row(cell, |position, row| row.comes_from(Provenance::Reconstructed) && !is_set(position))
-            .unwrap_or_default()
+        self.with_row(cell, |position, row| self.is_open(position, row, cell.column)).unwrap_or_default()
     }
 
-    /// How many rows rest on reconstructed data, and how many there are: a row counts until all of its cells are set.
+    /// How many rows rest on reconstructed data, and how many there are: a row counts until all such cells of it are set.
     pub fn reconstructed_rows(&self) -> (usize, usize) {
         let sheet = CsvTable::read(self, &mut Vec::new());
-        let set = |row: usize| self.cells.iter().filter(|set| set.row == row).count();
-        let cells = self.table.cell_columns().count();
-        let marked = sheet.rows().enumerate().filter(|(_, row)| row.comes_from(Provenance::Reconstructed));
-        (marked.filter(|(row, _)| set(*row) < cells).count(), sheet.len())
+        let is_open = |(position, row): &(usize, Row<'_>)| {
+            self.table.cell_columns().any(|column| self.is_open(*position, *row, column.name))
+        };
+        (sheet.rows().enumerate().filter(is_open).count(), sheet.len())
+    }
+
+    /// Whether the cell of a row is reconstructed and nobody set it.
+    pub fn is_open(&self, position: usize, row: Row<'_>, column: &str) -> bool {
+        let is_set = || self.cells.iter().any(|set| (set.row, set.column) == (position, column));
+        row.is_reconstructed(column) && !is_set()
     }
 
     /// Asks the row that a path names, with its position, if there is one.

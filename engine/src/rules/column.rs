@@ -22,6 +22,8 @@ pub struct Column {
     pub redraw: Redraw,
     /// What is never redrawn: a cell that has this keeps it, and no other gets it; empty if there is none.
     pub but: &'static str,
+    /// Under which rules it is read at all, as [`Parameter::when`](super::Parameter::when), where its table is; empty: always.
+    pub when: &'static str,
 }
 
 /// What cells hold.
@@ -95,13 +97,19 @@ pub const fn text() -> Column {
 
 impl Column {
     const fn of(holds: Holds) -> Self {
-        Self { name: "", about: "", unit: "", holds, or: &[], redraw: Redraw::Kept, but: "" }
+        Self { name: "", about: "", unit: "", holds, or: &[], redraw: Redraw::Kept, but: "", when: "" }
     }
 
     /// A cell may have one of these in place of what the column holds.
     #[must_use]
     pub const fn or(self, or: &'static [&'static str]) -> Self {
         Self { or, ..self }
+    }
+
+    /// It is read only under these rules.
+    #[must_use]
+    pub const fn only_if(self, when: &'static str) -> Self {
+        Self { when, ..self }
     }
 
     /// The kind of what it holds, in a word or two.

@@ -91,6 +91,15 @@ impl CsvTable {
         for (_, column) in self.columns.iter().enumerate().filter(twice) {
             faults.push(Fault::new(place(), format!("column `{column}` is there twice")).help("leave one of them out"));
         }
+        for row in self.rows() {
+            for column in row.reconstructed().filter(|column| !self.declares(column)) {
+                let fault = Fault::new(
+                    self.origin.clone().at_line(row.line.number),
+                    format!("`provenance` names a column `{column}`, which this table does not read"),
+                );
+                faults.push(fault.suggest(column, self.names()));
+            }
+        }
         if self.rows.is_empty() && readable {
             faults.push(Fault::new(place(), "the table has no rows").help("give it at least one row under the header"));
         }
@@ -191,11 +200,23 @@ impl<'a> Row<'a> {
         position.and_then(|position| self.line.cells.get(position)).map_or("", String::as_str)
     }
 
-    /// Whether its `provenance` names this source, as `[rulebook]` does; a row may name two, and `[source: KEY]` is other published
-    /// material.
+    /// Whether its `provenance` names this source, as `[rulebook]` does; a row may name two. `[source: KEY]` is other published
+    /// material, `[reconstructed: COLUMN COLUMN]` says of which cells it is so.
     pub fn comes_from(&self, source: Provenance) -> bool {
         let told = self.text("provenance");
-        told.contains(&format!("[{source}]")) || source == Provenance::Published && told.contains("[source:")
+        let is_published = source == Provenance::Published && told.contains("[source:");
+        is_published || told.contains(&format!("[{source}]")) || told.contains(&format!("[{source}:"))
+    }
+
+    /// Whether its `provenance` says that the cell of this column is reconstructed: `[reconstructed]` says so of all.
+    pub fn is_reconstructed(&self, column: &str) -> bool {
+        self.text("provenance").contains("[reconstructed]") || self.reconstructed().any(|named| named == column)
+    }
+
+    /// The columns that its `provenance` says are reconstructed, where it names some.
+    pub(super) fn reconstructed(&self) -> impl Iterator<Item = &'a str> {
+        let lists = self.text("provenance").split("[reconstructed:").skip(1);
+        lists.filter_map(|rest| rest.split_once(']')).flat_map(|(columns, _)| columns.split_whitespace())
     }
 
     /// The whole number in a cell.

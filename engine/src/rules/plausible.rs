@@ -190,6 +190,15 @@ impl Tables {
         entry.table.columns.iter().filter_map(redrawable).collect()
     }
 
+    /// Columns of a table whose cells rest on reconstructed data but stay as they are in every draw.
+    pub fn kept(&self, name: &str) -> Vec<&'static Column> {
+        let Some(entry) = self.texts.get(name) else { return Vec::new() };
+        let sheet = CsvTable::read(entry, &mut Vec::new());
+        let is_kept =
+            |column: &&'static Column| column.redraw == Redraw::Kept && !entry.open_rows(&sheet, column).is_empty();
+        entry.table.cell_columns().filter(is_kept).collect()
+    }
+
     /// The text of a table with other versions of some of its columns, as [`redrawable`](Self::redrawable) lists them.
     ///
     /// # Panics
@@ -232,10 +241,8 @@ impl Tables {
 impl Text {
     /// The rows whose cell of a column rests on reconstructed data and may have been another.
     fn open_rows(&self, sheet: &CsvTable, column: &Column) -> Vec<usize> {
-        let is_open = |(at, row): &(usize, Row<'_>)| {
-            let is_set = self.cells.iter().any(|set| (set.row, set.column) == (*at, column.name));
-            row.comes_from(Provenance::Reconstructed) && !is_set && !column.stays(row.text(column.name))
-        };
+        let is_open =
+            |(at, row): &(usize, Row<'_>)| self.is_open(*at, *row, column.name) && !column.stays(row.text(column.name));
         sheet.rows().enumerate().filter(is_open).map(|(at, _)| at).collect()
     }
 }

@@ -85,8 +85,7 @@ impl Tables {
         Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>())
     }
 
-    /// Tables with at least one row whose `provenance` says it is reconstructed and of which not every cell was set: name, such rows,
-    /// all rows.
+    /// Tables with at least one row of which some cell is reconstructed and was not set: name, such rows, all rows.
     pub fn reconstructed(&self) -> Vec<(&'static str, usize, usize)> {
         let count = |entry: &Text| {
             let (marked, rows) = entry.reconstructed_rows();

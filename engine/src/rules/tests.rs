@@ -291,6 +291,26 @@ fn reconstructed_rows_are_counted() {
 }
 
 #[test]
+fn a_row_may_be_reconstructed_in_part() {
+    let mut tables = Tables::built_in(&[WORLDS]);
+    let in_part = "name,size,kind,provenance\nA,1,sea,[rulebook]; [reconstructed: size] by us\nB,1,sea,[rulebook]\n";
+    tables.replace("worlds", "my.csv", in_part);
+    assert_eq!(tables.reconstructed(), [("worlds", 1, 2)]);
+    assert!(tables.is_reconstructed("table.worlds.a.size") && !tables.is_reconstructed("table.worlds.a.kind"));
+    let sources = |row: &Row<'_>| Provenance::ALL.into_iter().filter(|source| row.comes_from(*source)).count();
+    let sheet = tables.open("worlds", &mut Vec::new());
+    assert_eq!(sheet.rows().map(|row| sources(&row)).collect::<Vec<_>>(), [2, 1]);
+    tables.set_cell(&setting("table.worlds.a.size=2")).unwrap();
+    assert_eq!(tables.reconstructed(), [], "what is left is in the rulebook");
+    tables.replace("worlds", "my.csv", in_part.replace("reconstructed: size", "reconstructed: kind sise"));
+    let mut faults = Vec::new();
+    tables.open("worlds", &mut faults);
+    let told: Vec<String> = faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect();
+    let wanted = "my.csv:2: `provenance` names a column `sise`, which this table does not read; did you mean `size`?";
+    assert_eq!(told, [wanted]);
+}
+
+#[test]
 fn values_are_written_as_they_are_read() {
     for value in [Value::Switch(true), Value::Integer(-5), Value::Word("x".into()), Value::List(vec![1, -2])] {
         assert_eq!(setting(&format!("a={value}")).value, value);

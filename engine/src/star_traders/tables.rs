@@ -12,7 +12,7 @@ pub(super) const TABLES: &[Table] = &[
         id: whole(11..=66), "both digits are 1 to 6, as two dice show them";
         name: text();
         start: yes_or_no(), "whether it is the start world of its arm, or the capital";
-        shipyard: yes_or_no().swapped();
+        shipyard: yes_or_no();
     }),
     table!("jumplines", "the lines between worlds, in both variants of the map", key "a,b", {
         a: text(), "a world, by its name or id";
@@ -31,7 +31,7 @@ pub(super) const TABLES: &[Table] = &[
     }),
     table!("luck", "the Trader's Luck cards", key "card,destination", {
         card: word::<Kind>();
-        copies: whole(0..=40), unit "cards";
+        copies: whole(0..=40).scaled(), unit "cards";
         calamity: yes_or_no();
         destination: text().or(&["none"]), "of an Imperial Envoy the world it goes to, by its name or id";
     }),

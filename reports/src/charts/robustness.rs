@@ -1,6 +1,6 @@
 //! What of a study survives what had to be reconstructed: what it found, over what the draws found.
 
-use evenkeel_analysis::findings::{RobustStatement, format};
+use evenkeel_analysis::findings::{RobustStatement, StatementKind, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, no_change, untitled};
@@ -15,9 +15,9 @@ const MOST: usize = 16;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
-    let mut kinds: Vec<(&str, bool)> = Vec::new();
+    let mut kinds: Vec<(&str, StatementKind)> = Vec::new();
     for statement in &found.statements {
-        let kind = (statement.unit.as_str(), statement.is_bound());
+        let kind = (statement.unit.as_str(), statement.kind);
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }
@@ -25,7 +25,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     kinds.into_iter().map(|kind| sketch(reader, &found.statements, kind)).collect()
 }
 
-fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, bound): (&str, bool)) -> Sketch {
+fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, of): (&str, StatementKind)) -> Sketch {
     let row = |statement: &&RobustStatement| {
         let (low, high) = statement.middle();
         let place = if statement.place.is_empty() { String::new() } else { format!(", {}", statement.place) };
@@ -36,20 +36,22 @@ fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, bound): (&s
             ..dot(&format!("{}{place}", statement.title), Style::Main, statement.found)
         }
     };
-    let of_kind = || statements.iter().filter(|statement| statement.unit == own && statement.is_bound() == bound);
+    let of_kind = || statements.iter().filter(|statement| statement.unit == own && statement.kind == of);
     let rows: Vec<Dot> = of_kind().take(MOST).collect::<Vec<_>>().iter().map(row).collect();
-    let unit = match (format::is_share(own), bound) {
-        (true, true) => Unit::Share,
-        (true, false) => Unit::ShareChange,
-        (false, true) => Unit::Number,
-        (false, false) => Unit::NumberChange,
+    let is_change = of == StatementKind::Change;
+    let unit = match (format::is_share(own), is_change) {
+        (true, false) => Unit::Share,
+        (true, true) => Unit::ShareChange,
+        (false, false) => Unit::Number,
+        (false, true) => Unit::NumberChange,
     };
-    let what = if bound { "found" } else { "change" };
-    let x_title = format!("{what}, {}", if bound && format::is_share(own) { "%" } else { format::change_unit(own) });
+    let what = if is_change { "change" } else { "found" };
+    let x_title =
+        format!("{what}, {}", if !is_change && format::is_share(own) { "%" } else { format::change_unit(own) });
     let left_out = of_kind().count().saturating_sub(MOST);
     let left_out = if left_out > 0 { format!(" The table has {left_out} more.") } else { String::new() };
     let chart = dots(reader, x_title, unit, untitled(rows));
-    let reference = if bound { None } else { Some(no_change()) };
+    let reference = is_change.then(no_change);
     Sketch {
         subject: format!("robustness of {what} {own}"),
         question: "Does it hold under other inputs than the reconstructed ones?".to_owned(),

@@ -1,6 +1,8 @@
 //! A sweep that other line-ups played too: something that holds for all, something that depends on who plays, somebody who does not sit there.
 
-use evenkeel_analysis::findings::{DrawnStatement, Estimate, Findings, PlayersTried, Reading, TriedStatement};
+use evenkeel_analysis::findings::{
+    DrawnStatement, Estimate, Findings, PlayersTried, Reading, StatementKind, TriedStatement,
+};
 
 use super::build::spread_estimate;
 use super::sweep;
@@ -33,6 +35,7 @@ fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> Tr
         title: format!("what {name} comes to"),
         place: "along brix.price".to_owned(),
         unit: unit.to_owned(),
+        kind: StatementKind::Change,
         found: own.found,
         reading: own.reading,
         others: others.map(|found| found.map(find)).to_vec(),

@@ -2,7 +2,8 @@
 //! clear.
 
 use evenkeel_analysis::findings::{
-    Dependence, DrawnInput, DrawnStatement, Estimate, Findings, LeftOut, Reading, RobustStatement, Robustness, Value,
+    Dependence, DrawnInput, DrawnStatement, Estimate, Findings, LeftOut, Reading, RobustStatement, Robustness,
+    StatementKind, Value,
 };
 
 use super::build::spread_estimate;
@@ -64,6 +65,7 @@ fn statement(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dep
         title: format!("what {name} comes to"),
         place: "along brix.price".to_owned(),
         unit: unit.to_owned(),
+        kind: StatementKind::Change,
         found: own,
         reading,
         same: draws.iter().filter(|draw| draw.reading == reading).count() as u64,

@@ -3,7 +3,7 @@
 use evenkeel_analysis::findings::{DrawnStatement, PlayersTried, Reading, TriedStatement, format};
 
 use super::claim::letter;
-use super::robustness::form;
+use super::robustness::{are_several, form, label};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Detail, Entry, Row, Shown, Table, Tone};
@@ -19,13 +19,14 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
     let letters = (0..found.lineups.len()).map(|at| Column::words(letter(at)).shown(Detail::Report));
     let heads = [Column::label("number"), Column::words("in the study"), Column::words("by other players")];
     let own = reader.findings.lineup.join(", ");
+    let several = are_several(found.statements.iter().map(|one| one.place.as_str()));
     let named = found.lineups.iter().enumerate();
     let named: Vec<String> = named.map(|(at, lineup)| format!("{}: {}", letter(at), lineup.join(", "))).collect();
     Table {
         name: "players".into(),
         title: "Does it hold for other players?".into(),
         columns: heads.into_iter().chain(letters).collect(),
-        rows: found.statements.iter().map(row).collect(),
+        rows: found.statements.iter().map(|own| row(own, several)).collect(),
         notes: vec![
             format!("The study is by {own}. {}.", named.join("; ")),
             format!(
@@ -38,15 +39,15 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
     }
 }
 
-fn row(own: &TriedStatement) -> Row {
-    let form = form(&own.unit, own.is_bound());
+fn row(own: &TriedStatement, several: bool) -> Row {
+    let form = form(&own.unit, own.kind);
     let words = |one: &DrawnStatement| {
         let number = Value::Number(one.found, form.clone());
         format!("{}, {} ({})", one.reading.text(), number.text(), number.interval())
     };
     let study = DrawnStatement { found: own.found, reading: own.reading };
     let mut entries = vec![
-        Entry::from(Value::label(&own.title)).small(&own.place),
+        label(&own.title, &own.place, several),
         Value::Words(words(&study)).into(),
         Entry::from(Value::Words(own.mark())).toned(tone(own)),
     ];
@@ -55,7 +56,7 @@ fn row(own: &TriedStatement) -> Row {
         let tone = match own.reading {
             Reading::Unclear => Tone::Plain,
             _ if one.reading == own.reading => Tone::Pass,
-            _ if one.reading.contradicts(own.reading) => Tone::Fail,
+            _ if one.contradicts(own.found, own.reading) => Tone::Fail,
             _ => Tone::Warn,
         };
         Entry::from(Value::Words(words(one))).toned(tone)
@@ -81,7 +82,7 @@ fn for_scripts(found: &PlayersTried) -> Table {
             entries: vec![
                 Value::label(&own.title).into(),
                 Value::Words(lineup.join(", ")).into(),
-                Value::Number(one.found, form(&own.unit, own.is_bound())).into(),
+                Value::Number(one.found, form(&own.unit, own.kind)).into(),
                 Value::Words(one.reading.text().to_owned()).into(),
             ],
             fact: Fact::about(&own.place).named(&own.name),

@@ -1,6 +1,8 @@
 //! What of a study survives what had to be reconstructed.
 
-use evenkeel_analysis::findings::{Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, format};
+use evenkeel_analysis::findings::{
+    Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, StatementKind, format,
+};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
@@ -14,15 +16,16 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn statements(found: &Robustness) -> Table {
+    let several = are_several(found.statements.iter().map(|own| own.place.as_str()));
     let row = |statement: &RobustStatement| {
-        let form = form(&statement.unit, statement.is_bound());
+        let form = form(&statement.unit, statement.kind);
         let depends: Vec<String> = statement.depends.iter().map(say).collect();
         let (low, high) = statement.middle();
         let text = |number: f64| Value::Foretold(number, form.clone()).text();
         let between = format!("{} to {}", text(low), text(high));
         Row {
             entries: vec![
-                Entry::from(Value::label(&statement.title)).small(&statement.place),
+                label(&statement.title, &statement.place, several),
                 Value::Words(statement.reading.text().to_owned()).into(),
                 Value::Number(statement.found, form.clone()).into(),
                 Entry::from(Value::Words(statement.mark())).toned(tone(statement)),
@@ -123,7 +126,7 @@ fn for_scripts(found: &Robustness) -> Table {
             entries: vec![
                 Value::label(&statement.title).into(),
                 Value::Count(at as u64 + 1).into(),
-                Value::Number(draw.found, form(&statement.unit, statement.is_bound())).into(),
+                Value::Number(draw.found, form(&statement.unit, statement.kind)).into(),
                 Value::Words(draw.reading.text().to_owned()).into(),
             ],
             fact: Fact::about(&statement.place).named(&statement.name),
@@ -146,13 +149,26 @@ fn for_scripts(found: &Robustness) -> Table {
     }
 }
 
+/// A number, and where it was found if that is not the same of all.
+pub(super) fn label(title: &str, place: &str, several: bool) -> Entry {
+    if several && !place.is_empty() {
+        return Entry::from(Value::label(&format!("{title}, {place}")));
+    }
+    Entry::from(Value::label(title)).small(place)
+}
+
+/// Whether there is more than one place among these.
+pub(super) fn are_several<'p>(mut places: impl Iterator<Item = &'p str>) -> bool {
+    places.next().is_some_and(|first| places.any(|other| other != first))
+}
+
 /// How a number is written: a change with its sign.
-pub(super) fn form(unit: &str, is_bound: bool) -> Form {
-    match (format::is_share(unit), is_bound) {
-        (true, true) => Form::share(),
-        (true, false) => Form::points(),
-        (false, true) => Form::number(),
-        (false, false) => Form::signed(),
+pub(super) fn form(unit: &str, kind: StatementKind) -> Form {
+    match (format::is_share(unit), kind == StatementKind::Change) {
+        (true, false) => Form::share(),
+        (true, true) => Form::points(),
+        (false, false) => Form::number(),
+        (false, true) => Form::signed(),
     }
 }
 

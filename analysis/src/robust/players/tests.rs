@@ -6,7 +6,7 @@ use evenkeel_strategies::Registry;
 
 use super::check_other_seats;
 use crate::experiment::Experiment;
-use crate::findings::{Findings, PlayersTried, Reading, TriedStatement};
+use crate::findings::{Findings, PlayersTried, Reading, StatementKind, TriedStatement};
 use crate::plan::{ComparisonAim, Plan};
 use crate::run::{Quiet, RunOptions};
 use crate::study::{check_study, run_study};
@@ -89,6 +89,17 @@ fn sweeps_and_comparisons_are_played_by_others_too() {
     let plan = Plan::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).expect("two sides");
     let length = tried(&plan);
     assert!(statement(&length, "rounds.mean").holds_for_all(), "{}", statement(&length, "rounds.mean").mark());
+}
+
+/// What seats win among equals, unequal players are asked too.
+#[test]
+fn seats_are_asked_of_others() {
+    let equal = SWEEP.replace("seats = [\"walker\", \"sprinter\"]", "seats = [\"sprinter\", \"sprinter\"]");
+    let equal = equal.replace("\"goal\"\nvalues = [10, 30, 50]", "\"head_start\"\nvalues = [0, 9]");
+    let found = tried(&planned(&equal));
+    let ahead = |own: &&TriedStatement| own.kind == StatementKind::Share && own.place == "head_start=9";
+    let first = found.statements.iter().filter(ahead).find(|own| own.name == "seat_1.win_rate").expect("a seat");
+    assert_eq!((first.reading, first.mark().as_str()), (Reading::Above, "holds for all 3 line-ups tried"));
 }
 
 #[test]

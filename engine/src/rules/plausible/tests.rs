@@ -1,6 +1,7 @@
 use super::*;
 use crate::astronavis::AstroNavis;
 use crate::knight_hawks::KnightHawks;
+use crate::rules::Condition;
 use crate::rules::{Choices, Named, Replacement, Rules as _, Table, decimal, resolve, text, whole, word};
 use crate::smugglers::Smugglers;
 use crate::star_traders::StarTraders;
@@ -11,7 +12,8 @@ fn faults_of<G: Describe>() -> Vec<String> {
     let rules = G::Rules::default();
     let of_rule = |(at, parameter): (usize, &Parameter)| fault_of(parameter, &rules.value(at));
     let rules = G::Rules::parameters().iter().enumerate().filter_map(of_rule);
-    let of_column = |table: &'static Table| table.columns.iter().filter_map(|column| fault_of_column(table, column));
+    let of_column =
+        |table: &'static Table| table.columns.iter().filter_map(|column| fault_of_column::<G::Rules>(table, column));
     rules.chain(G::TABLES.iter().flat_map(of_column)).collect()
 }
 
@@ -37,8 +39,14 @@ fn fault_of(parameter: &Parameter, base: &Value) -> Option<String> {
     }
 }
 
-fn fault_of_column(table: &Table, column: &Column) -> Option<String> {
+fn fault_of_column<R: crate::rules::Rules>(table: &Table, column: &Column) -> Option<String> {
     let fault = |what: &str| Some(format!("{}.{}: {what}", table.name, column.name));
+    let conditions = || Condition::read(table.when).chain(Condition::read(column.when));
+    let alternatives = conditions().flat_map(|condition| condition.alternatives);
+    let paths: Vec<&str> = alternatives.map(|one| one.path.trim_end_matches('*')).collect();
+    if paths.iter().any(|path| !R::parameters().iter().any(|parameter| parameter.path.starts_with(path))) {
+        return fault("it is read under a rule that there is not");
+    }
     match column.redraw {
         Redraw::With(other) => {
             let leads =
@@ -93,14 +101,11 @@ fn what_a_column_may_have_been_can_be_played() {
         refused::<AstroNavis>("advanced"),
         refused::<KnightHawks>("advanced"),
     ];
-    // The deck is full, levels rise, and what ships carry is what the scenarios give them.
+    // The deck is full, and levels rise.
     let told = [
         "destiny.copies doubled",
         "victory.min_net_worth some halved, some doubled (1)",
         "victory.min_net_worth some halved, some doubled (2)",
-        "ships.m halved",
-        "ships.fighters halved",
-        "ships.fighters some halved, some doubled (1)",
     ];
     assert_eq!(all.concat(), told);
 }
@@ -193,6 +198,27 @@ fn what_somebody_set_is_known() {
     let rows: Vec<(&str, usize, usize)> =
         tables.redrawable("fields").into_iter().map(|one| (one.column.name, one.rows, one.versions.len())).collect();
     assert_eq!(rows, [("copies", 5, 4), ("rate", 5, 4), ("demand", 5, 4), ("good", 5, 3)]);
+}
+
+/// A row of which a part is known: that part is never drawn.
+#[test]
+fn only_cells_that_are_marked_are_drawn() {
+    let mut tables = Tables::built_in(&[FIELDS]);
+    let marked = FIELDS.text.replace("north,[reconstructed]", "north,[rulebook]; [reconstructed: rate side]");
+    assert!(tables.replace("fields", "mine.csv", marked));
+    assert_eq!(redrawn(&tables, "copies", ("copies", Version::Lower)), "1 2 4 4 0 1 3", "1 is as it was");
+    assert_eq!(redrawn(&tables, "copies", ("copies", Version::Higher)), "1 6 9 4 0 4 9");
+    assert_eq!(redrawn(&tables, "rate", ("rate", Version::Higher)), "2 0 5 4 3 4 4");
+    assert_eq!(redrawn(&tables, "good", ("good", Version::Lower)), "tea none oil ice gas ore fur");
+    let kept = |tables: &Tables| tables.kept("fields").into_iter().map(|column| column.name).collect::<Vec<_>>();
+    assert_eq!(kept(&tables), ["side"]);
+    let known = marked_as(FIELDS.text, "[rulebook]");
+    assert!(tables.replace("fields", "mine.csv", known));
+    assert!(kept(&tables).is_empty() && tables.redrawable("fields").is_empty());
+}
+
+fn marked_as(text: &str, mark: &str) -> String {
+    text.replace("[rulebook] [reconstructed]", mark).replace("[reconstructed]", mark)
 }
 
 #[test]
