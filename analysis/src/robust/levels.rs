@@ -32,15 +32,30 @@ pub(super) fn changes(findings: &Findings, compared: &ComparedCell, place: &str)
         findings.cells.iter().flat_map(|cell| &cell.factors).any(|factor| factor.chosen && factor.name == name)
     };
     let seats = compared.seats.iter().enumerate().map(|(seat, found)| (seat_name(seat), found));
-    let factors = compared.factors.iter().filter(|factor| !chosen(&factor.name));
-    let levels =
-        factors.flat_map(|factor| factor.levels.iter().map(|(level, found)| (level_name(&factor.name, level), found)));
-    seats.chain(levels).map(|(named, found)| statement(named, place, "share", found, findings.margin)).collect()
+    let factors = compared.factors.iter().filter(|factor| !chosen(&factor.name)).map(|factor| {
+        let levels = factor.levels.iter();
+        levels.map(|(level, found)| (level_name(&factor.name, level), found)).collect::<Vec<_>>()
+    });
+    let told = core::iter::once(seats.collect()).chain(factors).flat_map(|mut parts| {
+        let sum = parts.iter().map(|(_, found)| found.estimate).sum();
+        parts.truncate(told(parts.len(), sum, 0.0));
+        parts
+    });
+    told.map(|(named, found)| statement(named, place, "share", found, findings.margin)).collect()
 }
+
+/// How many of so many numbers are told: of two of which one is what the other leaves, the first.
+fn told(numbers: usize, sum: f64, all: f64) -> usize {
+    if numbers == 2 && (sum - all).abs() < HAIR { 1 } else { numbers }
+}
+
+/// What rounding may leave of a float.
+const HAIR: f64 = 1e-6;
 
 impl Shares<'_> {
     fn read(&self, findings: &Findings, blocks: u64, place: &str) -> Vec<Statement> {
         let even = 1.0 / findings.lineup.len().max(1) as f64;
+        let told = told(self.parts.len(), self.parts.iter().map(|(_, found)| found.estimate).sum(), 1.0);
         let error = (1.0 - CONFIDENCE) / self.parts.len() as f64;
         let read = |((name, title), found): &((String, String), &Estimate)| {
             let joint = widen(found, (self.error, error), blocks);
@@ -62,7 +77,7 @@ impl Shares<'_> {
                 },
             }
         };
-        self.parts.iter().map(read).collect()
+        self.parts[..told].iter().map(read).collect()
     }
 }
 
