@@ -98,8 +98,14 @@ pub(crate) fn describe_robust<G: Roster>(plan: &Plan<G>) -> Option<String> {
         Some(cells) => counted(games(plan, robust) * cells * robust.draws, "game"),
         None => format!("{} of each set of rules that is told of", counted(games(plan, robust) * robust.draws, "game")),
     };
+    let (drawn, own) = (blocks(plan, robust), plan.blocks);
+    let fewer = if drawn < own {
+        " A draw has fewer games of each cell than the study: what is clear there may be unclear here."
+    } else {
+        ""
+    };
     Some(format!(
-        "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again} more.",
+        "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again} more.{fewer}",
         counted(inputs, "reconstructed input"),
         robust.draws,
     ))

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::{Place, Value};
 
 use super::inputs::{self, State, States};
-use super::{check_robust, design};
+use super::{check_robust, describe_robust, design};
 use crate::experiment::Robust;
 use crate::findings::{DrawnStatement, Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
 use crate::run::{Quiet, RunError, RunOptions};
@@ -210,6 +210,18 @@ fn threads_and_stops_change_nothing() {
     };
     assert!(stops > 1, "{stops}");
     assert_eq!(bytes(&ran.findings), bytes(&whole));
+}
+
+#[test]
+fn draws_with_fewer_games_are_told_before_anything_is_played() {
+    let told = |games| {
+        let mut own = experiment(CHECK, 8);
+        own.robust.as_mut().expect("draws").games = games;
+        let plan: Plan<Race> = Plan::check(&Registry::built_in(), &own, false).expect("a sound check");
+        describe_robust(&plan).expect("what is to come")
+    };
+    assert!(told(None).ends_with("that takes 16,000 games more."), "{}", told(None));
+    assert!(told(Some(500)).contains("takes 4,000 games more. A draw has fewer games"), "{}", told(Some(500)));
 }
 
 #[test]
