@@ -5,7 +5,8 @@ use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::Roster;
 
 use super::play;
-use super::statements::{Statement, of_check, statements_of};
+use super::statement::Statement;
+use super::statements::{of_check, statements_of};
 use crate::findings::{
     Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
 };

@@ -3,7 +3,7 @@
 use super::depends;
 use super::design::Draw;
 use super::inputs::{Input, Inputs};
-use super::statements::Statement;
+use super::statement::Statement;
 use crate::contrast::moments;
 use crate::findings::{DrawnInput, DrawnStatement, MILLIONTHS, Reading, RobustStatement, Robustness, round_to};
 

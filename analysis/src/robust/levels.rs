@@ -1,6 +1,6 @@
 //! What a study says of seats and of the levels of factors, such as a side or a fleet: whether each wins an even share, and how that changes.
 
-use super::statements::{Statement, error_of, statement};
+use super::statement::{Statement, error_of, statement};
 use crate::estimate::{CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::{Cell, ComparedCell, Estimate, Findings, Reading, StatementKind};
 

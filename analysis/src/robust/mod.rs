@@ -16,6 +16,7 @@ mod design;
 mod inputs;
 mod levels;
 mod players;
+mod statement;
 mod statements;
 
 use std::sync::atomic::AtomicBool;

@@ -6,7 +6,7 @@ use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::Roster;
 
 use super::again::{self, Again};
-use super::statements::Statement;
+use super::statement::Statement;
 use super::{cannot_be_played_again, played};
 use crate::findings::format::counted;
 use crate::findings::{DrawnStatement, MILLIONTHS, PlayersTried, TriedStatement};

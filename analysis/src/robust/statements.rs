@@ -2,35 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use statrs::distribution::{ContinuousCDF, Normal};
-
 use super::levels;
-use crate::estimate::CONFIDENCE;
+use super::statement::{Statement, error_of, statement, way};
 use crate::findings::{
-    Cell, Check, Comparison, Decision, Difference, Effect, Estimate, Family, Findings, Judgement, LITTLE, Outcome,
-    Reading, RuleChange, Span, StatementKind,
+    Cell, Check, Comparison, Decision, Difference, Effect, Family, Findings, Judgement, LITTLE, Outcome, Reading,
+    RuleChange, StatementKind,
 };
-
-/// Something that is said of one number in one place.
-#[derive(Clone, Debug)]
-pub(super) struct Statement {
-    pub name: String,
-    pub title: String,
-    pub place: String,
-    pub unit: String,
-    pub kind: StatementKind,
-    pub found: Estimate,
-    /// The standard error of that, if it is known.
-    pub error: Option<f64>,
-    pub reading: Reading,
-}
-
-impl Statement {
-    /// Whether both are of the same number in the same place.
-    pub fn is_of(&self, other: &Self) -> bool {
-        self.name == other.name && self.kind == other.kind && self.place == other.place
-    }
-}
 
 /// Everything that findings say of bounds, or else of what changes. Of seats and of what they are dealt a study speaks where the same strategy has
 /// every seat; with `levels` it is read anyway, for whoever else did.
@@ -216,41 +193,4 @@ impl Sweep<'_> {
         };
         self.findings.axes.iter().map(value).collect::<Vec<_>>().join(", ")
     }
-}
-
-/// What is said of a difference; less than the margin does not matter.
-pub(super) fn statement(
-    (name, title): (String, String),
-    place: &str,
-    unit: &str,
-    found: &Difference,
-    margin: f64,
-) -> Statement {
-    let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
-    let within = |Span { low, high }: Span| low >= -margin && high <= margin;
-    Statement {
-        name,
-        title,
-        place: place.to_owned(),
-        unit: unit.to_owned(),
-        kind: StatementKind::Change,
-        found: own,
-        error: error_of(own, CONFIDENCE),
-        reading: match found.joint {
-            _ if found.differs => way(found.estimate),
-            Some(joint) if within(joint) => Reading::Unchanged,
-            _ => Reading::Unclear,
-        },
-    }
-}
-
-const fn way(change: f64) -> Reading {
-    if change > 0.0 { Reading::Up } else { Reading::Down }
-}
-
-/// The standard error that an interval with this confidence comes from.
-pub(super) fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
-    let half = (found.high - found.low) / 2.0;
-    let wide = Normal::standard().inverse_cdf(f64::midpoint(1.0, confidence));
-    half.is_finite().then(|| half / wide)
 }

@@ -210,10 +210,9 @@ fn games<G: Roster>(
     let wanted = hardest.max(most as f64 * SPARE);
     let games = (wanted.min(most as f64) as u64).clamp(least.min(most), most);
     // Whole blocks at every table, and no more than are left.
-    let is_whole = |games: &u64| {
-        (0..ground.arenas.len()).all(|arena| games.is_multiple_of(ground.arenas.plan(arena).rotations() as u64))
-    };
-    let block = (1..).find(is_whole).expect("their product");
+    let rotations = || (0..ground.arenas.len()).map(|arena| ground.arenas.plan(arena).rotations() as u64);
+    let all = rotations().product();
+    let block = (1..=all).find(|games| rotations().all(|one| games.is_multiple_of(one))).unwrap_or(all);
     (games / block * block).max(block)
 }
 

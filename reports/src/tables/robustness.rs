@@ -152,7 +152,7 @@ fn for_scripts(found: &Robustness) -> Table {
 /// A number, and where it was found if that is not the same of all.
 pub(super) fn label(title: &str, place: &str, several: bool) -> Entry {
     if several && !place.is_empty() {
-        return Entry::from(Value::label(&format!("{title}, {place}")));
+        return Entry::from(Value::label(format!("{title}, {place}")));
     }
     Entry::from(Value::label(title)).small(place)
 }
