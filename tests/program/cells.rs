@@ -118,12 +118,15 @@ fn values_that_a_cell_cannot_have_are_refused_wherever_they_are_tried() {
 #[test]
 fn cells_are_screened_with_where_they_come_from() {
     let scratch = Scratch::new();
-    let screened = |set: &str| {
-        let vary = "--vary table.ships.fighter.hp=6,10";
+    let screened = |row: &str, set: &str| {
+        let vary = format!("--vary table.ships.{row}.hp=6,10");
         let words = format!("screen knight-hawks --only table.* {vary} {set} --games 64 --quiet --format json");
         scratch.run(&words).json()["screening"]["rules"][0].clone()
     };
-    let printed = screened("");
-    assert_eq!((&printed["rule"], &printed["reconstructed"]), (&"table.ships.fighter.hp".into(), &true.into()));
-    assert!(screened("--set table.ships.fighter.hp=7")["reconstructed"].is_null());
+    let chosen = screened("pirate_frigate", "");
+    assert_eq!((&chosen["rule"], &chosen["reconstructed"]), (&"table.ships.pirate_frigate.hp".into(), &true.into()));
+    assert!(screened("pirate_frigate", "--set table.ships.pirate_frigate.hp=7")["reconstructed"].is_null());
+    let published = screened("fighter", "");
+    assert_eq!(published["rule"], "table.ships.fighter.hp");
+    assert!(published["reconstructed"].is_null(), "only its price is");
 }
