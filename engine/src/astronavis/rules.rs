@@ -85,7 +85,7 @@ parameters! {
         repair_port: i32 = 2, "repair.port", "port level", range 1..=4, sweep 1..=4, Reconstructed in "1..=3", "§5.6",
             "Least port level for in-port repairs; ports below it strand a ship that cannot leave." if "edition=advanced";
         upgrade_port: i32 = 3, "upgrade.port", "port level", range 1..=4, sweep 1..=4, Reconstructed in "2..=4", "§5.6",
-            "Least port level for upgrades." if "edition=advanced";
+            "Least port level for upgrades.";
         upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed in "60,120 | 90,180 | 120,240 | 180,360 | 240,480", "§5.6",
             "Price of the first level above start.rating, of the second, and so on; the last one holds for all further ones." if "edition=advanced";
 
