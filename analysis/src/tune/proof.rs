@@ -211,7 +211,7 @@ fn games<G: Roster>(
     let games = (wanted.min(most as f64) as u64).clamp(least.min(most), most);
     // Whole blocks at every table, and no more than are left.
     let rotations = || (0..ground.arenas.len()).map(|arena| ground.arenas.plan(arena).rotations() as u64);
-    let all = rotations().product();
+    let all = rotations().fold(1, u64::saturating_mul);
     let block = (1..=all).find(|games| rotations().all(|one| games.is_multiple_of(one))).unwrap_or(all);
     (games / block * block).max(block)
 }
