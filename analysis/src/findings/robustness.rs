@@ -131,13 +131,19 @@ pub enum Reading {
 }
 
 impl Reading {
+    /// What it is said of; nothing where it is not clear.
+    pub const fn kind(self) -> Option<StatementKind> {
+        match self {
+            Self::Up | Self::Down | Self::Unchanged => Some(StatementKind::Change),
+            Self::Kept | Self::Broken => Some(StatementKind::Bound),
+            Self::Above | Self::Below | Self::Even => Some(StatementKind::Share),
+            Self::Unclear => None,
+        }
+    }
+
     /// Whether both cannot be so.
     pub fn contradicts(self, other: Self) -> bool {
-        let is_change = |reading: Self| matches!(reading, Self::Up | Self::Down | Self::Unchanged);
-        let is_bound = |reading: Self| matches!(reading, Self::Kept | Self::Broken);
-        let is_share = |reading: Self| matches!(reading, Self::Above | Self::Below | Self::Even);
-        let kinds: [&dyn Fn(Self) -> bool; 3] = [&is_change, &is_bound, &is_share];
-        self != other && kinds.iter().any(|is_of| is_of(self) && is_of(other))
+        self != other && self.kind().is_some() && self.kind() == other.kind()
     }
 
     /// In a word or two.

@@ -54,6 +54,11 @@ pub enum Study {
 }
 
 impl Findings {
+    /// Whether the same strategy sits everywhere.
+    pub fn is_mirrored(&self) -> bool {
+        self.cells.iter().all(|cell| cell.strategies.len() == 1)
+    }
+
     /// Every cell against one of them, where something is varied.
     pub fn comparison(&self) -> Option<&Comparison> {
         match &self.study {

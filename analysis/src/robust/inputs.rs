@@ -72,10 +72,7 @@ fn rule<G: Roster>(plan: &Plan<G>, at: usize, parameter: &Parameter) -> Option<I
 }
 
 fn columns<G: Roster>(plan: &Plan<G>, table: &'static Table, kept: &mut Vec<LeftOut>) -> Vec<Input> {
-    let is_read = |when: &'static str| {
-        let holds = |game: &G| Condition::read(when).all(|condition| condition.holds(game.rules()));
-        plan.cells.iter().any(|cell| holds(&cell.game))
-    };
+    let is_read = |when: &'static str| plan.cells.iter().any(|cell| Condition::all_hold(when, cell.game.rules()));
     if plan.replaces_table(table.name) || !is_read(table.when) {
         return Vec::new();
     }

@@ -165,7 +165,7 @@ impl Sweep<'_> {
 
     /// Whether the same strategy has every seat: its share of the wins is known, whatever the rules.
     fn is_mirrored(&self) -> bool {
-        !self.is_alone() && self.findings.cells.iter().all(|cell| cell.strategies.len() == 1)
+        !self.is_alone() && self.findings.is_mirrored()
     }
 
     /// Whether one strategy plays everything.

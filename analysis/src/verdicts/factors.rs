@@ -25,13 +25,13 @@ pub(super) struct Moved {
 /// also where levels win clearly more or less than an even share. Otherwise only levels are told that change clearly more than all
 /// others.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
-    let level = |name| if is_mirrored(findings) { describe_level(findings, name) } else { None };
+    let level = |name| if findings.is_mirrored() { describe_level(findings, name) } else { None };
     names(findings).flat_map(|name| [level(name), describe_changes(findings, comparison, name)]).flatten().collect()
 }
 
 /// The level whose win rate changes furthest, of those that change clearly, where the same strategy sits everywhere.
 pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<Moved> {
-    let moved = names(findings).filter(|_| is_mirrored(findings)).flat_map(|name| moved(findings, comparison, name));
+    let moved = names(findings).filter(|_| findings.is_mirrored()).flat_map(|name| moved(findings, comparison, name));
     let size = |moved: &Moved| moved.found.estimate.abs();
     moved.max_by(|one, other| size(one).total_cmp(&size(other)))
 }
@@ -40,11 +40,6 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
 fn names(findings: &Findings) -> impl Iterator<Item = &str> {
     let factors = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter());
     factors.filter(|factor| !factor.chosen).map(|factor| factor.name.as_str())
-}
-
-/// Whether the same strategy sits everywhere.
-fn is_mirrored(findings: &Findings) -> bool {
-    findings.cells.iter().all(|cell| cell.strategies.len() == 1)
 }
 
 /// "Win rates differ by personality: lucky lou wins 46.6% (38.4–54.9) at 3, where 25.0% is even."
@@ -92,7 +87,7 @@ fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved>
     if claims_nothing(findings) {
         return Vec::new();
     }
-    let all = is_mirrored(findings);
+    let all = findings.is_mirrored();
     let clear = |compared: &ComparedCell| -> Vec<Moved> {
         let levels =
             || compared.factors.iter().filter(|factor| factor.name == name).flat_map(|factor| factor.levels.iter());

@@ -40,6 +40,14 @@ pub struct Alternative {
 }
 
 impl Condition {
+    /// Whether everything holds that a declaration names; of nothing, it does.
+    ///
+    /// # Panics
+    /// As [`read`](Self::read).
+    pub fn all_hold<R: Rules>(declared: &'static str, rules: &R) -> bool {
+        Self::read(declared).all(|condition| condition.holds(rules))
+    }
+
     /// Reads what a declaration says; of nothing, no conditions.
     ///
     /// # Panics

@@ -87,7 +87,7 @@ impl<G: Describe> Resolved<G> {
     /// Whether a table is read as the rules are.
     pub fn reads_table(&self, name: &str) -> bool {
         let table = G::TABLES.iter().find(|table| table.name == name);
-        table.is_some_and(|table| Condition::read(table.when).all(|condition| condition.holds(self.game.rules())))
+        table.is_some_and(|table| Condition::all_hold(table.when, self.game.rules()))
     }
 }
 
