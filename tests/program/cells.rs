@@ -9,12 +9,13 @@ fn cells_are_listed_and_printed() {
     let scratch = Scratch::new();
     let tables = scratch.run("rules knight-hawks --tables").fine();
     assert!(tables.contains("table.combat-table.WEAPON/DEFENCE.COLUMN, for example of the row lc/none"), "{tables}");
-    assert!(
-        tables.contains("        hp: a whole number from 1 to 2000; hull points; may have been halved to doubled\n"),
-        "{tables}"
-    );
-    let price = "        cost_mcr (MCr): a number from 0 to 10000 with at most 4 decimals, or nothing; price; may have been halved";
+    let hp = "        hp: a whole number from 1 to 2000; hull points; reconstructed in 3 of 47 rows, may have been halved to doubled\n";
+    assert!(tables.contains(hp), "{tables}");
+    let price = "        cost_mcr (MCr): a number from 0 to 10000 with at most 4 decimals, or nothing; price; only matters with \
+                 battle = fleet and fleet.coin = price; reconstructed in 9 of 47 rows, may have been halved to doubled\n";
     assert!(tables.contains(price), "{tables}");
+    let scenarios = "scenarios.csv, 16 rows: 11 published elsewhere, 16 reconstructed\n      only matters with battle other than fleet\n";
+    assert!(tables.contains(scenarios), "{tables}");
     assert!(tables.contains("reconstructed: lc/ms"), "the one row of its table: {tables}");
     assert!(tables.contains("reconstructed: every row"), "{tables}");
     let json = scratch.run(&format!("rules knight-hawks --tables --set {CELL}=3.5 --format json")).json();
@@ -26,7 +27,7 @@ fn cells_are_listed_and_printed() {
     assert_eq!(frigate["set"], serde_json::json!(["point_buy"]));
     let csv = scratch.run("rules knight-hawks --tables --format csv").fine();
     assert!(
-        csv.contains("\nships,hp,whole number,a whole number from 1 to 2000,1,2000,,hull points,halved to doubled\n"),
+        csv.contains("\nships,hp,whole number,a whole number from 1 to 2000,1,2000,,hull points,3,halved to doubled,\n"),
         "{csv}"
     );
     let set = scratch.run(&format!("rules knight-hawks --set {CELL}=3.5")).fine();

@@ -125,6 +125,12 @@ impl Text {
         (sheet.rows().enumerate().filter(is_open).count(), sheet.len())
     }
 
+    /// How many cells of a column are reconstructed and were not set.
+    pub fn reconstructed_cells(&self, column: &str) -> usize {
+        let sheet = CsvTable::read(self, &mut Vec::new());
+        sheet.rows().enumerate().filter(|(position, row)| self.is_open(*position, *row, column)).count()
+    }
+
     /// Whether the cell of a row is reconstructed and nobody set it.
     pub fn is_open(&self, position: usize, row: Row<'_>, column: &str) -> bool {
         let is_set = || self.cells.iter().any(|set| (set.row, set.column) == (position, column));

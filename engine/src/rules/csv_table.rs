@@ -4,8 +4,12 @@ use core::ops::RangeInclusive;
 
 use super::column::items;
 use super::csv_form::{MARK, delimiter};
+use super::marks::{self, Unclear};
 use super::table::Text;
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
+
+/// The column that says where each row comes from; a table of a designer's own may do without it.
+const PROVENANCE: &str = "provenance";
 
 /// A table read: columns and rows of text cells.
 #[derive(Clone, Debug)]
@@ -91,17 +95,42 @@ impl CsvTable {
         for (_, column) in self.columns.iter().enumerate().filter(twice) {
             faults.push(Fault::new(place(), format!("column `{column}` is there twice")).help("leave one of them out"));
         }
-        for row in self.rows() {
-            for column in row.reconstructed().filter(|column| !self.declares(column)) {
-                let fault = Fault::new(
-                    self.origin.clone().at_line(row.line.number),
-                    format!("`provenance` names a column `{column}`, which this table does not read"),
-                );
-                faults.push(fault.suggest(column, self.names()));
-            }
-        }
+        self.check_marks(faults);
         if self.rows.is_empty() && readable {
             faults.push(Fault::new(place(), "the table has no rows").help("give it at least one row under the header"));
+        }
+    }
+
+    /// Finds marks in the column `provenance` that say nothing, each kind and each unknown column in its first row alone.
+    fn check_marks(&self, faults: &mut Vec<Fault>) {
+        let (mut told, mut unknown) = (Vec::new(), Vec::new());
+        for row in self.rows() {
+            let text = row.text(PROVENANCE);
+            let fault = |what: &str| {
+                Fault::new(self.origin.clone().at_line(row.line.number), format!("`{PROVENANCE}` {what}"))
+            };
+            for unclear in marks::unclear(text) {
+                if told.contains(&unclear) {
+                    continue;
+                }
+                told.push(unclear);
+                let (what, help) = match unclear {
+                    Unclear::Open => ("opens `[reconstructed` and does not close it", "write `]` behind the mark"),
+                    Unclear::Empty => (
+                        "says `[reconstructed:]` of no column",
+                        "name the columns, or leave the colon out where all cells of the row are reconstructed",
+                    ),
+                };
+                faults.push(fault(what).help(help));
+            }
+            for column in marks::reconstructed_columns(text) {
+                if self.declares(column) || self.has(column) || unknown.contains(&column) {
+                    continue;
+                }
+                unknown.push(column);
+                let what = format!("names a column `{column}`, which this table does not have");
+                faults.push(fault(&what).suggest(column, self.names()));
+            }
         }
     }
 
@@ -190,7 +219,7 @@ impl<'a> Row<'a> {
     /// # Panics
     /// If the ruleset does not declare this column: what it reads belongs in the hash of the rules.
     pub fn text(&self, column: &str) -> &'a str {
-        let declared = self.sheet.declares(column) || column == "provenance";
+        let declared = self.sheet.declares(column) || column == PROVENANCE;
         assert!(
             declared,
             "{}: the ruleset reads a column `{column}` that its table does not declare",
@@ -203,20 +232,12 @@ impl<'a> Row<'a> {
     /// Whether its `provenance` names this source, as `[rulebook]` does; a row may name two. `[source: KEY]` is other published
     /// material, `[reconstructed: COLUMN COLUMN]` says of which cells it is so.
     pub fn comes_from(&self, source: Provenance) -> bool {
-        let told = self.text("provenance");
-        let is_published = source == Provenance::Published && told.contains("[source:");
-        is_published || told.contains(&format!("[{source}]")) || told.contains(&format!("[{source}:"))
+        marks::names(self.text(PROVENANCE), source)
     }
 
     /// Whether its `provenance` says that the cell of this column is reconstructed: `[reconstructed]` says so of all.
     pub fn is_reconstructed(&self, column: &str) -> bool {
-        self.text("provenance").contains("[reconstructed]") || self.reconstructed().any(|named| named == column)
-    }
-
-    /// The columns that its `provenance` says are reconstructed, where it names some.
-    pub(super) fn reconstructed(&self) -> impl Iterator<Item = &'a str> {
-        let lists = self.text("provenance").split("[reconstructed:").skip(1);
-        lists.filter_map(|rest| rest.split_once(']')).flat_map(|(columns, _)| columns.split_whitespace())
+        marks::is_reconstructed(self.text(PROVENANCE), column)
     }
 
     /// The whole number in a cell.

@@ -9,6 +9,7 @@ mod fault;
 mod field;
 mod house;
 mod kind;
+mod marks;
 mod number;
 mod parameter;
 mod plausible;

@@ -112,6 +112,12 @@ impl Column {
         Self { redraw: Redraw::With(column), ..self }
     }
 
+    /// What cells of reconstructed rows may have been is said by reconstructed rules whose paths begin so.
+    #[must_use]
+    pub const fn by_rules(self, beginning: &'static str) -> Self {
+        Self { redraw: Redraw::ByRules(beginning), ..self }
+    }
+
     /// Cells that have this stay as they are, and no other becomes it.
     #[must_use]
     pub const fn but(self, text: &'static str) -> Self {
@@ -143,7 +149,7 @@ impl Version {
         let (lower, higher, mixed) = match redraw {
             Redraw::Scaled => ("halved", "doubled", "some halved, some doubled"),
             Redraw::Stepped => ("one step lower", "one step higher", "some lower, some higher"),
-            Redraw::Kept | Redraw::Swapped { .. } | Redraw::With(_) => {
+            Redraw::Kept | Redraw::Swapped { .. } | Redraw::With(_) | Redraw::ByRules(_) => {
                 ("neighbours swapped", "other neighbours swapped", "shuffled")
             }
         };
@@ -183,7 +189,7 @@ impl Tables {
         };
         let redrawable = |column: &'static Column| {
             let rows = entry.open_rows(&sheet, column).len();
-            let moves = rows > 0 && !matches!(column.redraw, Redraw::Kept | Redraw::With(_));
+            let moves = rows > 0 && column.redraw.leads();
             let versions = if moves { in_place(column) } else { Vec::new() };
             (!versions.is_empty()).then_some(Redrawable { column, rows, versions })
         };
@@ -231,7 +237,7 @@ impl Tables {
                         from.iter().zip(texts).for_each(|((to, _), text)| sheet.put(*to, moved.name, text));
                     }
                 }
-                Redraw::Kept | Redraw::With(_) => {}
+                Redraw::Kept | Redraw::With(_) | Redraw::ByRules(_) => {}
             }
         }
         sheet.into_text()

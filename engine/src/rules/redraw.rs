@@ -19,6 +19,15 @@ pub enum Redraw {
     },
     /// They move with those of this column, each the same way.
     With(&'static str),
+    /// Reconstructed rules whose paths begin so say what becomes of them, and are drawn in their place.
+    ByRules(&'static str),
+}
+
+impl Redraw {
+    /// Whether its cells are drawn by themselves.
+    pub(super) const fn leads(self) -> bool {
+        matches!(self, Self::Scaled | Self::Stepped | Self::Swapped { .. })
+    }
 }
 
 /// As the end of a sentence that begins with what may have been; nothing of what stays.
@@ -31,6 +40,7 @@ impl fmt::Display for Redraw {
             Self::Swapped { within: "" } => f.write_str("that of another row"),
             Self::Swapped { within } => write!(f, "that of another row with the same {within}"),
             Self::With(column) => write!(f, "moved with {column}"),
+            Self::ByRules(beginning) => write!(f, "as the rules {beginning}* have it"),
         }
     }
 }

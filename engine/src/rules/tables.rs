@@ -94,6 +94,11 @@ impl Tables {
         self.texts.values().filter_map(count).collect()
     }
 
+    /// How many cells of a column are reconstructed and were not set; none of what is not there.
+    pub fn reconstructed_cells(&self, table: &str, column: &str) -> usize {
+        self.texts.get(table).map_or(0, |entry| entry.reconstructed_cells(column))
+    }
+
     /// Whether the cell that a path names rests on reconstructed data: its row says so, and nobody set it.
     pub fn is_reconstructed(&self, path: &str) -> bool {
         let entry = CellPath::parse(path).and_then(|cell| Some((self.texts.get(cell.table)?, cell)));

@@ -302,12 +302,28 @@ fn a_row_may_be_reconstructed_in_part() {
     assert_eq!(sheet.rows().map(|row| sources(&row)).collect::<Vec<_>>(), [2, 1]);
     tables.set_cell(&setting("table.worlds.a.size=2")).unwrap();
     assert_eq!(tables.reconstructed(), [], "what is left is in the rulebook");
-    tables.replace("worlds", "my.csv", in_part.replace("reconstructed: size", "reconstructed: kind sise"));
-    let mut faults = Vec::new();
-    tables.open("worlds", &mut faults);
-    let told: Vec<String> = faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect();
-    let wanted = "my.csv:2: `provenance` names a column `sise`, which this table does not read; did you mean `size`?";
-    assert_eq!(told, [wanted]);
+}
+
+/// Each fault is told in the first of the rows that have it.
+#[test]
+fn marks_that_say_nothing_are_refused() {
+    let faults_of = |first: &str, second: &str| {
+        let mut tables = Tables::built_in(&[WORLDS]);
+        let text = format!("name,size,kind,note,provenance\nA,1,sea,,\"{first}\"\nB,1,sea,,\"{second}\"\n");
+        tables.replace("worlds", "my.csv", text);
+        let mut faults = Vec::new();
+        tables.open("worlds", &mut faults);
+        faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>()
+    };
+    let unknown = "`provenance` names a column `sise`, which this table does not have; did you mean `size`?";
+    assert_eq!(faults_of("[reconstructed: kind sise]", "[reconstructed: sise]"), [format!("my.csv:2: {unknown}")]);
+    assert_eq!(faults_of("[rulebook]", "[reconstructed: size, sise]"), [format!("my.csv:3: {unknown}")]);
+    let empty = "my.csv:2: `provenance` says `[reconstructed:]` of no column; name the columns, or leave the colon out where \
+                 all cells of the row are reconstructed";
+    assert_eq!(faults_of("[reconstructed:]", "[reconstructed: ]"), [empty]);
+    let open = "my.csv:3: `provenance` opens `[reconstructed` and does not close it; write `]` behind the mark";
+    assert_eq!(faults_of("[rulebook]", "[reconstructed: size"), [open]);
+    assert_eq!(faults_of("[reconstructed: note]", "[reconstructed : size,kind] by us"), [""; 0], "columns beside are known");
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(super) const TABLES: &[Table] = &[
     }),
     table!("luck", "the Trader's Luck cards", key "card,destination", {
         card: word::<Kind>();
-        copies: whole(0..=40).scaled(), unit "cards";
+        copies: whole(0..=40).by_rules("luck."), unit "cards";
         calamity: yes_or_no();
         destination: text().or(&["none"]), "of an Imperial Envoy the world it goes to, by its name or id";
     }),

@@ -4,7 +4,7 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{
-    CELLS, Column, Fault, Kind, Parameter, Place, Provenance, Resolved, Row, Rules, Table, Value,
+    CELLS, Column, Condition, Fault, Kind, Parameter, Place, Provenance, Resolved, Row, Rules, Table, Tables, Value,
 };
 use evenkeel_strategies::Roster;
 use serde::Serialize;
@@ -74,6 +74,8 @@ pub struct TableEntry {
     pub columns: Vec<&'static str>,
     /// How a cell of it is named after `--set`: `table.ships.ID.COLUMN`.
     pub cell: String,
+    /// The rules under which it is read at all; empty: always.
+    pub only_with: String,
     /// The columns whose cells can be set.
     pub cells: Vec<ColumnEntry>,
     /// The name of its first row.
@@ -99,8 +101,12 @@ pub struct ColumnEntry {
     pub unit: &'static str,
     /// What its cells mean; empty where the name says it.
     pub about: &'static str,
-    /// What they may have been where they are reconstructed; empty of what is taken as it is.
+    /// How many of its cells are reconstructed.
+    pub reconstructed: usize,
+    /// What those may have been; empty of what is taken as it is, and where there are none.
     pub plausible: String,
+    /// The rules under which it is read at all, where its table is; empty: always.
+    pub only_with: String,
 }
 
 /// A column with the table it is of.
@@ -213,10 +219,15 @@ fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter)
         source: parameter.source,
         plausible: plausible::<G>(index, parameter),
         about: parameter.about,
-        only_with: parameter.conditions().map(|needed| needed.to_string()).collect::<Vec<_>>().join(" and "),
+        only_with: in_words(parameter.when),
         idle: parameter.unmet(resolved.game.rules()).is_some(),
         untested: untested::<G>(parameter.path),
     }
+}
+
+/// The conditions of a declaration, in words.
+fn in_words(when: &'static str) -> String {
+    Condition::read(when).map(|needed| needed.to_string()).collect::<Vec<_>>().join(" and ")
 }
 
 /// What a reconstructed rule may have been, in words.
@@ -258,7 +269,8 @@ fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &Table) -> TableEntry 
         rows: sheet.len(),
         columns: table.column_names().collect(),
         cell: format!("{own}{}.COLUMN", keys.join("/")),
-        cells: table.cell_columns().map(column_entry).collect(),
+        only_with: in_words(table.when),
+        cells: table.cell_columns().map(|column| column_entry(&resolved.tables, table, column)).collect(),
         example: sources.first().map(|entry| entry.row.clone()).unwrap_or_default(),
         set,
         provenance: shares.into_iter().filter(|share| share.rows > 0).collect(),
@@ -266,8 +278,9 @@ fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &Table) -> TableEntry 
     }
 }
 
-fn column_entry(column: &Column) -> ColumnEntry {
+fn column_entry(tables: &Tables, table: &Table, column: &Column) -> ColumnEntry {
     let bounds = column.bounds();
+    let reconstructed = tables.reconstructed_cells(table.name, column.name);
     ColumnEntry {
         name: column.name,
         kind: column.kind(),
@@ -276,7 +289,9 @@ fn column_entry(column: &Column) -> ColumnEntry {
         high: bounds.map(|(_, high)| high),
         unit: column.unit,
         about: column.about,
-        plausible: column.redraw.to_string(),
+        reconstructed,
+        plausible: if reconstructed == 0 { String::new() } else { column.redraw.to_string() },
+        only_with: in_words(column.when),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
+use evenkeel_analysis::findings::format::counted;
 use evenkeel_engine::rules::Provenance;
 
 use super::listing::{ColumnEntry, Entry, FactorEntry, Listing, MetricEntry, Named, TableEntry, span};
@@ -53,12 +54,11 @@ struct Cells<'a>(&'a TableEntry);
 
 impl Display for Cells<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let TableEntry { cell, cells, example, .. } = self.0;
+        let TableEntry { cell, cells, example, rows, .. } = self.0;
         table(f, self.0)?;
         reconstructed(f, self.0)?;
         writeln!(f, "      {cell}, for example of the row {example}")?;
-        let is_reconstructed = self.0.provenance.iter().any(|share| share.from == Provenance::Reconstructed);
-        cells.iter().try_for_each(|column| cell_column(f, column, is_reconstructed))
+        cells.iter().try_for_each(|column| cell_column(f, column, *rows))
     }
 }
 
@@ -79,15 +79,23 @@ fn reconstructed(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
     }
 }
 
-fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry, reconstructed: bool) -> fmt::Result {
-    let unit = if column.unit.is_empty() { String::new() } else { format!(" ({})", column.unit) };
-    let about = if column.about.is_empty() { String::new() } else { format!("; {}", column.about) };
-    let plausible = if column.plausible.is_empty() || !reconstructed {
-        String::new()
-    } else {
-        format!("; may have been {}", column.plausible)
-    };
-    writeln!(f, "        {}{unit}: {}{about}{plausible}", column.name, column.admits)
+fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry, rows: usize) -> fmt::Result {
+    let ColumnEntry { name, admits, unit, about, reconstructed, plausible, only_with, .. } = column;
+    let unit = if unit.is_empty() { String::new() } else { format!(" ({unit})") };
+    write!(f, "        {name}{unit}: {admits}")?;
+    if !about.is_empty() {
+        write!(f, "; {about}")?;
+    }
+    if !only_with.is_empty() {
+        write!(f, "; only matters with {only_with}")?;
+    }
+    if *reconstructed > 0 {
+        write!(f, "; reconstructed in {reconstructed} of {}", counted(rows as u64, "row"))?;
+    }
+    if !plausible.is_empty() {
+        write!(f, ", may have been {plausible}")?;
+    }
+    writeln!(f)
 }
 
 /// A heading and what stands under it, if there is anything.
@@ -163,6 +171,9 @@ fn table(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
     let sources = if shares.is_empty() { "no source given".to_owned() } else { shares.join(", ") };
     writeln!(f, "  {}: {}", entry.name, entry.about)?;
     writeln!(f, "      {}, {} rows: {sources}", entry.file, entry.rows)?;
+    if !entry.only_with.is_empty() {
+        writeln!(f, "      only matters with {}", entry.only_with)?;
+    }
     entry.set.iter().try_for_each(|(path, value)| writeln!(f, "      {path} = {value}  (set away from the table)"))
 }
 

@@ -49,9 +49,13 @@ fn fault_of_column<R: crate::rules::Rules>(table: &Table, column: &Column) -> Op
     }
     match column.redraw {
         Redraw::With(other) => {
-            let leads =
-                table.column(other).is_some_and(|other| !matches!(other.redraw, Redraw::Kept | Redraw::With(_)));
+            let leads = table.column(other).is_some_and(|other| other.redraw.leads());
             if leads { None } else { fault("moves with a column that does not move") }
+        }
+        Redraw::ByRules(beginning) => {
+            let is_drawn = |parameter: &Parameter| parameter.provenance == Provenance::Reconstructed;
+            let mut rules = R::parameters().iter().filter(|parameter| parameter.path.starts_with(beginning));
+            if rules.any(is_drawn) { None } else { fault("left to rules that are not drawn") }
         }
         Redraw::Swapped { within } if !within.is_empty() && table.column(within).is_none() => fault("within no column"),
         Redraw::Scaled if column.limits().is_none() => fault("only numbers are halved and doubled"),
