@@ -55,8 +55,8 @@ pub struct RobustStatement {
     pub found: Estimate,
     /// What the study says of it.
     pub reading: Reading,
-    /// What each draw found.
-    pub draws: Vec<DrawnStatement>,
+    /// What each draw found; nothing where there it is of nothing, such as a Character that nobody was dealt.
+    pub draws: Vec<Option<DrawnStatement>>,
     /// Draws that say the same as the study.
     pub same: u64,
     /// Draws that say the contrary: up for down, broken for kept, above for below, changed for unchanged.
@@ -198,7 +198,7 @@ impl RobustStatement {
 
     /// The number below which a part of the draws lies (Hyndman and Fan 1996, definition 7).
     fn part(&self, part: f64) -> f64 {
-        let mut numbers: Vec<f64> = self.draws.iter().map(|draw| draw.found.estimate).collect();
+        let mut numbers: Vec<f64> = self.draws.iter().flatten().map(|draw| draw.found.estimate).collect();
         numbers.sort_by(f64::total_cmp);
         let Some(last) = numbers.len().checked_sub(1) else { return self.found.estimate };
         let at = part * last as f64;

@@ -5,7 +5,7 @@ use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::Roster;
 
 use super::play;
-use super::statement::Statement;
+use super::statement::{Statement, Told};
 use super::statements::{of_check, statements_of};
 use crate::findings::{
     Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
@@ -92,7 +92,7 @@ impl<G: Roster> Again<G> {
                 of_cell.map(|(_, statement)| Statement { place: place_of_table(table), ..statement }).collect()
             }
             (Some(_), None) => Vec::new(),
-            (None, _) => statements_of(findings, true),
+            (None, _) => statements_of(findings, Told::Again),
         }
     }
 
@@ -114,7 +114,7 @@ impl<G: Roster> Again<G> {
         }
         match &findings.screening {
             Some(screening) => of_screening(screening),
-            None => statements_of(findings, false),
+            None => statements_of(findings, Told::InStudy),
         }
     }
 }

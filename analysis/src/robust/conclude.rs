@@ -23,9 +23,8 @@ pub(super) fn conclude(
         .collect();
     let statement = |statement: Statement| {
         let of_draw = |drawn: &Vec<Statement>| drawn.iter().find(|other| other.is_of(&statement)).cloned();
-        let drawn: Option<Vec<Statement>> = found.iter().map(of_draw).collect();
-        // What nobody can say anything of in some draw is no matter of this study there.
-        drawn.filter(|drawn| !drawn.is_empty()).map(|drawn| one(seed, &groups, statement, &drawn))
+        let drawn: Vec<Option<Statement>> = found.iter().map(of_draw).collect();
+        one(seed, &groups, statement, &drawn)
     };
     Robustness {
         draws: draws.len() as u64,
@@ -33,7 +32,7 @@ pub(super) fn conclude(
         inputs: inputs.drawn.iter().enumerate().map(|(at, input)| drawn_input(at, input, draws)).collect(),
         kept: inputs.kept.clone(),
         held_back: draws.iter().filter(|draw| draw.held_back).count() as u64,
-        statements: statements.into_iter().filter_map(statement).collect(),
+        statements: statements.into_iter().map(statement).collect(),
     }
 }
 
@@ -47,19 +46,32 @@ fn drawn_input(at: usize, input: &Input, draws: &[Draw]) -> DrawnInput {
     }
 }
 
-fn one(seed: u64, groups: &[(String, Vec<usize>)], statement: Statement, drawn: &[Statement]) -> RobustStatement {
-    let numbers: Vec<f64> = drawn.iter().map(|one| one.found.estimate).collect();
-    let (_, variance) = moments(&numbers);
-    let errors: Option<Vec<f64>> = drawn.iter().map(|one| one.error.map(|error| error * error)).collect();
+/// In some draws a number may be missing: nobody was dealt what it is of, or no game could be played.
+fn one(
+    seed: u64,
+    groups: &[(String, Vec<usize>)],
+    statement: Statement,
+    drawn: &[Option<Statement>],
+) -> RobustStatement {
+    let there: Vec<&Statement> = drawn.iter().flatten().collect();
+    let numbers: Vec<f64> = there.iter().map(|one| one.found.estimate).collect();
+    let is_there = |groups: &Vec<usize>| -> Vec<usize> {
+        groups.iter().zip(drawn).filter(|(_, one)| one.is_some()).map(|(group, _)| *group).collect()
+    };
+    let groups: Vec<(String, Vec<usize>)> =
+        groups.iter().map(|(name, groups)| (name.clone(), is_there(groups))).collect();
+    let variance = if numbers.len() > 1 { moments(&numbers).1 } else { 0.0 };
+    let errors: Option<Vec<f64>> = there.iter().map(|one| one.error.map(|error| error * error)).collect();
+    let errors = errors.filter(|errors| !errors.is_empty());
     let chance = errors.map(|errors| (errors.iter().sum::<f64>() / errors.len() as f64).sqrt());
     let is_clear = statement.reading != Reading::Unclear;
-    let same = drawn.iter().filter(|one| is_clear && one.reading == statement.reading).count() as u64;
+    let same = there.iter().filter(|one| is_clear && one.reading == statement.reading).count() as u64;
     let told = |one: &Statement| DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: one.reading };
-    let draws: Vec<DrawnStatement> = drawn.iter().map(told).collect();
+    let draws: Vec<Option<DrawnStatement>> = drawn.iter().map(|one| one.as_ref().map(told)).collect();
     let (found, reading) = (statement.found.rounded_to(MILLIONTHS), statement.reading);
-    let contrary = draws.iter().filter(|one| one.contradicts(found, reading)).count() as u64;
+    let contrary = draws.iter().flatten().filter(|one| one.contradicts(found, reading)).count() as u64;
     RobustStatement {
-        depends: depends::find(&numbers, groups, seed),
+        depends: depends::find(&numbers, &groups, seed),
         name: statement.name,
         title: statement.title,
         place: statement.place,
@@ -72,5 +84,40 @@ fn one(seed: u64, groups: &[(String, Vec<usize>)], statement: Statement, drawn: 
         contrary,
         deviation: round_to(MILLIONTHS, variance.sqrt()),
         chance: chance.map(|chance| round_to(MILLIONTHS, chance)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::{Estimate, StatementKind};
+
+    fn at(estimate: f64, reading: Reading) -> Statement {
+        Statement {
+            name: "personality.hero.win_rate".into(),
+            title: "win rate of hero (personality)".into(),
+            place: String::new(),
+            unit: "share".into(),
+            kind: StatementKind::Share,
+            found: Estimate { estimate, low: estimate - 0.02, high: estimate + 0.02 },
+            error: Some(0.01),
+            reading,
+        }
+    }
+
+    /// A number that some draws have nothing of is told all the same, and does not hold there.
+    #[test]
+    fn what_is_missing_in_a_draw_does_not_hold_there() {
+        let drawn =
+            [Some(at(0.6, Reading::Above)), None, Some(at(0.5, Reading::Even)), Some(at(0.4, Reading::Below))];
+        let found = one(1, &[("copies".into(), vec![0, 1, 2, 3])], at(0.6, Reading::Above), &drawn);
+        assert_eq!((found.draws.len(), found.same, found.contrary), (4, 1, 2));
+        assert!(found.draws[1].is_none() && !found.holds_in_all());
+        assert_eq!(found.mark(), "holds in 1 of 4 draws, the contrary in 2");
+        assert!((found.deviation - 0.1).abs() < 1e-6 && found.chance == Some(0.01));
+        assert!((found.median() - 0.5).abs() < 1e-9);
+        let nowhere = one(1, &[("copies".into(), vec![0, 1])], at(0.6, Reading::Above), &[None, None]);
+        assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("holds in 0 of 2 draws, nowhere the contrary", None));
+        assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
     }
 }

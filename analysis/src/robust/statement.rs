@@ -2,7 +2,7 @@
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
-use crate::estimate::CONFIDENCE;
+use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::{Difference, Estimate, Reading, Span, StatementKind};
 
 /// Something that is said of one number in one place.
@@ -26,8 +26,29 @@ impl Statement {
     }
 }
 
+/// Which play statements are of, which says how sure they must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// Of the study, where something is said as surely as its sentences say it: draws share its luck, so that what chance did there it may do
+    /// in all of them.
+    InStudy,
+    /// Of the study played again, where what the study says is looked up.
+    Again,
+}
+
+impl Told {
+    /// How often something is said of numbers judged together though there is nothing.
+    pub const fn error(self) -> f64 {
+        match self {
+            Self::InStudy => CLEAR,
+            Self::Again => 1.0 - CONFIDENCE,
+        }
+    }
+}
+
 /// What is said of a difference; less than the margin does not matter.
 pub(super) fn statement(
+    told: Told,
     (name, title): (String, String),
     place: &str,
     unit: &str,
@@ -45,8 +66,8 @@ pub(super) fn statement(
         found: own,
         error: error_of(own, CONFIDENCE),
         reading: match found.joint {
-            _ if found.differs => way(found.estimate),
             Some(joint) if within(joint) => Reading::Unchanged,
+            _ if found.p_adjusted < told.error() => way(found.estimate),
             _ => Reading::Unclear,
         },
     }
@@ -61,4 +82,40 @@ pub(super) fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
     let half = (found.high - found.low) / 2.0;
     let wide = Normal::standard().inverse_cdf(f64::midpoint(1.0, confidence));
     half.is_finite().then(|| half / wide)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(told: Told, (low, high): (f64, f64), p_adjusted: f64) -> Reading {
+        let found = Difference {
+            estimate: f64::midpoint(low, high),
+            low,
+            high,
+            joint: Some(Span { low, high }),
+            p_value: p_adjusted,
+            p_adjusted,
+            differs: p_adjusted < 0.05,
+        };
+        statement(told, ("rounds.mean".into(), "rounds".into()), "", "rounds", &found, 0.1).reading
+    }
+
+    /// A study says what another seed would say too; whether a draw agrees is looked up as its table shows it.
+    #[test]
+    fn a_study_says_only_what_is_very_clear() {
+        assert_eq!(read(Told::InStudy, (0.05, 0.95), 0.02), Reading::Unclear);
+        assert_eq!(read(Told::Again, (0.05, 0.95), 0.02), Reading::Up);
+        assert_eq!(read(Told::InStudy, (0.2, 0.8), 0.0002), Reading::Up);
+        assert_eq!(read(Told::InStudy, (-0.8, -0.2), 0.0002), Reading::Down);
+        assert_eq!(read(Told::Again, (-0.05, 0.95), 0.2), Reading::Unclear);
+    }
+
+    #[test]
+    fn a_change_within_the_margin_is_none() {
+        for told in [Told::InStudy, Told::Again] {
+            assert_eq!(read(told, (-0.09, 0.08), 0.9), Reading::Unchanged);
+            assert_eq!(read(told, (0.02, 0.08), 0.0001), Reading::Unchanged, "clear, and too little to matter");
+        }
+    }
 }

@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 
 use super::levels;
-use super::statement::{Statement, error_of, statement, way};
+use super::statement::{Statement, Told, error_of, statement, way};
 use crate::findings::{
     Cell, Check, Comparison, Decision, Difference, Effect, Family, Findings, Judgement, LITTLE, Outcome, Reading,
     RuleChange, StatementKind,
 };
 
 /// Everything that findings say of bounds, or else of what changes. Of seats and of what they are dealt a study speaks where the same strategy has
-/// every seat; with `levels` it is read anyway, for whoever else did.
-pub(super) fn statements_of(findings: &Findings, levels: bool) -> Vec<Statement> {
+/// every seat; again it is read anyway, for whoever else did.
+pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<Statement> {
     if let Some(check) = findings.check() {
         return of_check(check).collect();
     }
     let change = findings.rule_change().into_iter().flat_map(|change| of_change(findings, change));
-    let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison }.statements(levels));
+    let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison, told }.statements());
     change.chain(sweep.into_iter().flatten()).collect()
 }
 
@@ -75,30 +75,31 @@ fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Stateme
 struct Sweep<'f> {
     findings: &'f Findings,
     comparison: &'f Comparison,
+    told: Told,
 }
 
 impl Sweep<'_> {
     /// Along each axis whose values rise or fall, what win rates, the score alone at the table and the length do from its first half to its
     /// second; and where some axis has no order, what they do in each cell.
-    fn statements(&self, levels: bool) -> Vec<Statement> {
+    fn statements(&self) -> Vec<Statement> {
         let axes = self.findings.axes.iter().map(|axis| axis.parameter.as_str());
         let (ordered, others): (Vec<&str>, Vec<&str>) = axes.partition(|axis| self.is_ordered(axis));
         let along = ordered.into_iter().flat_map(|axis| self.along(axis));
         let cells = self.comparison.cells.iter().filter(|_| !others.is_empty());
-        along.chain(cells.flat_map(|cell| self.at(cell))).chain(self.of_levels(levels)).collect()
+        along.chain(cells.flat_map(|cell| self.at(cell))).chain(self.of_levels()).collect()
     }
 
     /// Where the same strategy has every seat, what the study is about: whether seats, and what luck or the rules deal them, win an even share,
     /// and how that changes.
-    fn of_levels(&self, anyway: bool) -> Vec<Statement> {
-        if self.is_alone() || !(anyway || self.is_mirrored()) {
+    fn of_levels(&self) -> Vec<Statement> {
+        if self.is_alone() || !(self.told == Told::Again || self.is_mirrored()) {
             return Vec::new();
         }
         let place = |cell: usize| self.findings.cells.get(cell).map(|own| self.place(own)).unwrap_or_default();
         let cells = self.findings.cells.iter().enumerate();
-        let shares = cells.flat_map(|(at, cell)| levels::shares(self.findings, cell, &place(at)));
+        let shares = cells.flat_map(|(at, cell)| levels::shares(self.findings, self.told, cell, &place(at)));
         let changes = self.comparison.cells.iter();
-        let changes = changes.flat_map(|cell| levels::changes(self.findings, cell, &place(cell.cell)));
+        let changes = changes.flat_map(|cell| levels::changes(self.findings, self.told, cell, &place(cell.cell)));
         shares.chain(changes).collect()
     }
 
@@ -131,7 +132,7 @@ impl Sweep<'_> {
             scores.filter_map(|(label, metrics)| Some(self.of_label(label, &place, metrics.get(self.score()?)?)));
         let length = cell.metrics.get(&self.findings.length).map(|found| self.of_length(&place, found));
         let shown = cell.shown.iter().filter_map(|(name, change)| {
-            Some(statement((name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
+            Some(statement(self.told, (name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
         });
         shares.chain(scores).chain(length).chain(shown).collect()
     }
@@ -139,7 +140,7 @@ impl Sweep<'_> {
     fn of_label(&self, label: &str, place: &str, found: &Difference) -> Statement {
         let Some(score) = self.score().filter(|_| self.is_alone()) else {
             let named = (format!("win_rate.{label}"), format!("win rate of {label}"));
-            return statement(named, place, "share", found, self.findings.margin);
+            return statement(self.told, named, place, "share", found, self.findings.margin);
         };
         let medians = self.findings.cells.iter().filter_map(|cell| {
             let portrait = &cell.strategies.get(label)?.portrait;
@@ -152,7 +153,7 @@ impl Sweep<'_> {
         } else {
             (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")))
         };
-        statement(named, place, self.unit(score), found, margin)
+        statement(self.told, named, place, self.unit(score), found, margin)
     }
 
     fn of_length(&self, place: &str, found: &Difference) -> Statement {
@@ -160,7 +161,7 @@ impl Sweep<'_> {
         let reference = self.findings.cells.get(self.comparison.reference);
         let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);
         let named = (format!("{length}.mean"), length.replace('_', " "));
-        statement(named, place, self.unit(length), found, LITTLE * mean)
+        statement(self.told, named, place, self.unit(length), found, LITTLE * mean)
     }
 
     /// Whether the same strategy has every seat: its share of the wins is known, whatever the rules.

@@ -76,7 +76,7 @@ fn a_draw_is_the_study_with_what_was_drawn() {
         let plan = Plan::check(&Registry::built_in(), &own, false).unwrap();
         let check = find(&plan, &RunOptions::default()).check().cloned().expect("bounds");
         for judgement in &check.judgements {
-            let drawn = statement(&found, &judgement.name).draws[draw];
+            let drawn = statement(&found, &judgement.name).draws[draw].unwrap();
             assert!((drawn.found.estimate - judgement.found.estimate).abs() < 1e-6, "{} with {trip}", judgement.name);
             assert!((drawn.found.low - judgement.found.low).abs() < 1e-6);
         }

@@ -2,18 +2,20 @@
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, share, share_interval};
-use crate::findings::{Cell, Estimate, FactorFinding, Findings, SeatFinding};
+use crate::findings::{Cell, Estimate, FactorFinding, Findings, Reading, SeatFinding};
 
 /// Shares of players, seats or levels, judged together against an even one.
-pub(super) struct Shares<'a> {
+pub(crate) struct Shares<'a> {
     even: f64,
     margin: f64,
     blocks: u64,
+    /// How often each interval misses the truth as it was given.
+    error: f64,
     parts: Vec<Part<'a>>,
 }
 
 /// One of them.
-pub(super) struct Part<'a> {
+pub(crate) struct Part<'a> {
     pub name: String,
     /// As tables show it.
     pub found: &'a Estimate,
@@ -50,7 +52,7 @@ impl<'a> Shares<'a> {
             joint: widen(found, (error, (1.0 - CONFIDENCE) / judged), blocks),
             strict: widen(found, (error, CLEAR / judged), blocks),
         };
-        Self { even, margin: findings.margin, blocks, parts: parts.into_iter().map(part).collect() }
+        Self { even, margin: findings.margin, blocks, error, parts: parts.into_iter().map(part).collect() }
     }
 
     /// The win rates of the strategies of a cell, one player each; of one that sits in every seat there is none to speak of.
@@ -61,7 +63,7 @@ impl<'a> Shares<'a> {
     }
 
     /// The win rates of seats.
-    pub(super) fn of_seats(findings: &Findings, seats: &'a [SeatFinding], blocks: u64) -> Option<Self> {
+    pub(crate) fn of_seats(findings: &Findings, seats: &'a [SeatFinding], blocks: u64) -> Option<Self> {
         let parts = seats.iter().enumerate().map(|(seat, found)| (format!("seat {}", seat + 1), &found.win_rate));
         let even = 1.0 / seats.len().max(1) as f64;
         (seats.len() > 1).then(|| Self::new(findings, even, blocks, 1.0 - CONFIDENCE, parts))
@@ -69,7 +71,7 @@ impl<'a> Shares<'a> {
 
     /// The win rates of the levels of a factor that has several, whose intervals hold together already; nothing where players choose
     /// them, which is no question of fairness.
-    pub(super) fn of_factor(findings: &Findings, cell: &'a Cell, factor: &'a FactorFinding) -> Option<Self> {
+    pub(crate) fn of_factor(findings: &Findings, cell: &'a Cell, factor: &'a FactorFinding) -> Option<Self> {
         let levels = &factor.levels;
         let mut levels_told: Vec<_> = levels.iter().collect();
         // As tables have them: by how much they win, unless they have an order of their own.
@@ -99,6 +101,23 @@ impl<'a> Shares<'a> {
         } else {
             Evenness::Uneven(uneven)
         }
+    }
+
+    /// What can be said of one of them, which is one of those given: with the `error` of all together that it is said with.
+    pub(crate) fn read(&self, found: &Estimate, error: f64) -> Reading {
+        let joint = widen(found, (self.error, error / self.parts.len() as f64), self.blocks);
+        match self.weigh() {
+            _ if self.blocks < FEWEST_BLOCKS => Reading::Unclear,
+            Evenness::Within(_) => Reading::Even,
+            _ if joint.low > self.even => Reading::Above,
+            _ if joint.high < self.even => Reading::Below,
+            _ => Reading::Unclear,
+        }
+    }
+
+    /// How often the interval of one of them misses the truth as it was given.
+    pub(crate) const fn error(&self) -> f64 {
+        self.error
     }
 
     /// Of those that are clearly uneven the one that lies furthest above, or else furthest below.
@@ -143,4 +162,37 @@ const HAIR: f64 = 1e-6;
 /// A distance of shares in points, rounded up: "1.2 points".
 pub(super) fn points(distance: f64) -> String {
     format!("{} points", decimal((distance * 1000.0 - HAIR).ceil() / 10.0, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(shares: &[(f64, f64)], error: f64) -> Vec<Reading> {
+        let found: Vec<Estimate> = shares
+            .iter()
+            .map(|&(low, high)| Estimate { estimate: f64::midpoint(low, high), low, high })
+            .collect();
+        let parts = found.iter().map(|found| Part { name: String::new(), found, joint: *found, strict: *found });
+        let parts = parts.collect();
+        let shares = Shares { even: 0.5, margin: 0.01, blocks: 10_000, error: 1.0 - CONFIDENCE, parts };
+        found.iter().map(|own| shares.read(own, error)).collect()
+    }
+
+    #[test]
+    fn a_share_is_above_or_below_even_where_that_is_as_sure_as_asked() {
+        let clear = [(0.57, 0.59), (0.41, 0.43)];
+        assert_eq!(read(&clear, CLEAR), [Reading::Above, Reading::Below]);
+        // Two and a half standard errors: clear among two, and not to one in a thousand.
+        let likely = [(0.505, 0.54), (0.46, 0.495)];
+        assert_eq!(read(&likely, 1.0 - CONFIDENCE), [Reading::Above, Reading::Below]);
+        assert_eq!(read(&likely, CLEAR), [Reading::Unclear, Reading::Unclear]);
+    }
+
+    #[test]
+    fn all_shares_are_even_where_none_is_further_from_it_than_matters() {
+        let near = [(0.502, 0.504), (0.496, 0.498)];
+        assert_eq!(read(&near, CLEAR), [Reading::Even, Reading::Even]);
+        assert_eq!(read(&[(0.502, 0.504), (0.48, 0.499)], CLEAR), [Reading::Above, Reading::Unclear]);
+    }
 }

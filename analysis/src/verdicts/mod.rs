@@ -8,7 +8,7 @@ mod claim;
 mod comparison;
 mod courses;
 mod coverage;
-mod evenness;
+pub(crate) mod evenness;
 mod factors;
 mod fair_prices;
 mod headroom;

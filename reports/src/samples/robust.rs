@@ -72,7 +72,7 @@ fn statement(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dep
         contrary: draws.iter().filter(|draw| draw.reading.contradicts(reading)).count() as u64,
         deviation: step.abs() * 9.2,
         chance: Some(wide / 1.96),
-        draws,
+        draws: draws.into_iter().map(Some).collect(),
         depends,
     }
 }

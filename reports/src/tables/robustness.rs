@@ -122,14 +122,15 @@ fn kept(found: &Robustness) -> Table {
 /// Every draw of every number.
 fn for_scripts(found: &Robustness) -> Table {
     let rows = found.statements.iter().flat_map(|statement| {
-        statement.draws.iter().enumerate().map(|(at, draw)| Row {
+        let drawn = statement.draws.iter().enumerate().filter_map(|(at, draw)| Some((at, draw.as_ref()?)));
+        drawn.map(|(at, draw)| Row {
             entries: vec![
                 Value::label(&statement.title).into(),
-                Value::Count(at as u64 + 1).into(),
+                Value::label((at + 1).to_string()).into(),
                 Value::Number(draw.found, form(&statement.unit, statement.kind)).into(),
                 Value::Words(draw.reading.text().to_owned()).into(),
             ],
-            fact: Fact::about(&statement.place).named(&statement.name),
+            fact: Fact::about(&statement.place).named(&statement.name).statistic(&format!("draw_{}", at + 1)),
             ..Row::default()
         })
     });
@@ -139,8 +140,8 @@ fn for_scripts(found: &Robustness) -> Table {
         shown: Shown::Data,
         columns: vec![
             Column::label("number"),
-            Column::number("draw"),
-            Column::number("found").fact(Fact::is("under_other_inputs")),
+            Column::label("draw"),
+            Column::number("found"),
             Column::words("says"),
         ],
         rows: rows.collect(),
