@@ -56,7 +56,9 @@ pub use league::{
 pub use lookahead::FittedWinChances;
 pub use players_tried::{PlayersTried, TriedStatement};
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
-pub use robustness::{Dependence, DrawnInput, DrawnStatement, Reading, RobustStatement, Robustness, StatementKind};
+pub use robustness::{
+    Dependence, DrawnInput, DrawnStatement, Reading, RobustStatement, Robustness, StateMean, StatementKind,
+};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use screening::{LeftOut, Moves, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue, Screening};
 pub use sensitivity::{RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf};

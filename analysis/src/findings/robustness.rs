@@ -171,6 +171,22 @@ pub struct Dependence {
     pub share: f64,
     /// The chance that any input seems to explain as much where none explains anything (permutations; Westfall and Young 1993).
     pub p_value: f64,
+    /// The state of it with the least mean over the draws, what inputs named before it explain taken away; nothing in findings of
+    /// earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least: Option<StateMean>,
+    /// The state of it with the greatest mean.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<StateMean>,
+}
+
+/// The mean of a number over the draws in which an input is in one state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct StateMean {
+    /// The state in words; of a number that may be many, the stretch that was drawn there.
+    pub state: String,
+    /// The mean.
+    pub mean: f64,
 }
 
 impl Robustness {

@@ -1,6 +1,6 @@
 //! From what the draws found to findings.
 
-use super::depends;
+use super::depends::{self, Grouped};
 use super::design::Draw;
 use super::inputs::{Input, Inputs};
 use super::statement::Statement;
@@ -15,12 +15,8 @@ pub(super) fn conclude(
     found: &[Vec<Statement>],
     games: u64,
 ) -> Robustness {
-    let groups: Vec<(String, Vec<usize>)> = inputs
-        .drawn
-        .iter()
-        .enumerate()
-        .map(|(at, input)| (input.name.clone(), draws.iter().map(|draw| input.group(draw.places[at])).collect()))
-        .collect();
+    let groups: Vec<Grouped> =
+        inputs.drawn.iter().enumerate().map(|(at, input)| grouped(at, input, draws)).collect();
     let statement = |statement: Statement| {
         let of_draw = |drawn: &Vec<Statement>| drawn.iter().find(|other| other.is_of(&statement)).cloned();
         let drawn: Vec<Option<Statement>> = found.iter().map(of_draw).collect();
@@ -36,6 +32,15 @@ pub(super) fn conclude(
     }
 }
 
+fn grouped(at: usize, input: &Input, draws: &[Draw]) -> Grouped {
+    let of: Vec<usize> = draws.iter().map(|draw| input.group(draw.places[at])).collect();
+    let states = (0..=of.iter().copied().max().unwrap_or(0)).map(|group| {
+        let there = draws.iter().zip(&of).filter(move |(_, own)| **own == group);
+        input.states_in_words(there.map(|(draw, _)| &draw.states[at]))
+    });
+    Grouped { name: input.name.clone(), states: states.collect(), of }
+}
+
 fn drawn_input(at: usize, input: &Input, draws: &[Draw]) -> DrawnInput {
     DrawnInput {
         name: input.name.clone(),
@@ -49,17 +54,17 @@ fn drawn_input(at: usize, input: &Input, draws: &[Draw]) -> DrawnInput {
 /// In some draws a number may be missing: nobody was dealt what it is of, or no game could be played.
 fn one(
     seed: u64,
-    groups: &[(String, Vec<usize>)],
+    groups: &[Grouped],
     statement: Statement,
     drawn: &[Option<Statement>],
 ) -> RobustStatement {
     let there: Vec<&Statement> = drawn.iter().flatten().collect();
     let numbers: Vec<f64> = there.iter().map(|one| one.found.estimate).collect();
-    let is_there = |groups: &Vec<usize>| -> Vec<usize> {
-        groups.iter().zip(drawn).filter(|(_, one)| one.is_some()).map(|(group, _)| *group).collect()
+    let is_there = |of: &[usize]| -> Vec<usize> {
+        of.iter().zip(drawn).filter(|(_, one)| one.is_some()).map(|(group, _)| *group).collect()
     };
-    let groups: Vec<(String, Vec<usize>)> =
-        groups.iter().map(|(name, groups)| (name.clone(), is_there(groups))).collect();
+    let groups: Vec<Grouped> =
+        groups.iter().map(|input| Grouped { of: is_there(&input.of), ..input.clone() }).collect();
     let variance = if numbers.len() > 1 { moments(&numbers).1 } else { 0.0 };
     let errors: Option<Vec<f64>> = there.iter().map(|one| one.error.map(|error| error * error)).collect();
     let errors = errors.filter(|errors| !errors.is_empty());
@@ -110,13 +115,18 @@ mod tests {
     fn what_is_missing_in_a_draw_does_not_hold_there() {
         let drawn =
             [Some(at(0.6, Reading::Above)), None, Some(at(0.5, Reading::Even)), Some(at(0.4, Reading::Below))];
-        let found = one(1, &[("copies".into(), vec![0, 1, 2, 3])], at(0.6, Reading::Above), &drawn);
+        let copies = |of: &[usize]| Grouped {
+            name: "copies".into(),
+            of: of.to_vec(),
+            states: ["halved", "as it is", "doubled", "shuffled"].map(Into::into).to_vec(),
+        };
+        let found = one(1, &[copies(&[0, 1, 2, 3])], at(0.6, Reading::Above), &drawn);
         assert_eq!((found.draws.len(), found.same, found.contrary), (4, 1, 2));
         assert!(found.draws[1].is_none() && !found.holds_in_all());
         assert_eq!(found.mark(), "holds in 1 of 4 draws, the contrary in 2");
         assert!((found.deviation - 0.1).abs() < 1e-6 && found.chance == Some(0.01));
         assert!((found.median() - 0.5).abs() < 1e-9);
-        let nowhere = one(1, &[("copies".into(), vec![0, 1])], at(0.6, Reading::Above), &[None, None]);
+        let nowhere = one(1, &[copies(&[0, 1])], at(0.6, Reading::Above), &[None, None]);
         assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("holds in 0 of 2 draws, nowhere the contrary", None));
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
     }

@@ -10,7 +10,7 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::streams;
 
 use crate::estimate::CONFIDENCE;
-use crate::findings::{Dependence, MILLIONTHS, round_to};
+use crate::findings::{Dependence, MILLIONTHS, StateMean, round_to};
 
 /// So many permutations.
 const PERMUTATIONS: u64 = 999;
@@ -23,15 +23,25 @@ streams! {
     enum Purpose { Permute }
 }
 
-/// The inputs that what the draws found depends on, what explains most first; `groups` are those of each input, draw by draw.
-pub(super) fn find(numbers: &[f64], groups: &[(String, Vec<usize>)], seed: u64) -> Vec<Dependence> {
+/// An input, and which of its states each draw has.
+#[derive(Clone, Debug)]
+pub(super) struct Grouped {
+    pub name: String,
+    /// The group of each draw.
+    pub of: Vec<usize>,
+    /// What the input is in each group, in words.
+    pub states: Vec<String>,
+}
+
+/// The inputs that what the draws found depends on, what explains most first.
+pub(super) fn find(numbers: &[f64], groups: &[Grouped], seed: u64) -> Vec<Dependence> {
     let mut found: Vec<Dependence> = Vec::new();
     let (mut left, all) = (numbers.to_vec(), sum_of_squares(numbers));
     if numbers.len() < FEWEST_DRAWS || all <= f64::EPSILON * numbers.iter().map(|number| number * number).sum::<f64>() {
         return found;
     }
     while found.len() < MOST {
-        let shares: Vec<f64> = groups.iter().map(|(_, groups)| share(&left, groups)).collect();
+        let shares: Vec<f64> = groups.iter().map(|input| share(&left, &input.of)).collect();
         let Some((best, &share)) = shares.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1)) else {
             break;
         };
@@ -40,23 +50,40 @@ pub(super) fn find(numbers: &[f64], groups: &[(String, Vec<usize>)], seed: u64) 
             break;
         }
         let before = sum_of_squares(&left);
+        let (least, most) = ends(numbers, &left, &groups[best]);
         found.push(Dependence {
-            input: groups[best].0.clone(),
+            least,
+            most,
+            input: groups[best].name.clone(),
             share: round_to(MILLIONTHS, share * before / all),
             p_value: round_to(MILLIONTHS, p_value),
         });
-        take_away(&mut left, &groups[best].1);
+        take_away(&mut left, &groups[best].of);
     }
     found
 }
 
+/// The states of an input with the least and the greatest mean of what is left, around the mean of the numbers.
+fn ends(numbers: &[f64], left: &[f64], input: &Grouped) -> (Option<StateMean>, Option<StateMean>) {
+    let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
+    let middle = mean(numbers) - mean(left);
+    let means = means(left, &input.of);
+    let dealt = || (0..).zip(&means).filter(|(_, (of, _))| *of > 0.0).map(|(group, (_, own))| (group, *own));
+    let told = |(group, own): (usize, f64)| StateMean {
+        state: input.states[group].clone(),
+        mean: round_to(MILLIONTHS, own + middle),
+    };
+    let order = |one: &(usize, f64), other: &(usize, f64)| one.1.total_cmp(&other.1);
+    (dealt().min_by(order).map(told), dealt().max_by(order).map(told))
+}
+
 /// The chance that any input seems to explain so much where none does.
-fn p_value(numbers: &[f64], groups: &[(String, Vec<usize>)], share_found: f64, seed: u64) -> f64 {
+fn p_value(numbers: &[f64], groups: &[Grouped], share_found: f64, seed: u64) -> f64 {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0));
     let mut permuted = numbers.to_vec();
     let mut as_much = || {
         dice.shuffle(Purpose::Permute, &mut permuted);
-        groups.iter().any(|(_, groups)| share(&permuted, groups) >= share_found)
+        groups.iter().any(|input| share(&permuted, &input.of) >= share_found)
     };
     let count = (0..PERMUTATIONS).filter(|_| as_much()).count();
     (count as f64 + 1.0) / (PERMUTATIONS as f64 + 1.0)
@@ -103,20 +130,24 @@ mod tests {
     use super::*;
 
     /// 32 draws of four inputs: one with two groups that decides nearly everything, one with four that adds a little, two that do nothing.
-    fn made_up(noise: f64) -> (Vec<f64>, Vec<(String, Vec<usize>)>) {
+    fn made_up(noise: f64) -> (Vec<f64>, Vec<Grouped>) {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(7, 0));
         let mut shuffled = |of: usize| {
             let mut groups: Vec<usize> = (0..32).map(|draw| draw % of).collect();
             dice.shuffle(Purpose::Permute, &mut groups);
             groups
         };
-        let groups: Vec<(String, Vec<usize>)> = [("switch", 2), ("price", 4), ("idle", 4), ("still", 5)]
-            .map(|(name, of)| (name.to_owned(), shuffled(of)))
+        let groups: Vec<Grouped> = [("switch", 2), ("price", 4), ("idle", 4), ("still", 5)]
+            .map(|(name, groups)| Grouped {
+                name: name.to_owned(),
+                of: shuffled(groups),
+                states: (0..groups).map(|group| group.to_string()).collect(),
+            })
             .to_vec();
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(8, 0));
         let numbers = (0..32).map(|draw| {
             let chance = f64::from(dice.below(Purpose::Permute, 1001)) / 1000.0 - 0.5;
-            4.0 * groups[0].1[draw] as f64 + groups[1].1[draw] as f64 + noise * chance
+            4.0 * groups[0].of[draw] as f64 + groups[1].of[draw] as f64 + noise * chance
         });
         (numbers.collect(), groups)
     }
@@ -131,6 +162,15 @@ mod tests {
         assert!((found[0].share - 4.0 / 5.27).abs() < 0.1, "{found:?}");
         assert!((found[1].share - 1.25 / 5.27).abs() < 0.1, "{found:?}");
         assert!(found.iter().all(|one| one.p_value <= 0.05));
+        // The switch adds 4 on average, whatever the price; the price 3 from its least to its greatest, the switch taken away.
+        let ends = |one: &Dependence| {
+            let (least, most) = (one.least.clone().unwrap(), one.most.clone().unwrap());
+            assert!(least.mean < 3.5 && 3.5 < most.mean, "around the mean of all: {one:?}");
+            (least.state, most.state, most.mean - least.mean)
+        };
+        let (switch, price) = (ends(&found[0]), ends(&found[1]));
+        assert!(switch.0 == "0" && switch.1 == "1" && (switch.2 - 4.0).abs() < 0.7, "{switch:?}");
+        assert!(price.0 == "0" && price.1 == "3" && (price.2 - 3.0).abs() < 0.4, "{price:?}");
     }
 
     #[test]

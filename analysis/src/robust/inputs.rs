@@ -193,6 +193,18 @@ impl Input {
         }
     }
 
+    /// What it is in the draws of one group, in words: a state, or between which numbers it lies.
+    pub fn states_in_words<'s>(&self, states: impl Iterator<Item = &'s State> + Clone) -> String {
+        let numbers = states.clone().filter_map(|state| match state {
+            State::Rule(Value::Integer(number)) => Some(*number),
+            _ => None,
+        });
+        match (numbers.clone().min(), numbers.max()) {
+            (Some(low), Some(high)) if low < high => format!("{low} to {high}"),
+            _ => states.map(|state| self.words(state)).next().unwrap_or_default(),
+        }
+    }
+
     /// What it is, in words.
     pub fn is(&self) -> String {
         match &self.states {

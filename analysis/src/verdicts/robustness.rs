@@ -62,7 +62,9 @@ fn say_open(statement: &RobustStatement) -> String {
 }
 
 fn say_input(one: &Dependence) -> String {
-    format!("{} ({} of the variance)", one.input, round_share(one.share))
+    let ends = one.least.as_ref().zip(one.most.as_ref());
+    let ends = ends.map(|(least, most)| format!(", least with {}, most with {}", least.state, most.state));
+    format!("{} ({} of the variance{})", one.input, round_share(one.share), ends.unwrap_or_default())
 }
 
 fn statement_in_words(own: &RobustStatement) -> String {

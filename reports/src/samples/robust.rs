@@ -3,7 +3,7 @@
 
 use evenkeel_analysis::findings::{
     Dependence, DrawnInput, DrawnStatement, Estimate, Findings, LeftOut, Reading, RobustStatement, Robustness,
-    StatementKind, Value,
+    StateMean, StatementKind, Value,
 };
 
 use super::build::spread_estimate;
@@ -20,8 +20,8 @@ pub fn robust() -> Findings {
         drawn: vec![is.to_owned(); DRAWS],
     };
     let depends = vec![
-        Dependence { input: "table.cards.copies".to_owned(), share: 0.52, p_value: 0.001 },
-        Dependence { input: "dock.price".to_owned(), share: 0.21, p_value: 0.013 },
+        depends("table.cards.copies", (0.52, 0.001), [("halved", -0.041), ("doubled", 0.016)]),
+        depends("dock.price", (0.21, 0.013), [("148 to 200", -0.022), ("50 to 74", -0.006)]),
     ];
     let robustness = Robustness {
         draws: DRAWS as u64,
@@ -43,6 +43,11 @@ pub fn robust() -> Findings {
         ],
     };
     Findings { robustness: Some(robustness), ..sweep() }
+}
+
+fn depends(input: &str, (share, p_value): (f64, f64), ends: [(&str, f64); 2]) -> Dependence {
+    let [least, most] = ends.map(|(state, mean)| Some(StateMean { state: state.to_owned(), mean }));
+    Dependence { input: input.to_owned(), share, p_value, least, most }
 }
 
 /// What draws find goes from the first number by so much from draw to draw.

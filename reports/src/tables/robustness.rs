@@ -19,9 +19,9 @@ fn statements(found: &Robustness) -> Table {
     let several = are_several(found.statements.iter().map(|own| own.place.as_str()));
     let row = |statement: &RobustStatement| {
         let form = form(&statement.unit, statement.kind);
-        let depends: Vec<String> = statement.depends.iter().map(say).collect();
         let (low, high) = statement.middle();
         let text = |number: f64| Value::Foretold(number, form.clone()).text();
+        let depends: Vec<String> = statement.depends.iter().map(|one| say(one, text)).collect();
         let between = format!("{} to {}", text(low), text(high));
         Row {
             entries: vec![
@@ -30,7 +30,7 @@ fn statements(found: &Robustness) -> Table {
                 Value::Number(statement.found, form.clone()).into(),
                 Entry::from(Value::Words(statement.mark())).toned(tone(statement)),
                 Value::Words(between).into(),
-                Value::Words(depends.join(", ")).into(),
+                Value::Words(depends.join("; ")).into(),
             ],
             ..Row::default()
         }
@@ -54,8 +54,9 @@ fn statements(found: &Robustness) -> Table {
 
 fn notes(found: &Robustness) -> Vec<String> {
     let mut notes = vec![format!(
-        "{} of {}, {} of each cell every time, on the luck of the study. A draw says the same if it is as clear there as in the study. Behind an input stands \
-         what it explains of the variance between draws; one is named only if chance alone would name any for this number in one of twenty such studies.",
+        "{} of {}, {} of each cell every time, on the luck of the study. A draw says the same if it does with 95% confidence of all its numbers together; the study \
+         itself speaks only of what is as sure as its sentences. Behind an input stands what it explains of the variance between draws, and the mean of the \
+         draws in the state where that is least and in the one where it is most; one is named only if chance alone would name any for this number in one of twenty such studies.",
         format::counted(found.draws, "draw"),
         format::counted(found.inputs.len() as u64, "reconstructed input"),
         format::counted(found.games, "game"),
@@ -173,8 +174,12 @@ pub(super) fn form(unit: &str, kind: StatementKind) -> Form {
     }
 }
 
-fn say(one: &Dependence) -> String {
-    format!("{} ({})", one.input, format::round_share(one.share))
+/// "dock.price 21% (−2.2 with 148 to 200, −0.6 with 50 to 74)".
+fn say(one: &Dependence, text: impl Fn(f64) -> String) -> String {
+    let ends = [&one.least, &one.most].into_iter().flatten();
+    let ends: Vec<String> = ends.map(|end| format!("{} with {}", text(end.mean), end.state)).collect();
+    let ends = if ends.is_empty() { String::new() } else { format!(" ({})", ends.join(", ")) };
+    format!("{} {}{ends}", one.input, format::round_share(one.share))
 }
 
 fn tone(statement: &RobustStatement) -> Tone {
