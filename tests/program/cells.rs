@@ -27,7 +27,9 @@ fn cells_are_listed_and_printed() {
     assert_eq!(frigate["set"], serde_json::json!(["point_buy"]));
     let csv = scratch.run("rules knight-hawks --tables --format csv").fine();
     assert!(
-        csv.contains("\nships,hp,whole number,a whole number from 1 to 2000,1,2000,,hull points,3,halved to doubled,\n"),
+        csv.contains(
+            "\nships,hp,whole number,a whole number from 1 to 2000,1,2000,,hull points,3,halved to doubled,\n"
+        ),
         "{csv}"
     );
     let set = scratch.run(&format!("rules knight-hawks --set {CELL}=3.5")).fine();

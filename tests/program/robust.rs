@@ -74,7 +74,10 @@ fn what_the_rules_in_force_never_read_is_not_drawn() {
     assert!(!basic.contains(&"table.planets.spares_sold".to_owned()), "{basic:?}");
     assert!(advanced.contains(&"table.planets.spares_sold".to_owned()), "{advanced:?}");
     let traders = inputs("sweep star-traders --vary start.cards=2,3");
-    assert!(traders.contains(&"luck.zap".to_owned()) && !traders.contains(&"table.luck.copies".to_owned()), "{traders:?}");
+    assert!(
+        traders.contains(&"luck.zap".to_owned()) && !traders.contains(&"table.luck.copies".to_owned()),
+        "{traders:?}"
+    );
 }
 
 #[test]

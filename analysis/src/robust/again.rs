@@ -5,11 +5,9 @@ use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::Roster;
 
 use super::play;
-use super::statement::{Statement, Told};
+use super::statement::{Statement, Told, way};
 use super::statements::{of_check, statements_of};
-use crate::findings::{
-    Findings, Moves, Reading, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
-};
+use crate::findings::{Findings, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind};
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
 use crate::run::{Means, Progress, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
@@ -164,7 +162,8 @@ fn of_screening(screening: &Screening) -> Vec<Statement> {
                 kind: StatementKind::Change,
                 found,
                 error: None,
-                reading: if found.estimate > 0.0 { Reading::Up } else { Reading::Down },
+                reading: way(found.estimate),
+                is_little: false,
             })
         };
         clear.filter_map(statement).collect::<Vec<_>>()

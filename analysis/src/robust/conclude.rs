@@ -15,8 +15,7 @@ pub(super) fn conclude(
     found: &[Vec<Statement>],
     games: u64,
 ) -> Robustness {
-    let groups: Vec<Grouped> =
-        inputs.drawn.iter().enumerate().map(|(at, input)| grouped(at, input, draws)).collect();
+    let groups: Vec<Grouped> = inputs.drawn.iter().enumerate().map(|(at, input)| grouped(at, input, draws)).collect();
     let statement = |statement: Statement| {
         let of_draw = |drawn: &Vec<Statement>| drawn.iter().find(|other| other.is_of(&statement)).cloned();
         let drawn: Vec<Option<Statement>> = found.iter().map(of_draw).collect();
@@ -52,12 +51,7 @@ fn drawn_input(at: usize, input: &Input, draws: &[Draw]) -> DrawnInput {
 }
 
 /// In some draws a number may be missing: nobody was dealt what it is of, or no game could be played.
-fn one(
-    seed: u64,
-    groups: &[Grouped],
-    statement: Statement,
-    drawn: &[Option<Statement>],
-) -> RobustStatement {
+fn one(seed: u64, groups: &[Grouped], statement: Statement, drawn: &[Option<Statement>]) -> RobustStatement {
     let there: Vec<&Statement> = drawn.iter().flatten().collect();
     let numbers: Vec<f64> = there.iter().map(|one| one.found.estimate).collect();
     let is_there = |of: &[usize]| -> Vec<usize> {
@@ -70,8 +64,9 @@ fn one(
     let errors = errors.filter(|errors| !errors.is_empty());
     let chance = errors.map(|errors| (errors.iter().sum::<f64>() / errors.len() as f64).sqrt());
     let is_clear = statement.reading != Reading::Unclear;
-    let same = there.iter().filter(|one| is_clear && one.reading == statement.reading).count() as u64;
-    let told = |one: &Statement| DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: one.reading };
+    let read = |one: &Statement| one.reading_beside(statement.reading);
+    let same = there.iter().filter(|one| is_clear && read(one) == statement.reading).count() as u64;
+    let told = |one: &Statement| DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: read(one) };
     let draws: Vec<Option<DrawnStatement>> = drawn.iter().map(|one| one.as_ref().map(told)).collect();
     let (found, reading) = (statement.found.rounded_to(MILLIONTHS), statement.reading);
     let contrary = draws.iter().flatten().filter(|one| one.contradicts(found, reading)).count() as u64;
@@ -107,14 +102,14 @@ mod tests {
             found: Estimate { estimate, low: estimate - 0.02, high: estimate + 0.02 },
             error: Some(0.01),
             reading,
+            is_little: false,
         }
     }
 
     /// A number that some draws have nothing of is told all the same, and does not hold there.
     #[test]
     fn what_is_missing_in_a_draw_does_not_hold_there() {
-        let drawn =
-            [Some(at(0.6, Reading::Above)), None, Some(at(0.5, Reading::Even)), Some(at(0.4, Reading::Below))];
+        let drawn = [Some(at(0.6, Reading::Above)), None, Some(at(0.5, Reading::Even)), Some(at(0.4, Reading::Below))];
         let copies = |of: &[usize]| Grouped {
             name: "copies".into(),
             of: of.to_vec(),

@@ -1,7 +1,7 @@
 //! What a study says of seats and of the levels of factors, such as a side or a fleet: whether each wins an even share, and how that changes.
 
 use super::statement::{Statement, Told, error_of, statement};
-use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, StatementKind};
+use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, Reading, StatementKind};
 use crate::verdicts::evenness::Shares;
 
 /// Name and title of a share, and what was found.
@@ -11,10 +11,10 @@ type Part<'f> = ((String, String), &'f Estimate);
 pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) -> Vec<Statement> {
     let seats = cell.seats.iter().enumerate().map(|(seat, found)| (seat_name(seat), &found.win_rate)).collect();
     let seats = Shares::of_seats(findings, &cell.seats, cell.blocks).map(|shares| (shares, seats));
-    let factors = cell.factors.iter().filter_map(|factor| {
-        Some((Shares::of_factor(findings, cell, factor)?, parts_of(factor)))
-    });
+    let factors =
+        cell.factors.iter().filter_map(|factor| Some((Shares::of_factor(findings, cell, factor)?, parts_of(factor))));
     let read = |(shares, parts): (Shares<'_>, Vec<Part<'_>>)| {
+        let even = shares.are_even().then_some(Reading::Even);
         let told_of = told_of(told, parts.len(), parts.iter().map(|(_, found)| found.estimate).sum(), 1.0);
         let read = |((name, title), found): Part<'_>| Statement {
             name,
@@ -24,7 +24,8 @@ pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) 
             kind: StatementKind::Share,
             found: *found,
             error: error_of(*found, 1.0 - shares.error()),
-            reading: shares.read(found, told.error()),
+            reading: told.say(shares.clear(found, told.error()), even),
+            is_little: even.is_some(),
         };
         parts.into_iter().take(told_of).map(read).collect::<Vec<_>>()
     };

@@ -108,7 +108,7 @@ fn labels<G: Roster>(plan: &Plan<G>) -> Vec<String> {
 fn tried(own: Statement, found: &[Vec<Statement>]) -> TriedStatement {
     let other = |found: &Vec<Statement>| {
         let one = found.iter().find(|other| other.is_of(&own))?;
-        Some(DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: one.reading })
+        Some(DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: one.reading_beside(own.reading) })
     };
     TriedStatement {
         others: found.iter().map(other).collect(),

@@ -17,9 +17,17 @@ pub(super) struct Statement {
     /// The standard error of that, if it is known.
     pub error: Option<f64>,
     pub reading: Reading,
+    /// Whether it surely is too little to matter, however clear it is.
+    pub is_little: bool,
 }
 
 impl Statement {
+    /// What it says where the study says this: something that is too little to matter there is none, even if it is clear.
+    pub fn reading_beside(&self, study: Reading) -> Reading {
+        let is_none = matches!(study, Reading::Unchanged | Reading::Even);
+        if is_none && self.is_little { study } else { self.reading }
+    }
+
     /// Whether both are of the same number in the same place.
     pub fn is_of(&self, other: &Self) -> bool {
         self.name == other.name && self.kind == other.kind && self.place == other.place
@@ -37,6 +45,16 @@ pub(super) enum Told {
 }
 
 impl Told {
+    /// What is said of something that is clear or not, and surely too little to matter or not. A study says of what is both that there is none,
+    /// a draw which way it goes: whoever looks for a rise in it finds one.
+    pub fn say(self, clear: Option<Reading>, none: Option<Reading>) -> Reading {
+        match self {
+            Self::InStudy => none.or(clear),
+            Self::Again => clear.or(none),
+        }
+        .unwrap_or(Reading::Unclear)
+    }
+
     /// How often something is said of numbers judged together though there is nothing.
     pub const fn error(self) -> f64 {
         match self {
@@ -57,6 +75,8 @@ pub(super) fn statement(
 ) -> Statement {
     let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
     let within = |Span { low, high }: Span| low >= -margin && high <= margin;
+    let is_little = found.joint.is_some_and(within);
+    let clear = (found.p_adjusted < told.error()).then(|| way(found.estimate));
     Statement {
         name,
         title,
@@ -65,11 +85,8 @@ pub(super) fn statement(
         kind: StatementKind::Change,
         found: own,
         error: error_of(own, CONFIDENCE),
-        reading: match found.joint {
-            Some(joint) if within(joint) => Reading::Unchanged,
-            _ if found.p_adjusted < told.error() => way(found.estimate),
-            _ => Reading::Unclear,
-        },
+        reading: told.say(clear, is_little.then_some(Reading::Unchanged)),
+        is_little,
     }
 }
 
@@ -88,7 +105,11 @@ pub(super) fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    fn read(told: Told, (low, high): (f64, f64), p_adjusted: f64) -> Reading {
+    fn read(told: Told, span: (f64, f64), p_adjusted: f64) -> Reading {
+        found(told, span, p_adjusted).reading
+    }
+
+    fn found(told: Told, (low, high): (f64, f64), p_adjusted: f64) -> Statement {
         let found = Difference {
             estimate: f64::midpoint(low, high),
             low,
@@ -98,7 +119,7 @@ mod tests {
             p_adjusted,
             differs: p_adjusted < 0.05,
         };
-        statement(told, ("rounds.mean".into(), "rounds".into()), "", "rounds", &found, 0.1).reading
+        statement(told, ("rounds.mean".into(), "rounds".into()), "", "rounds", &found, 0.1)
     }
 
     /// A study says what another seed would say too; whether a draw agrees is looked up as its table shows it.
@@ -115,7 +136,18 @@ mod tests {
     fn a_change_within_the_margin_is_none() {
         for told in [Told::InStudy, Told::Again] {
             assert_eq!(read(told, (-0.09, 0.08), 0.9), Reading::Unchanged);
-            assert_eq!(read(told, (0.02, 0.08), 0.0001), Reading::Unchanged, "clear, and too little to matter");
         }
+    }
+
+    /// A small rise is none where the study says that there is none, and a rise where it says that.
+    #[test]
+    fn what_is_clear_and_little_agrees_with_both() {
+        assert_eq!(read(Told::InStudy, (0.02, 0.08), 0.0001), Reading::Unchanged);
+        let drawn = found(Told::Again, (0.02, 0.08), 0.0001);
+        assert_eq!(drawn.reading_beside(Reading::Up), Reading::Up);
+        assert_eq!(drawn.reading_beside(Reading::Down), Reading::Up);
+        assert_eq!(drawn.reading_beside(Reading::Unchanged), Reading::Unchanged);
+        let much = found(Told::Again, (0.2, 0.8), 0.0001);
+        assert_eq!(much.reading_beside(Reading::Unchanged), Reading::Up);
     }
 }

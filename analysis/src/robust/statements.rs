@@ -44,6 +44,7 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
             Decision::NoLargerChange => Reading::Unchanged,
             Decision::Undecided => Reading::Unclear,
         },
+        is_little: effect.decision == Decision::NoLargerChange,
     })
 }
 
@@ -68,6 +69,7 @@ fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Stateme
             Outcome::Fail => Reading::Broken,
             Outcome::NotEnoughGames => Reading::Unclear,
         },
+        is_little: false,
     }
 }
 
@@ -132,7 +134,14 @@ impl Sweep<'_> {
             scores.filter_map(|(label, metrics)| Some(self.of_label(label, &place, metrics.get(self.score()?)?)));
         let length = cell.metrics.get(&self.findings.length).map(|found| self.of_length(&place, found));
         let shown = cell.shown.iter().filter_map(|(name, change)| {
-            Some(statement(self.told, (name.clone(), name.clone()), &place, self.unit(name), change.game.as_ref()?, 0.0))
+            Some(statement(
+                self.told,
+                (name.clone(), name.clone()),
+                &place,
+                self.unit(name),
+                change.game.as_ref()?,
+                0.0,
+            ))
         });
         shares.chain(scores).chain(length).chain(shown).collect()
     }

@@ -12,6 +12,8 @@ use crate::findings::{Findings, Outcome, Proof, TuneEnd, Tuning};
 use crate::testing::{Race, find as play_once, stop_after};
 use crate::{Experiment, Quiet};
 
+mod left;
+
 const TWO: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\nseed = 3\n";
 
 fn asked(text: &str, budget: u64) -> Plan<Race> {

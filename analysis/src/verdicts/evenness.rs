@@ -103,15 +103,19 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// What can be said of one of them, which is one of those given: with the `error` of all together that it is said with.
-    pub(crate) fn read(&self, found: &Estimate, error: f64) -> Reading {
+    /// Whether none lies further from even than matters.
+    pub(crate) fn are_even(&self) -> bool {
+        matches!(self.weigh(), Evenness::Within(_))
+    }
+
+    /// On which side of even one of them, which is one of those given, clearly lies: with this `error` of all together.
+    pub(crate) fn clear(&self, found: &Estimate, error: f64) -> Option<Reading> {
         let joint = widen(found, (self.error, error / self.parts.len() as f64), self.blocks);
-        match self.weigh() {
-            _ if self.blocks < FEWEST_BLOCKS => Reading::Unclear,
-            Evenness::Within(_) => Reading::Even,
-            _ if joint.low > self.even => Reading::Above,
-            _ if joint.high < self.even => Reading::Below,
-            _ => Reading::Unclear,
+        match () {
+            () if self.blocks < FEWEST_BLOCKS => None,
+            () if joint.low > self.even => Some(Reading::Above),
+            () if joint.high < self.even => Some(Reading::Below),
+            () => None,
         }
     }
 
@@ -168,31 +172,29 @@ pub(super) fn points(distance: f64) -> String {
 mod tests {
     use super::*;
 
-    fn read(shares: &[(f64, f64)], error: f64) -> Vec<Reading> {
-        let found: Vec<Estimate> = shares
-            .iter()
-            .map(|&(low, high)| Estimate { estimate: f64::midpoint(low, high), low, high })
-            .collect();
-        let parts = found.iter().map(|found| Part { name: String::new(), found, joint: *found, strict: *found });
-        let parts = parts.collect();
+    /// Whether all are even, and on which side each is with this error.
+    fn read(shares: &[(f64, f64)], error: f64) -> (bool, Vec<Option<Reading>>) {
+        let found: Vec<Estimate> =
+            shares.iter().map(|&(low, high)| Estimate { estimate: f64::midpoint(low, high), low, high }).collect();
+        let part = |found| Part { name: String::new(), found, joint: *found, strict: *found };
+        let parts = found.iter().map(part).collect();
         let shares = Shares { even: 0.5, margin: 0.01, blocks: 10_000, error: 1.0 - CONFIDENCE, parts };
-        found.iter().map(|own| shares.read(own, error)).collect()
+        (shares.are_even(), found.iter().map(|own| shares.clear(own, error)).collect())
     }
 
     #[test]
     fn a_share_is_above_or_below_even_where_that_is_as_sure_as_asked() {
-        let clear = [(0.57, 0.59), (0.41, 0.43)];
-        assert_eq!(read(&clear, CLEAR), [Reading::Above, Reading::Below]);
+        let apart = vec![Some(Reading::Above), Some(Reading::Below)];
+        assert_eq!(read(&[(0.57, 0.59), (0.41, 0.43)], CLEAR), (false, apart.clone()));
         // Two and a half standard errors: clear among two, and not to one in a thousand.
         let likely = [(0.505, 0.54), (0.46, 0.495)];
-        assert_eq!(read(&likely, 1.0 - CONFIDENCE), [Reading::Above, Reading::Below]);
-        assert_eq!(read(&likely, CLEAR), [Reading::Unclear, Reading::Unclear]);
+        assert_eq!(read(&likely, 1.0 - CONFIDENCE), (false, apart));
+        assert_eq!(read(&likely, CLEAR), (false, vec![None, None]));
     }
 
     #[test]
     fn all_shares_are_even_where_none_is_further_from_it_than_matters() {
-        let near = [(0.502, 0.504), (0.496, 0.498)];
-        assert_eq!(read(&near, CLEAR), [Reading::Even, Reading::Even]);
-        assert_eq!(read(&[(0.502, 0.504), (0.48, 0.499)], CLEAR), [Reading::Above, Reading::Unclear]);
+        assert_eq!(read(&[(0.499, 0.504), (0.496, 0.501)], CLEAR), (true, vec![None, None]));
+        assert_eq!(read(&[(0.502, 0.504), (0.48, 0.499)], CLEAR), (false, vec![Some(Reading::Above), None]));
     }
 }

@@ -106,9 +106,8 @@ impl CsvTable {
         let (mut told, mut unknown) = (Vec::new(), Vec::new());
         for row in self.rows() {
             let text = row.text(PROVENANCE);
-            let fault = |what: &str| {
-                Fault::new(self.origin.clone().at_line(row.line.number), format!("`{PROVENANCE}` {what}"))
-            };
+            let fault =
+                |what: &str| Fault::new(self.origin.clone().at_line(row.line.number), format!("`{PROVENANCE}` {what}"));
             for unclear in marks::unclear(text) {
                 if told.contains(&unclear) {
                     continue;

@@ -323,7 +323,11 @@ fn marks_that_say_nothing_are_refused() {
     assert_eq!(faults_of("[reconstructed:]", "[reconstructed: ]"), [empty]);
     let open = "my.csv:3: `provenance` opens `[reconstructed` and does not close it; write `]` behind the mark";
     assert_eq!(faults_of("[rulebook]", "[reconstructed: size"), [open]);
-    assert_eq!(faults_of("[reconstructed: note]", "[reconstructed : size,kind] by us"), [""; 0], "columns beside are known");
+    assert_eq!(
+        faults_of("[reconstructed: note]", "[reconstructed : size,kind] by us"),
+        [""; 0],
+        "columns beside are known"
+    );
 }
 
 #[test]

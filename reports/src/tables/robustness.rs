@@ -139,12 +139,7 @@ fn for_scripts(found: &Robustness) -> Table {
         name: "robustness-draws".into(),
         title: "Every draw".into(),
         shown: Shown::Data,
-        columns: vec![
-            Column::label("number"),
-            Column::label("draw"),
-            Column::number("found"),
-            Column::words("says"),
-        ],
+        columns: vec![Column::label("number"), Column::label("draw"), Column::number("found"), Column::words("says")],
         rows: rows.collect(),
         fact: Fact::of("robustness"),
         ..Table::default()
