@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use evenkeel_analysis::{HOUSE_RULES_FILE, Plan, adapted_files, holds_work};
+use evenkeel_analysis::{HOUSE_RULES_FILE, Plan, adapted_files, holds_work, searched_for};
 use evenkeel_strategies::{Lineup, Roster};
 use serde_json::{Value, json};
 
@@ -27,14 +27,20 @@ impl Study {
 
     /// The study of a plan, whose experiment may stand in a file.
     pub fn of_plan<G: Roster>(plan: &Plan<G>) -> Self {
-        if plan.searches() {
-            return Self::of_command(plan.command()).writing(vec![HOUSE_RULES_FILE.to_owned()]);
+        if let Some((goals, rules)) = searched_for(plan) {
+            let goals = goals.iter().map(|goal| json!([goal.name, goal.of_match, goal.at_least, goal.at_most]));
+            let rules = rules.iter().map(|rule| json!([rule.rule, rule.values, rule.weight]));
+            let meaning = vec![(GOALS, goals.collect()), (MOVES, rules.collect())];
+            return Self { command: plan.command(), meaning, files: vec![HOUSE_RULES_FILE.to_owned()] };
         }
         let labels = |lineup: &Lineup| lineup.members().iter().map(|member| member.label.clone()).collect::<Vec<_>>();
         let lineups: Vec<_> = plan.cells.iter().map(|cell| labels(&cell.lineup)).collect();
         let rules: Vec<_> = plan.cells.iter().map(|cell| format!("{:016x}", cell.hash)).collect();
         let values: Vec<_> = plan.axes.iter().map(|axis| (&axis.name, &axis.values)).collect();
-        let meaning = vec![(VALUES, json!(values)), (LINEUPS, json!(lineups)), (RULES, json!(rules))];
+        // By number, wherever it is bounded.
+        let bounds = plan.bounded().into_iter().map(|bound| json!(bound));
+        let meaning =
+            vec![(VALUES, json!(values)), (LINEUPS, json!(lineups)), (RULES, json!(rules)), (BOUNDS, bounds.collect())];
         Self { command: plan.command(), meaning, files: adapted_files(plan) }
     }
 
@@ -67,8 +73,18 @@ impl Study {
         if command != self.command {
             return Some(format!("this folder holds the results of another study:\n{command}"));
         }
-        let differs =
-            |(part, meant): &&(&'static str, Value)| meaning_of(&found, part).is_some_and(|was| was != *meant);
+        let is_same = |part: &str, meant: &Value, was: &Value| match part {
+            // Not every number that is bounded is judged everywhere: what was judged is bounded still.
+            BOUNDS => was
+                .as_array()
+                .into_iter()
+                .flatten()
+                .all(|own| meant.as_array().is_some_and(|meant| meant.contains(own))),
+            _ => was == meant,
+        };
+        let differs = |(part, meant): &&(&'static str, Value)| {
+            meaning_of(&found, part).is_some_and(|was| !is_same(part, meant, &was))
+        };
         let (part, _) = self.meaning.iter().find(differs)?;
         Some(format!("this folder holds the results of the same command with other {part}: its experiment was edited"))
     }
@@ -115,9 +131,41 @@ const BESIDE: [&str; 2] = ["mixture.toml", "headroom.toml"];
 const VALUES: &str = "values to try";
 const LINEUPS: &str = "line-ups";
 const RULES: &str = "rules";
+const BOUNDS: &str = "bounds";
+const GOALS: &str = "goals";
+const MOVES: &str = "rules that may move";
+
+/// The same fields of every entry of a list.
+fn fields(list: &Value, names: &[&str]) -> Option<Value> {
+    let of = |entry: &Value| names.iter().map(|name| entry[name].clone()).collect::<Value>();
+    Some(list.as_array()?.iter().map(of).collect())
+}
 
 /// What findings say of a part of their study, in the form in which [`Study::of_plan`] does; nothing where they cannot tell.
 fn meaning_of(found: &Value, part: &str) -> Option<Value> {
+    match part {
+        GOALS => {
+            // The line-up of the file has no match of its own, and then no field.
+            let mut goals = found["tuning"]["goals"].clone();
+            goals
+                .as_array_mut()?
+                .iter_mut()
+                .filter(|goal| goal["match"].is_null())
+                .for_each(|goal| goal["match"] = json!(""));
+            return fields(&goals, &["name", "match", "at_least", "at_most"]);
+        }
+        MOVES => return fields(&found["tuning"]["rules"], &["rule", "values", "weight"]),
+        BOUNDS => {
+            // What is bounded of players who adapt, or of a change, begins with that word.
+            let name = |own: &Value| {
+                let name = own["name"].as_str().unwrap_or_default();
+                let name = name.strip_prefix("change.").or_else(|| name.strip_prefix("adapted.")).unwrap_or(name);
+                json!([name, own["at_least"], own["at_most"]])
+            };
+            return Some(found["check"]["judgements"].as_array()?.iter().map(name).collect());
+        }
+        _ => {}
+    }
     let cells = found["cells"].as_array()?;
     match part {
         VALUES => {
@@ -172,6 +220,20 @@ mod tests {
         assert!(edited("/cells/0/rules_hash", json!("2f")).contains("other rules"));
         assert!(edited("/command", json!("evenkeel x")).ends_with("of another study:\nevenkeel x"));
         assert_eq!(edited("/command", json!(3)), "this folder holds something else");
+        let search =
+            vec![(GOALS, json!([["rounds.mean", "", null, 20.0]])), (MOVES, json!([["brix.price", [100, 200], 1.0]]))];
+        let search = Study { command: study.command.clone(), meaning: search, files: Vec::new() };
+        let goal = json!({"name": "rounds.mean", "title": "rounds", "at_least": null, "at_most": 20.0});
+        let mut found_by_search = json!({"command": study.command, "tuning": {"goals": [goal],
+            "rules": [{"rule": "brix.price", "values": [100, 200], "weight": 1.0, "base": 500}]}});
+        assert_eq!(told(&search, &found_by_search), None, "the same search again");
+        found_by_search["tuning"]["rules"][0]["values"] = json!([100, 300]);
+        assert!(
+            told(&search, &found_by_search).unwrap().contains("other rules that may move: its experiment was edited")
+        );
+        found_by_search["tuning"]["goals"][0]["at_most"] = json!(2.0);
+        assert!(told(&search, &found_by_search).unwrap().contains("other goals: its experiment was edited"));
+
         let only = Study::of_command(&study.command);
         assert_eq!(told(&only, &found), None, "a command that says it all");
     }

@@ -138,5 +138,5 @@ pub use study::{check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};
 pub use tournament_options::{Decide, Order, Rate, TournamentOptions};
 pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};
-pub use tune::HOUSE_RULES_FILE;
+pub use tune::{HOUSE_RULES_FILE, searched_for};
 pub use worth::DEFAULT_WORTH_GAMES;

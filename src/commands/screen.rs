@@ -77,6 +77,10 @@ impl Typed {
         request.show(&self.show);
         request.vary(&self.vary);
         request.robust(&self.robust);
+        if matches!(self.method, MethodFlag::OneAtATime) && self.points.is_some() {
+            let what = "rules are screened one at a time, which has no points";
+            return Err(Failure::usage("--points", what.to_owned(), "add --method morris or --method sobol"));
+        }
         let method = match self.method {
             MethodFlag::OneAtATime => Method::OneAtATime,
             MethodFlag::Morris => Method::Morris,

@@ -40,6 +40,11 @@ pub struct TriedStatement {
 }
 
 impl PlayersTried {
+    /// What is clear in the study, and no other line-up has a number of.
+    pub fn untried(&self) -> impl Iterator<Item = &TriedStatement> {
+        self.statements.iter().filter(|own| own.reading != Reading::Unclear && own.tried() == 0)
+    }
+
     /// What is clear in the study and has a number elsewhere: what can hold or not.
     pub fn clear(&self) -> impl Iterator<Item = &TriedStatement> {
         self.statements.iter().filter(|own| own.reading != Reading::Unclear && own.tried() > 0)

@@ -34,6 +34,25 @@ pub enum SensitivityMethod {
     Sobol,
 }
 
+impl SensitivityMethod {
+    /// With fewer trajectories, or rows, nothing is said to be clear: resamples of so few know too little of how far they scatter, and squares
+    /// scatter further than sizes.
+    pub const fn fewest(self) -> u64 {
+        match self {
+            Self::Morris => 10,
+            Self::Sobol => 30,
+        }
+    }
+
+    /// What it has several of, each of which plays as many points as there are rules and one or two more.
+    pub const fn units(self) -> &'static str {
+        match self {
+            Self::Morris => "trajectories",
+            Self::Sobol => "rows",
+        }
+    }
+}
+
 /// One rule and what it ranged over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SensitivityInput {

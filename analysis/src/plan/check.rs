@@ -1,5 +1,7 @@
 //! What a `[check]` table means for one ruleset.
 
+use std::collections::BTreeSet;
+
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value, Word as _};
 use evenkeel_strategies::{Registry, Roster, Skill};
@@ -101,6 +103,17 @@ pub(crate) struct PlannedBound {
 }
 
 impl<G: Roster> Plan<G> {
+    /// Every number that is bounded in some cell, with its least and its most; none where nothing is.
+    pub fn bounded(&self) -> Vec<(String, Option<f64>, Option<f64>)> {
+        let PlannedStudy::Check(check) = &self.study else { return Vec::new() };
+        let of = |bound: &PlannedBound| {
+            let names: BTreeSet<String> = bound.quantities.iter().flatten().map(|own| own.name.clone()).collect();
+            let Bound { at_least, at_most, .. } = bound.bound;
+            names.into_iter().map(move |name| (name, at_least, at_most)).collect::<Vec<_>>()
+        };
+        check.bounds.iter().flat_map(of).collect()
+    }
+
     /// Checks an experiment with bounds against the ruleset. With `saving` a new baseline is about to be saved: bounds on
     /// changes since the last one are then left out.
     ///

@@ -85,9 +85,9 @@ impl<G: Roster> Again<G> {
     fn read(&self, findings: &Findings, table: usize) -> Vec<Statement> {
         match (self.only, findings.check()) {
             (Some(cell), Some(check)) => {
-                let of_cell =
-                    check.judgements.iter().zip(of_check(check)).filter(|(judgement, _)| judgement.cell == cell);
-                of_cell.map(|(_, statement)| Statement { place: place_of_table(table), ..statement }).collect()
+                let told = check.judgements.iter().zip(of_check(findings, check));
+                let of_cell = told.filter(|(judgement, _)| judgement.cell == cell).filter_map(|(_, told)| told);
+                of_cell.map(|statement| Statement { place: place_of_table(table), ..statement }).collect()
             }
             (Some(_), None) => Vec::new(),
             (None, _) => statements_of(findings, Told::Again),
@@ -98,15 +98,15 @@ impl<G: Roster> Again<G> {
     pub fn statements(&self, findings: &Findings) -> Vec<Statement> {
         if let Some(tuning) = &findings.tuning {
             let cell = tuning.told().map_or(0, |told| told.cell);
-            let of_cell = tuning.check.judgements.iter().zip(of_check(&tuning.check));
+            let of_cell = tuning.check.judgements.iter().zip(of_check(findings, &tuning.check));
             let of_cell = of_cell.filter(|(judgement, _)| judgement.cell == cell);
             // Tables come one after the other, each with its bounds in their order.
             let tables = self.plans.iter().enumerate();
             let mut tables = tables.flat_map(|(table, plan)| core::iter::repeat_n(table, bounds(plan)));
             return of_cell
-                .map(|(_, statement)| Statement {
-                    place: place_of_table(tables.next().unwrap_or_default()),
-                    ..statement
+                .filter_map(|(_, told)| {
+                    let place = place_of_table(tables.next().unwrap_or_default());
+                    told.map(|statement| Statement { place, ..statement })
                 })
                 .collect();
         }

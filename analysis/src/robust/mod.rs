@@ -97,7 +97,9 @@ pub(crate) fn describe_robust<G: Roster>(plan: &Plan<G>) -> Option<String> {
     let inputs = inputs::find(plan).drawn.len() as u64;
     let again = match again::size(plan) {
         Some(cells) => counted(games(plan, robust) * cells * robust.draws, "game"),
-        None => format!("{} of each set of rules that is told of", counted(games(plan, robust) * robust.draws, "game")),
+        None => {
+            format!("for each set of rules that is told of {}", counted(games(plan, robust) * robust.draws, "game"))
+        }
     };
     let (drawn, own) = (blocks(plan, robust), plan.blocks);
     let fewer = if drawn < own {

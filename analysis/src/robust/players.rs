@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Fault, Faults};
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::again::{self, Again};
 use super::statement::Statement;
@@ -26,14 +26,24 @@ pub fn check_other_seats<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
         faults.push(fault.help("add the other line-ups to what is varied"));
     }
     Faults::none_in(faults)?;
-    let (mut faults, mut known) = (Vec::new(), vec![plan.lineup.clone()]);
+    // Where all circular orders are played the order in which they were written is no matter.
+    let who = |lineup: &Lineup| {
+        let mut labels: Vec<String> = lineup.members().iter().map(|member| member.label.clone()).collect();
+        if plan.orders == Orders::All {
+            labels.sort();
+        }
+        labels
+    };
+    let (mut faults, mut known) = (Vec::new(), vec![who(&plan.lineup)]);
     for seats in others {
         match plan.seated(seats) {
-            Ok(other) if known.contains(&other.lineup) => {
+            Ok(other) if known.contains(&who(&other.lineup)) => {
                 let fault = Fault::new(seats[0].place.clone(), "this line-up plays the study already");
-                faults.push(fault.help("name each line-up once, and not the one that sits there anyhow"));
+                faults.push(
+                    fault.help("name each line-up once, in whatever order, and not the one that sits there anyhow"),
+                );
             }
-            Ok(other) => known.push(other.lineup),
+            Ok(other) => known.push(who(&other.lineup)),
             Err(more) => faults.extend(more),
         }
     }
@@ -47,7 +57,7 @@ pub(crate) fn describe_other_seats<G: Roster>(plan: &Plan<G>) -> Option<String> 
         let games = plan.blocks * plan.rotations() as u64;
         let more = match again::size(plan) {
             Some(cells) => counted(games * cells * lineups, "game"),
-            None => format!("{} of each set of rules that is told of", counted(games * lineups, "game")),
+            None => format!("for each set of rules that is told of {}", counted(games * lineups, "game")),
         };
         format!(
             "Players: {} play the study again, after it; that takes {more} more.",

@@ -13,7 +13,7 @@ use crate::findings::{
 /// every seat; again it is read anyway, for whoever else did.
 pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<Statement> {
     if let Some(check) = findings.check() {
-        return of_check(check).collect();
+        return of_check(findings, check).flatten().collect();
     }
     let change = findings.rule_change().into_iter().flat_map(|change| of_change(findings, change));
     let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison, told }.statements());
@@ -44,16 +44,23 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
             Decision::NoLargerChange => Reading::Unchanged,
             Decision::Undecided => Reading::Unclear,
         },
-        is_little: effect.decision == Decision::NoLargerChange,
+        is_little: effect.bound <= effect.margin,
     })
 }
 
-/// Every bound.
-pub(super) fn of_check(check: &Check) -> impl Iterator<Item = Statement> {
+/// Every bound, in their order; nothing of one on what is known whatever the rules: the share of whoever has every seat.
+pub(super) fn of_check(findings: &Findings, check: &Check) -> impl Iterator<Item = Option<Statement>> {
+    let is_mirrored = findings.is_mirrored() && findings.lineup.len() > 1;
+    let is_known =
+        move |judgement: &Judgement| is_mirrored && KNOWN.iter().any(|known| judgement.name.starts_with(known));
     let cells = check.judgements.iter().map(|judgement| judgement.cell).collect::<BTreeSet<_>>().len();
     let confidence = 1.0 - check.error / check.judgements.len().max(1) as f64;
-    check.judgements.iter().map(move |judgement| of_judgement(judgement, cells > 1, confidence))
+    let told = move |judgement: &Judgement| of_judgement(judgement, cells > 1, confidence);
+    check.judgements.iter().map(move |judgement| (!is_known(judgement)).then(|| told(judgement)))
 }
+
+/// Numbers of a strategy that has every seat, which no rule moves.
+const KNOWN: [&str; 2] = ["win_rate.", "mean_rank."];
 
 fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Statement {
     Statement {

@@ -2,6 +2,7 @@
 
 use evenkeel_strategies::Roster;
 
+use super::goals::{Arenas, Goal};
 use super::play::Tried;
 use super::proof::{Proven, proof};
 use super::search::Search;
@@ -33,19 +34,10 @@ pub(super) fn conclude<G: Roster>(
     let search = &*search;
     let ground = search.ground;
     let smaller = |at: &usize| *at > 0 && *at < bar;
-    let goal = |goal: &super::goals::Goal| TunedGoal {
-        name: goal.planned.name.clone(),
-        of_match: ground.arenas.name(goal.arena).to_owned(),
-        title: goal.title.clone(),
-        unit: goal.quantity.unit.to_owned(),
-        at_least: goal.planned.bound.at_least,
-        at_most: goal.planned.bound.at_most,
-        scale: round_to(MILLIONTHS, goal.scale),
-    };
     let settings = cells.iter().enumerate();
     let settings = settings.map(|(cell, &at)| setting(search, proven, cell, &search.tried[at])).collect();
     Tuning {
-        goals: ground.goals.iter().map(goal).collect(),
+        goals: ground.goals.iter().map(|own| goal(ground.arenas, own)).collect(),
         rules: ground.space.dimensions.iter().map(rule).collect(),
         settings: search.settings.len() as u64 - 1,
         most_rules: ground.space.most as u64,
@@ -82,7 +74,19 @@ pub(super) fn earlier<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven
     EarlierProof { games: proven.games, settings: proven.finalists.iter().enumerate().map(setting).collect() }
 }
 
-fn rule(dimension: &Dimension) -> TunedRule {
+pub(super) fn goal<G: Roster>(arenas: &Arenas<'_, G>, goal: &Goal) -> TunedGoal {
+    TunedGoal {
+        name: goal.planned.name.clone(),
+        of_match: arenas.name(goal.arena).to_owned(),
+        title: goal.title.clone(),
+        unit: goal.quantity.unit.to_owned(),
+        at_least: goal.planned.bound.at_least,
+        at_most: goal.planned.bound.at_most,
+        scale: round_to(MILLIONTHS, goal.scale),
+    }
+}
+
+pub(super) fn rule(dimension: &Dimension) -> TunedRule {
     TunedRule {
         rule: dimension.rule.clone(),
         about: dimension.input.about.clone(),
@@ -168,9 +172,7 @@ fn front<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<FrontPoint> {
 /// Goals that nothing met that was played.
 fn never_met<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<u64> {
     let goals = search.ground.goals.iter().enumerate();
-    let meets = |goal: &super::goals::Goal, at: usize| {
-        search.tried.iter().any(|tried| goal.miss(tried.found[at].estimate) <= 0.0)
-    };
+    let meets = |goal: &Goal, at: usize| search.tried.iter().any(|tried| goal.miss(tried.found[at].estimate) <= 0.0);
     goals.filter(|(at, goal)| !meets(goal, *at)).map(|(at, _)| at as u64).collect()
 }
 

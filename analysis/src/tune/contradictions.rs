@@ -58,20 +58,25 @@ fn disjoint(one: &Goal, other: &Goal) -> Option<Fault> {
         (least > most).then_some((least, most))
     };
     let (least, most) = apart(lower, upper).or_else(|| same.then(|| apart(upper, lower)).flatten())?;
+    let (one, number) = (&one.planned.name, &one.quantity.name);
+    let of = if one == number { String::new() } else { format!(" of `{number}`") };
     let message = format!(
-        "no rules can meet both `{}` and `{}`: {least} at least and {most} at most leave nothing",
-        one.planned.name, other.planned.name
+        "no rules can meet both `{one}` and `{}`: {least} at least and {most} at most leave nothing{of}",
+        other.planned.name
     );
     Some(Fault::new(other.planned.place.clone(), message).help("change one of the two"))
 }
 
 /// Shares of a whole that cannot add up to it.
 fn shares(goals: &[&Goal], parts: usize, part: impl Fn(&Goal) -> Option<(usize, f64)>) -> Option<Fault> {
-    let of = |end: fn(&Goal) -> Option<f64>| {
+    // Of several goals on the same part the strictest counts.
+    let of = |end: fn(&Goal) -> Option<f64>, is_stricter: fn(f64, f64) -> bool| {
         let mut known: Vec<Option<(f64, &Goal)>> = vec![None; parts];
         for goal in goals {
             let (Some((at, times)), Some(end)) = (part(goal), end(goal)) else { continue };
-            known[at] = Some((times * end, goal));
+            if known[at].is_none_or(|(known, _)| is_stricter(times * end, known)) {
+                known[at] = Some((times * end, goal));
+            }
         }
         known
     };
@@ -82,13 +87,13 @@ fn shares(goals: &[&Goal], parts: usize, part: impl Fn(&Goal) -> Option<(usize, 
         (list(&names), place)
     };
     let sum = |known: &[Option<(f64, &Goal)>]| known.iter().flatten().map(|(end, _)| end).sum::<f64>();
-    let most = of(|goal| goal.planned.bound.at_most);
+    let most = of(|goal| goal.planned.bound.at_most, |one, other| one < other);
     if parts > 0 && most.iter().all(Option::is_some) && sum(&most) < 1.0 - ROUNDING {
         let (names, place) = told(&most);
         let message = format!("{names} add up to 1, and {:.3} is the most that these goals leave them", sum(&most));
         return Some(Fault::new(place, message).help("let one of them be more"));
     }
-    let least = of(|goal| goal.planned.bound.at_least);
+    let least = of(|goal| goal.planned.bound.at_least, |one, other| one > other);
     if sum(&least) > 1.0 + ROUNDING {
         let (names, place) = told(&least);
         let message = format!("{names} add up to 1 at most, and these goals want {:.3}", sum(&least));

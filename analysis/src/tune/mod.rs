@@ -26,6 +26,7 @@ use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::Roster;
 
 use crate::findings::format::{count, counted};
+use crate::findings::{TunedGoal, TunedRule};
 use crate::plan::Plan;
 use crate::run::{Event, Header, Ledger, Means, Progress, Ran, RunError, RunOptions, program_digest};
 use crate::verdicts::{find_strip, find_verdicts};
@@ -98,6 +99,18 @@ pub(crate) fn describe_tune<G: Roster>(plan: &Plan<G>) -> Option<String> {
         counted(plan.experiment.games.unwrap_or_default(), "game"),
         counted(budget, "game"),
     ))
+}
+
+/// What a search is for, and what may move; nothing of a study that is none.
+///
+/// # Panics
+/// If it was not checked.
+pub fn searched_for<G: Roster>(plan: &Plan<G>) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
+    plan.experiment.search()?;
+    let checked = "a search that was checked";
+    let (space, arenas) = (Space::new(plan).expect(checked), Arenas::new(plan).expect(checked));
+    let goals = arenas.goals().expect(checked).iter().map(|goal| conclude::goal(&arenas, goal)).collect();
+    Some((goals, space.dimensions.iter().map(conclude::rule).collect()))
 }
 
 /// Games at most.

@@ -24,9 +24,10 @@ pub(super) fn describe(found: &Robustness) -> Vec<Verdict> {
 fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStatement]) -> String {
     let inputs =
         format!("{} of {}", counted(found.draws, "draw"), counted(found.inputs.len() as u64, "reconstructed input"));
+    let games = format!("{} of a cell in each", counted(found.games, "game"));
     let all = held.len() + open.len();
     let sure = format!(
-        "(with {} confidence under {} or more of what these may have been)",
+        "({games}; with {} confidence under {} or more of what these may have been)",
         confidence(CONFIDENCE),
         round_share(least(found.draws))
     );
@@ -35,7 +36,9 @@ fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStateme
     let named = list(&[named, if more > 0 { vec![format!("{} more", count(more))] } else { Vec::new() }].concat());
     match (all, held.len()) {
         (0, _) => format!("Nothing that this study says is clear enough to be tried under {inputs}."),
-        (_, 0) => format!("Nothing that this study says holds under all {inputs}."),
+        (_, 0) => format!(
+            "Nothing that this study says holds under all {inputs} ({games}, with which less is clear than with more)."
+        ),
         (all, held) if all == held => {
             format!("What this study says holds under all {inputs} {sure}: {named}.")
         }
@@ -53,10 +56,10 @@ fn least(draws: u64) -> f64 {
 
 fn say_open(statement: &RobustStatement) -> String {
     let depends: Vec<String> = statement.depends.iter().take(INPUTS).map(say_input).collect();
-    let depends = if depends.is_empty() {
-        "on which inputs that depends the draws do not tell".to_owned()
-    } else {
-        format!("it depends on {}", list(&depends))
+    let depends = match statement.contrary {
+        _ if !depends.is_empty() => format!("it depends on {}", list(&depends)),
+        0 => "in the others it is not clear".to_owned(),
+        _ => "on which inputs that depends the draws do not tell".to_owned(),
     };
     format!("{} {}; {depends}.", upper(&statement_in_words(statement)), statement.mark())
 }

@@ -15,7 +15,20 @@ pub(super) fn describe(findings: &Findings, found: &Sensitivity) -> Vec<Verdict>
     if claims_nothing(findings) {
         return Vec::new();
     }
+    if has_too_few(found) {
+        let (fewest, units) = (found.method.fewest(), found.method.units());
+        let text = format!(
+            "Nothing is said of single rules: {} {units} are too few. --points {fewest} or more would.",
+            found.units
+        );
+        return vec![verdict(Topic::Screening, text)];
+    }
     found.quantities.iter().filter_map(|quantity| what_matters(found, quantity)).collect()
+}
+
+/// Whether so few points were played that nothing is said to be clear.
+const fn has_too_few(found: &Sensitivity) -> bool {
+    found.units < found.method.fewest()
 }
 
 /// "Of the variance of rounds 3 of 12 rules clearly explain some; the largest shares seen, with interactions: brix.price 52% (45% to 59%), ..."
@@ -82,6 +95,10 @@ pub(super) fn what_matters_most(found: &Sensitivity) -> Glance {
         SensitivityMethod::Sobol => first.max_by(|one, other| size(one).total_cmp(&size(other))),
         SensitivityMethod::Morris => first.into_iter().next(),
     };
+    if has_too_few(found) {
+        let number = format!("{} {} are too few", found.units, found.method.units());
+        return Glance { question: Question::Moves, number, word: "not known".to_owned(), tone: Tone::Unclear };
+    }
     let (word, tone) = match most {
         Some(input) => (input.rule.clone(), Tone::Plain),
         None => ("none clearly".to_owned(), Tone::Unclear),

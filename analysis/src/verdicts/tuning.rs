@@ -62,7 +62,7 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
 fn smaller(found: &Tuning) -> String {
     let (all, played) = (found.smaller, found.smaller_played);
     match found.chance_left {
-        _ if all == 0 => "No change is smaller.".to_owned(),
+        _ if all == 0 => "No other change is smaller.".to_owned(),
         _ if rest(found) == 0 => {
             format!("Of {} that are smaller none is known to do: {}.", counted(all, "change"), tried(found))
         }

@@ -113,14 +113,23 @@ impl CsvTable {
                     continue;
                 }
                 told.push(unclear);
+                let colon =
+                    "write [reconstructed] where all cells of the row are, or else [reconstructed: COLUMN COLUMN]";
                 let (what, help) = match unclear {
-                    Unclear::Open => ("opens `[reconstructed` and does not close it", "write `]` behind the mark"),
-                    Unclear::Empty => (
-                        "says `[reconstructed:]` of no column",
-                        "name the columns, or leave the colon out where all cells of the row are reconstructed",
+                    Unclear::Open => {
+                        ("opens `[reconstructed` and does not close it".to_owned(), "write `]` behind the mark")
+                    }
+                    Unclear::Empty => ("says `[reconstructed:]` of no column".to_owned(), colon),
+                    Unclear::NoColon => {
+                        ("has columns in `[reconstructed` without a colon before them".to_owned(), colon)
+                    }
+                    Unclear::Bare => ("says reconstructed without brackets, which marks nothing".to_owned(), colon),
+                    Unclear::Misspelt(mark) => (
+                        format!("has a mark that is none; did you mean `[{mark}]`?"),
+                        "leave out the brackets of what is no mark",
                     ),
                 };
-                faults.push(fault(what).help(help));
+                faults.push(fault(&what).help(help));
             }
             for column in marks::reconstructed_columns(text) {
                 if self.declares(column) || self.has(column) || unknown.contains(&column) {

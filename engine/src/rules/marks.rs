@@ -1,6 +1,6 @@
 //! What the `provenance` of a row of a table says in square brackets: where the row comes from, and which of its cells are reconstructed.
 
-use super::Provenance;
+use super::{Provenance, nearest};
 
 /// What stands between brackets: `[reconstructed: hull_size point_buy]`.
 #[derive(Clone, Copy, Debug)]
@@ -18,22 +18,30 @@ pub(super) enum Unclear {
     Open,
     /// It has a colon, and no column behind it.
     Empty,
+    /// More stands in it than the word, and no colon before that.
+    NoColon,
+    /// It is the whole text, without brackets.
+    Bare,
+    /// It is written as none is, and like this one.
+    Misspelt(&'static str),
 }
 
 /// The mark of what is found nowhere.
-const RECONSTRUCTED: &str = "reconstructed";
-/// The mark of other published material, with its key behind a colon.
-const SOURCE: &str = "source";
+const RECONSTRUCTED: &str = word_of(Provenance::Reconstructed);
+
+/// The word that says it in brackets; that of other published material has its key behind a colon.
+const fn word_of(source: Provenance) -> &'static str {
+    match source {
+        Provenance::Rulebook => "rulebook",
+        Provenance::Published => "source",
+        Provenance::Reconstructed => "reconstructed",
+        Provenance::Ruling => "ruling",
+    }
+}
 
 /// Whether a row comes from this source, or some of its cells do.
 pub(super) fn names(text: &str, source: Provenance) -> bool {
-    let word = match source {
-        Provenance::Rulebook => "rulebook",
-        Provenance::Published => SOURCE,
-        Provenance::Reconstructed => RECONSTRUCTED,
-        Provenance::Ruling => "ruling",
-    };
-    read(text).any(|mark| mark.is(word))
+    read(text).any(|mark| mark.is(word_of(source)))
 }
 
 /// Whether the cell of this column is reconstructed: a mark without columns says so of all.
@@ -46,14 +54,10 @@ pub(super) fn reconstructed_columns(text: &str) -> impl Iterator<Item = &str> {
     reconstructed(text).filter_map(|mark| mark.of).flat_map(columns)
 }
 
-/// What is wrong with the marks of what is reconstructed.
+/// What is wrong with the marks, above all with those of what is reconstructed: who misspells one would take a guess for known.
 pub(super) fn unclear(text: &str) -> impl Iterator<Item = Unclear> {
-    let marks = read(text).filter(|mark| mark.word == RECONSTRUCTED);
-    marks.filter_map(|mark| match mark.of {
-        _ if !mark.is_closed => Some(Unclear::Open),
-        Some(list) if columns(list).next().is_none() => Some(Unclear::Empty),
-        _ => None,
-    })
+    let bare = text.trim().eq_ignore_ascii_case(RECONSTRUCTED).then_some(Unclear::Bare);
+    bare.into_iter().chain(read(text).filter_map(Mark::unclear))
 }
 
 fn reconstructed(text: &str) -> impl Iterator<Item = Mark<'_>> {
@@ -77,7 +81,28 @@ fn read(text: &str) -> impl Iterator<Item = Mark<'_>> {
 
 impl Mark<'_> {
     fn is(&self, word: &str) -> bool {
-        self.is_closed && self.word == word
+        self.is_closed && self.word.eq_ignore_ascii_case(word)
+    }
+
+    fn unclear(self) -> Option<Unclear> {
+        if self.word.eq_ignore_ascii_case(RECONSTRUCTED) {
+            return match self.of {
+                _ if !self.is_closed => Some(Unclear::Open),
+                Some(list) if columns(list).next().is_none() => Some(Unclear::Empty),
+                _ => None,
+            };
+        }
+        let words = || Provenance::ALL.into_iter().map(word_of);
+        if !self.is_closed || words().any(|word| self.is(word)) {
+            return None;
+        }
+        let begins =
+            self.word.get(..RECONSTRUCTED.len()).is_some_and(|first| first.eq_ignore_ascii_case(RECONSTRUCTED));
+        if begins {
+            return Some(Unclear::NoColon);
+        }
+        let like = nearest(&self.word.to_lowercase(), words());
+        words().find(|word| like == Some(*word)).map(Unclear::Misspelt)
     }
 }
 
@@ -94,6 +119,7 @@ mod tests {
         assert_eq!(reconstructed_of("[reconstructed] by us"), ["hp", "adf", "mr"]);
         assert_eq!(reconstructed_of("[rulebook]; [reconstructed: hp mr]"), ["hp", "mr"]);
         assert_eq!(reconstructed_of("[reconstructed : hp,mr] [reconstructed: adf ]"), ["hp", "adf", "mr"]);
+        assert_eq!(reconstructed_of("[Reconstructed: mr]"), ["mr"]);
         assert_eq!(reconstructed_of("hp [rulebook], reconstructed: mr"), [""; 0]);
     }
 
@@ -114,5 +140,11 @@ mod tests {
         assert_eq!(of("[reconstructed: hp mr"), [Unclear::Open]);
         assert_eq!(of("[reconstructed by us"), [Unclear::Open]);
         assert_eq!(of("[what the sentence calls reconstructed"), []);
+        assert_eq!(of("[reconstructed hp]"), [Unclear::NoColon]);
+        assert_eq!(of("[reconstructed;hp]"), [Unclear::NoColon]);
+        assert_eq!(of(" Reconstructed "), [Unclear::Bare]);
+        assert_eq!(of("[reconstructd] [re-constructed: hp]"), [Unclear::Misspelt("reconstructed"); 2]);
+        assert_eq!(of("[rule book] [sourse: KEY]"), [Unclear::Misspelt("rulebook"), Unclear::Misspelt("source")]);
+        assert_eq!(of("[house rule] [ours] [rulebook] [source: KEY] [ruling]"), []);
     }
 }

@@ -318,8 +318,8 @@ fn marks_that_say_nothing_are_refused() {
     let unknown = "`provenance` names a column `sise`, which this table does not have; did you mean `size`?";
     assert_eq!(faults_of("[reconstructed: kind sise]", "[reconstructed: sise]"), [format!("my.csv:2: {unknown}")]);
     assert_eq!(faults_of("[rulebook]", "[reconstructed: size, sise]"), [format!("my.csv:3: {unknown}")]);
-    let empty = "my.csv:2: `provenance` says `[reconstructed:]` of no column; name the columns, or leave the colon out where \
-                 all cells of the row are reconstructed";
+    let empty = "my.csv:2: `provenance` says `[reconstructed:]` of no column; write [reconstructed] where all cells of the row are, \
+                 or else [reconstructed: COLUMN COLUMN]";
     assert_eq!(faults_of("[reconstructed:]", "[reconstructed: ]"), [empty]);
     let open = "my.csv:3: `provenance` opens `[reconstructed` and does not close it; write `]` behind the mark";
     assert_eq!(faults_of("[rulebook]", "[reconstructed: size"), [open]);

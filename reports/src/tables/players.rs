@@ -30,8 +30,8 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
         notes: vec![
             format!("The study is by {own}. {}.", named.join("; ")),
             format!(
-                "{} of each cell by each line-up, on the luck of the study. A line-up says the same if it is as clear there as in the study. Intervals are \
-                 of each number by itself, and clear is what is so among all that are told.",
+                "{} of each cell by each line-up, on the luck of the study. A line-up says the same if it does with 95% confidence of all its numbers together. \
+                 Intervals are those of the study: of bounds together, else of each number by itself.",
                 format::counted(found.games, "game")
             ),
         ],

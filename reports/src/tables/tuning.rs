@@ -59,7 +59,8 @@ fn goals(found: &Tuning) -> Table {
     let title = match found.answer() {
         Some(answer) if answer.cell == 0 => "The rules as they are meet the goals".to_owned(),
         Some(_) => format!("What meets the goals: {name}"),
-        None => format!("What does not meet the goals: {name}"),
+        None if name.is_empty() => "The goals, and the rules as they are".to_owned(),
+        None => format!("The goals, and {name}"),
     };
     Table {
         name: "tuning-goals".into(),

@@ -31,9 +31,6 @@ use crate::run::{Means, Progress, RunError};
 const TRAJECTORIES: u64 = 20;
 const ROWS: u64 = 128;
 
-/// With fewer trajectories or rows nothing is said to be clear: resamples of so few know too little of how far they scatter.
-const FEWEST: u64 = 10;
-
 /// Rules that are to vary together, and the points at which they are played.
 pub(super) struct Design {
     method: SensitivityMethod,
@@ -285,11 +282,11 @@ impl<G: Roster> Judged<'_, G> {
 
     /// Whether there are enough units to say that something is clear.
     const fn tells(&self) -> bool {
-        match self.design.method {
-            SensitivityMethod::Morris => self.design.trajectories.len() as u64 >= FEWEST,
-            // Squares scatter further than sizes.
-            SensitivityMethod::Sobol => self.design.rows >= 3 * FEWEST,
-        }
+        let units = match self.design.method {
+            SensitivityMethod::Morris => self.design.trajectories.len() as u64,
+            SensitivityMethod::Sobol => self.design.rows,
+        };
+        units >= self.design.method.fewest()
     }
 
     /// The elementary effects of every input.
