@@ -33,7 +33,7 @@ The file is that of a check, and says what may move:
   check = { \"win_rate.trader@expert\" = { within = [0.70, 0.80] } }
 
 The smallest change is the one of the fewest rules, and of those the one of the fewest steps, each times its weight. --games is what a setting gets at \
-a first look. What is found is proven on fresh luck, with the intervals of a check. The folder of --out gets house-rules.toml besides the report.
+a first look, 250 unless told. What is found is proven on fresh luck, with the intervals of a check. The folder of --out gets house-rules.toml besides the report.
 
 Exit codes: 0 goals are met, 1 no change was found that meets them.")]
 pub struct Typed {

@@ -102,6 +102,9 @@ pub(crate) struct PlannedBound {
     pub place: Place,
 }
 
+/// Why a search does not go by some bounds.
+pub(crate) const NO_GOAL: &str = "a goal is of what games come to, not of a baseline or of players who adapt";
+
 impl<G: Roster> Plan<G> {
     /// Every number that is bounded in some cell, with its least and its most; none where nothing is.
     pub fn bounded(&self) -> Vec<(String, Option<f64>, Option<f64>)> {
@@ -213,7 +216,8 @@ fn name_bounds<G: Roster>(
         let (aspect, name) = Aspect::split(&named.name);
         if aspect == Aspect::Adapted && plan.experiment.adapt.is_none() {
             let fault = Fault::new(named.place.clone(), format!("`{}`: nobody adapts in this check", named.name));
-            faults.push(fault.help("add the table [adapt], or --adapt"));
+            let help = if plan.searches() { NO_GOAL } else { "add the table [adapt], or --adapt" };
+            faults.push(fault.help(help));
             continue;
         }
         let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, plan.rotations() == 1);
@@ -362,9 +366,8 @@ fn open_baseline<G: Roster>(
 ) -> Option<Baseline> {
     let Some((file, text)) = &checks.baseline_text else {
         let place = checks.baseline.as_ref().map_or_else(|| checks.place.clone(), |named| named.place.clone());
-        faults.push(
-            Fault::new(place, "there is no baseline to measure changes from").help("save one with --save-baseline"),
-        );
+        let help = if plan.searches() { NO_GOAL } else { "save one with --save-baseline" };
+        faults.push(Fault::new(place, "there is no baseline to measure changes from").help(help));
         return None;
     };
     let baseline = match Baseline::parse(file, text, G::ID) {

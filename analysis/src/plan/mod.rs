@@ -20,7 +20,7 @@ mod shown;
 pub use axes::PlannedAxis;
 pub use baseline::Baseline;
 pub(crate) use baseline::{Saved, SavedCell};
-pub(crate) use check::{Aspect, CheckPlan, PlannedBound};
+pub(crate) use check::{Aspect, CheckPlan, NO_GOAL, PlannedBound};
 pub use command::{GameReference, quote};
 pub(crate) use command::{headroom_flag, rule_words, rule_words_beside, set, vary_word};
 pub(crate) use comparison::Sides;

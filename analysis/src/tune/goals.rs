@@ -7,7 +7,7 @@ use statrs::distribution::{ContinuousCDF, Normal};
 use crate::estimate::{CONFIDENCE, Quantiles};
 use crate::experiment::{Bound, Experiment};
 use crate::findings::{LITTLE, Severity};
-use crate::plan::{Aspect, CheckPlan, Plan, PlannedBound, PlannedStudy, Quantity};
+use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, PlannedStudy, Quantity};
 use crate::tally::CellTally;
 
 /// The tables at which goals must hold: that of the goals file, and those of its matches.
@@ -75,8 +75,7 @@ impl<'p, G: Roster> Arenas<'p, G> {
             for bound in self.bounds(arena).iter().flat_map(|check| &check.bounds) {
                 if bound.aspect != Aspect::Found {
                     let fault = Fault::new(bound.place.clone(), format!("`{}` is no goal", bound.name));
-                    faults
-                        .push(fault.help("a goal is of what games come to, not of a baseline or of players who adapt"));
+                    faults.push(fault.help(NO_GOAL));
                 }
                 // What only warns is judged in the end, and nobody is held to it.
                 let must = bound.bound.severity == Severity::Fail;
@@ -85,7 +84,13 @@ impl<'p, G: Roster> Arenas<'p, G> {
         }
         if goals.is_empty() && faults.is_empty() {
             let fault = Fault::new(self.main.experiment.file_or(G::ID), "there is no goal to meet");
-            faults.push(fault.help("add goals: [check] and below it, for example, \"win_rate.*\" = { at_most = 0.4 }"));
+            let only_warns =
+                (0..self.len()).any(|arena| self.bounds(arena).is_some_and(|check| !check.bounds.is_empty()));
+            faults.push(fault.help(if only_warns {
+                "bounds that only warn are no goals: leave their severity out"
+            } else {
+                "add goals: [check] and below it, for example, \"win_rate.*\" = { at_most = 0.4 }"
+            }));
         }
         Faults::none_in(faults).map(|()| goals)
     }

@@ -18,7 +18,7 @@ pub(super) fn describe(findings: &Findings, found: &Sensitivity) -> Vec<Verdict>
     if has_too_few(found) {
         let (fewest, units) = (found.method.fewest(), found.method.units());
         let text = format!(
-            "Nothing is said of single rules: {} {units} are too few. --points {fewest} or more would.",
+            "Nothing is said of single rules: {} {units} are too few. --points {fewest} or more would do.",
             found.units
         );
         return vec![verdict(Topic::Screening, text)];

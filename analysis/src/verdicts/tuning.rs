@@ -67,16 +67,18 @@ fn smaller(found: &Tuning) -> String {
             format!("Of {} that are smaller none is known to do: {}.", counted(all, "change"), tried(found))
         }
         Some(chance) if chance >= LITTLE_CHANCE => format!(
-            "Smaller changes are not ruled out: {} of {} were played{}. {}",
+            "Smaller changes are not ruled out: {} of {} {}{}. {}",
             count(played),
             count(all),
+            were_played(played),
             refused(found),
             more(found)
         ),
         _ => format!(
-            "Of {} that are smaller {} were played{}; what these came to leaves none of the others more than 1% of a chance.",
+            "Of {} that are smaller {} {}{}; what these came to leaves none of the others more than 1% of a chance.",
             counted(all, "change"),
             count(played),
+            were_played(played),
             refused(found)
         ),
     }
@@ -94,6 +96,10 @@ fn refused(found: &Tuning) -> String {
         1 => ", 1 does not go together".to_owned(),
         many => format!(", {} do not go together", count(many)),
     }
+}
+
+const fn were_played(number: u64) -> &'static str {
+    if number == 1 { "was played" } else { "were played" }
 }
 
 /// "all that go together were played".
@@ -121,18 +127,20 @@ fn unmet(found: &Tuning) -> Vec<String> {
                 format!("No setting within these ranges is known to meet {}: {}.", all_goals(found), tried(found))
             }
             Some(chance) if chance >= LITTLE_CHANCE => format!(
-                "No setting was found that meets {}: {played} of {} were played{}. {}",
+                "No setting was found that meets {}: {played} of {} {}{}. {}",
                 all_goals(found),
                 count(found.smaller),
+                were_played(found.smaller_played),
                 refused(found),
                 more(found)
             ),
             _ => format!(
-                "No setting within these ranges was found that meets {}: of {} {} were played{}, and what these came to leaves none of \
+                "No setting within these ranges was found that meets {}: of {} {} {}{}, and what these came to leaves none of \
                  the others more than 1% of a chance.",
                 all_goals(found),
                 counted(found.smaller, "setting"),
                 count(found.smaller_played),
+                were_played(found.smaller_played),
                 refused(found)
             ),
         }

@@ -131,7 +131,7 @@ fn together(method: SensitivityMethod, unit: &str, size: f64) -> Findings {
     };
     let found = Sensitivity {
         method,
-        units: 20,
+        units: 30,
         points: 60,
         games: 256,
         inputs: vec![input("goal"), input("trip")],
@@ -153,6 +153,14 @@ fn what_matters_wherever_the_others_are_is_told() {
     let text = "1 of 2 rules clearly moves rounds wherever the others are; the largest mean effects seen, over the whole range: goal \
                 12.0 points (7.0 to 17.0).";
     assert_eq!(told(&morris, Topic::Screening), [text]);
+    let mut few = morris.clone();
+    few.sensitivity.as_mut().unwrap().units = 9;
+    assert_eq!(
+        told(&few, Topic::Screening),
+        ["Nothing is said of single rules: 9 trajectories are too few. --points 10 or more would do."]
+    );
+    let strip = crate::verdicts::find_strip(&few);
+    assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("not known", "9 trajectories are too few"));
     let mut few = morris;
     few.cells[0].blocks = 20;
     assert!(told(&few, Topic::Screening).is_empty());
