@@ -180,12 +180,13 @@ impl Visitor for Reading {
     fn visit<G: Roster>(self) -> Self::Output {
         let (asked, rows) = (self.0.request.experiment.clone(), self.0.settings.parquet);
         let (plan, baseline, settings) = self.0.plan::<G>()?;
+        let study = Study::of_plan(&plan).among_several();
         if let Some(out) = &settings.output.out {
-            Folder::of_study(out, &Study::of_plan(&plan), settings.output.force)?;
+            Folder::of_study(out, &study, settings.output.force)?;
         }
         Ok(Ready::new(digest_of(&asked, rows, baseline.is_some()), move || {
             settings.remark(&study_remarks(&plan));
-            let outset = outset(&plan, baseline.as_deref());
+            let outset = Outset { study, ..outset(&plan, baseline.as_deref()) };
             let ran = settings.write(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))?;
             let ran = ran.expect("a check is played whole");
             Ok(Played { stopped: whole(&ran).err(), findings: ran.findings })

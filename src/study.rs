@@ -44,6 +44,12 @@ impl Study {
         Self { command: plan.command(), meaning, files: adapted_files(plan) }
     }
 
+    /// The same among several, each of which has a folder of its own: one whose bounds were edited is played again there.
+    pub fn among_several(mut self) -> Self {
+        self.meaning.retain(|(part, _)| *part != BOUNDS);
+        self
+    }
+
     /// The same, and it may write these files beside its report.
     pub fn writing(self, files: Vec<String>) -> Self {
         Self { files, ..self }
@@ -233,6 +239,13 @@ mod tests {
         );
         found_by_search["tuning"]["goals"][0]["at_most"] = json!(2.0);
         assert!(told(&search, &found_by_search).unwrap().contains("other goals: its experiment was edited"));
+
+        let bounds = vec![(BOUNDS, json!([["rounds.mean", null, 20.0], ["seat_1.win_rate", 0.2, null]]))];
+        let check = Study { command: study.command.clone(), meaning: bounds, files: Vec::new() };
+        let judged = |most: f64| json!({"command": study.command, "check": {"judgements": [{"name": "change.rounds.mean", "at_least": null, "at_most": most}]}});
+        assert_eq!(told(&check, &judged(20.0)), None, "not all that is bounded is judged");
+        assert!(told(&check, &judged(30.0)).unwrap().contains("other bounds: its experiment was edited"));
+        assert_eq!(told(&check.among_several(), &judged(30.0)), None);
 
         let only = Study::of_command(&study.command);
         assert_eq!(told(&only, &found), None, "a command that says it all");

@@ -58,12 +58,10 @@ fn disjoint(one: &Goal, other: &Goal) -> Option<Fault> {
         (least > most).then_some((least, most))
     };
     let (least, most) = apart(lower, upper).or_else(|| same.then(|| apart(upper, lower)).flatten())?;
-    let (one, number) = (&one.planned.name, &one.quantity.name);
-    let of = if one == number { String::new() } else { format!(" of `{number}`") };
-    let message = format!(
-        "no rules can meet both `{one}` and `{}`: {least} at least and {most} at most leave nothing{of}",
-        other.planned.name
-    );
+    let (first, second) = (&one.planned.name, &other.planned.name);
+    let both =
+        if first == second { format!("both bounds on `{first}`") } else { format!("both `{first}` and `{second}`") };
+    let message = format!("no rules can meet {both}: {least} at least and {most} at most leave nothing");
     Some(Fault::new(other.planned.place.clone(), message).help("change one of the two"))
 }
 

@@ -361,7 +361,12 @@ fn goals_that_contradict_each_other_on_paper_are_refused() {
             "\"seat_1.win_rate\" = { at_least = 0.6 }\n\"seat_2.win_rate\" = { at_least = 0.5 }",
             "`seat_1.win_rate` and `seat_2.win_rate` add up to 1 at most, and these goals want 1.100",
         ),
-        ("\"win_rate.walker\" = { at_least = 0.6 }\n\"win_rate.*\" = { at_most = 0.55 }", "leave nothing"),
+        (
+            "\"win_rate.walker\" = { at_least = 0.6 }\n\"win_rate.*\" = { at_most = 0.55 }",
+            "both bounds on `win_rate.walker`: 0.6 at least and 0.55 at most leave nothing",
+        ),
+        ("\"win_rate.walker\" = { at_least = 0.9 }\n\"win_rate.*\" = { at_least = 0.2 }", "these goals want 1.100"),
+        ("\"win_rate.*\" = { at_least = 0.2 }\n\"win_rate.walker\" = { at_least = 0.9 }", "these goals want 1.100"),
     ] {
         let told = faults(&format!("[check]\n{goals}\n[tune]\ngoal = [20]\n"), 100_000);
         assert!(told.contains(wanted), "{goals}: {told}");

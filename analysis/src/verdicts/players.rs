@@ -42,7 +42,7 @@ fn say_open(found: &PlayersTried, own: &TriedStatement) -> String {
     format!("{} {}{lineups}.", upper(&words(own)), own.mark())
 }
 
-/// "A rise of win rate of smuggler along brix.price was tried by nobody else: no other line-up has this number."
+/// "A rise of win rate of smuggler along brix.price was tried by nobody else: no other line-up has such a number."
 fn say_untried(found: &PlayersTried) -> Option<String> {
     let named: Vec<String> = found.untried().take(FEW).map(words).collect();
     let more = found.untried().count().saturating_sub(FEW) as u64;
@@ -62,4 +62,55 @@ fn words_of_held(found: &PlayersTried, own: &TriedStatement) -> String {
 
 fn words(own: &TriedStatement) -> String {
     in_words(own.reading, &own.title, &own.place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::{DrawnStatement, Estimate, Reading, StatementKind};
+
+    const FOUND: Estimate = Estimate { estimate: 0.1, low: 0.08, high: 0.12 };
+
+    fn own(title: &str, reading: Reading, others: [Option<Reading>; 2]) -> TriedStatement {
+        TriedStatement {
+            name: title.to_owned(),
+            title: title.to_owned(),
+            place: "along price".to_owned(),
+            unit: "share".to_owned(),
+            kind: StatementKind::Change,
+            found: FOUND,
+            reading,
+            others: others.map(|other| other.map(|reading| DrawnStatement { found: FOUND, reading })).to_vec(),
+        }
+    }
+
+    fn told(statements: Vec<TriedStatement>) -> Vec<String> {
+        let lineups = vec![vec!["racer".to_owned()], vec!["hunter".to_owned()]];
+        describe(&PlayersTried { games: 100, lineups, statements }).into_iter().map(|verdict| verdict.text).collect()
+    }
+
+    #[test]
+    fn what_few_or_none_have_is_told_apart() {
+        let up = Some(Reading::Up);
+        let told = told(vec![
+            own("rounds", Reading::Up, [up, up]),
+            own("win rate of racer", Reading::Up, [up, None]),
+            own("win rate of trader", Reading::Up, [None, None]),
+            own("trips", Reading::Unclear, [up, None]),
+        ]);
+        let all = "What this study says holds for all players tried, 3 line-ups: a rise of rounds along price and a rise of win rate of racer \
+                   along price (with the 2 that have it).";
+        let none =
+            "A rise of win rate of trader along price was tried by nobody else: no other line-up has such a number.";
+        assert_eq!(told, [all, none]);
+    }
+
+    #[test]
+    fn where_nothing_is_clear_nothing_is_said_to_hold() {
+        let unclear = told(vec![own("rounds", Reading::Unclear, [Some(Reading::Up), None])]);
+        assert_eq!(unclear, ["Nothing that this study says is clear enough to be tried by 3 line-ups."]);
+        let untried = told(vec![own("win rate of trader", Reading::Up, [None, None])]);
+        assert_eq!(untried[0], "Nothing that this study says clearly has a number with any other of the 3 line-ups.");
+        assert_eq!(untried.len(), 2);
+    }
 }

@@ -61,6 +61,25 @@ fn another_line_up_finds_what_a_check_of_its_own_finds() {
     }
 }
 
+/// The share of whoever has every seat is known: no bound on it is tried, and every other is.
+#[test]
+fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
+    let check = CHECK.replace("[\"walker\", \"walker\"]", "[\"sprinter\", \"sprinter\"]");
+    let found = tried(&checked(&check));
+    assert!(statement(&found, "win_rate.sprinter").others[1].is_none(), "half of the games, whatever the rules");
+    assert!(statement(&found, "rounds.mean").others[1].is_some());
+}
+
+/// All circular orders are played: who sits there in another order is who sits there. One that is typed is another.
+#[test]
+fn the_same_players_in_another_order_are_the_same() {
+    let turned = CHECK.replace("[\"uniform\", \"sprinter\"]", "[\"sprinter\", \"walker\"]");
+    let faults = check_other_seats(&checked(&turned)).unwrap_err();
+    assert!(faults.iter().any(|fault| fault.message == "this line-up plays the study already"), "{faults:?}");
+    let typed = turned.replace("seed = 3\n", "seed = 3\norders = \"typed\"\n");
+    assert!(check_other_seats(&checked(&typed)).is_ok());
+}
+
 /// Sprinters trip about four times on their way, and whoever does anything at all half as often besides.
 #[test]
 fn a_bound_that_hangs_on_who_plays_is_told() {
