@@ -2,7 +2,7 @@
 
 use super::statement::{Statement, Told, error_of, statement};
 use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, Reading, StatementKind};
-use crate::verdicts::evenness::Shares;
+use crate::verdicts::evenness::{HAIR, Shares};
 
 /// Name and title of a share, and what was found.
 type Part<'f> = ((String, String), &'f Estimate);
@@ -58,9 +58,6 @@ pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, 
 fn told_of(told: Told, numbers: usize, sum: f64, all: f64) -> usize {
     if told == Told::InStudy && numbers == 2 && (sum - all).abs() < HAIR { 1 } else { numbers }
 }
-
-/// What rounding may leave of a float.
-const HAIR: f64 = 1e-6;
 
 /// As checks know it, and in words.
 fn seat_name(seat: usize) -> (String, String) {

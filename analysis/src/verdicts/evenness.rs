@@ -161,7 +161,7 @@ pub(super) fn with_interval(part: &Part<'_>) -> String {
 }
 
 /// What rounding may leave of a float.
-const HAIR: f64 = 1e-6;
+pub(crate) const HAIR: f64 = 1e-6;
 
 /// A distance of shares in points, rounded up: "1.2 points".
 pub(super) fn points(distance: f64) -> String {
