@@ -90,8 +90,21 @@ enum Command {
 /// Every command with its flags. A number below zero is a number that is refused, not another flag.
 pub fn command() -> clap::Command {
     Typed::command().mut_subcommands(|command| {
-        command.mut_args(|arg| if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg })
+        let games = games_of(command.get_name());
+        command.mut_args(|arg| {
+            let arg = if arg.get_id() == "games" { games.iter().fold(arg, |arg, games| arg.help(*games)) } else { arg };
+            if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg }
+        })
     })
+}
+
+/// What `--games` counts where it is not the games of each cell.
+fn games_of(command: &str) -> Option<&'static str> {
+    match command {
+        "screen" => Some(screen::GAMES),
+        "tune" => Some(tune::GAMES),
+        _ => None,
+    }
 }
 
 fn takes_value(arg: &clap::Arg) -> bool {

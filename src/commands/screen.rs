@@ -12,6 +12,10 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
+/// What `--games` counts here.
+pub const GAMES: &str = "Games of each value in the first pass, or of each point, such as 4000, 4k or 1e4, rounded up to whole blocks \
+                         (one game for each rotation of the line-up) [default: what the file says, or 4000; of a point 256]";
+
 /// Try every rule at other values, one at a time, and rank what it moves
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:

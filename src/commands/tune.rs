@@ -10,6 +10,10 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
+/// What `--games` counts here.
+pub const GAMES: &str = "Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for each rotation \
+                         of the line-up) [default: 250]";
+
 /// Find the smallest change of the rules that meets all goals
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:

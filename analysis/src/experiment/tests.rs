@@ -211,6 +211,7 @@ fn ranges_that_never_end_are_refused() {
     for (typed, message) in [
         ("goal=10..30/0", "with a step of 0 the range of `goal` never ends"),
         ("goal=10..30/-5", "with a step of -5 the range of `goal` never ends"),
+        ("goal=10..30/50", "a step of 50 leads out of the range of `goal`, 10 to 30: only 10 would be tried"),
         ("goal=30..10/5", "the range of `goal` goes from 30 down to 10"),
         ("goal=30..10", "the range of `goal` goes from 30 down to 10"),
         ("goal=0..9223372036854775807/1", "the range of `goal` has more than 10000 values"),

@@ -184,6 +184,12 @@ fn expand_range(
         return fault(format!("with a step of {step} the range of `{path}` never ends"), "give a step of 1 or more");
     }
     let span = i128::from(to) - i128::from(from);
+    if let Some(step) = step.filter(|&step| span > 0 && i128::from(step) > span) {
+        return fault(
+            format!("a step of {step} leads out of the range of `{path}`, {from} to {to}: only {from} would be tried"),
+            "give a smaller step",
+        );
+    }
     let step = step.unwrap_or_else(|| even_step(span));
     if span / i128::from(step) >= i128::from(MOST_VALUES) {
         return fault(format!("the range of `{path}` has more than {MOST_VALUES} values"), "give a larger step");
