@@ -4,7 +4,7 @@
 
 mod cells;
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use clap::Command;
@@ -13,9 +13,16 @@ use evenkeel_analysis::{Experiment, read_text};
 use evenkeel_engine::rules::{Column, Kind, Parameter, Rules, Tables};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets as names_of_rulesets, visit};
 
-/// Answers a shell that asks what could be typed next; whoever started the program for anything else goes on.
-pub fn answer(command: impl Fn() -> Command) {
-    clap_complete::CompleteEnv::with_factory(command).complete();
+use crate::caller::words;
+
+/// Answers a shell that asks what could be typed next; false if it was started for anything else.
+pub fn answer(command: impl Fn() -> Command, words: &[OsString]) -> bool {
+    let here = std::env::current_dir().ok();
+    let answered = clap_complete::CompleteEnv::with_factory(command).try_complete(words, here.as_deref());
+    answered.unwrap_or_else(|error| {
+        let _ = error.print();
+        true
+    })
 }
 
 /// A name and what it stands for.
@@ -150,7 +157,7 @@ fn ask(what: What) -> Vec<Named> {
 
 /// The ruleset among the words typed so far, or that of the experiment file among them.
 fn named_ruleset() -> Option<String> {
-    let words: Vec<String> = std::env::args().collect();
+    let words = words();
     let known = names_of_rulesets();
     let typed = words.iter().find(|word| known.contains(&word.as_str())).cloned();
     typed.or_else(|| words.iter().find_map(|word| ruleset_of(word)))

@@ -8,6 +8,7 @@ use evenkeel_reports::terminal::Screen;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use terminal_size::{Width, terminal_size_of};
 
+use crate::caller;
 use crate::failure::Failure;
 use crate::sources::Sources;
 
@@ -19,6 +20,9 @@ const WIDTH: usize = 100;
 /// # Errors
 /// If it cannot be written; a reader that went away is [`Failure::ClosedPipe`].
 pub fn print(text: &str) -> Result<(), Failure> {
+    if caller::keep(text) {
+        return Ok(());
+    }
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => Failure::ClosedPipe,
@@ -28,25 +32,36 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// Says something to people, on standard error. Nobody listening is no failure.
 pub fn say(text: &str) {
+    if let Some(heard) = caller::heard() {
+        return heard.say(text);
+    }
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
 /// Tells people why a command failed.
 pub fn explain(failure: &Failure, sources: &Sources) {
+    let text = told(failure, sources);
+    if !text.is_empty() {
+        say(&text);
+    }
+}
+
+/// Why a command failed, in words; of a reader that went away none.
+pub fn told(failure: &Failure, sources: &Sources) -> String {
     match failure {
-        Failure::Faults(faults) => faults.iter().for_each(|fault| point_at(fault, sources)),
-        Failure::Differs(how) => say(&format!("The replay differs.\n{how}")),
+        Failure::Faults(faults) => faults.iter().map(|fault| point_at(fault, sources)).collect::<Vec<_>>().join("\n"),
+        Failure::Differs(how) => format!("The replay differs.\n{how}"),
         Failure::Unwritable(fault) => point_at(fault, sources),
-        Failure::Check(why) => say(why),
-        Failure::Interrupted(kept) => say(&format!("Interrupted. {kept}")),
-        Failure::Defect(story) => say(story),
-        Failure::ClosedPipe => {}
+        Failure::Check(why) => why.clone(),
+        Failure::Interrupted(kept) => format!("Interrupted. {kept}"),
+        Failure::Defect(story) => story.clone(),
+        Failure::ClosedPipe => String::new(),
     }
 }
 
 /// Whether words on standard error may be coloured.
 pub fn colours() -> bool {
-    io::stderr().is_terminal() && !plain_wanted()
+    caller::heard().is_none() && io::stderr().is_terminal() && !plain_wanted()
 }
 
 /// Whether somebody asked for no colour (<https://no-color.org>).
@@ -57,13 +72,16 @@ fn plain_wanted() -> bool {
 /// What standard output can show.
 pub fn screen() -> Screen {
     let out = io::stdout();
+    if caller::heard().is_some() {
+        return Screen::default();
+    }
     match terminal_size_of(&out) {
         Some((Width(width), _)) => Screen { colour: !plain_wanted(), width },
         None => Screen::default(),
     }
 }
 
-fn point_at(fault: &Fault, sources: &Sources) {
+fn point_at(fault: &Fault, sources: &Sources) -> String {
     let theme = if colours() { GraphicalTheme::unicode() } else { GraphicalTheme::none() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
     let mut text = String::new();
@@ -71,7 +89,7 @@ fn point_at(fault: &Fault, sources: &Sources) {
     if handler.render_report(&mut text, &Pointer::new(fault, sources)).is_err() {
         text = fault.to_string();
     }
-    say(text.trim_end());
+    text.trim_end().to_owned()
 }
 
 /// A fault with the text it stands in.

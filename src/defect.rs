@@ -9,8 +9,11 @@ use crate::typed::typed;
 /// The first panic: what it said and where. Those that follow in other threads are its echo.
 static FIRST: Mutex<Option<String>> = Mutex::new(None);
 
-/// Keeps the first panic instead of printing each.
+/// Keeps the first panic from now on instead of printing each.
 pub fn watch() {
+    if let Ok(mut first) = FIRST.lock() {
+        *first = None;
+    }
     panic::set_hook(Box::new(|info| {
         if let Ok(mut first) = FIRST.lock() {
             first.get_or_insert_with(|| describe(info));

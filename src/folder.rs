@@ -8,6 +8,7 @@ use evenkeel_analysis::files::write_whole;
 use evenkeel_analysis::holds_work;
 
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::lock::Lock;
 use crate::study::{Study, files_beside};
 
@@ -53,6 +54,8 @@ impl Folder {
         let missing = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
         let made = missing.map(Path::to_owned).collect();
         let unwritable = |error| Failure::unwritable(&path.display().to_string(), &error);
+        // Whoever stops it from here on waits until the folder is as it was.
+        interrupt::play();
         fs::create_dir_all(path).map_err(unwritable)?;
         // Whoever is refused here takes nothing away: the folder belongs to the other process.
         let lock = Lock::take(path).map_err(unwritable)?.map_err(|owner| busy(path, &owner))?;

@@ -1,6 +1,7 @@
 //! Ctrl-C: the first asks the run to stop and keep what is finished, the second leaves at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::console::say;
 use crate::exit::Exit;
@@ -26,9 +27,49 @@ pub fn take_declined() -> bool {
     declined
 }
 
-/// Listens from now on.
+/// Stops whatever runs, as one Ctrl-C does.
+pub fn stop() {
+    STOP.store(true, Ordering::Relaxed);
+}
+
+/// How many commands a host runs at this time.
+static RUNNING: Mutex<usize> = Mutex::new(0);
+
+/// A command that a host runs. What stopped those that ran before does not stop it.
+pub struct Running(());
+
+impl Running {
+    pub fn begin() -> Self {
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        if *running == 0 {
+            STOP.store(false, Ordering::Relaxed);
+        }
+        *running += 1;
+        Self(())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+    }
+}
+
+/// Whether there may be something that is to be kept, or to be cleared away.
+static PLAYING: AtomicBool = AtomicBool::new(false);
+
+/// Games are played from now on, or a folder is made for them.
+pub fn play() {
+    PLAYING.store(true, Ordering::Relaxed);
+}
+
+/// Listens from now on. Whoever stops it before need not wait for anything.
 pub fn listen() {
     let heard = ctrlc::set_handler(|| {
+        if !PLAYING.load(Ordering::Relaxed) {
+            say("Interrupted. No games were finished yet.");
+            std::process::exit(Exit::Interrupted as i32);
+        }
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted as i32);
         }

@@ -118,7 +118,7 @@ pub struct MarginFlag {
 #[command(next_help_heading = "Output")]
 pub struct HeadroomFlag {
     /// What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report quotes
-    #[arg(long = "headroom", value_name = "FILE")]
+    #[arg(id = "headroom", long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 }
 

@@ -1,11 +1,12 @@
 //! A bar on standard error while games are played, where somebody looks at it.
 
 use core::fmt::Write;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use evenkeel_analysis::{Event, Progress};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+use crate::caller::{self, Heard};
 use crate::console::{colours, say};
 use crate::forecast::{Forecast, confirm, worth_telling};
 use crate::interrupt;
@@ -17,6 +18,8 @@ const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {spe
 /// Listens to a run. Draws nothing where standard error is no terminal.
 pub struct Bar {
     drawn: ProgressBar,
+    /// A program that looks in the place of a person.
+    heard: Option<Arc<Heard>>,
     quiet: bool,
     /// Where it is to be told how long the run takes; and whether nobody is to be asked.
     forecast: Option<(Forecast, bool)>,
@@ -27,11 +30,13 @@ pub struct Bar {
 impl Bar {
     /// A bar that is not drawn yet; with `quiet` it never is.
     pub fn new(quiet: bool) -> Self {
-        let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(4) };
+        let heard = caller::heard();
+        let target =
+            if quiet || heard.is_some() { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(4) };
         let style = ProgressStyle::with_template(if colours() { COLOURED } else { SHAPE });
         let bar = ProgressBar::with_draw_target(None, target);
         let style = style.expect("the templates are right").with_key("speed", write_speed);
-        Self { drawn: bar.with_style(style), quiet, forecast: None, asking: Mutex::new(()) }
+        Self { drawn: bar.with_style(style), heard, quiet, forecast: None, asking: Mutex::new(()) }
     }
 
     /// The same, telling how long the run takes, and asking whether to go on where that is very long, unless somebody is `sure`.
@@ -39,10 +44,24 @@ impl Bar {
         Self { forecast: Some((forecast, sure)), ..self }
     }
 
+    /// Whether a person may look at it.
+    fn is_watched(&self) -> bool {
+        !self.quiet && self.heard.is_none()
+    }
+
+    /// Says something between two states of the bar. Games are played on threads that do not know who called.
+    fn tell(&self, text: &str) {
+        match &self.heard {
+            _ if self.quiet => {}
+            Some(heard) => heard.say(text),
+            None => self.drawn.suspend(|| say(text)),
+        }
+    }
+
     /// Tells how long the rest takes, once that is known. Whoever does not want that stops the run.
     fn foretell(&self, games: u64) {
         let Some((forecast, sure)) =
-            self.forecast.as_ref().filter(|(forecast, _)| !self.quiet && !forecast.is_settled())
+            self.forecast.as_ref().filter(|(forecast, _)| self.is_watched() && !forecast.is_settled())
         else {
             return;
         };
@@ -70,29 +89,27 @@ impl Progress for Bar {
     fn on_event(&self, event: Event) {
         match event {
             Event::Started { cells, games, kept } => {
+                interrupt::play();
                 self.drawn.reset();
                 self.drawn.set_length(games);
                 self.drawn.set_position(kept);
                 self.drawn.reset_eta();
                 self.forecast.iter().for_each(|(forecast, _)| forecast.start(cells, games, kept));
-                if kept > 0 && !self.quiet {
-                    self.drawn.suspend(|| say(&format!("Resuming: {} games already played.", HumanCount(kept))));
+                self.heard.iter().for_each(|heard| heard.start(games, kept));
+                if kept > 0 {
+                    self.tell(&format!("Resuming: {} games already played.", HumanCount(kept)));
                 }
             }
-            Event::Discarded { reason } if !self.quiet => {
-                self.drawn.suspend(|| say(&format!("Thrown away, as --force asks: {reason}.")));
-            }
-            Event::Damaged { file, reason } if !self.quiet => {
-                let text = format!("{} is played again: {reason}.", file.display());
-                self.drawn.suspend(|| say(&text));
-            }
+            Event::Discarded { reason } => self.tell(&format!("Thrown away, as --force asks: {reason}.")),
+            Event::Damaged { file, reason } => self.tell(&format!("{} is played again: {reason}.", file.display())),
             Event::Played { games, .. } => {
                 self.drawn.inc(games);
+                self.heard.iter().for_each(|heard| heard.play(games));
                 self.foretell(games);
             }
             Event::Step { text } => self.drawn.set_message(format!("({text})")),
             Event::Finished { .. } => self.drawn.finish_and_clear(),
-            Event::Discarded { .. } | Event::Damaged { .. } | Event::Merged { .. } => {}
+            Event::Merged { .. } => {}
         }
     }
 }

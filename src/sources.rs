@@ -12,16 +12,28 @@ use evenkeel_engine::rules::{Fault, Place};
 #[derive(Debug, Default)]
 pub struct Sources {
     texts: BTreeMap<String, Option<String>>,
+    /// Files that exist in memory alone.
+    given: BTreeMap<String, String>,
 }
 
 impl Sources {
+    /// Knows files that exist in memory alone, by their names.
+    pub fn of(texts: &[(String, String)]) -> Self {
+        Self { texts: BTreeMap::new(), given: texts.iter().cloned().collect() }
+    }
+
     /// Reads a file as text.
     ///
     /// # Errors
     /// If it cannot be read, is empty or is not UTF-8.
     pub fn read(&mut self, path: &Path) -> Result<String, Fault> {
-        let text = if is_packed(path) { Err(packed(path)) } else { read_text(path) };
-        self.texts.insert(path.display().to_string(), text.as_ref().ok().cloned());
+        let name = path.display().to_string();
+        let text = match self.given.get(&name) {
+            Some(text) => Ok(text.clone()),
+            None if is_packed(path) => Err(packed(path)),
+            None => read_text(path),
+        };
+        self.texts.insert(name, text.as_ref().ok().cloned());
         text
     }
 

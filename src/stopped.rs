@@ -32,6 +32,7 @@ pub fn failure(error: RunError) -> Failure {
             Failure::usage(&flag, message, help)
         }
         RunError::Stopped { games, kept } => Failure::Interrupted(match kept {
+            _ if games == 0 => "No games were finished yet.".to_owned(),
             Some(_) => format!("{} games are finished and kept; the same command resumes.", HumanCount(games)),
             None => format!("{} games were played; with --out they would have been kept.", HumanCount(games)),
         }),

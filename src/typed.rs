@@ -2,9 +2,11 @@
 
 use evenkeel_analysis::quote;
 
+use crate::caller::words as words_typed;
+
 /// The command as it was typed, so that a shell takes it again. Of a word that is no text what can be read of it.
 pub fn typed() -> String {
-    let words = std::env::args_os().skip(1).map(|word| quote(&word.to_string_lossy()));
+    let words = words_typed().into_iter().skip(1).map(|word| quote(&word));
     std::iter::once("evenkeel".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 

@@ -32,12 +32,12 @@ pub fn to_html(findings: &Findings) -> String {
         (header(&reader))
         main id="main" data-confidence=(format::confidence(findings.confidence)) { (sections(&reader)) }
     };
-    page(&findings.title, &content)
+    page(&findings.title, std::slice::from_ref(findings), &content)
 }
 
 /// One page of several runs: which they are and what each found, then all of them, one after the other.
 pub fn to_html_of(runs: &[Findings]) -> String {
-    let [first, ..] = runs else { return page("No runs", &html! { header { h1 { "No runs" } } main {} }) };
+    let [first, ..] = runs else { return page("No runs", runs, &html! { header { h1 { "No runs" } } main {} }) };
     if let [only] = runs {
         return to_html(only);
     }
@@ -62,7 +62,7 @@ pub fn to_html_of(runs: &[Findings]) -> String {
             }
         }
     };
-    page(&format::counted(runs.len() as u64, "run"), &content)
+    page(&format::counted(runs.len() as u64, "run"), runs, &content)
 }
 
 /// A run in the list of all: its name, and the first thing it found.
@@ -80,7 +80,8 @@ fn anchor(index: usize) -> String {
     format!("run-{}", index + 1)
 }
 
-fn page(title: &str, content: &Markup) -> String {
+fn page(title: &str, runs: &[Findings], content: &Markup) -> String {
+    let styles = runs.iter().flat_map(|run| run.styles.values()).max().map_or(0, |last| last + 1);
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -95,7 +96,7 @@ fn page(title: &str, content: &Markup) -> String {
                 }
             }
             body {
-                (PreEscaped(plot::marker_shapes()))
+                (PreEscaped(plot::marker_shapes(styles)))
                 a.skip href="#main" { "Skip to the results" }
                 (content)
                 footer { "Made with Evenkeel. The commands above reproduce every number." }

@@ -21,7 +21,7 @@ use crate::{complete, interrupt, stopped, tabular};
   evenkeel chances smugglers --seats trader,smuggler,pirate,hunter --games 2000
   evenkeel chances smugglers --vary 'seats=[trader,smuggler,pirate,hunter],[racer,racer,trader,smuggler]'
   evenkeel chances knight-hawks --vary battle=k4,k11 --seats line,closer
-  evenkeel chances astronavis --variant advanced --without standing --format json
+  evenkeel chances astronavis --variant advanced --ignore standing --format json
 
 Look-ahead judges imagined games that it does not play to the end by such weights. Half of the blocks are fitted, the other \
 half test how good they are. A feature that goes with winning need not bring it about.")]
@@ -34,7 +34,7 @@ pub struct Typed {
     vary: Vec<String>,
     /// Give no weight to this feature; may be given several times
     #[arg(long, value_name = "FEATURE")]
-    without: Vec<String>,
+    ignore: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,
     #[command(flatten)]
@@ -66,14 +66,14 @@ impl Visitor for Work {
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.request.plan::<G>()?;
         let names = feature_names::<G>();
-        if let Some(stranger) = self.typed.without.iter().find(|name| !names.contains(&name.as_str())) {
-            return Err(setup::unknown(&format!("--without {stranger}"), "feature", stranger, &names).into());
+        if let Some(stranger) = self.typed.ignore.iter().find(|name| !names.contains(&name.as_str())) {
+            return Err(setup::unknown(&format!("--ignore {stranger}"), "feature", stranger, &names).into());
         }
         plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         let threads = self.typed.table.threads.map_or(0, usize::from);
         // Told how long it takes, nobody is asked: it never takes hours.
         let bar = Bar::new(self.typed.quiet).foretelling(Forecast::new(threads, false), true);
-        let fitted = fit_chances(&plan, &self.typed.without, threads, &bar, &interrupt::STOP)
+        let fitted = fit_chances(&plan, &self.typed.ignore, threads, &bar, &interrupt::STOP)
             .map_err(stopped::failure)?
             .ok_or_else(|| Failure::Interrupted("Nothing was fitted.".to_owned()))?;
         print(&match self.typed.output.format {

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use clap_complete::env::{EnvCompleter, Shells};
 
+use crate::caller::words;
 use crate::console::print;
 use crate::failure::Failure;
 
@@ -45,7 +46,7 @@ impl Typed {
 
 /// How the shell calls the program: by its name where it was found by that, otherwise by its path.
 fn program() -> String {
-    let typed = std::env::args().next().unwrap_or_default();
+    let typed = words().into_iter().next().unwrap_or_default();
     let by_path = typed.contains(std::path::MAIN_SEPARATOR);
     let path = if by_path { std::env::current_exe().ok() } else { None };
     path.map_or_else(|| "evenkeel".to_owned(), |path| path.display().to_string())

@@ -28,10 +28,13 @@ mod tune;
 mod usage;
 mod worth;
 
+use std::ffi::OsString;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use evenkeel_strategies::rulesets;
 
+use crate::caller::words;
 use crate::failure::Failure;
 use crate::sources::Sources;
 
@@ -111,14 +114,20 @@ fn takes_value(arg: &clap::Arg) -> bool {
     matches!(arg.get_action(), ArgAction::Set | ArgAction::Append)
 }
 
-/// What was typed. Whoever typed something else is told so, and the program ends.
-pub fn parse() -> Typed {
-    let read = command().try_get_matches().and_then(|matches| Typed::from_arg_matches(&matches));
-    read.unwrap_or_else(|error| explain(error).exit())
+/// What these words say, the name of the program first.
+///
+/// # Errors
+/// What is wrong with them; also where they ask for help, which is to be printed.
+pub fn parse(words: &[OsString]) -> Result<Typed, clap::Error> {
+    let read = command().try_get_matches_from(words).and_then(|matches| Typed::from_arg_matches(&matches));
+    read.map_err(explain)
 }
 
 /// What was meant by a word that nobody expected, judged by the word before it.
 fn hint(word: &str, typed: &[String]) -> Option<String> {
+    if let Some(flag) = typed.windows(2).find_map(|two| (two[1] == word && two[0] == "--robust").then_some(&two[0])) {
+        return Some(format!("write {flag}={word}"));
+    }
     // The same word may have stood before where it is right.
     let at = typed.iter().rposition(|other| other == word)?;
     let before = typed[..at].last().map_or("", String::as_str);
@@ -164,7 +173,7 @@ fn explain(mut error: clap::Error) -> clap::Error {
     if let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
         (error.kind(), error.get(ContextKind::InvalidArg))
     {
-        let typed: Vec<String> = std::env::args().collect();
+        let typed = words();
         let hint = match word.strip_prefix('-') {
             // `-games` is read as `-g`.
             Some(letter) if !letter.starts_with('-') => typed
@@ -229,6 +238,27 @@ impl Typed {
             Command::Report(typed) => typed.run(sources),
             Command::Schema(typed) => typed.run(),
             Command::Completions(typed) => typed.run(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The library that reads words looks at this in debug builds alone, and nobody builds those.
+    #[test]
+    fn no_command_has_two_arguments_of_one_name() {
+        let mut program = command();
+        program.build();
+        for command in program.get_subcommands() {
+            let mut known = BTreeSet::new();
+            for arg in command.get_arguments() {
+                let name = arg.get_id().as_str();
+                assert!(known.insert(name), "{} has two arguments called {name}", command.get_name());
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ The file is that of a check, and says what may move:
   [tune]
   \"brix.price\" = { from = 100, to = 1000, step = 50 }
   \"combat.piracy_goods\" = [4, 5, 6]
-  \"table.ships.destroyer.cost\" = { from = 2, to = 4, weight = 2 }
+  \"table.characters.greenbeard.start_credits\" = { from = 200, to = 800, weight = 2 }
 
   [[match]]                                   # goals of another line-up, if there are any
   seats = [\"trader@expert\", \"trader@beginner\"]

@@ -54,6 +54,22 @@ fn interrupt_midway(words: impl Fn(u64) -> String) -> (Scratch, u64, Output) {
     }
 }
 
+/// To find what is reconstructed takes seconds, in which nothing is played and nothing is there to be kept.
+#[test]
+fn nobody_waits_for_what_was_not_begun() {
+    let scratch = Scratch::new();
+    let child =
+        start(&scratch, "sweep astronavis --vary start.money=200,300 --variant advanced --robust=64 --games 100k");
+    std::thread::sleep(Duration::from_millis(300));
+    let began = Instant::now();
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("Interrupted. No games were finished yet."), "{told}");
+    assert!(began.elapsed() < Duration::from_millis(1500), "{:?}", began.elapsed());
+}
+
 #[test]
 fn an_interrupted_run_goes_on_and_ends_in_the_same_bytes() {
     let words = |games, out| {

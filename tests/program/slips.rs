@@ -63,6 +63,12 @@ fn a_flag_that_a_command_does_not_have() {
 }
 
 #[test]
+fn a_number_behind_a_flag_that_may_stand_alone() {
+    let told = Scratch::new().run("sweep smugglers --vary brix.price=300,500 --robust 5").errors();
+    assert!(told.contains("write --robust=5"), "{told}");
+}
+
+#[test]
 fn a_spreadsheet_is_no_table() {
     let scratch = Scratch::new();
     scratch.write("planets.xlsx", b"PK\x03\x04\x14\x00\x06\x00\x08\x00\xff\xfe");

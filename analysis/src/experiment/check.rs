@@ -161,7 +161,11 @@ impl Reader<'_> {
     fn bounding(&mut self, key: &str, item: &Item) -> Option<f64> {
         let found = item.as_value().and_then(number);
         if found.is_none() {
-            self.refuse(item, format!("`{key}` must be a number"), "");
+            self.refuse(
+                item,
+                format!("`{key}` must be a number"),
+                "for example at_most = 90; a share is from 0 to 1, so 0.4 for 40%",
+            );
         }
         found
     }

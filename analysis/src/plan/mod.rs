@@ -310,8 +310,9 @@ fn whole_blocks(experiment: &Experiment, games: u64, games_per_block: u64) -> u6
 /// Whether so many games can be counted.
 pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
-    if experiment.games.is_some_and(|games| games == 0 || games > most) {
-        faults.push(Fault::new(Place::flag("games"), "not a valid number of games").help(format!("give 1 to {most}")));
+    if let Some(games) = experiment.games.filter(|&games| games == 0 || games > most) {
+        let place = Place::flag(format!("games {games}"));
+        faults.push(Fault::new(place, "so many games cannot be counted").help(format!("give 1 to {most}")));
     }
 }
 

@@ -53,7 +53,11 @@ pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     if robust.draws > MOST_DRAWS {
         refuse(&format!("{} are too many", counted(robust.draws, "draw")), "give at most 10,000; 32 to 128 tell most");
     }
-    if inputs::find(plan).drawn.is_empty() {
+    // To find the inputs takes seconds.
+    if faults.is_empty() && inputs::find(plan).drawn.is_empty() {
+        let mut refuse = |message: &str, help: &str| {
+            faults.push(Fault::new(robust.place.clone(), message).help(help));
+        };
         refuse(
             "no input of this study is reconstructed",
             "leave --robust out: there is nothing that could be otherwise",
@@ -95,12 +99,11 @@ fn cannot_be_played_again<G: Roster>(plan: &Plan<G>, place: &Place, with: &str) 
 pub(crate) fn describe_robust<G: Roster>(plan: &Plan<G>) -> Option<String> {
     let robust = plan.experiment.robust.as_ref()?;
     let inputs = inputs::find(plan).drawn.len() as u64;
-    let again = match again::size(plan) {
-        Some(cells) => counted(games(plan, robust) * cells * robust.draws, "game"),
-        None => {
-            format!("for each set of rules that is told of {}", counted(games(plan, robust) * robust.draws, "game"))
-        }
-    };
+    let games = games(plan, robust) * robust.draws;
+    let again = again::size(plan).map_or_else(
+        || format!("{} more for each set of rules that is told of", counted(games, "game")),
+        |cells| format!("{} more", counted(games * cells, "game")),
+    );
     let (drawn, own) = (blocks(plan, robust), plan.blocks);
     let fewer = if drawn < own {
         " A draw has fewer games of each cell than the study: what is clear there may be unclear here."
@@ -108,7 +111,7 @@ pub(crate) fn describe_robust<G: Roster>(plan: &Plan<G>) -> Option<String> {
         ""
     };
     Some(format!(
-        "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again} more.{fewer}",
+        "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again}.{fewer}",
         counted(inputs, "reconstructed input"),
         robust.draws,
     ))

@@ -56,13 +56,10 @@ pub(crate) fn describe_other_seats<G: Roster>(plan: &Plan<G>) -> Option<String> 
     (lineups > 0).then(|| {
         let games = plan.blocks * plan.rotations() as u64;
         let more = match again::size(plan) {
-            Some(cells) => counted(games * cells * lineups, "game"),
-            None => format!("for each set of rules that is told of {}", counted(games * lineups, "game")),
+            Some(cells) => format!("{} more", counted(games * cells * lineups, "game")),
+            None => format!("{} more for each set of rules that is told of", counted(games * lineups, "game")),
         };
-        format!(
-            "Players: {} play the study again, after it; that takes {more} more.",
-            counted(lineups, "other line-up")
-        )
+        format!("Players: {} play the study again, after it; that takes {more}.", counted(lineups, "other line-up"))
     })
 }
 

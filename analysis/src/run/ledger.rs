@@ -10,6 +10,7 @@ use core::ops::Range;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use evenkeel_engine::digest::Digest;
 use polars::prelude::DataFrame;
@@ -296,7 +297,16 @@ fn digest_of(path: &Path) -> std::io::Result<u64> {
     fs::read(path).map(|bytes| Digest::of(&bytes))
 }
 
+/// The file that the program was loaded from, where that is not the file that was started.
+static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+
+/// Says which file the program was loaded from, for programs that hold this one, such as a Python package; the first word counts.
+pub fn loaded_from(path: PathBuf) {
+    PROGRAM.get_or_init(|| path);
+}
+
 /// Digest of the running program: another build may play otherwise.
 pub fn program_digest() -> u64 {
-    std::env::current_exe().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes))
+    let path = PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));
+    path.and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes))
 }

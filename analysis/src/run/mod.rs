@@ -14,9 +14,9 @@ mod stored;
 
 pub(crate) use chunked::{ChunkedJob, ChunkedRun, PlayedChunk, run_chunks, start_threads};
 pub use error::RunError;
-pub use ledger::program_digest;
 pub(crate) use ledger::{Header, Ledger};
 pub use ledger::{holds_work, unfinished_command};
+pub use ledger::{loaded_from, program_digest};
 pub use merge::{Merged, merge_shards};
 pub(crate) use part::{Longer, Means, Part};
 pub use progress::{Event, Progress, Quiet};

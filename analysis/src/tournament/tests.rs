@@ -319,7 +319,7 @@ fn what_cannot_be_played_is_refused() {
         &TournamentOptions { decide: Some(Decide { margin: 0.1, error: 2.0 }), ..TournamentOptions::default() },
         "error",
     );
-    refuse("games = 9223372036854775807", &TournamentOptions::default(), "not a valid number of games");
+    refuse("games = 9223372036854775807", &TournamentOptions::default(), "so many games cannot be counted");
     refuse(FOUR, &TournamentOptions { lineups: Some(0), ..TournamentOptions::default() }, "at least one line-up");
 }
 

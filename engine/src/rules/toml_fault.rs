@@ -15,6 +15,7 @@ pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault
         return Fault::new(place, format!("`{key}` is there twice")).help(help);
     }
     let help = match () {
+        () if has_percent(text, span.start) => "a share is a number from 0 to 1: write 0.4 for 40%",
         () if text.trim_start().starts_with('{') => "the file must be TOML, and this looks like JSON",
         () if is_yaml(text) => {
             "the file must be TOML, and this looks like YAML: write `name = value`, and [name] over a group"
@@ -41,6 +42,16 @@ const REMEDIES: [(&str, &str); 9] = [
 fn remedy(message: &str) -> &'static str {
     let known = REMEDIES.iter().find(|(part, _)| message.contains(part));
     known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] over a group", |(_, remedy)| remedy)
+}
+
+/// Whether a number with a percent sign stands in the line of this byte.
+fn has_percent(text: &str, at: usize) -> bool {
+    let Some((before, after)) = text.split_at_checked(at) else { return false };
+    let line = before.rsplit('\n').next().unwrap_or_default().to_owned() + after.lines().next().unwrap_or_default();
+    let said = line.split(['#', '"', '\'']).next().unwrap_or_default();
+    let mut parts = said.split('%');
+    let number = |part: &str| part.trim_end().ends_with(|letter: char| letter.is_ascii_digit());
+    parts.next().is_some_and(number) && parts.next().is_some()
 }
 
 /// Whether the first line that says something ends a name with a colon.
@@ -90,6 +101,9 @@ mod tests {
     fn anything_else_is_told_as_the_reader_says_it() {
         assert!(tell("= 3\n").contains("the file must be TOML: `name = value`"));
         assert!(tell("{\"ruleset\": \"smugglers\"}").ends_with("looks like JSON"));
+        for share in ["a = 1\nat_most = 40%\n", "[check]\nx = { within = [20%, 30 %] }\n"] {
+            assert!(tell(share).contains("write 0.4 for 40%"), "{}", tell(share));
+        }
         for yaml in ["# mine\n\nrules:\n  brix.price: 700\n", "brix.price: 700\n", "---\nseed: 1\n"] {
             assert!(tell(yaml).contains("looks like YAML"), "{yaml}");
         }

@@ -23,7 +23,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     };
     let rows: Vec<Dot> = found.front.iter().map(row).collect();
     let reference = Some(Reference { at: 0.0, label: "all goals met".to_owned() });
-    let x_title = "the goal missed most, in what just matters of it".to_owned();
+    let x_title = "by how much the goal is missed that is missed most; 1 just matters".to_owned();
     let sketch = Sketch {
         subject: "change against miss".to_owned(),
         question: "How much does it take to meet the goals?".to_owned(),

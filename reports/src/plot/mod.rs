@@ -52,16 +52,16 @@ pub fn lay_out(content: &Content, question: &str, basis: &str, viewport: Viewpor
 /// The marker of a strategy, by the number of its style, as an SVG element for tables and legends of a page that begins with
 /// [`marker_shapes`].
 pub fn marker(style: usize) -> String {
-    format!("<svg class=\"m\" aria-hidden=\"true\"><use href=\"#m{}\"/></svg>", style % palette::STRATEGIES)
+    format!("<svg class=\"m\" aria-hidden=\"true\"><use href=\"#m{style}\"/></svg>")
 }
 
-/// The shapes of all markers, drawn once for a page.
-pub fn marker_shapes() -> String {
+/// The shapes of the markers of so many styles, and of the first in any case, drawn once for a page.
+pub fn marker_shapes(styles: usize) -> String {
     let shape = |style: usize| {
         let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };
         Style::Strategy(style).draw_marker(&mut scene, (7.0, 7.0), 4.6);
         draw::svg_symbol(&scene, &format!("m{style}"))
     };
-    let shapes: String = (0..palette::STRATEGIES).map(shape).collect();
+    let shapes: String = (0..styles.max(palette::STRATEGIES)).map(shape).collect();
     format!("<svg class=\"shapes\" aria-hidden=\"true\">{shapes}</svg>")
 }

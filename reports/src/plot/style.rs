@@ -1,4 +1,4 @@
-//! Colour, marker and dash of every series: three cues, so that each suffices alone.
+//! Colour, marker and dash of every series: of up to eight each of the first two suffices alone, of more both together.
 
 use super::data::Style;
 use super::palette::Paint;
@@ -34,7 +34,8 @@ impl Style {
 
     fn marker(self) -> usize {
         match self {
-            Self::Strategy(index) | Self::Before(index) | Self::After(index) => index % MARKERS,
+            // From the ninth on another marker goes with each colour, so that no two look alike.
+            Self::Strategy(index) | Self::Before(index) | Self::After(index) => (index + index / MARKERS) % MARKERS,
             Self::Main | Self::Holds => 0,
             Self::Second => 1,
             Self::Violated => 3,
@@ -131,5 +132,22 @@ pub fn dashes(points: &[Point], dash: Dash) -> Vec<Vec<Point>> {
 pub fn draw_reference(scene: &mut Scene, from: Point, to: Point) {
     for stroke in dashes(&[from, to], &[4.0, 3.0]) {
         scene.path(stroke, 1.25, Paint::Reference);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The first eight by the marker alone, more by colour and marker together.
+    #[test]
+    fn no_two_strategies_look_alike() {
+        let all = |count: usize| {
+            (0..count).map(Style::Strategy).map(|style| (style.marker(), style.strategy().unwrap() % MARKERS))
+        };
+        assert_eq!(all(8).map(|(marker, _)| marker).collect::<BTreeSet<_>>().len(), 8);
+        assert_eq!(all(64).collect::<BTreeSet<_>>().len(), 64);
     }
 }

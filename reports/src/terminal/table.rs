@@ -146,10 +146,16 @@ fn head(column: &Column) -> &str {
     if column.short.is_empty() { &column.head } else { &column.short }
 }
 
-/// A head that may be broken where the path of a rule has a dot, if it is long.
+/// A head that may be broken where the path of a rule has a dot, if it is long; numbers stay whole.
 fn broken(head: &str) -> String {
     let head = clean(head);
-    if head.contains(' ') || head.chars().count() <= LONGEST_HEAD { head } else { head.replace('.', ".\n") }
+    if head.contains(' ') || head.chars().count() <= LONGEST_HEAD {
+        return head;
+    }
+    let parts: Vec<&str> = head.split('.').collect();
+    let number = |part: &str| part.starts_with(|letter: char| letter.is_ascii_digit());
+    let rest = parts[1..].iter().map(|part| if number(part) { format!(".{part}") } else { format!(".\n{part}") });
+    std::iter::once(parts[0].to_owned()).chain(rest).collect()
 }
 
 fn painted(cell: Cell, tone: Tone) -> Cell {
@@ -159,5 +165,17 @@ fn painted(cell: Cell, tone: Tone) -> Cell {
         Tone::Pass => cell.fg(Color::Green),
         Tone::Fail => cell.fg(Color::Red),
         Tone::Plain | Tone::Significant | Tone::Faint => cell,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_head_is_broken_at_the_dots_of_a_rule_and_at_none_of_a_number() {
+        let told = broken("table.ships.frigate.point_buy=3.5");
+        assert_eq!(told, "table.\nships.\nfrigate.\npoint_buy=3.5");
+        assert_eq!(broken("brix.price"), "brix.price");
     }
 }

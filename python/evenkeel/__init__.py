@@ -1,0 +1,100 @@
+"""Evenkeel: is the rule fair, and what happens if I change it?
+
+>>> import evenkeel
+>>> found = evenkeel.sweep("smugglers", vary={"brix.price": [300, 500, 700]}, games=500, seed=1)
+>>> found.win_rates.height
+15
+
+Every command of the program is a function here, and the names of its flags are the names of the arguments. Studies
+return :class:`Findings`; the same question gives the same bytes as the program.
+"""
+
+from evenkeel import _evenkeel
+
+_evenkeel.loaded_from(_evenkeel.__file__)
+
+from evenkeel._progress import Progress, Watch  # noqa: E402
+from evenkeel.commands import (  # noqa: E402
+    chances,
+    check,
+    coach,
+    compare,
+    headroom,
+    init,
+    league,
+    merge,
+    odds,
+    plan,
+    play,
+    query,
+    replay,
+    report,
+    rules,
+    rulesets,
+    schema,
+    screen,
+    simulate,
+    strategies,
+    sweep,
+    tournament,
+    train,
+    tune,
+    usage,
+    worth,
+)
+from evenkeel.errors import (  # noqa: E402
+    DefectError,
+    EvenkeelError,
+    Fault,
+    FileError,
+    OutputError,
+    ReplayError,
+    UsageError,
+)
+from evenkeel.results import Chart, Findings, Game, Rows, Verdict  # noqa: E402
+
+__version__ = _evenkeel.VERSION
+
+__all__ = [
+    "Chart",
+    "DefectError",
+    "EvenkeelError",
+    "Fault",
+    "FileError",
+    "Findings",
+    "Game",
+    "OutputError",
+    "Progress",
+    "ReplayError",
+    "Rows",
+    "UsageError",
+    "Verdict",
+    "Watch",
+    "__version__",
+    "chances",
+    "check",
+    "coach",
+    "compare",
+    "headroom",
+    "init",
+    "league",
+    "merge",
+    "odds",
+    "plan",
+    "play",
+    "query",
+    "replay",
+    "report",
+    "rules",
+    "rulesets",
+    "schema",
+    "screen",
+    "simulate",
+    "strategies",
+    "sweep",
+    "tournament",
+    "train",
+    "tune",
+    "usage",
+    "worth",
+]

@@ -1,0 +1,17 @@
+"""The program ``evenkeel``, as a shell starts it."""
+
+from __future__ import annotations
+
+import sys
+
+from evenkeel import _evenkeel
+
+
+def main() -> int:
+    """Do what was typed, and return what the program ends with."""
+    _evenkeel.loaded_from(_evenkeel.__file__)
+    return _evenkeel.program(["evenkeel", *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

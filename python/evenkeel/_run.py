@@ -1,0 +1,55 @@
+"""One command of the program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from evenkeel import _evenkeel
+from evenkeel._progress import Watch, Watcher
+from evenkeel.errors import error
+from evenkeel.results import Findings, Game, Rows
+
+if TYPE_CHECKING:
+    from evenkeel._words import FilePath, Words
+
+CHECK = 1
+"""What the program ends with where all was done and a bound does not hold."""
+
+
+def run(words: Words, progress: Watch = None) -> str:
+    """Do what the words say, and return what the program would have printed.
+
+    Raises an :class:`~evenkeel.errors.EvenkeelError`. A check that does not pass is none: what it found says so.
+    """
+    with Watcher(progress) as watcher:
+        called = _evenkeel.call(words.words, words.texts, watcher)
+    if called.refused is not None and (called.refused.exit != CHECK or not called.printed):
+        raise error(called.refused)
+    return called.printed
+
+
+def findings(words: Words, out: FilePath | None, progress: Watch, *, parquet: bool) -> Findings:
+    """Do a study. Rows that nobody named a folder for are kept as long as the findings."""
+    held = TemporaryDirectory(prefix="evenkeel-") if parquet and out is None else None
+    folder = held.name if held is not None else out
+    words.value("out", folder)
+    words.switch("parquet", on=parquet)
+    return Findings(run(words, progress), None if folder is None else Path(folder), held)
+
+
+def rows(words: Words, progress: Watch) -> Rows:
+    """Do what answers with a table."""
+    return Rows(json.loads(run(words, progress)))
+
+
+def data(words: Words, progress: Watch) -> Any:  # noqa: ANN401
+    """Do what answers with plain data."""
+    return json.loads(run(words, progress))
+
+
+def game(words: Words) -> Game:
+    """Play one game."""
+    return Game(run(words))

@@ -1,0 +1,141 @@
+"""From Python values to the words that the program takes."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from evenkeel import _evenkeel
+
+RuleValue: TypeAlias = "bool | int | float | str | Iterable[Any]"
+"""What a rule may be: a switch, a number, a word or a list."""
+Rules: TypeAlias = "Mapping[str, RuleValue] | str | Iterable[str]"
+"""Rules by their paths, such as ``{"brix.price": 700}``, or as the program has them: ``"brix.price=700"``."""
+Axes: TypeAlias = "Mapping[str, str | Iterable[RuleValue]] | str | Iterable[str]"
+"""Rules and the values they take: ``{"brix.price": [300, 500]}``, or a range: ``{"brix.price": "100..1000/100"}``."""
+LineUp: TypeAlias = "str | Iterable[str]"
+"""Strategies in the order of the seats: ``["trader", "pirate"]`` or ``"trader,pirate"``."""
+FilePath: TypeAlias = "str | os.PathLike[str]"
+Experiment: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any]"
+"""The name of a ruleset; an experiment as a file, as the text of one, or as a dict of the same shape."""
+
+
+class Words:
+    """The words of one command, and the files among them that exist in memory alone."""
+
+    def __init__(self, command: str) -> None:
+        """Begin with the command."""
+        self.words = ["evenkeel", command]
+        self.texts: list[tuple[str, str]] = []
+
+    def experiment(self, value: Experiment) -> None:
+        """Add a ruleset or an experiment."""
+        if isinstance(value, Mapping):
+            self._text(_evenkeel.to_toml(json.dumps(_plain(value))))
+        elif isinstance(value, str) and _is_toml(value):
+            self._text(value)
+        elif isinstance(value, (str, os.PathLike)):
+            self.words.append(str(os.fspath(value)))
+        else:
+            message = f"an experiment is the name of a ruleset, a path, a text or a dict, not {type(value).__name__}"
+            raise TypeError(message)
+
+    def _text(self, text: str) -> None:
+        number = len(self.texts) + 1
+        name = "experiment.toml" if number == 1 else f"experiment-{number}.toml"
+        self.texts.append((name, text))
+        self.words.append(name)
+
+    def word(self, value: object) -> None:
+        """Add what stands without a flag."""
+        self.words.append(_told(value))
+
+    def each(self, values: object) -> None:
+        """Add words that stand without a flag."""
+        self.words.extend(map(_told, _each(values)))
+
+    def switch(self, flag: str, *, on: bool) -> None:
+        """Add a flag that has no value."""
+        if on:
+            self.words.append(f"--{flag}")
+
+    def value(self, flag: str, value: object) -> None:
+        """Add a flag and its value, if it has one."""
+        if value is not None:
+            self.words.append(f"--{flag}={_told(value)}")
+
+    def values(self, flag: str, values: object) -> None:
+        """Add a flag once for each value."""
+        for value in _each(values):
+            self.value(flag, value)
+
+    def either(self, flag: str, value: object) -> None:
+        """Add a flag that may have a value and may have none."""
+        if value is True:
+            self.switch(flag, on=True)
+        elif value is not False:
+            self.value(flag, value)
+
+    def listed(self, flag: str, values: object) -> None:
+        """Add a flag whose values have commas between them."""
+        if values is not None:
+            self.value(flag, values if isinstance(values, str) else ",".join(map(_told, _each(values))))
+
+    def line_ups(self, flag: str, values: object) -> None:
+        """Add a flag once for each line-up."""
+        for value in _each(values):
+            self.listed(flag, value)
+
+    def assigned(self, flag: str, values: object) -> None:
+        """Add a flag once for each name that something is assigned to."""
+        if isinstance(values, Mapping):
+            values = [f"{name}={_told(value)}" for name, value in values.items()]
+        self.values(flag, values)
+
+    def axes(self, flag: str, values: object) -> None:
+        """Add a flag once for each rule that takes several values."""
+        if isinstance(values, Mapping):
+            values = [f"{name}={_axis(value)}" for name, value in values.items()]
+        self.values(flag, values)
+
+
+def _axis(value: object) -> str:
+    return value if isinstance(value, str) else ",".join(map(_told, _each(value)))
+
+
+def _each(values: object) -> Iterable[object]:
+    if values is None:
+        return ()
+    if isinstance(values, (str, os.PathLike)) or not isinstance(values, Iterable):
+        return (values,)
+    return values
+
+
+def _told(value: object) -> str:
+    """Write a value as the program reads it; lists have brackets."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, os.PathLike):
+        return str(os.fspath(value))
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return f"[{','.join(map(_told, value))}]"
+    return str(value)
+
+
+def _is_toml(text: str) -> bool:
+    """Tell the text of an experiment from the name of a file or of a ruleset."""
+    return "\n" in text or ("=" in text and not Path(text).exists())
+
+
+def _plain(value: object) -> object:
+    """Take whatever can stand in a dict for what TOML knows."""
+    if isinstance(value, Mapping):
+        return {str(name): _plain(inner) for name, inner in value.items() if inner is not None}
+    if isinstance(value, os.PathLike):
+        return os.fspath(value)
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return [_plain(inner) for inner in value]
+    return value

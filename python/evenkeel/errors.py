@@ -1,0 +1,64 @@
+"""What can go wrong, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from evenkeel._evenkeel import Refused
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong in what was asked."""
+
+    place: str
+    """A flag with its value, such as ``--set brix.price=cheap``, or the name of a file."""
+    line: int | None
+    """The line of the file, counted from 1; nothing of a flag or of a file as a whole."""
+    message: str
+    """What is wrong."""
+    help: str
+    """What to do about it."""
+
+
+class EvenkeelError(Exception):
+    """Something kept Evenkeel from doing what it was asked."""
+
+    def __init__(self, text: str, faults: Sequence[Fault] = ()) -> None:
+        """Keep all faults: they are told at once."""
+        super().__init__(text)
+        self.faults = tuple(faults)
+
+
+class UsageError(EvenkeelError, ValueError):
+    """An argument is wrong: an unknown name, or a value that cannot be."""
+
+
+class FileError(EvenkeelError, ValueError):
+    """A file, an experiment in a dict or one in a text is wrong."""
+
+
+class ReplayError(EvenkeelError):
+    """A replay differs from what the engine plays now."""
+
+
+class OutputError(EvenkeelError, OSError):
+    """Results could not be written. What was finished is kept."""
+
+
+class DefectError(EvenkeelError, RuntimeError):
+    """A defect of Evenkeel, not of what it was asked. The text says how to make it happen again."""
+
+
+KINDS: dict[int, type[EvenkeelError]] = {2: UsageError, 3: FileError, 4: ReplayError, 5: OutputError, 70: DefectError}
+"""By what the program would have ended with."""
+
+
+def error(refused: Refused) -> EvenkeelError:
+    """Make an exception of why a command was not done."""
+    faults = [Fault(one.place, one.line, one.message, one.help) for one in refused.troubles]
+    return KINDS.get(refused.exit, EvenkeelError)(refused.text, faults)

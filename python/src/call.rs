@@ -1,0 +1,130 @@
+//! A command, while Python goes on.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use evenkeel::Heard;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
+use pyo3::prelude::*;
+
+/// How long Python waits between two looks at what is going on: a tenth of a second is at once for people.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// What came of a command.
+#[pyclass(frozen, get_all)]
+pub struct Called {
+    /// What a shell would have read on standard output.
+    printed: String,
+    /// Why it was not done, or not to the end.
+    refused: Option<Refused>,
+}
+
+/// Why a command was not done.
+#[pyclass(frozen, get_all, from_py_object)]
+#[derive(Clone)]
+pub struct Refused {
+    /// What the program would have ended with.
+    exit: u8,
+    /// All of it in words.
+    text: String,
+    /// What is wrong in what was asked, piece by piece.
+    troubles: Vec<Trouble>,
+}
+
+/// One thing wrong in what was asked.
+#[pyclass(frozen, get_all, from_py_object)]
+#[derive(Clone)]
+pub struct Trouble {
+    /// A flag with its value, or a file.
+    place: String,
+    /// The line of the file, counted from 1.
+    line: Option<usize>,
+    /// What is wrong.
+    message: String,
+    /// What to do about it.
+    help: String,
+}
+
+impl From<evenkeel::Called> for Called {
+    fn from(called: evenkeel::Called) -> Self {
+        Self { printed: called.printed, refused: called.refused.map(Refused::from) }
+    }
+}
+
+impl From<evenkeel::Refusal> for Refused {
+    fn from(refusal: evenkeel::Refusal) -> Self {
+        let troubles = refusal.troubles.into_iter().map(|trouble| {
+            let evenkeel::Trouble { place, line, message, help } = trouble;
+            Trouble { place, line, message, help }
+        });
+        Self { exit: refusal.exit as u8, text: refusal.text, troubles: troubles.collect() }
+    }
+}
+
+/// Does what these words say, the name of the program first, on threads of its own. `texts` are files by name that exist in memory alone.
+/// `watch` is called a few times a second with the games that are played, those that are to be played and what was said meanwhile; what it
+/// raises stops the command, as Ctrl-C does, and is raised again once the command has kept what was finished.
+#[pyfunction]
+pub fn call(
+    py: Python<'_>,
+    words: Vec<String>,
+    texts: Vec<(String, String)>,
+    watch: &Bound<'_, PyAny>,
+) -> PyResult<Called> {
+    let heard = Arc::<Heard>::default();
+    let (send, receive) = channel();
+    let working = {
+        let heard = Arc::clone(&heard);
+        thread::Builder::new().name("evenkeel".to_owned()).spawn(move || {
+            // Nobody waits any more where this fails.
+            let _ = send.send(evenkeel::call(&words, &texts, &heard));
+        })
+    };
+    working.map_err(|error| PyRuntimeError::new_err(format!("no thread could be started: {error}")))?;
+    let tell = || watch.call1((heard.games().0, heard.games().1, heard.take_remarks())).map(drop);
+    let (receive, mut raised) = (Mutex::new(receive), None);
+    let called = loop {
+        match py.detach(|| next(&receive)) {
+            Ok(called) => break called,
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("the command ended without a word: this is a defect of Evenkeel"));
+            }
+            Err(RecvTimeoutError::Timeout) if raised.is_none() => {
+                if let Err(error) = py.check_signals().and_then(|()| tell()) {
+                    evenkeel::stop();
+                    raised = Some(error);
+                }
+            }
+            // What was asked twice is not stopped twice.
+            Err(RecvTimeoutError::Timeout) => drop(py.check_signals()),
+        }
+    };
+    match raised {
+        None => tell().map(|()| called.into()),
+        Some(error) if error.is_instance_of::<PyKeyboardInterrupt>(py) => {
+            let text = called.refused.map(|refusal| refusal.text).unwrap_or_default();
+            Err(PyKeyboardInterrupt::new_err(text))
+        }
+        Some(error) => Err(error),
+    }
+}
+
+fn next(receive: &Mutex<Receiver<evenkeel::Called>>) -> Result<evenkeel::Called, RecvTimeoutError> {
+    receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(LOOK)
+}
+
+/// The whole program, with the words of a shell; what it ends with.
+#[pyfunction]
+pub fn program(py: Python<'_>, words: Vec<OsString>) -> u8 {
+    py.detach(|| evenkeel::program(words)) as u8
+}
+
+/// Says which file holds this module: what is finished in a folder belongs to the program that finished it.
+#[pyfunction]
+pub fn loaded_from(path: PathBuf) {
+    evenkeel_analysis::loaded_from(path);
+}

@@ -1,0 +1,42 @@
+"""The package itself."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import evenkeel
+from evenkeel import _evenkeel, commands
+
+TOOLS = Path(__file__).parent.parent / "tools"
+
+
+def test_the_functions_are_those_of_the_program() -> None:
+    """Whoever adds a flag to the program writes the file of functions anew."""
+    checked = subprocess.run([sys.executable, TOOLS / "write_commands.py", "--check"], check=False)  # noqa: S603
+    assert checked.returncode == 0, "run tools/write_commands.py"
+
+
+def test_every_command_but_that_of_shells_is_a_function() -> None:
+    """And all of them can be had from the package itself."""
+    names = {one["name"] for one in json.loads(_evenkeel.commands())} - {"completions"}
+    assert names == set(commands.__all__)
+    assert names < set(evenkeel.__all__)
+    assert all(getattr(commands, name).__doc__ for name in commands.__all__)
+
+
+def test_the_program_comes_with_the_package(tmp_path: Path) -> None:
+    """Its version, its help, its exit codes."""
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        program = [sys.executable, "-m", "evenkeel", *words]
+        return subprocess.run(program, capture_output=True, text=True, check=False, cwd=tmp_path)  # noqa: S603
+
+    assert run("--version").stdout == f"evenkeel {evenkeel.__version__}\n"
+    assert "Commands:" in run("--help").stdout
+    wrong = run("simulate", "smuglers")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "did you mean `smugglers`?" in wrong.stderr
+    assert run("simulate").returncode == 2

@@ -1,0 +1,100 @@
+//! What comes back to a program that holds this one: what was printed, and why something was not done.
+
+use evenkeel_engine::rules::{Fault, Place};
+
+use crate::console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::sources::Sources;
+
+/// What came of a command.
+#[derive(Debug)]
+pub struct Called {
+    /// What a shell would have read on standard output. A check that does not pass prints what it found, too.
+    pub printed: String,
+    /// Why it was not done, or not to the end.
+    pub refused: Option<Refusal>,
+}
+
+/// Why a command was not done.
+#[derive(Debug)]
+pub struct Refusal {
+    /// What the program would have ended with.
+    pub exit: Exit,
+    /// All of it in words, as a shell would have read it.
+    pub text: String,
+    /// What is wrong in what was asked, piece by piece; empty where something else is the reason.
+    pub troubles: Vec<Trouble>,
+}
+
+/// One thing wrong in what was asked.
+#[derive(Debug)]
+pub struct Trouble {
+    /// Where: a flag with its value, or a file.
+    pub place: String,
+    /// The line of the file, counted from 1; nothing of a flag or of a file as a whole.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: String,
+}
+
+impl Trouble {
+    fn of(fault: &Fault) -> Self {
+        let (place, line) = match &fault.place {
+            Place::File { name, line, .. } => (name.clone(), Some(*line).filter(|line| *line > 0)),
+            place => (place.to_string(), None),
+        };
+        Self { place, line, message: fault.message.clone(), help: fault.help.clone() }
+    }
+}
+
+impl Refusal {
+    pub(crate) fn of(failure: &Failure, sources: &Sources) -> Self {
+        let troubles = match failure {
+            Failure::Faults(faults) => faults.iter().map(Trouble::of).collect(),
+            Failure::Unwritable(fault) => vec![Trouble::of(fault)],
+            _ => Vec::new(),
+        };
+        Self { exit: failure.exit(), text: console::told(failure, sources), troubles }
+    }
+
+    /// Words that no command takes. What a shell would be told besides is left out: where help is to be had, and how the command is typed.
+    pub(crate) fn of_usage(error: &clap::Error) -> Self {
+        let text = error.to_string();
+        let said = text.split("\n\nUsage:").next().and_then(|text| text.split("\n\nFor more information").next());
+        let said = said.unwrap_or_default().trim().trim_start_matches("error: ");
+        Self { exit: Exit::Usage, text: said.to_owned(), troubles: Vec::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands;
+
+    #[test]
+    fn words_that_no_command_takes_are_told_without_the_advice_for_a_shell() {
+        let words = ["evenkeel", "simulate", "smugglers", "--games=many"].map(Into::into);
+        let refusal = Refusal::of_usage(&commands::parse(&words).unwrap_err());
+        assert_eq!(refusal.exit, Exit::Usage);
+        assert!(refusal.text.starts_with("invalid value 'many' for '--games <N>'"), "{}", refusal.text);
+        assert!(!refusal.text.contains("--help") && !refusal.text.contains("Usage"), "{}", refusal.text);
+    }
+
+    /// Line and remedy are kept apart, so that programs can use them.
+    #[test]
+    fn every_fault_is_kept_by_itself() {
+        let faults = vec![
+            Fault::new(Place::flag("--seats tradr"), "no such strategy").help("did you mean `trader`?"),
+            Fault::new(Place::file("x.toml").at_line(3), "unknown key"),
+        ];
+        let refusal = Refusal::of(&Failure::Faults(faults), &Sources::default());
+        let told: Vec<_> =
+            refusal.troubles.iter().map(|one| (one.place.as_str(), one.line, one.help.as_str())).collect();
+        assert_eq!(told, [("--seats tradr", None, "did you mean `trader`?"), ("x.toml", Some(3), "")]);
+        assert_eq!(refusal.exit, Exit::File);
+        assert!(refusal.text.contains("no such strategy") && refusal.text.contains("unknown key"), "{}", refusal.text);
+    }
+}
