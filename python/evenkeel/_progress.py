@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.util
 import logging
 import sys
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tqdm.auto import tqdm
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +45,7 @@ class Watcher:
         self.began = time.monotonic()
         self.told = watch if callable(watch) else None
         drawn = watch is True or (watch is None and _somebody_looks())
-        self.bar: Any = None if not drawn else tqdm(unit=" games", unit_scale=True, leave=False, delay=SOON)
+        self.bar: Any = _bar() if drawn else None
 
     def __enter__(self) -> Self:
         """Look."""
@@ -67,6 +67,15 @@ class Watcher:
             self.bar.update(played - self.bar.n)
         if self.told is not None:
             self.told(Progress(played, games, time.monotonic() - self.began))
+
+
+def _bar() -> Any:  # noqa: ANN401
+    """Make a bar: one of a notebook only where notebooks can show it."""
+    if importlib.util.find_spec("ipywidgets") is None:
+        from tqdm import tqdm
+    else:
+        from tqdm.auto import tqdm
+    return tqdm(unit=" games", unit_scale=True, leave=False, delay=SOON)
 
 
 def _somebody_looks() -> bool:
