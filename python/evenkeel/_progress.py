@@ -9,7 +9,6 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
