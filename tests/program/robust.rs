@@ -54,6 +54,19 @@ fn what_somebody_knows_is_not_drawn() {
     assert!(!set.contains(&"dock.price".to_owned()), "{set:?}");
 }
 
+/// What differs between two variants that are compared is what the study is about, though nobody names it.
+#[test]
+fn what_sets_variants_apart_is_not_drawn() {
+    let scratch = Scratch::new();
+    let is_drawn = |vary: &str| {
+        let study =
+            format!("sweep astronavis --vary {vary} --games 8 --robust=2 --robust-games 8 --format json --quiet");
+        let found = scratch.run(&study).json();
+        found["robustness"]["inputs"].as_array().unwrap().iter().any(|input| input["name"] == "start.money")
+    };
+    assert!(is_drawn("start.spares=2,3") && !is_drawn("variant=basic,advanced"));
+}
+
 /// What nothing reads under the rules in force is not drawn: prices in credits where fleets are bought with points, and what only the
 /// Advanced game of a merchant has.
 #[test]

@@ -69,3 +69,18 @@ fn faults_of_tables_of_cases_stand_where_they_are_named() {
     let told = scratch.run("sweep study.toml").fails(3);
     assert!(told.contains("strong.csv:1") && told.contains("column `side` is missing"), "{told}");
 }
+
+/// A table that a single case replaces is known to whoever asks what may have been otherwise: no draw takes its place.
+#[test]
+fn a_table_of_a_case_is_not_drawn() {
+    let scratch = Scratch::new();
+    write_ships(&scratch, "strong.csv", 60, b',');
+    let drawn = |study: &str| {
+        scratch.write("study.toml", study);
+        let found = scratch.run("sweep study.toml --robust=2 --format json --quiet").json();
+        let inputs = found["robustness"]["inputs"].as_array().unwrap();
+        inputs.iter().filter(|input| input["name"].as_str().unwrap().starts_with("table.ships.")).count()
+    };
+    let speeds = "ruleset = \"knight-hawks\"\ngames = 8\n[[vary]]\nparameter = \"fleet.speed\"\nvalues = [4, 8]\n";
+    assert!(drawn(speeds) > 0 && drawn(STUDY) == 0);
+}

@@ -121,8 +121,27 @@ mod tests {
         assert_eq!(found.mark(), "holds in 1 of 4 draws, the contrary in 2");
         assert!((found.deviation - 0.1).abs() < 1e-6 && found.chance == Some(0.01));
         assert!((found.median() - 0.5).abs() < 1e-9);
+        // Errors differ from draw to draw: their squares are averaged, as the squares of what they explain are.
+        let wide = |draw: usize| Statement { error: Some(0.01 * draw as f64), ..at(0.6, Reading::Above) };
+        let wide: Vec<Option<Statement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
+        assert_eq!(one(1, &[copies(&[0, 1])], at(0.6, Reading::Above), &wide).chance, Some(0.05));
         let nowhere = one(1, &[copies(&[0, 1])], at(0.6, Reading::Above), &[None, None]);
         assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("holds in 0 of 2 draws, nowhere the contrary", None));
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
+    }
+
+    /// Numbers are held against what the inputs were in their own draws, also after one that has none.
+    #[test]
+    fn a_missing_draw_shifts_no_input() {
+        let of: Vec<usize> = (0..33).map(|draw| draw % 2).collect();
+        let number = |draw: usize| {
+            (draw > 0).then(|| at(0.5 + 0.1 * (draw % 2) as f64 + 0.001 * (draw % 5) as f64, Reading::Above))
+        };
+        let drawn: Vec<Option<Statement>> = (0..33).map(number).collect();
+        let copies = Grouped { name: "copies".into(), of, states: ["halved", "doubled"].map(Into::into).to_vec() };
+        let found = one(1, &[copies], at(0.6, Reading::Above), &drawn);
+        let depends = found.depends.first().expect("it is the copies");
+        let state = |own: &Option<crate::findings::StateMean>| own.clone().map(|own| own.state);
+        assert_eq!((state(&depends.least), state(&depends.most)), (Some("halved".into()), Some("doubled".into())));
     }
 }

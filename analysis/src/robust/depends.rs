@@ -173,6 +173,15 @@ mod tests {
         assert!(price.0 == "0" && price.1 == "3" && (price.2 - 3.0).abs() < 0.4, "{price:?}");
     }
 
+    /// By hand: of 17.5 in all 13.5 lie between two groups of three, and chance has 1 a number; where groups have the same mean, nothing.
+    #[test]
+    fn a_share_is_omega_squared() {
+        let found = share(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[0, 0, 0, 1, 1, 1]);
+        assert!((found - (13.5 - 1.0) / (17.5 + 1.0)).abs() < 1e-12, "{found}");
+        let chance = share(&[1.0, 2.0, 4.0, 1.5, 2.5, 3.5], &[0, 0, 0, 1, 1, 1]);
+        assert!(chance.abs() < 1e-12, "{chance}");
+    }
+
     #[test]
     fn chance_alone_depends_on_nothing() {
         let wrong = (0..200).filter(|&seed| {

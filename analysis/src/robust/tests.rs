@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Place, Value};
 
-use super::inputs::{self, State, States};
+use super::inputs::{self, Input, State, States};
 use super::{check_robust, describe_robust, design};
 use crate::experiment::Robust;
 use crate::findings::{DrawnStatement, Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
@@ -110,6 +110,44 @@ fn draws_are_a_latin_hypercube() {
     assert!(matches!(inputs[0].states, States::Within { low: 2, high: 6, base: 3 }));
 }
 
+/// How often sprinters trip, and a way that is too short for a race at its least.
+fn trip_and_way(plan: &Plan<Race>) -> Vec<Input> {
+    let mut drawn = inputs::find(plan).drawn;
+    let way = States::Within { low: 1, high: 60, base: 30 };
+    drawn.push(Input { name: "goal".to_owned(), about: String::new(), states: way });
+    drawn
+}
+
+/// The parts of one input say nothing of those of another, and one more changes nothing of the others.
+#[test]
+fn every_input_is_drawn_by_itself() {
+    let plan = checked(CHECK, 32);
+    let (one, both) = (inputs::find(&plan).drawn, trip_and_way(&plan));
+    let of = |inputs: &[Input], at: usize| -> Vec<usize> {
+        design::draw_all(&plan, inputs, 32).iter().map(|draw| (draw.places[at] * 32.0) as usize).collect()
+    };
+    assert_eq!(of(&one, 0), of(&both, 0));
+    let (trip, way) = (of(&both, 0), of(&both, 1));
+    let products = trip.iter().zip(&way).map(|(one, other)| (*one as f64 - 15.5) * (*other as f64 - 15.5));
+    let correlation = products.sum::<f64>() / (32.0 * 85.25);
+    assert!(correlation.abs() < 0.5, "{correlation}");
+}
+
+/// What no game can be played with stays as it is, and is told apart from what was drawn; the other inputs of the draw do not.
+#[test]
+fn what_does_not_go_together_stays_as_it_is() {
+    let plan = checked(CHECK, 32);
+    let inputs = trip_and_way(&plan);
+    let draws = design::draw_all(&plan, &inputs, 32);
+    let (held, free): (Vec<_>, Vec<_>) = draws.iter().partition(|draw| draw.held_back);
+    assert!(held.len() == 2, "of 16 draws below 30 two are below 5: {}", held.len());
+    for draw in held {
+        assert_eq!((&draw.states[1], draw.places[1]), (&State::Rule(Value::Integer(30)), 0.5));
+        assert_eq!(draw.states[0], inputs[0].at(draw.places[0]), "the other input was drawn");
+    }
+    assert!(free.iter().all(|draw| draw.states[1] == inputs[1].at(draw.places[1])));
+}
+
 /// With one strategy everywhere its win rate is no matter; what the rules deal the seats is.
 #[test]
 fn a_sweep_of_equals_says_what_survives_of_seats_and_levels() {
@@ -130,6 +168,7 @@ fn a_sweep_of_equals_says_what_survives_of_seats_and_levels() {
     let change = of("seat_1.win_rate", StatementKind::Change, "head_start=9");
     let moved = ahead.found.estimate - of("seat_1.win_rate", StatementKind::Share, "head_start=0").found.estimate;
     assert!(change.reading == Reading::Up && (change.found.estimate - moved).abs() < 1e-6);
+    assert_eq!(change.mark(), "holds under all 8 draws", "a change is looked for among changes");
     assert_eq!(of("lane.inner.win_rate", StatementKind::Share, "head_start=9").reading, Reading::Above);
     assert_eq!(of("lane.inner.win_rate", StatementKind::Change, "head_start=9").reading, Reading::Up);
     let told: Vec<&str> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
@@ -149,6 +188,7 @@ fn what_may_be_the_same_is_not_the_contrary() {
     let none = Estimate { estimate: 0.01, low: -0.01, high: 0.03 };
     assert!(!drawn(0.02, 0.06, Reading::Up).contradicts(none, Reading::Unchanged));
     assert!(drawn(0.04, 0.06, Reading::Up).contradicts(none, Reading::Unchanged));
+    assert!(drawn(-0.06, -0.04, Reading::Down).contradicts(none, Reading::Unchanged), "on either side");
     assert!(drawn(-0.02, -0.005, Reading::Down).contradicts(none, Reading::Up));
     assert!(
         !drawn(0.51, 0.53, Reading::Above)
@@ -186,7 +226,26 @@ fn a_screening_tries_what_moves_something() {
     own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None);
     let found = robustness(&Plan::new(&Registry::built_in(), &own).expect("a plan"));
     let length = statement(&found, "rounds.mean");
-    assert!(length.place.starts_with("goal=") && length.holds_in_all(), "{}: {}", length.place, length.mark());
+    assert!(length.place == "goal=60" && length.holds_in_all(), "what moves most: {}: {}", length.place, length.mark());
+}
+
+/// The answer of a search is tried at every table that has goals, and each table's numbers are its own.
+#[test]
+fn an_answer_is_tried_at_every_table() {
+    let goal = "\"rounds.mean\" = { at_most = 99 }";
+    let text = format!(
+        "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\nseed = 3\n[check]\n{goal}\n[tune]\ngoal = [20]\n\
+         [[match]]\nseats = [\"walker\", \"walker\", \"walker\"]\ncheck = {{ {goal} }}\n"
+    );
+    let mut own = experiment(&text, 4);
+    own.ask_tune(Some(20_000));
+    let found = robustness(&Plan::check(&Registry::built_in(), &own, false).expect("a sound search"));
+    let places: Vec<&str> = found.statements.iter().map(|own| own.place.as_str()).collect();
+    assert_eq!(places, ["", "match 1"]);
+    // Walkers never trip: what sprinters do is no matter among them.
+    let numbers = |at: usize| found.statements[at].draws.iter().map(|own| own.expect("a number").found.estimate);
+    assert!(numbers(1).all(|own| (own - found.statements[1].found.estimate).abs() < 1e-6), "{:?}", found.statements[1]);
+    assert!(numbers(0).any(|own| (own - found.statements[0].found.estimate).abs() > 0.1), "{:?}", found.statements[0]);
 }
 
 /// The same bytes on any number of threads, and where it was stopped and gone on with.

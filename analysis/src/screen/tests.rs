@@ -12,7 +12,7 @@ use super::sums::{Layout, Pass, Sums};
 use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
 use crate::experiment::{Method, VARIANT};
-use crate::findings::{Moves, ScreenedRule, Screening};
+use crate::findings::{Moves, ScreenedRule, ScreenedStep, Screening};
 use crate::testing::{Race, find, stop_after};
 use crate::{Experiment, Quiet};
 
@@ -59,10 +59,48 @@ fn a_change_is_that_between_two_runs() {
         close("seat_1.win_rate", cell.seats[0].win_rate.estimate - base.seats[0].win_rate.estimate);
     }
     assert_eq!(found.games, 1280);
+    for quantity in &found.quantities {
+        let wanted = if quantity.unit == "share" { 0.02 } else { 0.02 * quantity.base.estimate };
+        assert!((quantity.margin - wanted).abs() < 1e-5, "{quantity:?}");
+    }
     let main: Vec<&str> = found.main().map(|quantity| quantity.name.as_str()).collect();
     assert_eq!(main, ["win_rate.walker", "win_rate.sprinter", "rounds.mean"]);
     let last = found.quantities.last().unwrap();
     assert!(!last.main && last.name == "limit_rate", "{last:?}");
+}
+
+/// What is not clear at first is played on, on other luck: together it is a run of all these games. Of two who walk a game has two winners to share.
+#[test]
+fn a_closer_look_goes_on_where_the_first_ended() {
+    let three = "seats = [\"walker\", \"walker\", \"sprinter\"]\nseed = 3\n";
+    let vary = |rule: &str, values: &str| format!("[[vary]]\nparameter = \"{rule}\"\nvalues = [{values}]\n");
+    let values = vary("goal", "29, 31") + &vary("head_start", "1, 2") + &vary("sprint.trip", "2, 4");
+    let found = screen(&format!("{three}games = 192\n{values}"), &["goal", "head_start", "sprint.trip"]);
+    let of = |text: &str| find(&format!("{three}games = 960\n[rules]\n{text}\n")).cells.remove(0);
+    let win_rate = |cell: &crate::findings::Cell| cell.strategies["walker"].win_rate.estimate;
+    let (base, mut looked) = (of("goal = 30"), 0);
+    for rule in &found.rules {
+        for tried in rule.values.iter().filter(|tried| tried.games > found.games) {
+            let cell = of(&format!("{} = {}", rule.rule, tried.value));
+            let close = |name: &str, wanted: f64| {
+                let change = tried.changes[name].estimate;
+                assert!((change - wanted).abs() < 1e-5, "{}={} {name}: {change} {wanted}", rule.rule, tried.value);
+            };
+            close("rounds.mean", cell.metrics["rounds"].mean - base.metrics["rounds"].mean);
+            close("win_rate.walker", win_rate(&cell) - win_rate(&base));
+            assert_eq!(tried.games, 960);
+            looked += 1;
+        }
+    }
+    assert!(looked > 0, "{:?}", found.rules);
+}
+
+/// Whoever always sprints takes every sprint that is on offer, under the rules as they are and with every value.
+#[test]
+fn what_is_used_is_counted_with_every_value() {
+    let found = screen("seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n", &["sprint.trip"]);
+    let coverage = rule(&found, "sprint.trip").coverage.as_ref().expect("sprints are on offer");
+    assert!(coverage.offered > 0 && coverage.taken == coverage.offered, "{coverage:?}");
 }
 
 /// The way is the rule that matters; a trap that nobody can reach changes nothing; where nobody may sprint the chance to trip does not matter.
@@ -162,8 +200,13 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
 }
 
-/// Rounds as they are made up for every goal, in each batch.
+/// Goals that are tried, and between which two the step is, of rounds as they are made up for every goal, in each batch.
 fn steps_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<(i64, i64)>) {
+    let (tried, step) = step_of(rounds);
+    (tried, step.map(|step| (step.from, step.to)))
+}
+
+fn step_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<ScreenedStep>) {
     let plan = asked(TWO, &["goal"]);
     let (layout, to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
     let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
@@ -188,7 +231,7 @@ fn steps_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<(i64, i64)>) 
         let judge = Judge::new(&screen, (2, &trials), &made_up);
         let next = steps::next(&judge, 0, round == 0);
         if next.is_empty() {
-            let step = steps::find(&judge, 0).map(|step| (step.from, step.to));
+            let step = steps::find(&judge, 0);
             let tried = trials.iter().map(|trial| if let Value::Integer(goal) = trial.value { goal } else { 0 });
             return (tried.collect(), step);
         }
@@ -212,6 +255,15 @@ fn a_step_is_found_between_two_neighbouring_values() {
     }
     let (_, down) = steps_of(|goal, batch| if goal >= 45 { 10.0 } else { 20.0 } + 0.01 * goal as f64 + luck(batch));
     assert_eq!(down, Some((44, 45)), "whichever way it goes");
+    // A game has twenty of what is made up, a batch twenty games.
+    for (edge, change) in [(45, -10.0), (37, 10.0)] {
+        let (_, step) = step_of(|goal, batch| if goal >= edge { 20.0 + change } else { 20.0 } + luck(batch));
+        let step = step.expect("a step");
+        assert!(
+            (step.change.estimate - change).abs() < 1e-6 && (step.whole.estimate - change).abs() < 1e-6,
+            "{step:?}"
+        );
+    }
 }
 
 /// On a straight line values between are tried once, and there is no step to tell.
@@ -223,6 +275,41 @@ fn what_goes_on_evenly_has_no_step() {
     assert!(step.is_none() && tried.len() <= 5, "{tried:?} {step:?}");
     let noise = |goal: i64, batch: u64| f64::from(((batch * 31 + goal as u64 * 17) % 23) as u32);
     assert_eq!(steps_of(noise), (vec![10, 60], None), "nothing moves");
+}
+
+/// A ratio that is the same in every batch is known, however much of both there is; what is said of all changes holds together, at both looks.
+#[test]
+fn a_ratio_is_as_sure_as_it_varies() {
+    let text = format!(
+        "{TWO}[show]\ntrips_per_round = \"trips / rounds\"\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 40]\n"
+    );
+    let plan = asked(&text, &["goal"]);
+    let (layout, mut to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
+    let trials = try_all(&plan, &mut to_try);
+    let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
+    let of = |name: &str| layout.quantities.iter().find(|measured| measured.quantity.name == name).unwrap();
+    let (shown, rounds) = (of("trips_per_round"), of("rounds.mean"));
+    // What is shown stands before what was on offer: of the game, and of both labels.
+    let part = layout.offered() - 6;
+    let batch = |batch: u64| {
+        let mut sums = vec![vec![0; layout.slots()]; 3];
+        for (of, sums) in sums.iter_mut().enumerate() {
+            let whole = 100 + 40 * (luck(batch) as i64) / 5;
+            (sums[part], sums[part + 1]) = (whole * (2 + of as i64), whole);
+            sums[4] = 400 + if of > 0 { 20 * luck(batch) as i64 } else { 0 };
+        }
+        (batch, sums)
+    };
+    let mut sums = Sums::default();
+    sums.take(Pass::First, &[0, 1], 20, &(0..BATCHES).map(batch).collect());
+    let judge = Judge::new(&screen, (2, &trials), &sums);
+    let told = judge.told_change(shown, 1).expect("a change");
+    assert!((told.estimate - 2.0).abs() < 1e-9 && told.high - told.low < 1e-6, "{told:?}");
+    let main = layout.quantities.iter().filter(|measured| measured.main).count();
+    let contrast = sums.contrast(rounds, &[(super::sums::Of::Trial(1), 1.0), (super::sums::Of::Base, -1.0)]).unwrap();
+    let wanted = contrast.interval(crate::contrast::Sure::of(2 * 2 * main).within);
+    let told = judge.told_change(rounds, 1).expect("a change");
+    assert!((told.high - wanted.high).abs() < 1e-9 && told.high - told.low > 0.1, "{told:?} {wanted:?}");
 }
 
 streams! {

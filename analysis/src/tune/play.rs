@@ -139,3 +139,17 @@ fn luck<G: Roster>(plan: &Plan<G>, looks: u32) -> u64 {
 
 /// Seeds are told in commands: short enough to be read as whole numbers anywhere.
 pub(super) const SEED_BITS: u32 = 12;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is looked at again meets other games than before, so that all of them count; and none of the search is one of the proof.
+    #[test]
+    fn every_look_has_luck_of_its_own() {
+        let plan = crate::testing::plan("seats = [\"walker\"]\nseed = 3\n");
+        let looks = (0..LOOKS).map(|looks| luck(&plan, looks));
+        let all: std::collections::BTreeSet<u64> = looks.chain([plan.seed]).collect();
+        assert_eq!(all.len(), LOOKS as usize + 1);
+    }
+}

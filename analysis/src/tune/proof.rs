@@ -226,3 +226,18 @@ pub(super) fn proof(check: &Check, cell: usize) -> Proof {
         () => Proof::Open,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search goes on by what its first proof found, so that the second needs other games; what both may err adds up to all of it.
+    #[test]
+    fn every_proof_has_luck_and_error_of_its_own() {
+        let plan = crate::testing::plan("seats = [\"walker\"]\nseed = 3\n");
+        assert_eq!(luck(&plan, 0), 3, "a check on the luck of the file comes to the same");
+        let all: std::collections::BTreeSet<u64> = (0..PROOFS).map(|trial| luck(&plan, trial)).collect();
+        assert_eq!(all.len(), PROOFS);
+        assert!((ERRORS.iter().sum::<f64>() - 100.0).abs() < 1e-9);
+    }
+}

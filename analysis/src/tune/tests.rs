@@ -13,6 +13,7 @@ use crate::testing::{Race, find as play_once, stop_after};
 use crate::{Experiment, Quiet};
 
 mod left;
+mod tables;
 
 const TWO: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\nseed = 3\n";
 
@@ -177,8 +178,11 @@ fn the_smallest_change_is_found() {
 /// Whoever wants what already holds is told so.
 #[test]
 fn the_rules_as_they_are_may_do() {
-    let found = tune("[check]\n\"rounds.mean\" = { within = [8, 20] }\n[tune]\ngoal = [20, 40]\n", 60_000);
-    assert_eq!((found.answer, found.smaller), (Some(0), 0), "{found:?}");
+    let found = tune(
+        "[check]\n\"rounds.mean\" = { within = [8, 20] }\n[tune]\ngoal = { from = 20, to = 40, step = 5 }\n",
+        60_000,
+    );
+    assert_eq!((found.answer, found.smaller, found.chance_left), (Some(0), 0, None), "nothing is smaller: {found:?}");
 }
 
 /// A short game among runners who all need long: no setting does, and the two goals pull against each other.
@@ -190,6 +194,7 @@ fn goals_that_pull_against_each_other_are_told() {
     assert_eq!((told.answer, told.pulls.clone()), (None, vec![[0, 1]]), "{told:?}");
     assert!(told.proven.iter().skip(1).all(|one| one.proof == Proof::Misses));
     assert_ne!(told.ended, TuneEnd::Budget);
+    assert!(told.proven.is_sorted_by(|one, other| !other.is_smaller(one)), "the smallest first: {:?}", told.proven);
     assert!(told.front.is_sorted_by(|one, other| one.miss > other.miss) && told.front[0].rules == 0);
     let front = &told.front[0];
     assert_eq!(told.goals[front.goal.unwrap() as usize].name, "rounds.mean", "the rules as they are take long");
@@ -232,6 +237,8 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
         let found = findings.tuning.as_ref().unwrap();
         let [earlier] = found.earlier.as_slice() else { panic!("{:?}", found.earlier) };
         assert!(earlier.settings.iter().all(|one| one.proof != Proof::Meets), "{earlier:?}");
+        let learnt = |own: &&crate::findings::SearchedSetting| earlier.settings.iter().any(|one| one.name == own.name);
+        assert!(found.searched.iter().filter(learnt).all(|own| own.games >= earlier.games), "it learns from its proof");
         let first = earlier.games * (earlier.settings.len() as u64 + 1);
         let second = found.proof_games * found.proven.len() as u64;
         assert!(found.games + first + second <= 40_000, "{found:?}");

@@ -145,3 +145,12 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     let plain = &SWEEP[..SWEEP.find("[[vary]]").expect("an axis")];
     assert!(told(&planned(plain)).contains("a simulation says of no rule what it does"));
 }
+
+/// Where the study knew enough before the end of its games, others play as many as it did.
+#[test]
+fn others_play_as_many_games_as_the_study_did() {
+    let findings = find(&planned(&SWEEP.replace("games = 1000", "games = 400000\nwidth = 0.1")));
+    let games = findings.cells[0].blocks * 2;
+    assert!(games < 400_000, "{games}");
+    assert_eq!(findings.players.expect("other players").games, games);
+}

@@ -87,6 +87,17 @@ fn noise_is_no_effect() {
     let strong: Vec<[f64; 2]> = effects.iter().map(|[one, other]| [3.0 + one, 3.0 + other]).collect();
     let found = conclude_effects(&strong, &Resamples::draw(400, 1), 0.95);
     assert!((found.size.estimate - 3.0).abs() < 0.05 && found.spread.estimate < 0.12, "{found:?}");
+    // Two inputs, of which the first decides and the second does nothing, and as much noise in either half of the luck.
+    let rows: Vec<Row> = (0..1600)
+        .map(|_| {
+            let [one, other] = [noise(), noise()];
+            let mut found = |number: f64| [number + noise(), number + noise()];
+            Row { a: found(one), b: found(other), ab: vec![found(other), found(one)] }
+        })
+        .collect();
+    let (_, shares) = conclude_shares(&rows, &Resamples::draw(1600, 1), 0.95).unwrap();
+    let totals = [0, 1].map(|input: usize| shares[input].total.estimate);
+    assert!((totals[0] - 1.0).abs() < 0.2 && totals[1].abs() < 0.2, "{totals:?}");
 }
 
 /// A step is half of the grid; of words it leads to another.

@@ -1,0 +1,117 @@
+//! Goals of several tables, and what a search leaves beside its report.
+
+use super::*;
+use crate::plan::PlannedStudy;
+
+/// What a number of a check comes to under some rules, in 4,000 games on another luck.
+fn rounds(rules: &str) -> f64 {
+    let text = TWO.replace("seed = 3", "seed = 99\ngames = 4000");
+    play_once(&format!("{text}[rules]\n{rules}\n")).cells.remove(0).metrics["rounds"].mean
+}
+
+fn matched(seats: &str, checks: &str) -> String {
+    format!("[[match]]\nseats = {seats}\ncheck = {{ {checks} }}\n")
+}
+
+/// Tables are counted apart where the file has no goal of its own, and players where a strategy has several seats: each number is what a run
+/// of those players alone comes to.
+#[test]
+fn every_goal_is_of_its_own_line_up() {
+    let lineups = [("walker", "walker"), ("sprinter", "sprinter"), ("walker", "sprinter")]
+        .map(|(first, others)| format!("[\"{first}\", \"{others}\", \"{others}\"]"));
+    let names = ["rounds.mean", "rounds.mean", "win_rate.sprinter"];
+    let matches =
+        lineups.iter().zip(names).map(|(seats, name)| matched(seats, &format!("\"{name}\" = {{ at_least = 0.1 }}")));
+    let found = tune(&format!("[tune]\ngoal = [20]\n{}", matches.collect::<String>()), 60_000);
+    let base = &found.searched[0];
+    assert!(base.rules.is_empty() && found.goals.len() == 3, "{base:?}");
+    let own = lineups.map(|seats| play_once(&format!("seats = {seats}\nseed = 99\ngames = 6000\n")).cells.remove(0));
+    let wanted =
+        [own[0].metrics["rounds"].mean, own[1].metrics["rounds"].mean, own[2].strategies["sprinter"].win_rate.estimate];
+    assert!((wanted[0] - wanted[1]).abs() > 0.9, "line-ups differ: {wanted:?}");
+    for ((found, wanted), near) in base.found.iter().zip(wanted).zip([0.45, 0.45, 0.1]) {
+        assert!((found - wanted).abs() < near, "{found} for {wanted}");
+    }
+}
+
+/// The same bound on the same players is judged alike at two tables, however many other bounds one of them has: all of them hold together. Of
+/// what the file allows to err the first proof has four fifths, and the answer that is judged once more all.
+#[test]
+fn bounds_of_all_tables_hold_together() {
+    let long = "\"rounds.mean\" = { at_most = 99 }";
+    let again = matched("[\"walker\", \"sprinter\"]", long).replace("seats", "name = \"again\"\nseats");
+    let text = format!("[check]\n{long}\n\"win_rate.walker\" = {{ at_least = 0.01 }}\n[tune]\ngoal = [20]\n{again}");
+    let found = tune(&text, 60_000);
+    let of = |there: bool| {
+        let mut own = found.check.judgements.iter().filter(|one| one.cell == 0 && one.name == "rounds.mean");
+        own.find(|one| one.place.ends_with("again") == there).expect("a judgement").found
+    };
+    assert_eq!(of(true), of(false));
+    assert!((found.check.error - 0.04).abs() < 1e-9, "{}", found.check.error);
+    let tables = tables_of_answer(&asked(&text, 60_000), ("", &[]), 10);
+    let error = |table: &Plan<Race>| if let PlannedStudy::Check(check) = &table.study { check.error } else { 0.0 };
+    let errors: Vec<f64> = tables.iter().map(error).collect();
+    assert!(errors.len() == 2 && (errors.iter().sum::<f64>() - 0.05).abs() < 1e-9, "{errors:?}");
+}
+
+/// Of a goal that no games can prove as many are played as may be, and no more: every table counts.
+#[test]
+fn all_tables_share_the_games() {
+    let other = matched("[\"walker\", \"walker\", \"walker\"]", "\"rounds.mean\" = { at_most = 99 }");
+    let text = format!("[check]\n\"limit_rate\" = {{ at_most = 0 }}\n[tune]\ngoal = [20, 40]\n{other}");
+    for budget in [20_000, 60_000] {
+        let found = tune(&text, budget);
+        let games = found.games + 2 * found.proof_games * found.proven.len() as u64;
+        assert!(
+            found.earlier.is_empty() && games <= budget && games * 10 > budget * 9,
+            "{games} of {budget}: {found:?}"
+        );
+    }
+}
+
+/// A strategy has as much of the wins as all of its seats; bounds of two tables are of two numbers.
+#[test]
+fn contradictions_are_of_one_table_and_count_every_seat() {
+    let three = |walker: &str, sprinter: &str| {
+        let checks = format!("\"win_rate.walker\" = {{ {walker} }}, \"win_rate.sprinter\" = {{ {sprinter} }}");
+        format!("[tune]\ngoal = [20]\n{}", matched("[\"walker\", \"walker\", \"sprinter\"]", &checks))
+    };
+    let told = faults(&three("at_least = 0.45", "at_least = 0.2"), 100_000);
+    assert!(told.contains("these goals want 1.100"), "{told}");
+    asked(&three("at_most = 0.4", "at_most = 0.25"), 100_000);
+    let long = matched("[\"walker\", \"walker\"]", "\"rounds.mean\" = { at_least = 20 }");
+    asked(&format!("[check]\n\"rounds.mean\" = {{ at_most = 9 }}\n[tune]\ngoal = [20]\n{long}"), 100_000);
+}
+
+/// Of more settings than are reckoned with at a time those are looked at that come closest to the goals.
+#[test]
+fn of_many_settings_the_closest_are_played() {
+    let goals = "\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
+    let moves = "goal = { from = 10, to = 60, step = 1 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
+    let found = tune(&format!("[check]\n{goals}[tune]\n{moves}"), 200_000);
+    assert!(found.settings > 350 && found.played < 100, "{} of {}", found.played, found.settings);
+    assert!(found.answer().is_some_and(|answer| answer.rules.len() == 2), "{found:?}");
+}
+
+/// What was set before stays set, and a cell of a table is a rule like others.
+#[test]
+fn house_rules_have_what_was_set_and_cells_of_tables() {
+    let (before, after) = (rounds("limit = 150"), rounds("limit = 150\n\"table.slides.7.to\" = 1"));
+    assert!(after > before + 0.2, "a slide back to the start makes it longer: {before} {after}");
+    let least = f64::midpoint(before, after);
+    let goal = format!("[check]\n\"rounds.mean\" = {{ at_least = {least:.3} }}\n");
+    let plan = asked(&format!("[rules]\nlimit = 150\n{goal}[tune]\n\"table.slides.7.to\" = [1]\n"), 60_000);
+    let ran = run_tune(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    let [(name, text)] = ran.files.as_slice() else { panic!("{:?}", ran.findings.tuning) };
+    assert_eq!(name, HOUSE_RULES_FILE);
+    assert!(text.ends_with("[rules]\n\"limit\" = 150\n\"table.slides.7.to\" = 1\n"), "{text}");
+}
+
+/// Goals pull against each other where the search ended by itself; where the games ran out, what was not played may meet both.
+#[test]
+fn where_the_games_ran_out_no_goals_pull() {
+    let goals = "[check]\n\"rounds.mean\" = { at_most = 6 }\n\"rounds.p50\" = { at_least = 7 }\n";
+    let text = format!("{goals}[tune]\ngoal = {{ from = 10, to = 60, step = 5 }}\n");
+    let short = tune(&text, 1_300);
+    assert_eq!((short.ended, short.pulls.len(), short.never_met.len()), (TuneEnd::Budget, 0, 0), "{short:?}");
+}
