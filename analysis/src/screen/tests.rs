@@ -8,7 +8,7 @@ use evenkeel_strategies::Registry;
 
 use super::judge::Judge;
 use super::play::Screen;
-use super::sums::{Layout, Pass, Sums};
+use super::sums::{Layout, Of, Pass, Sums};
 use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
 use crate::experiment::{Method, VARIANT};
@@ -306,7 +306,7 @@ fn a_ratio_is_as_sure_as_it_varies() {
     let told = judge.told_change(shown, 1).expect("a change");
     assert!((told.estimate - 2.0).abs() < 1e-9 && told.high - told.low < 1e-6, "{told:?}");
     let main = layout.quantities.iter().filter(|measured| measured.main).count();
-    let contrast = sums.contrast(rounds, &[(super::sums::Of::Trial(1), 1.0), (super::sums::Of::Base, -1.0)]).unwrap();
+    let contrast = sums.contrast(rounds, &[(Of::Trial(1), 1.0), (Of::Base, -1.0)]).unwrap();
     let wanted = contrast.interval(crate::contrast::Sure::of(2 * 2 * main).within);
     let told = judge.told_change(rounds, 1).expect("a change");
     assert!((told.high - wanted.high).abs() < 1e-9 && told.high - told.low > 0.1, "{told:?} {wanted:?}");
