@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 TEXT = ["kind", "subject", "name", "statistic"]
 NUMBERS = ["estimate", "low", "high"]
+CHANGES = ["difference", "p_value", "p_adjusted"]
 ROWS = "outcomes.parquet"
 GAMES = "games.parquet"
 
@@ -148,16 +149,14 @@ class Findings:
     @property
     def metrics(self) -> pl.DataFrame:
         """What the games came to, cell by cell: means and percentiles of the whole game and of each strategy."""
-        wanted = pl.col("kind").is_in(["game", "strategy"]) & ~pl.col("statistic").is_in(
-            ["difference", "p_value", "p_adjusted"]
-        )
+        wanted = pl.col("kind").is_in(["game", "strategy"]) & ~pl.col("statistic").is_in(CHANGES)
         names = ["kind", "subject", "name", "statistic", *NUMBERS]
         return self.facts.filter(wanted).select("cell", *self.axes, *names)
 
     @property
     def effects(self) -> pl.DataFrame:
         """What the values of a rule change against its standard value; p-values are corrected for their number."""
-        facts = self.facts.filter(pl.col("statistic").is_in(["difference", "p_value", "p_adjusted"]))
+        facts = self.facts.filter(pl.col("statistic").is_in(CHANGES))
         by = ["cell", *self.axes, "kind", "subject", "name"]
         differences = facts.filter(pl.col("statistic") == "difference").select(
             *by, pl.col("estimate").alias("difference"), "low", "high"

@@ -34,7 +34,6 @@ fn tell_argument(arg: &Arg) -> Value {
         "name": arg.get_id().as_str(),
         "flag": arg.get_long(),
         "help": arg.get_help().map(ToString::to_string),
-        "heading": arg.get_help_heading(),
         "switch": matches!(arg.get_action(), ArgAction::SetTrue),
         "repeated": matches!(arg.get_action(), ArgAction::Append),
         "value_optional": values.min_values() == 0,

@@ -55,13 +55,8 @@ pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     }
     // To find the inputs takes seconds.
     if faults.is_empty() && inputs::find(plan).drawn.is_empty() {
-        let mut refuse = |message: &str, help: &str| {
-            faults.push(Fault::new(robust.place.clone(), message).help(help));
-        };
-        refuse(
-            "no input of this study is reconstructed",
-            "leave --robust out: there is nothing that could be otherwise",
-        );
+        let fault = Fault::new(robust.place.clone(), "no input of this study is reconstructed");
+        faults.push(fault.help("leave --robust out: there is nothing that could be otherwise"));
     }
     Faults::none_in(faults)
 }
