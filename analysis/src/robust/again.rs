@@ -6,8 +6,10 @@ use evenkeel_strategies::Roster;
 
 use super::play;
 use super::statement::{Statement, Told, way};
-use super::statements::{of_check, statements_of};
-use crate::findings::{Findings, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind};
+use super::statements::{of_bound, statements_of};
+use crate::findings::{
+    Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
+};
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
 use crate::run::{Means, Progress, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
@@ -85,9 +87,8 @@ impl<G: Roster> Again<G> {
     fn read(&self, findings: &Findings, table: usize) -> Vec<Statement> {
         match (self.only, findings.check()) {
             (Some(cell), Some(check)) => {
-                let told = check.judgements.iter().zip(of_check(findings, check));
-                let of_cell = told.filter(|(judgement, _)| judgement.cell == cell).filter_map(|(_, told)| told);
-                of_cell.map(|statement| Statement { place: place_of_table(table), ..statement }).collect()
+                let of_cell = check.judgements.iter().filter(|judgement| judgement.cell == cell);
+                of_cell.filter_map(|judgement| self.of_table(table, check, judgement)).collect()
             }
             (Some(_), None) => Vec::new(),
             (None, _) => statements_of(findings, Told::Again),
@@ -98,22 +99,23 @@ impl<G: Roster> Again<G> {
     pub fn statements(&self, findings: &Findings) -> Vec<Statement> {
         if let Some(tuning) = &findings.tuning {
             let cell = tuning.told().map_or(0, |told| told.cell);
-            let of_cell = tuning.check.judgements.iter().zip(of_check(findings, &tuning.check));
-            let of_cell = of_cell.filter(|(judgement, _)| judgement.cell == cell);
+            let of_cell = tuning.check.judgements.iter().filter(|judgement| judgement.cell == cell);
             // Tables come one after the other, each with its bounds in their order.
             let tables = self.plans.iter().enumerate();
-            let mut tables = tables.flat_map(|(table, plan)| core::iter::repeat_n(table, bounds(plan)));
-            return of_cell
-                .filter_map(|(_, told)| {
-                    let place = place_of_table(tables.next().unwrap_or_default());
-                    told.map(|statement| Statement { place, ..statement })
-                })
-                .collect();
+            let tables = tables.flat_map(|(table, plan)| core::iter::repeat_n(table, bounds(plan)));
+            let told = tables.zip(of_cell);
+            return told.filter_map(|(table, judgement)| self.of_table(table, &tuning.check, judgement)).collect();
         }
         match &findings.screening {
             Some(screening) => of_screening(screening),
             None => statements_of(findings, Told::InStudy),
         }
+    }
+
+    /// What a bound of a table says.
+    fn of_table(&self, table: usize, check: &Check, judgement: &Judgement) -> Option<Statement> {
+        let told = of_bound(check, judgement, self.plans[table].is_mirrored());
+        told.map(|statement| Statement { place: place_of_table(table), ..statement })
     }
 }
 

@@ -16,6 +16,8 @@ use crate::findings::{Dependence, MILLIONTHS, StateMean, round_to};
 const PERMUTATIONS: u64 = 999;
 /// So many inputs are named at most.
 const MOST: usize = 5;
+/// With less than this part of the variance left all of it is explained.
+const ROUNDING: f64 = 1e-12;
 /// With fewer draws none is named.
 pub(super) const FEWEST_DRAWS: usize = 16;
 
@@ -40,7 +42,7 @@ pub(super) fn find(numbers: &[f64], groups: &[Grouped], seed: u64) -> Vec<Depend
     if numbers.len() < FEWEST_DRAWS || all <= f64::EPSILON * numbers.iter().map(|number| number * number).sum::<f64>() {
         return found;
     }
-    while found.len() < MOST {
+    while found.len() < MOST && sum_of_squares(&left) > ROUNDING * all {
         let shares: Vec<f64> = groups.iter().map(|input| share(&left, &input.of)).collect();
         let Some((best, &share)) = shares.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1)) else {
             break;
@@ -193,6 +195,15 @@ mod tests {
         let wrong = wrong.count();
         // One in twenty: 10 of 200; 22 or more come by chance in one of 5,000 such tests.
         assert!((1..22).contains(&wrong), "{wrong} of 200");
+    }
+
+    /// What rounding leaves of the variance depends on nothing, least of all on the input that was just taken away.
+    #[test]
+    fn what_explains_everything_is_named_once() {
+        let (_, groups) = made_up(0.0);
+        let numbers: Vec<f64> = groups[1].of.iter().map(|&price| 0.1 + price as f64 / 7.0).collect();
+        let found = find(&numbers, &groups, 1);
+        assert_eq!(found.iter().map(|one| (one.input.as_str(), one.share)).collect::<Vec<_>>(), [("price", 1.0)]);
     }
 
     #[test]

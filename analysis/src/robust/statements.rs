@@ -13,7 +13,8 @@ use crate::findings::{
 /// every seat; again it is read anyway, for whoever else did.
 pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<Statement> {
     if let Some(check) = findings.check() {
-        return of_check(findings, check).flatten().collect();
+        let is_mirrored = findings.is_mirrored() && findings.lineup.len() > 1;
+        return check.judgements.iter().filter_map(|judgement| of_bound(check, judgement, is_mirrored)).collect();
     }
     let change = findings.rule_change().into_iter().flat_map(|change| of_change(findings, change));
     let sweep = findings.comparison().map(|comparison| Sweep { findings, comparison, told }.statements());
@@ -48,15 +49,14 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
     })
 }
 
-/// Every bound, in their order; nothing of one on what is known whatever the rules: the share of whoever has every seat.
-pub(super) fn of_check(findings: &Findings, check: &Check) -> impl Iterator<Item = Option<Statement>> {
-    let is_mirrored = findings.is_mirrored() && findings.lineup.len() > 1;
-    let is_known =
-        move |judgement: &Judgement| is_mirrored && KNOWN.iter().any(|known| judgement.name.starts_with(known));
-    let cells = check.judgements.iter().map(|judgement| judgement.cell).collect::<BTreeSet<_>>().len();
-    let confidence = 1.0 - check.error / check.judgements.len().max(1) as f64;
-    let told = move |judgement: &Judgement| of_judgement(judgement, cells > 1, confidence);
-    check.judgements.iter().map(move |judgement| (!is_known(judgement)).then(|| told(judgement)))
+/// What one bound of a check says; nothing of what is known whatever the rules: the share of a strategy that has every seat of its table.
+pub(super) fn of_bound(check: &Check, judgement: &Judgement, is_mirrored: bool) -> Option<Statement> {
+    if is_mirrored && KNOWN.iter().any(|known| judgement.name.starts_with(known)) {
+        return None;
+    }
+    let is_placed = check.judgements.iter().any(|other| other.cell != judgement.cell);
+    let confidence = 1.0 - check.error / check.judgements.len() as f64;
+    Some(of_judgement(judgement, is_placed, confidence))
 }
 
 /// Numbers of a strategy that has every seat, which no rule moves.

@@ -229,17 +229,34 @@ fn a_screening_tries_what_moves_something() {
     assert!(length.place == "goal=60" && length.holds_in_all(), "what moves most: {}: {}", length.place, length.mark());
 }
 
-/// The answer of a search is tried at every table that has goals, and each table's numbers are its own.
-#[test]
-fn an_answer_is_tried_at_every_table() {
-    let goal = "\"rounds.mean\" = { at_most = 99 }";
+/// What survives of a search that finds the rules well as they are, by a file with these seats and a match of other players with a bound.
+fn tuned(seats: &str, others: &str, bound: &str) -> Robustness {
     let text = format!(
-        "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\nseed = 3\n[check]\n{goal}\n[tune]\ngoal = [20]\n\
-         [[match]]\nseats = [\"walker\", \"walker\", \"walker\"]\ncheck = {{ {goal} }}\n"
+        "ruleset = \"race\"\nseats = {seats}\nseed = 3\n[check]\n{LENGTH}\n[tune]\ngoal = [20]\n\
+         [[match]]\nseats = {others}\ncheck = {{ {bound} }}\n"
     );
     let mut own = experiment(&text, 4);
     own.ask_tune(Some(20_000));
-    let found = robustness(&Plan::check(&Registry::built_in(), &own, false).expect("a sound search"));
+    robustness(&Plan::check(&Registry::built_in(), &own, false).expect("a sound search"))
+}
+
+const LENGTH: &str = "\"rounds.mean\" = { at_most = 99 }";
+const EQUALS: &str = "[\"walker\", \"walker\"]";
+const UNEQUAL: &str = "[\"walker\", \"sprinter\"]";
+
+/// The share of a strategy that has every seat is known; whether it has is asked of the table that a bound is of.
+#[test]
+fn a_bound_on_wins_is_tried_where_players_differ() {
+    let found = tuned(EQUALS, UNEQUAL, "\"win_rate.sprinter\" = { at_most = 0.95 }");
+    assert!(statement(&found, "win_rate.sprinter").place == "match 1", "{:?}", found.statements);
+    let found = tuned(UNEQUAL, EQUALS, "\"win_rate.walker\" = { at_most = 0.95 }");
+    assert_eq!(found.statements.iter().map(|own| own.name.as_str()).collect::<Vec<_>>(), ["rounds.mean"]);
+}
+
+/// The answer of a search is tried at every table that has goals, and each table's numbers are its own.
+#[test]
+fn an_answer_is_tried_at_every_table() {
+    let found = tuned(UNEQUAL, "[\"walker\", \"walker\", \"walker\"]", LENGTH);
     let places: Vec<&str> = found.statements.iter().map(|own| own.place.as_str()).collect();
     assert_eq!(places, ["", "match 1"]);
     // Walkers never trip: what sprinters do is no matter among them.

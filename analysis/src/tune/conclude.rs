@@ -127,9 +127,11 @@ fn searched<G: Roster>(search: &Search<'_, '_, '_, G>, tried: &Tried) -> Searche
 /// The cell that misses its worst goal by least in the proof.
 fn closest<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cells: usize) -> Option<usize> {
     let worst = |cell: &usize| {
-        let of_cell = proven.check.judgements.iter().filter(|judgement| judgement.cell == *cell);
-        let miss = |judgement: &Judgement| {
-            let goals = search.ground.goals.iter().filter(|goal| goal.planned.name == judgement.name);
+        let judged = proven.tables.iter().zip(&proven.check.judgements);
+        let of_cell = judged.filter(|(_, judgement)| judgement.cell == *cell);
+        let miss = |(table, judgement): (&usize, &Judgement)| {
+            let is_own = |goal: &&Goal| goal.arena == *table && goal.planned.name == judgement.name;
+            let goals = search.ground.goals.iter().filter(is_own);
             goals.map(|goal| goal.miss(judgement.found.estimate)).fold(0.0, f64::max)
         };
         of_cell.map(miss).fold(0.0, f64::max)

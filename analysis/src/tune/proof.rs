@@ -43,6 +43,8 @@ pub(super) struct Proven {
     pub findings: Findings,
     /// Bounds of all tables, in every one of these cells.
     pub check: Check,
+    /// Of which table each of its judgements is.
+    pub tables: Vec<usize>,
     /// The finalists, by their positions among those that were played.
     pub finalists: Vec<usize>,
     /// Games of each of them at a table.
@@ -116,7 +118,7 @@ pub(super) fn prove<G: Roster, P: Progress>(
     let error = error.fold(1.0, f64::min) * ERRORS[trial.number] / 100.0;
     let games = games(ground, &chosen, (error, judgements), trial.left, sets.len());
     let (mut findings, mut by_setting) = (None, vec![Vec::new(); finalists.len()]);
-    let mut check: Option<Check> = None;
+    let (mut check, mut tables): (Option<Check>, Vec<usize>) = (None, Vec::new());
     for arena in 0..ground.arenas.len() {
         let own = ground.arenas.plan(arena);
         let blocks = games.div_ceil(own.rotations() as u64);
@@ -130,12 +132,13 @@ pub(super) fn prove<G: Roster, P: Progress>(
             let part = error * (bounds.len() * sets.len()) as f64 / judgements as f64;
             let asked = CheckPlan { error: part, bounds: in_all(bounds, sets.len()), ..asked.clone() };
             let judged = conclude_check(&plan, &asked, &tallies);
+            tables.resize(tables.len() + judged.judgements.len(), arena);
             check = Some(join(check, judged, (ground.arenas.name(arena), error)));
             by_setting.iter_mut().rev().for_each(|own| own.extend(tallies.pop()));
         }
     }
     let (findings, check) = findings.zip(check).expect("a table and its goals");
-    Ok(Proven { findings, check, finalists, games, tallies: by_setting })
+    Ok(Proven { findings, check, tables, finalists, games, tallies: by_setting })
 }
 
 /// The luck of a proof: that of the file; of a second one luck of its own.

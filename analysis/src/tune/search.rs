@@ -69,6 +69,31 @@ enum Step {
     Look(usize),
 }
 
+/// How long a search goes on where nothing has a chance.
+struct Patience {
+    /// Steps without a chance, one after the other.
+    barren: usize,
+    most: usize,
+}
+
+impl Patience {
+    /// Of a search with so many rules that may move.
+    fn new(rules: usize) -> Self {
+        Self { barren: 0, most: (PATIENCE.0 * rules).max(PATIENCE.1) }
+    }
+
+    /// Whether one more step is taken whose chance has this logarithm.
+    fn goes_on(&mut self, chance: f64) -> bool {
+        self.barren = if chance < LITTLE_CHANCE.ln() { self.barren + 1 } else { 0 };
+        self.barren <= self.most
+    }
+
+    /// After something that was not foreseen.
+    const fn restart(&mut self) {
+        self.barren = 0;
+    }
+}
+
 impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     pub fn new(ground: &'s Ground<'g, 'p, G>, settings: &'s [Setting], budget: u64) -> Self {
         let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
@@ -83,12 +108,10 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
         if self.tried.is_empty() {
             self.begin(means)?;
         }
-        let patience = (PATIENCE.0 * self.ground.space.dimensions.len()).max(PATIENCE.1);
-        let mut barren = 0;
+        let mut patience = Patience::new(self.ground.space.dimensions.len());
         loop {
             let Some(Next { step, chance, foreseen }) = self.next() else { return Ok(TuneEnd::AllPlayed) };
-            barren = if chance < LITTLE_CHANCE.ln() { barren + 1 } else { 0 };
-            if barren > patience {
+            if !patience.goes_on(chance) {
                 return Ok(TuneEnd::NoChance);
             }
             let games = match step {
@@ -102,7 +125,7 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
                 Step::Try(at) => {
                     self.play(&[at], means)?;
                     if self.is_surprise(&foreseen) {
-                        barren = 0;
+                        patience.restart();
                     }
                 }
                 Step::Look(at) => self.look(at, means)?,
@@ -285,5 +308,32 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
         let points: Vec<Point<'_>> = self.tried.iter().map(point).collect();
         let known = self.shapes.get(&goal).filter(|(since, _)| self.tried.len() < since + RESHAPE);
         Model::new(self.ground.space, &points, known.map(|(_, shape)| *shape))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Steps without a chance that are taken one after the other.
+    fn barren(patience: &mut Patience) -> usize {
+        (0..100).take_while(|_| patience.goes_on(0.005_f64.ln())).count()
+    }
+
+    #[test]
+    fn a_search_without_a_chance_is_patient_for_two_settings_a_rule() {
+        assert_eq!(barren(&mut Patience::new(10)), 20);
+        assert_eq!(barren(&mut Patience::new(2)), 8, "and for eight at least");
+    }
+
+    #[test]
+    fn a_chance_or_a_surprise_makes_it_patient_anew() {
+        let mut patience = Patience::new(4);
+        let spend = |patience: &mut Patience| assert!((0..8).all(|_| patience.goes_on(0.005_f64.ln())));
+        spend(&mut patience);
+        patience.restart();
+        spend(&mut patience);
+        assert!(patience.goes_on(0.02_f64.ln()), "a chance");
+        assert_eq!(barren(&mut patience), 8);
     }
 }

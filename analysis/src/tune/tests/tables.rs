@@ -54,6 +54,26 @@ fn bounds_of_all_tables_hold_together() {
     assert!(errors.len() == 2 && (errors.iter().sum::<f64>() - 0.05).abs() < 1e-9, "{errors:?}");
 }
 
+/// Where two tables bound a number of the same name, a setting misses at each by what that table wants: no rule helps walkers against
+/// three sprinters, and what comes closest lets them win half of their games against one.
+#[test]
+fn what_comes_closest_is_held_against_the_goals_of_each_table() {
+    let half = "\"win_rate.walker\" = { at_least = 0.5 }";
+    let never =
+        matched("[\"walker\", \"sprinter\", \"sprinter\", \"sprinter\"]", "\"win_rate.walker\" = { at_most = 0.01 }");
+    let found = tune(&format!("[check]\n{half}\n[tune]\n\"sprint.trip\" = [0, 1, 2, 4, 5, 6]\n{never}"), 60_000);
+    let worst = |cell: usize| {
+        let judged = found.check.judgements.iter().filter(|one| one.cell == cell);
+        let miss = |one: &crate::findings::Judgement| {
+            let below = one.at_least.map_or(0.0, |end| end - one.found.estimate);
+            below.max(one.at_most.map_or(0.0, |end| one.found.estimate - end))
+        };
+        judged.map(miss).fold(0.0, f64::max)
+    };
+    let least = (0..found.proven.len()).min_by(|one, other| worst(*one).total_cmp(&worst(*other)));
+    assert_eq!(found.closest, least.map(|cell| cell as u64), "{:?}", found.check.judgements);
+}
+
 /// Of a goal that no games can prove as many are played as may be, and no more: every table counts.
 #[test]
 fn all_tables_share_the_games() {
