@@ -8,11 +8,11 @@ use core::fmt::Display;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use evenkeel_engine::chance::Dice;
-use evenkeel_engine::digest::Digest;
 use evenkeel_engine::factor::{Factor, Levels};
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::{Metric, Metrics};
+use evenkeel_engine::observation::{Observe, Observer};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant, whole};
@@ -310,9 +310,11 @@ impl Audit for Race {
     fn audit(&self, _: &State) -> Result<(), String> {
         Ok(())
     }
+}
 
-    fn digest_view(view: View<'_>, digest: &mut Digest) {
-        core::hash::Hash::hash(view.state, digest);
+impl Observe for Race {
+    fn observe(view: View<'_>, out: &mut impl Observer) {
+        out.remember(view.state);
     }
 }
 

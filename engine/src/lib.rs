@@ -58,6 +58,7 @@ pub mod kinds;
 pub mod knight_hawks;
 pub mod laws;
 pub mod metrics;
+pub mod observation;
 pub mod odds;
 pub mod outcome;
 pub mod play;
@@ -75,6 +76,7 @@ pub mod themes;
 pub use actions::Actions;
 pub use game::{Game, IllegalAction};
 pub use kinds::Kinds;
+pub use observation::Observe;
 pub use ruleset::{Audit, Describe, ExactOdds, Narrate, Ruleset, Score};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 

@@ -7,6 +7,7 @@
 //! | [`Game`] | `mod.rs` | playing |
 //! | [`Describe`] | `mod.rs` | `evenkeel rules`, house rules, sweeps |
 //! | [`Kinds`] | `kinds.rs` | what players do, by kind |
+//! | [`Observe`] | `observation.rs` | what a seat may see: the laws, players outside of the program, learners |
 //! | [`Score`] | `metrics.rs` | outcomes, reports |
 //! | [`Narrate`] | `narrate.rs` | stories, replays |
 //! | [`Audit`] | `audit.rs` | the laws |
@@ -14,11 +15,11 @@
 
 use core::fmt::Display;
 
-use crate::digest::Digest;
 use crate::factor::{Factor, Levels, Price};
 use crate::features::{Feature, Features};
 use crate::kinds::Kinds;
 use crate::metrics::{Metric, Metrics};
+use crate::observation::Observe;
 use crate::odds::Odds;
 use crate::outcome::Reward;
 use crate::rules::{Faults, Rules, Table, Tables, Variant};
@@ -142,8 +143,6 @@ pub trait Audit: Game {
     /// # Errors
     /// What does not add up, in words.
     fn audit(&self, state: &Self::State) -> Result<(), String>;
-    /// Everything the view shows: two situations with equal digests look the same to the seat.
-    fn digest_view(view: Self::View<'_>, digest: &mut Digest);
 }
 
 /// Exact odds of the sub-mechanics, from the functions that play.
@@ -153,6 +152,6 @@ pub trait ExactOdds: Game {
 }
 
 /// All of it: what analysis, reports and the command line ask for.
-pub trait Ruleset: Describe + Kinds + Score + Narrate + Audit + ExactOdds {}
+pub trait Ruleset: Describe + Kinds + Observe + Score + Narrate + Audit + ExactOdds {}
 
-impl<G: Describe + Kinds + Score + Narrate + Audit + ExactOdds> Ruleset for G {}
+impl<G: Describe + Kinds + Observe + Score + Narrate + Audit + ExactOdds> Ruleset for G {}

@@ -10,8 +10,9 @@ use crate::bits::Bits;
 pub type CargoSet = Bits<u8, u8>;
 
 /// A question. Large choices are asked in steps: roll, load, Cargo 1, passengers, captain's cargo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Question {
     /// In port: stay or depart.
     Port,

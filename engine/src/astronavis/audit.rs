@@ -3,10 +3,8 @@
 use super::AstroNavis;
 use super::ledger::Count;
 use super::state::{End, State};
-use super::view::View;
 use super::vocabulary::System;
 use crate::Audit;
-use crate::digest::Digest;
 use crate::rules::Word;
 
 impl Audit for AstroNavis {
@@ -32,10 +30,6 @@ impl Audit for AstroNavis {
             return Err(format!("{aboard} cargoes are aboard, {loaded} should be: {:?}", ship.hold));
         }
         self.check_ship(state)
-    }
-
-    fn digest_view(view: View<'_>, digest: &mut Digest) {
-        view.digest(digest);
     }
 }
 

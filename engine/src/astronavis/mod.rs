@@ -17,6 +17,7 @@ pub mod ledger;
 mod legal;
 mod metrics;
 mod narrate;
+mod observation;
 mod odds;
 mod outcome;
 pub mod outlook;

@@ -1,14 +1,11 @@
 //! What the captain may see: everything (§6). Future rolls and the last turn lie in no state.
 
-use core::hash::Hash;
-
 use super::AstroNavis;
 use super::actions::Question;
 use super::board::Square;
 use super::cards::{Planet, PlanetId};
 use super::state::{Cargo, OFFERS, Offer, Ship, State, Today, Tomorrow};
 use super::vocabulary::Size;
-use crate::digest::Digest;
 
 /// The captain's view of the game.
 #[derive(Clone, Copy, Debug)]
@@ -121,9 +118,5 @@ impl<'a> View<'a> {
     /// Net worth now (§4.7 and §5.7).
     pub fn net_worth(self) -> i32 {
         self.game.net_worth(&self.state.ship)
-    }
-
-    pub(super) fn digest(self, digest: &mut Digest) {
-        self.state.hash(digest);
     }
 }

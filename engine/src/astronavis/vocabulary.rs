@@ -1,7 +1,5 @@
 //! The nouns of the rulebook.
 
-use serde::Serialize;
-
 use crate::words;
 
 words! {
@@ -178,12 +176,12 @@ impl Incident {
     }
 }
 
-/// What cargo gear is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Operation {
-    /// Unloading.
-    Unload,
-    /// Loading.
-    Load,
+words! {
+    /// What cargo gear is wanted for.
+    pub enum Operation {
+        /// From the bay to the port.
+        Unload = "unload",
+        /// From the port to the bay.
+        Load = "load",
+    }
 }

@@ -9,8 +9,9 @@ use super::vocabulary::Spin;
 use super::weapons::Weapon;
 
 /// A question to one side. Repair points are asked of both sides at once, see [`super::View::repair`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Question {
     /// 1: which screen?
     Screen(UnitId),

@@ -4,10 +4,8 @@ use super::KnightHawks;
 use super::ships::Kind;
 use super::state::{A, B, State, enemy};
 use super::units::{Status, Unit, UnitId};
-use super::view::View;
 use super::vocabulary::Cause;
 use super::weapons::{BEAMS, Weapon};
-use crate::digest::Digest;
 use crate::rules::Word;
 use crate::{Audit, Seat};
 
@@ -25,10 +23,6 @@ impl Audit for KnightHawks {
             self.check_points(state, side)?;
         }
         (0..state.units.len() as UnitId).try_for_each(|id| self.check_unit(state, id))
-    }
-
-    fn digest_view(view: View<'_>, digest: &mut Digest) {
-        view.digest(digest);
     }
 }
 

@@ -29,6 +29,7 @@ mod metrics;
 mod mines;
 mod movement;
 mod narrate;
+mod observation;
 mod odds;
 pub mod onboard_fires;
 mod orbit;

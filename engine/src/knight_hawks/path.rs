@@ -156,7 +156,8 @@ impl MovePlan {
 }
 
 /// How a path ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Fate {
     /// On the map.
     Flies,

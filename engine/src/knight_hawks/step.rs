@@ -1,7 +1,8 @@
 //! The places in the sequence of play (§4).
 
 /// A place in the sequence of a game turn. Each leads on to the next unless something goes back for another unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Step {
     /// A side's half begins.
     Begin,

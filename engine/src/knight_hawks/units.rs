@@ -15,8 +15,9 @@ pub type UnitId = u8;
 pub type UnitSet = Bits<UnitId, u64>;
 
 /// Where a unit is in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Status {
     /// On the map by itself.
     Free,

@@ -1,8 +1,6 @@
 //! What a side may see (§18.2): everything but the hexes of the enemy's mines and dormant seekers, and repair points
 //! still sealed.
 
-use core::hash::Hash;
-
 use super::KnightHawks;
 use super::actions::{Question, Turn};
 use super::hex::{Heading, Hex};
@@ -18,7 +16,6 @@ use super::units::{Unit, UnitId};
 use super::vocabulary::System;
 use super::weapons::Weapon;
 use crate::Seat;
-use crate::digest::Digest;
 
 /// One side's view of the battle.
 #[derive(Clone, Copy, Debug)]
@@ -269,13 +266,5 @@ impl<'a> View<'a> {
             seen.sealed[usize::from(id)] = [0; REPAIRS];
         }
         seen
-    }
-
-    pub(super) fn digest(self, digest: &mut Digest) {
-        let mut seen = self.seen();
-        if seen.repairing[self.seat.index()].open {
-            seen.repairing[enemy(self.seat).index()] = RepairCursor::CLOSED;
-        }
-        seen.hash(digest);
     }
 }

@@ -74,8 +74,9 @@ impl System {
 pub(super) type SystemSet = Bits<System, u32>;
 
 /// Which way round the planet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Spin {
     /// Clockwise.
     Clockwise,

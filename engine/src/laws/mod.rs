@@ -33,7 +33,7 @@ pub use player::{Anyone, Player};
 use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
 use crate::metrics::Metrics;
-use crate::{Ruleset, Seat};
+use crate::{Ruleset, Seat, observation};
 
 /// How hard the laws are tried. Every number follows from these, so a breach found once is found again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -226,7 +226,5 @@ fn survive<T>(attempt: impl FnOnce() -> T) -> Result<T, String> {
 
 /// The digest of what a seat sees.
 fn look<G: Ruleset>(game: &G, state: &G::State, seat: Seat) -> u64 {
-    let mut digest = Digest::new();
-    G::digest_view(game.view(state, seat), &mut digest);
-    core::hash::Hasher::finish(&digest)
+    observation::look::<G>(game.view(state, seat))
 }

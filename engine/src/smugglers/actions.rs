@@ -12,8 +12,9 @@ use crate::bits::Bits;
 pub type GoodSet = Bits<Good, u8>;
 
 /// What a seat is asked. The ids are those of §27.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(tag = "question", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Question {
     /// K1: which of the Characters dealt.
     Character,
@@ -208,8 +209,9 @@ pub enum Question {
 }
 
 /// Who pays the Galactic Broker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Payer {
     /// Whoever makes the offer.
     Proposer,

@@ -5,11 +5,9 @@ use super::cards::{CardSet, PlanetSet, total};
 use super::ledger::Flow;
 use super::player::Place;
 use super::state::State;
-use super::view::View;
 use super::vocabulary::{Good, System};
 use crate::Audit;
 use crate::bits::{self, Bits};
-use crate::digest::Digest;
 use crate::rules::Word;
 
 impl Audit for Smugglers {
@@ -17,10 +15,6 @@ impl Audit for Smugglers {
     fn audit(&self, state: &State) -> Result<(), String> {
         let faults = self.unsound(state);
         if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
-    }
-
-    fn digest_view(view: View<'_>, digest: &mut Digest) {
-        view.digest(digest);
     }
 }
 

@@ -1,7 +1,5 @@
 //! What a seat may believe: the state without the secrets of others, and worlds that agree with it.
 
-use core::hash::Hash;
-
 use super::actions::Question;
 use super::cards::CharacterSet;
 use super::state::{Fighter, Frame, State};
@@ -9,7 +7,6 @@ use super::streams::Stream;
 use super::view::View;
 use super::vocabulary::Effect;
 use crate::chance::Dice;
-use crate::digest::Digest;
 use crate::{Seat, SeatSet};
 
 impl View<'_> {
@@ -27,7 +24,7 @@ impl View<'_> {
     }
 
     /// The state without what the seat may not know: other hands, other seats' sealed answers, and who has sealed one.
-    fn known(self) -> State {
+    pub(super) fn known(self) -> State {
         let mut known = self.state.clone();
         for other in self.game.seats.others(self.seat) {
             known.hands[other.index()] = CharacterSet::EMPTY;
@@ -40,11 +37,6 @@ impl View<'_> {
             *seats = asked;
         }
         known
-    }
-
-    pub(super) fn digest(self, digest: &mut Digest) {
-        self.seat.hash(digest);
-        self.known().hash(digest);
     }
 
     /// A state this seat could believe in: other hands are dealt anew, other answers are still to come. The decks need

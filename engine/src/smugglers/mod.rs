@@ -23,6 +23,7 @@ mod legal;
 mod market;
 mod metrics;
 mod narrate;
+mod observation;
 mod odds;
 mod offers;
 mod offers_list;

@@ -11,8 +11,9 @@ use super::vocabulary::{Good, System};
 pub const STAMPS: usize = 6;
 
 /// Where a ship is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Place {
     /// In its sector.
     Space,

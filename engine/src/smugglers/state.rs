@@ -49,8 +49,9 @@ pub struct TurnMarks {
 }
 
 /// Where a planet encounter takes place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Site {
     /// One of the seven, by slot.
     Slot(u8),
@@ -63,7 +64,8 @@ pub enum Site {
 }
 
 /// Who rolls Customs, and what for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Checkpoint {
     /// Before business there.
     Planet(Site),
@@ -83,7 +85,8 @@ pub struct Customs {
 }
 
 /// A sale or purchase in progress.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Deal {
     /// Buying at the price rolled.
     Buy(Good),
@@ -98,8 +101,9 @@ pub enum Deal {
 }
 
 /// One side of a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Fighter {
     /// A player.
     Player(Seat),
@@ -121,7 +125,8 @@ impl Fighter {
 pub type Side = usize;
 
 /// How a combat came out so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Fate {
     /// Still open.
     Undecided,
@@ -153,8 +158,9 @@ pub struct Combat {
 }
 
 /// One side of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Lot {
     /// Nothing.
     Nothing,
@@ -219,8 +225,9 @@ pub enum Frame {
 frame!(Frame, Question, Step);
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum End {
     /// Somebody completed the Koroth Run.
     KorothRun,

@@ -2,7 +2,7 @@
 
 use super::Smugglers;
 use super::actions::Question;
-use super::cards::{CardSet, CharacterSet, PlanetSet, SLOTS};
+use super::cards::{CardId, CardSet, CharacterSet, PlanetId, PlanetSet, SLOTS};
 use super::player::Player;
 use super::state::{Auction, Combat, Customs, Deal, Offer, Parley, Site, Slot, State, TurnMarks};
 use super::vocabulary::Good;
@@ -90,6 +90,21 @@ impl<'a> View<'a> {
     /// What the active player has used up this turn.
     pub const fn marks(self) -> &'a TurnMarks {
         &self.state.marks
+    }
+
+    /// The Destiny card that is being resolved.
+    pub const fn drawn(self) -> Option<CardId> {
+        self.state.drawn
+    }
+
+    /// The planet of a Crime Lord's Offer that is not accepted yet.
+    pub const fn offered_planet(self) -> Option<PlanetId> {
+        self.state.offered_planet
+    }
+
+    /// Units that the last Availability roll allows.
+    pub const fn available(self) -> u8 {
+        self.state.available
     }
 
     /// Where the active player does business.

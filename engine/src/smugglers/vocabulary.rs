@@ -68,8 +68,9 @@ words! {
 }
 
 /// What a Customs roll says (§9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum CustomsResult {
     /// `-`: no delay.
     NoDelay,

@@ -11,8 +11,9 @@ use super::vocabulary::{JumpKind, Moment, Personality};
 use crate::Seat;
 
 /// A question. Large choices are asked in steps: a card, then on whom, then which world or cargo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Question {
     /// Own turn, no jump in progress: what next?
     Menu,

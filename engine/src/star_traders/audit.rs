@@ -6,8 +6,6 @@ use super::deck::MAX_FACES;
 use super::map::WorldSet;
 use super::state::State;
 use super::trader::{Load, MAX_PLAYERS};
-use super::view::View;
-use crate::digest::Digest;
 use crate::{Audit, Seat};
 
 impl Audit for StarTraders {
@@ -18,10 +16,6 @@ impl Audit for StarTraders {
         self.check_luck(state)?;
         self.check_stations(state)?;
         self.seats.iter().try_for_each(|seat| self.check_money(state, seat))
-    }
-
-    fn digest_view(view: View<'_>, digest: &mut Digest) {
-        view.digest(digest);
     }
 }
 

@@ -33,6 +33,7 @@ mod metrics;
 mod missions;
 mod money;
 mod narrate;
+mod observation;
 mod odds;
 mod offers_list;
 mod outcome;

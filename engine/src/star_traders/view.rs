@@ -12,9 +12,7 @@ use super::map::{WorldId, WorldSet};
 use super::state::{End, Frame, Quarantine, State, Turn};
 use super::trader::{Card, Cargo, HAND, MAX_PLAYERS, Trader};
 use super::vocabulary::{Moment, Personality, Stage};
-use crate::digest::Digest;
 use crate::{Seat, SeatSet, Seats};
-use core::hash::Hash;
 
 /// A card in somebody's hand that the seat has not seen.
 pub(super) const UNKNOWN: Face = Face::MAX;
@@ -256,11 +254,6 @@ impl<'a> View<'a> {
         for card in &mut known.peeked {
             card.seen = SeatSet::one(self.seat);
         }
-    }
-
-    pub(super) fn digest(self, digest: &mut Digest) {
-        self.seat.hash(digest);
-        self.known().hash(digest);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::chance::{Luck, PcgDice};
 use crate::digest::{Digest, mix};
 use crate::journal::Silent;
 use crate::{Actions, Seat};
-use crate::{Audit, Game, Narrate};
+use crate::{Game, Narrate};
 
 /// Games behind the digest.
 const GAMES: u64 = 240;
@@ -19,9 +19,7 @@ const GAMES: u64 = 240;
 /// What the seat answers. Its luck comes from what it sees and from how many decisions went before.
 fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step: u64) -> usize {
     let view = game.view(state, seat);
-    let mut digest = Digest::new();
-    Smugglers::digest_view(view, &mut digest);
-    let mut luck = mix(digest.finish() ^ step);
+    let mut luck = mix(Digest::of(&(seat, view.known())) ^ step);
     chooser::pick(view, actions, |n| {
         luck = mix(luck);
         (luck % u64::from(n)) as u32

@@ -8,15 +8,12 @@ use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::super::{Rules, StarTraders, State};
 use super::scene::{Scene, seat};
 use crate::chance::{Luck, PcgDice};
-use crate::digest::Digest;
 use crate::laws::{Trial, demand};
 use crate::{Actions, Seat, SeatSet};
-use crate::{Audit, Game, Narrate};
+use crate::{Audit, Game, Narrate, observation};
 
 fn look(scene: &Scene, who: Seat) -> u64 {
-    let mut digest = Digest::new();
-    StarTraders::digest_view(scene.game.view(&scene.state, who), &mut digest);
-    core::hash::Hasher::finish(&digest)
+    observation::look::<StarTraders>(scene.game.view(&scene.state, who))
 }
 
 fn listed(scene: &Scene, who: Seat) -> Vec<Action> {

@@ -1,13 +1,13 @@
 //! A hidden deck, hands, and treasures that any number of others may secretly stop.
 
+use core::fmt::Display;
 use core::sync::atomic::{AtomicU32, Ordering};
-use core::{fmt::Display, hash::Hash};
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::chance::Dice;
-use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metric, Metrics};
+use evenkeel_engine::observation::{COUNT, Observe, Observer};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant, Word};
@@ -366,18 +366,20 @@ impl Audit for Cellar {
         }
         Ok(())
     }
+}
 
-    fn digest_view(view: View<'_>, digest: &mut Digest) {
+impl Observe for Cellar {
+    fn observe(view: View<'_>, out: &mut impl Observer) {
         let (game, state) = (view.game, view.state);
         let sizes = state.hands.map(|hand| hand.iter().sum::<u8>());
-        (view.seat, state.hands[view.seat.index()], sizes, state.deck.len()).hash(digest);
-        (state.discards, state.scored, state.points, state.times, state.turn, state.turns).hash(digest);
-        state.frame.map(|frame| (frame.card, frame.by)).hash(digest);
+        out.remember(&(view.seat, state.hands[view.seat.index()], sizes, state.deck.len()));
+        out.remember(&(state.discards, state.scored, state.points, state.times, state.turn, state.turns));
+        out.remember(&state.frame.map(|frame| (frame.card, frame.by)));
         if !game.has(Flaw::DieForgotten) {
-            state.die.hash(digest);
+            out.remember(&state.die);
         }
         if game.has(Flaw::LookShowsTop) {
-            state.deck.last().hash(digest);
+            out.number("top", "card", COUNT, "the card on top of the deck", state.deck.last().copied());
         }
     }
 }

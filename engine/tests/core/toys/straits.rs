@@ -1,14 +1,13 @@
 //! Simultaneous orders in two questions each, and a secret skill.
 
 use core::fmt::Display;
-use core::hash::Hash;
 
 use evenkeel_engine::chance::Dice;
-use evenkeel_engine::digest::Digest;
 use evenkeel_engine::factor::{Factor, Levels};
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::{Metric, Metrics};
+use evenkeel_engine::observation::{Observe, Observer};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
@@ -296,12 +295,14 @@ impl Audit for Straits {
     fn audit(&self, _: &State) -> Result<(), String> {
         Ok(())
     }
+}
 
-    fn digest_view(view: View<'_>, digest: &mut Digest) {
+impl Observe for Straits {
+    fn observe(view: View<'_>, out: &mut impl Observer) {
         let (state, i) = (view.state, view.seat.index());
-        (view.seat, state.hulls, state.round, state.skills[i], state.targets[i], state.powers[i]).hash(digest);
+        out.remember(&(view.seat, state.hulls, state.round, state.skills[i], state.targets[i], state.powers[i]));
         if view.game.has(Flaw::SeesOrders) {
-            state.targets.hash(digest);
+            out.remember(&state.targets);
         }
     }
 }

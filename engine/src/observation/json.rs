@@ -1,0 +1,100 @@
+//! What a seat sees, for players outside of the program.
+
+use serde_json::{Map, Value};
+
+use super::{Leaf, Observe, Observer, Shape};
+
+/// A view as JSON: groups are objects, lists arrays. What is not there is `null`, and left out at the end of a list; of counts those that are 0
+/// are left out.
+pub fn json<G: Observe>(view: G::View<'_>) -> Value {
+    let mut writer = Writer { open: vec![Open::Group(Map::new())], names: Vec::new(), hidden: 0 };
+    G::observe(view, &mut writer);
+    writer.open.pop().map_or(Value::Null, Open::close)
+}
+
+struct Writer {
+    /// What has begun and not ended, the outermost first.
+    open: Vec<Open>,
+    names: Vec<&'static str>,
+    /// How many of these have begun since something that is not there.
+    hidden: usize,
+}
+
+enum Open {
+    Group(Map<String, Value>),
+    List(Vec<Value>),
+}
+
+impl Open {
+    fn put(&mut self, name: &str, value: Value) {
+        match self {
+            Self::Group(entries) => drop(entries.insert(name.to_owned(), value)),
+            Self::List(places) => places.push(value),
+        }
+    }
+
+    fn close(self) -> Value {
+        match self {
+            Self::Group(entries) => Value::Object(entries),
+            Self::List(mut places) => {
+                let taken = places.iter().rposition(|place| !place.is_null()).map_or(0, |last| last + 1);
+                places.truncate(taken);
+                Value::Array(places)
+            }
+        }
+    }
+}
+
+impl Writer {
+    fn put(&mut self, name: &str, value: Value) {
+        self.open.last_mut().expect("the whole is open").put(name, value);
+    }
+}
+
+impl Observer for Writer {
+    fn leaf(&mut self, name: &'static str, _: &'static str, leaf: Leaf<'_>) {
+        if self.hidden > 0 {
+            return;
+        }
+        let value = match leaf {
+            Leaf::Number { value, .. } => value.into(),
+            Leaf::Flag(is_so) => is_so.into(),
+            Leaf::Word { words, value } => value.map(|at| words[at]).into(),
+            Leaf::Set { words, has } => {
+                words.iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, word)| *word).collect()
+            }
+            Leaf::Place { value, .. } => value.into(),
+            Leaf::Places { places, has } => (0..places).filter(|at| has(*at)).collect(),
+            Leaf::Counts { words, of, .. } => {
+                let counts = words.iter().enumerate().map(|(at, word)| ((*word).to_owned(), of(at)));
+                counts.filter(|(_, count)| *count != 0).map(|(word, count)| (word, Value::from(count))).collect()
+            }
+        };
+        self.put(name, value);
+    }
+
+    fn begin(&mut self, name: &'static str, _: &'static str, shape: Shape) {
+        if self.hidden > 0 || shape == (Shape::Maybe { is_there: false }) {
+            if self.hidden == 0 {
+                self.put(name, Value::Null);
+            }
+            self.hidden += 1;
+            return;
+        }
+        self.names.push(name);
+        self.open.push(if matches!(shape, Shape::List { .. }) {
+            Open::List(Vec::new())
+        } else {
+            Open::Group(Map::new())
+        });
+    }
+
+    fn end(&mut self) {
+        if self.hidden > 0 {
+            self.hidden -= 1;
+            return;
+        }
+        let (name, open) = self.names.pop().zip(self.open.pop()).expect("what ends has begun");
+        self.put(name, open.close());
+    }
+}
