@@ -21,13 +21,15 @@ pub fn watch() {
     }));
 }
 
-/// Runs `work`; a panic becomes [`Failure::Defect`].
+/// Runs `work`; a panic becomes [`Failure::Defect`], or [`Failure::Outside`] where a program that plays did not answer.
 ///
 /// # Errors
 /// The failure of `work`, or the defect.
 pub fn catch(work: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
-    panic::catch_unwind(AssertUnwindSafe(work))
-        .unwrap_or_else(|_| Err(failure(&format!("It happened while running:\n  {}", typed()))))
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let repeat = format!("It happened while running:\n  {}", typed());
+        Err(panic.downcast_ref().map_or_else(|| failure(&repeat), |outside| Failure::outside(outside, &repeat)))
+    })
 }
 
 /// The failure that tells of the first panic; `repeat` says how to make it happen again.

@@ -8,6 +8,7 @@
 //! | 3 | a file that was read is wrong: rules, table, experiment, findings or replay |
 //! | 4 | a replay differs from what the engine plays |
 //! | 5 | output could not be written |
+//! | 6 | a program that plays gave no answer that can be used |
 //! | 70 | a defect of Evenkeel; the message says how to reproduce it |
 //! | 130 | interrupted; finished work is kept |
 //!
@@ -31,6 +32,8 @@ pub enum Exit {
     Differs = 4,
     /// Output could not be written.
     Output = 5,
+    /// A program that plays gave no answer that can be used.
+    Outside = 6,
     /// A defect of ours.
     Defect = 70,
     /// Ctrl-C, as a shell reports it: 128 and the number of the signal.

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use evenkeel_analysis::holds_work;
 use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_strategies::outside::Failure as OutsideFailure;
 
 use crate::exit::Exit;
 
@@ -19,6 +20,8 @@ pub enum Failure {
     Differs(String),
     /// Output could not be written: what, why, and what to do.
     Unwritable(Box<Fault>),
+    /// A program that plays gave no answer that can be used: which, why, and how to make it happen again.
+    Outside(Box<Fault>),
     /// Whoever read standard output went away. Not worth a word.
     ClosedPipe,
     /// Ctrl-C. Says what was kept.
@@ -50,6 +53,11 @@ impl Failure {
         Self::Unwritable(Box::new(Fault::new(Place::flag(what), message).help(help)))
     }
 
+    /// A program that plays gave no answer that can be used; `repeat` says how to make it happen again.
+    pub fn outside(failure: &OutsideFailure, repeat: &str) -> Self {
+        Self::Outside(Box::new(Fault::new(Place::flag(&failure.name), failure.why()).help(repeat)))
+    }
+
     /// Says that what was finished before it is kept in this folder, if that is so.
     #[must_use]
     pub fn keeping(self, out: Option<&Path>) -> Self {
@@ -59,6 +67,10 @@ impl Failure {
             Self::Unwritable(fault) => {
                 let help = format!("{}\n{kept}", fault.help);
                 Self::Unwritable(Box::new(fault.help(help)))
+            }
+            Self::Outside(fault) => {
+                let help = format!("{}\n{kept}", fault.help);
+                Self::Outside(Box::new(fault.help(help)))
             }
             Self::Defect(story) => Self::Defect(format!("{story}\n{kept}")),
             other => other,
@@ -73,6 +85,7 @@ impl Failure {
             Self::Check(_) => Exit::Check,
             Self::Differs(_) => Exit::Differs,
             Self::Unwritable(_) => Exit::Output,
+            Self::Outside(_) => Exit::Outside,
             Self::ClosedPipe => Exit::Fine,
             Self::Interrupted(_) => Exit::Interrupted,
             Self::Defect(_) => Exit::Defect,

@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use evenkeel_strategies::outside::end_all;
+
 use crate::console::say;
 use crate::exit::Exit;
 
@@ -71,6 +73,7 @@ pub fn listen() {
             std::process::exit(Exit::Interrupted as i32);
         }
         if STOP.swap(true, Ordering::Relaxed) {
+            end_all();
             std::process::exit(Exit::Interrupted as i32);
         }
     });

@@ -36,6 +36,7 @@ pub use called::{Called, Refusal, Trouble};
 use caller::Caller;
 pub use caller::Heard;
 pub use commands::command;
+use evenkeel_strategies::outside::end_all;
 pub use exit::Exit;
 pub use interrupt::stop;
 use sources::Sources;
@@ -58,7 +59,9 @@ pub fn program(words: Vec<OsString>) -> Exit {
             }
         };
         let mut sources = Sources::default();
-        let Err(failure) = defect::catch(|| typed.run(&mut sources)) else { return Exit::Fine };
+        let done = defect::catch(|| typed.run(&mut sources));
+        end_all();
+        let Err(failure) = done else { return Exit::Fine };
         console::explain(&failure, &sources);
         failure.exit()
     })

@@ -61,6 +61,15 @@ pub fn share(typed: &str) -> Result<f64, String> {
     })
 }
 
+/// Seconds that somebody may take: more than none, and a day at most.
+///
+/// # Errors
+/// What to give instead.
+pub fn seconds(typed: &str) -> Result<f64, String> {
+    let seconds = typed.trim().parse::<f64>().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "give seconds, 0.001 to 86400".to_owned())
+}
+
 fn whole<T>(typed: &str, range: RangeInclusive<T>, wanted: &str) -> Result<T, String>
 where
     T: TryFrom<u64> + PartialOrd + Display,

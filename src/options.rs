@@ -101,6 +101,20 @@ pub struct TableFlags {
     /// Threads to play on; the results do not depend on it [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::threads)]
     pub threads: Option<u16>,
+    #[command(flatten)]
+    pub programs: ProgramFlags,
+}
+
+/// What programs that play may do.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Play")]
+pub struct ProgramFlags {
+    /// Start programs that a file names as players, such as `process:./bot.py`; those in a flag are started anyway
+    #[arg(long)]
+    pub allow_programs: bool,
+    /// Most seconds that a program may take for an answer [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
+    pub answer_limit: Option<f64>,
 }
 
 /// What matters in practice.

@@ -1,14 +1,16 @@
 //! From what was typed to what is asked: an experiment, with every fault met on the way.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, usual_table};
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_engine::{Ruleset, Seats};
+use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
-use crate::options::{AdaptFlags, HeadroomFlag, RobustFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::sources::Sources;
 
 /// What is asked, read but not yet checked against its ruleset.
@@ -71,10 +73,17 @@ impl Request {
             self.experiment.skill_by_flag = true;
         }
         flags.without.iter().for_each(|kinds| self.experiment.do_without(kinds));
+        self.admit_programs(&flags.programs);
         self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);
         self.read_trained(&[], sources);
+    }
+
+    /// Says what programs that play may do.
+    pub fn admit_programs(&mut self, flags: &ProgramFlags) {
+        self.experiment.allow_programs |= flags.allow_programs;
+        limit_answers(flags.answer_limit.map_or(USUAL_LIMIT, Duration::from_secs_f64));
     }
 
     /// Names who takes part, as typed after `flag`.

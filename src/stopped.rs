@@ -13,6 +13,9 @@ pub fn failure(error: RunError) -> Failure {
             let repeat = game.command();
             defect::failure(&format!("It is {error}.\nThis command plays that game again:\n  {repeat}"))
         }
+        RunError::Outside { game, failure } => {
+            Failure::outside(&failure, &format!("This command plays that game again:\n  {}", game.command()))
+        }
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Threads { threads, message } => {
             Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")

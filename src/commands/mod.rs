@@ -24,6 +24,7 @@ mod strategies;
 mod sweep;
 mod tournament;
 mod train;
+mod try_bot;
 mod tune;
 mod usage;
 mod worth;
@@ -57,7 +58,7 @@ Examples:
   evenkeel rules smugglers
 
 Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written, \
-70 a defect of Evenkeel, 130 interrupted.";
+6 a program that plays failed, 70 a defect of Evenkeel, 130 interrupted.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -84,6 +85,7 @@ enum Command {
     Rulesets(rulesets::Typed),
     Rules(rules::Typed),
     Strategies(strategies::Typed),
+    TryBot(try_bot::Typed),
     Query(query::Typed),
     Report(report::Typed),
     Schema(schema::Typed),

@@ -11,7 +11,7 @@ use evenkeel_strategies::{Roster, Visitor};
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
-use crate::options::{Format, OrdersFlag, RuleFlags, TableFlags};
+use crate::options::{Format, OrdersFlag, ProgramFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::story::{self, Line};
@@ -39,6 +39,8 @@ pub struct Typed {
     /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
     without: Vec<String>,
+    #[command(flatten)]
+    programs: ProgramFlags,
     /// Circular orders of the line-up: `all`, of which the block's is played, or the one that is `typed` [default: what the file
     /// says, or all]
     #[arg(long, value_name = "WHICH", value_enum, help_heading = "Play")]
@@ -87,6 +89,7 @@ impl Typed {
             orders: self.orders,
             seed: self.seed,
             threads: self.threads,
+            programs: self.programs.clone(),
             ..TableFlags::default()
         };
         request.seat(&table, sources);

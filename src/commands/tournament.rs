@@ -6,7 +6,7 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
 use crate::job::{Outset, RunSettings};
-use crate::options::{HeadroomFlag, LongFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -64,6 +64,8 @@ pub struct Typed {
     /// Chance of a wrong answer, whatever the truth and whenever the games end
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = number::share, requires = "decide", help_heading = "Decision")]
     error: f64,
+    #[command(flatten)]
+    programs: ProgramFlags,
     /// Play only this part of the tournament, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
     shard: Option<Shard>,
@@ -110,6 +112,7 @@ impl Typed {
             seed: self.seed,
             threads: self.threads,
             without: self.without.clone(),
+            programs: self.programs.clone(),
             ..TableFlags::default()
         };
         request.seat(&table, sources);

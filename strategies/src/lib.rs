@@ -48,6 +48,7 @@
 //! | [`ChancesByRound`] | who was how likely to win after each round |
 //! | [`Restricted`] | any of them without some kinds of choices |
 //! | [`lookahead`] | what improves any of them by imagining games |
+//! | [`outside`] | strategies outside of the program: a process, or whatever else can be asked |
 //! | [`Own`] | which of its choices are a member's own, and not slips or draws |
 //! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
 //! | [`Played`] | one game from names alone |
@@ -60,6 +61,7 @@ mod fork;
 pub mod knight_hawks;
 mod lineup;
 pub mod lookahead;
+pub mod outside;
 mod own;
 mod places;
 mod played;

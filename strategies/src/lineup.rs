@@ -3,6 +3,7 @@
 use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, Word, parse_setting};
 
+use crate::outside::{PROCESS, program_of};
 use crate::skill::says_itself;
 use crate::split::split;
 use crate::without::{WITHOUT, parse_kinds, take_apart, take_without, tell_kinds};
@@ -129,6 +130,9 @@ fn parse_member<G: Kinds>(
     place: &Place,
     faults: &mut Vec<Fault>,
 ) -> Option<Member> {
+    if let Some(command) = program_of(word) {
+        return parse_program(registry, word, command, place, faults);
+    }
     if let Some((base, skill)) = Skill::split(word) {
         return parse_skilled(registry, base, skill, place, faults);
     }
@@ -158,6 +162,32 @@ fn parse_member<G: Kinds>(
     let preset: Vec<_> = preset.cloned().collect();
     settings.extend(preset);
     Some(Member { strategy: entry.name, label, settings, without })
+}
+
+/// A member that is a program, such as `process:./bot.py --greedy`.
+fn parse_program<G: Kinds>(
+    registry: &Registry<G>,
+    word: &str,
+    command: &str,
+    place: &Place,
+    faults: &mut Vec<Fault>,
+) -> Option<Member> {
+    let Some(entry) = registry.find(PROCESS) else {
+        let fault = Fault::new(place.clone(), format!("`{word}` would start a program, and none may be started here"));
+        faults.push(fault.help("name a strategy of the ruleset"));
+        return None;
+    };
+    let restricted = command.strip_suffix('}').and_then(|open| open.rsplit_once('{'));
+    let restricted = restricted.filter(|(_, settings)| settings.starts_with(WITHOUT));
+    let (command, settings) = restricted.unwrap_or((command, ""));
+    let without = parse_without::<G>(&take_without(settings).1, place, faults);
+    if command.is_empty() {
+        let fault = Fault::new(place.clone(), format!("`{word}` names no program"));
+        faults.push(fault.help("write it behind the colon, as in 'process:./bot.py --greedy'"));
+        return None;
+    }
+    let settings = vec![(0, Value::Word(command.to_owned()))];
+    Some(Member { strategy: entry.name, label: word.to_owned(), settings, without })
 }
 
 /// The kinds of choices that a member does without; those that are none are told.
@@ -268,6 +298,12 @@ fn is_base<G: Kinds>(
     faults: &mut Vec<Fault>,
 ) -> bool {
     let Some(base) = parse_member(registry, word, place, faults) else { return false };
+    if base.strategy == PROCESS {
+        let message =
+            format!("{} cannot be built on a program outside: it would have to be asked in imagined games", entry.name);
+        faults.push(Fault::new(place.clone(), message).help("name a strategy of the ruleset"));
+        return false;
+    }
     let nested = base.strategy == entry.name;
     if nested {
         let message = format!("{} cannot be built on itself", entry.name);

@@ -4,6 +4,7 @@ use evenkeel_engine::rules::Word;
 use evenkeel_engine::words;
 
 use crate::any::{CARELESS, LOOKAHEAD, UNIFORM};
+use crate::outside::program_of;
 
 words! {
     /// How well a strategy plays. Each level beats the one before it in every ruleset; the benchmark `skill` measures by how much.
@@ -107,7 +108,7 @@ impl Skill {
 
 /// Whether a member is of a strategy that says itself how well it plays.
 pub(crate) fn says_itself(member: &str) -> bool {
-    [UNIFORM, LOOKAHEAD, CARELESS].contains(&strategy_name(member))
+    program_of(member).is_some() || [UNIFORM, LOOKAHEAD, CARELESS].contains(&strategy_name(member))
 }
 
 /// The name of the strategy that a word of a line-up begins with, without settings, file or level.

@@ -14,6 +14,7 @@ mod headroom;
 mod load;
 mod mixture;
 mod own_tables;
+mod programs;
 mod read;
 mod robust;
 mod screened;
@@ -100,6 +101,9 @@ pub struct Experiment {
     /// In which circular orders line-ups sit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub orders: Option<Orders>,
+    /// Whether programs may be started that a file names. Not stored: nobody has said so to whoever opens the folder.
+    #[serde(skip)]
+    pub allow_programs: bool,
     /// The files of trained strategies that line-ups name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trained: Vec<TrainedText>,

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::rules::{Fault, Place};
 
-/// The words between the commas outside brackets.
+/// The words between the commas outside brackets and double quotation marks.
 ///
 /// # Errors
 /// If nothing stands between two of them, or nothing at all: what was left out can only be guessed.
@@ -12,10 +12,11 @@ pub fn split_outside<'a>(
     close: &'static str,
     place: &Place,
 ) -> Result<Vec<&'a str>, Fault> {
-    let mut depth = 0;
+    let (mut depth, mut quoted) = (0, false);
     let outside = move |letter: char| {
-        depth += i32::from(open.contains(letter)) - i32::from(close.contains(letter));
-        letter == ',' && depth == 0
+        quoted ^= letter == '"';
+        depth += if quoted { 0 } else { i32::from(open.contains(letter)) - i32::from(close.contains(letter)) };
+        letter == ',' && depth == 0 && !quoted
     };
     let words: Vec<&str> = typed.split(outside).map(str::trim).collect();
     let Some(hole) = words.iter().position(|word| word.is_empty()) else { return Ok(words) };

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Kind, Named, Place, Value, Word as _, read_rules};
+use evenkeel_strategies::outside::program_of;
 use evenkeel_strategies::{Lineup, Preset, Registry, Roster, Skill};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
@@ -154,7 +155,7 @@ impl Experiment {
 
     /// This registry with every trained strategy that was read. What is wrong in a file is added to `faults`.
     pub(crate) fn train<G: Roster>(&self, registry: &Registry<G>, faults: &mut Vec<Fault>) -> Registry<G> {
-        let mut all = registry.clone();
+        let mut all = self.admit_programs(registry.clone(), faults);
         for trained in &self.trained {
             // Whoever names a strategy that is not there is told so where the line-up is read.
             let Some(entry) = registry.find(trained.strategy()) else { continue };
@@ -263,6 +264,9 @@ fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
 
 /// The trained strategies that a line-up names, those inside braces too: `lookahead{base=trader@trader.toml}`.
 fn names_in(word: &str) -> Vec<&str> {
+    if program_of(word).is_some() {
+        return Vec::new();
+    }
     let names = word.split(['{', '}', ';', ',', '=']).map(str::trim);
     // A level is no file: `trader@casual`, `trader@trader.toml@casual`.
     let without = names.map(|mut name| {

@@ -3,6 +3,8 @@
 use core::any::Any;
 use std::path::{Path, PathBuf};
 
+use evenkeel_strategies::outside::Failure as OutsideFailure;
+
 use super::Shard;
 use crate::plan::GameReference;
 
@@ -20,6 +22,14 @@ pub enum RunError {
         game: Box<GameReference>,
         /// What the panic said.
         message: String,
+    },
+    /// A strategy outside of the program gave no answer that can be used.
+    #[error("{failure}")]
+    Outside {
+        /// Which game.
+        game: Box<GameReference>,
+        /// Who, and why.
+        failure: Box<OutsideFailure>,
     },
     /// Something could not be written or read back.
     #[error("{}: {message}", path.display())]
@@ -77,6 +87,9 @@ pub enum RunError {
 impl RunError {
     /// A panic while a game was played.
     pub(crate) fn of_panic(ruleset: &'static str, seed: u64, game: GameReference, panic: &(dyn Any + Send)) -> Self {
+        if let Some(failure) = panic.downcast_ref::<OutsideFailure>() {
+            return Self::Outside { game: Box::new(game), failure: Box::new(failure.clone()) };
+        }
         let text = panic.downcast_ref::<&str>().copied();
         let message = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
         Self::Game { ruleset, seed, game: Box::new(game), message: message.to_owned() }

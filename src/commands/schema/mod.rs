@@ -1,12 +1,16 @@
 //! `evenkeel schema`: the form of the files, for editors and scripts.
 
 mod house;
+mod view;
 
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::{
     coach_schema, experiment_schema, findings_schema, headroom_schema, mixture_schema, trained_schema,
 };
 
+use evenkeel_strategies::outside;
+
+use crate::complete;
 use crate::console::print;
 use crate::failure::Failure;
 use crate::tabular;
@@ -18,6 +22,9 @@ pub struct Typed {
     /// Which file
     #[arg(value_enum, value_name = "FILE")]
     form: Form,
+    /// The ruleset whose views are meant
+    #[arg(required_if_eq("form", "view"), add = complete::rulesets())]
+    ruleset: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -34,6 +41,10 @@ enum Form {
     Trained,
     /// a mixture, which `evenkeel league` writes and `evenkeel train --mixture` reads
     Mixture,
+    /// what programs that play are told and answer
+    Protocol,
+    /// what a seat sees, as programs that play are told: with the name of a ruleset behind it
+    View,
     /// what was measured of players, which `evenkeel headroom` writes and `--headroom` reads
     Headroom,
 }
@@ -48,6 +59,8 @@ impl Typed {
             Form::Trained => tabular::json(&trained_schema()),
             Form::Headroom => tabular::json(&headroom_schema()),
             Form::Mixture => tabular::json(&mixture_schema()),
+            Form::Protocol => tabular::json(&outside::schema()),
+            Form::View => tabular::json(&view::schema(self.ruleset.as_deref().unwrap_or_default())?),
         })
     }
 }

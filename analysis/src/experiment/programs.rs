@@ -1,0 +1,31 @@
+//! Programs of somebody's own that line-ups name, such as `process:./bot.py`.
+
+use evenkeel_engine::rules::{Fault, Named, Place};
+use evenkeel_strategies::outside::{entry, program_of};
+use evenkeel_strategies::{Registry, Roster};
+
+use super::Experiment;
+
+impl Experiment {
+    /// The words of the line-ups that name programs.
+    fn programs(&self) -> impl Iterator<Item = &Named<()>> {
+        self.seat_words().filter(|word| program_of(&word.name).is_some())
+    }
+
+    /// This registry with programs in it, if the line-ups name any. Experiment files travel: one that names a program starts it only where
+    /// somebody has said that it may.
+    pub(super) fn admit_programs<G: Roster>(&self, registry: Registry<G>, faults: &mut Vec<Fault>) -> Registry<G> {
+        let of_file = self.programs().filter(|word| !matches!(word.place, Place::Flag(_)));
+        let refused: Vec<&Named<()>> = of_file.filter(|_| !self.allow_programs).collect();
+        for word in &refused {
+            let message = format!("`{}` starts a program, which a file alone never does", word.name);
+            let fault = Fault::new(word.place.clone(), message);
+            faults.push(fault.help("add --allow-programs if you know what that program does"));
+        }
+        if self.programs().next().is_none() || registry.find(entry::<G>().name).is_some() {
+            return registry;
+        }
+        // Whoever is refused is told so once, and not that there is no such strategy too.
+        registry.with(entry()).expect("a name that no ruleset has")
+    }
+}

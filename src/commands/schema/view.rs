@@ -1,0 +1,37 @@
+//! The form of what a seat sees.
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::{Seat, observation};
+use evenkeel_strategies::{Roster, Visitor};
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::options::RuleFlags;
+use crate::setup::Request;
+use crate::sources::Sources;
+
+/// The JSON Schema of the views of a ruleset as it comes, for as many seats as its own strategies fill.
+///
+/// # Errors
+/// If there is no such ruleset.
+pub fn schema(ruleset: &str) -> Result<Value, Failure> {
+    Request::new(ruleset, &RuleFlags::default(), &mut Sources::default()).visit(Work)?
+}
+
+struct Work(Request);
+
+impl Visitor for Work {
+    type Output = Result<Value, Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let plan = self.0.plan::<G>()?;
+        let game = &plan.cells[0].game;
+        let mut dice = PcgDice::new::<G::Stream>(Luck::default());
+        let state = game.deal(&mut dice, &mut Silent);
+        let mut schema = observation::schema::<G>(game.view(&state, Seat::new(0)));
+        schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
+        schema["title"] = format!("What a seat sees: {}", G::TITLE).into();
+        Ok(schema)
+    }
+}

@@ -1,0 +1,199 @@
+//! `evenkeel try-bot`: whether a program of one's own can play, and what is wrong with it if not.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_strategies::outside::{self, Answerer, Connect, Trouble, connect_as, end_all, process};
+use evenkeel_strategies::{Lineup, Registry, Roster, Table, Visitor};
+
+use crate::complete;
+use crate::console::print;
+use crate::failure::Failure;
+use crate::number;
+use crate::options::{ProgramFlags, RuleFlags};
+use crate::setup::Request;
+use crate::sources::Sources;
+
+/// Play games with a program of your own and say what is wrong with it, if anything is
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel try-bot smugglers 'python examples/bots/eager.py'
+  evenkeel try-bot astronavis 'node examples/bots/eager.js' --games 100
+
+docs/protocol.md says what such a program is told and what it answers.")]
+pub struct Typed {
+    /// Name of a ruleset, or an experiment file whose rules count
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
+    target: String,
+    /// The program and its arguments, as one word
+    #[arg(value_name = "COMMAND")]
+    command: String,
+    #[command(flatten)]
+    rules: RuleFlags,
+    /// Games to play, each of them twice
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::count, help_heading = "Play")]
+    games: u64,
+    /// Seed of all luck
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
+    seed: u64,
+    #[command(flatten)]
+    programs: ProgramFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        request.admit_programs(&self.programs);
+        request.experiment.vary.clear();
+        request.experiment.seats.clear();
+        request.visit(|request| Work { request, typed: self })?
+    }
+}
+
+struct Work {
+    request: Request,
+    typed: Typed,
+}
+
+impl Visitor for Work {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let Self { request, typed } = self;
+        let plan = request.plan::<G>()?;
+        let seats = plan.cells[0].game.seats().count();
+        let registry = Registry::<G>::built_in().with(outside::entry())?;
+        let others = registry.own().map(|entry| entry.name).collect::<Vec<_>>();
+        let word = format!("{}:{}", outside::PROCESS, typed.command);
+        let members = (0..seats).map(|seat| if seat == 0 { word.as_str() } else { others[seat % others.len()] });
+        let lineup = Lineup::parse(&registry, "COMMAND", &members.collect::<Vec<_>>().join(","))?;
+        let told = Arc::new(Mutex::new(Told::default()));
+        connect_as(&typed.command, Arc::new(Watched { inner: process(&typed.command), told: Arc::clone(&told) }));
+        let play = |games: &mut dyn Iterator<Item = u64>| {
+            let mut table = Table::new(&plan.cells[0].game, lineup.make(&registry));
+            for game in games {
+                told.lock().unwrap_or_else(PoisonError::into_inner).game = game;
+                table.play(Luck::of_table(typed.seed, game), game as usize % seats, &mut Silent);
+            }
+        };
+        play(&mut (0..typed.games));
+        // Somebody else, who has not played any of them, plays the same games the other way round.
+        end_all();
+        play(&mut (0..typed.games).rev());
+        let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+        told.conclude(&typed, G::ID)
+    }
+}
+
+/// What was asked and answered.
+#[derive(Default)]
+struct Told {
+    /// The game that is played.
+    game: u64,
+    /// Answers by game: what was said first, and whether the second time the same was.
+    answers: Vec<Vec<String>>,
+    /// How many answers of the game that is played again were held against those before.
+    again: usize,
+    differs: Option<(u64, usize)>,
+    asked: u64,
+    taken: Duration,
+    longest: Duration,
+}
+
+impl Told {
+    fn begin(&mut self) {
+        self.again = 0;
+        if self.game as usize == self.answers.len() {
+            self.answers.push(Vec::new());
+        }
+    }
+
+    fn answer(&mut self, answer: &str, taken: Duration, is_again: bool) {
+        self.asked += 1;
+        self.taken += taken;
+        self.longest = self.longest.max(taken);
+        let (game, again) = (self.game, self.again);
+        let Some(answers) = self.answers.get_mut(game as usize) else { return };
+        if !is_again {
+            answers.push(answer.to_owned());
+        } else if self.differs.is_none() && answers.get(again).is_none_or(|first| first != answer) {
+            self.differs = Some((game, again));
+        }
+        self.again += 1;
+    }
+
+    fn conclude(&self, typed: &Typed, ruleset: &str) -> Result<(), Failure> {
+        if let Some((game, at)) = self.differs {
+            let message = format!(
+                "in game {} of {} its answer {} was another one when the same game was played again by another start of it",
+                game + 1,
+                typed.games,
+                at + 1,
+            );
+            let help = "let it decide by what it is told in this game alone, and draw its luck from the `seed` of the game: \
+                        else a study says something else each time";
+            return Err(outside_fault(&typed.command, message, help));
+        }
+        let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
+        let mean = milliseconds(self.taken) / self.asked.max(1) as f64;
+        print(&format!(
+            "{} plays {ruleset}: {} games, each twice with the same answers, {} decisions, {mean:.2} ms each, {:.1} ms at most.\n",
+            typed.command,
+            typed.games,
+            self.asked,
+            milliseconds(self.longest),
+        ))
+    }
+}
+
+fn outside_fault(command: &str, message: String, help: &str) -> Failure {
+    Failure::Outside(Box::new(Fault::new(Place::flag(command), message).help(help)))
+}
+
+/// A program that is watched.
+struct Watched {
+    inner: Arc<dyn Connect>,
+    told: Arc<Mutex<Told>>,
+}
+
+impl Connect for Watched {
+    fn connect(&self) -> Result<Box<dyn Answerer>, Trouble> {
+        let is_again = !self.told.lock().unwrap_or_else(PoisonError::into_inner).answers.is_empty();
+        let inner = self.inner.connect()?;
+        Ok(Box::new(Asked { inner, told: Arc::clone(&self.told), is_again, is_greeted: false }))
+    }
+}
+
+struct Asked {
+    inner: Box<dyn Answerer>,
+    told: Arc<Mutex<Told>>,
+    is_again: bool,
+    is_greeted: bool,
+}
+
+impl Answerer for Asked {
+    fn tell(&mut self, line: &str) -> Result<(), Trouble> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).begin();
+        self.inner.tell(line)
+    }
+
+    fn ask(&mut self, line: &str) -> Result<String, Trouble> {
+        let since = Instant::now();
+        let answer = self.inner.ask(line)?;
+        // The first answer is a greeting.
+        if self.is_greeted {
+            let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+            told.answer(&answer, since.elapsed(), self.is_again);
+        }
+        self.is_greeted = true;
+        Ok(answer)
+    }
+
+    fn last_words(&mut self) -> Vec<String> {
+        self.inner.last_words()
+    }
+}

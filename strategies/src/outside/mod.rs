@@ -1,0 +1,52 @@
+//! Strategies outside of the program: a process that is asked over its standard input, or whatever else [connects](Connect).
+//!
+//! ```text
+//! Outside (a Strategy) ── messages, one JSON document a line (protocol) ── Answerer (process, or another)
+//! ```
+//!
+//! A program gets what a seat sees ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It is started where it is first
+//! asked, plays one game after another, and [ends](end_all) with the run. What goes wrong with it ends the run with a [`Failure`], which is no
+//! defect of a game.
+
+mod failure;
+mod pool;
+mod process;
+pub mod protocol;
+mod strategy;
+
+#[cfg(feature = "schema")]
+pub use protocol::schema;
+
+pub use failure::{Failure, Trouble};
+pub use pool::{connect_as, end_all};
+pub use process::{USUAL_LIMIT, limit_answers, process};
+pub use strategy::{Outside, PROCESS, entry, program_of};
+
+/// Answers for a strategy, one question after another.
+pub trait Answerer: Send {
+    /// Hands over a line that wants no answer.
+    ///
+    /// # Errors
+    /// If it cannot be handed over.
+    fn tell(&mut self, line: &str) -> Result<(), Trouble>;
+
+    /// Hands over a line and waits for the answer, a line without its end.
+    ///
+    /// # Errors
+    /// If there is none in time.
+    fn ask(&mut self, line: &str) -> Result<String, Trouble>;
+
+    /// The last lines of what it said of itself.
+    fn last_words(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Starts answerers.
+pub trait Connect: Send + Sync {
+    /// A new one.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    fn connect(&self) -> Result<Box<dyn Answerer>, Trouble>;
+}

@@ -1,0 +1,63 @@
+//! Who answers for a strategy outside of the program, kept from game to game and from one part of a run to the next.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::process::{self, Process};
+use super::protocol::{self, Message};
+use super::{Answerer, Connect, Trouble};
+
+/// How those that have a name of their own are connected.
+static NAMED: Mutex<BTreeMap<String, Arc<dyn Connect>>> = Mutex::new(BTreeMap::new());
+/// Those that wait for their next game.
+static IDLE: Mutex<BTreeMap<String, Vec<Box<dyn Answerer>>>> = Mutex::new(BTreeMap::new());
+
+/// Nothing is left half changed where somebody panics.
+fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
+    what.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// From now on this is how `process:NAME` is connected, whatever program has that name.
+pub fn connect_as(name: &str, connect: Arc<dyn Connect>) {
+    lock(&IDLE).remove(name);
+    lock(&NAMED).insert(name.to_owned(), connect);
+}
+
+/// Ends every program that was started, those that are being asked too.
+pub fn end_all() {
+    lock(&IDLE).clear();
+    process::kill_all();
+}
+
+/// Somebody who answers for this command: who waits, or somebody new.
+pub(super) fn take(command: &str) -> Result<Box<dyn Answerer>, Trouble> {
+    let waiting = lock(&IDLE).get_mut(command).and_then(Vec::pop);
+    if let Some(waiting) = waiting {
+        return Ok(waiting);
+    }
+    let named = lock(&NAMED).get(command).cloned();
+    let mut new = match named {
+        Some(named) => named.connect()?,
+        None => Box::new(Process::start(command)?),
+    };
+    let hello = Message::Hello { protocol: protocol::VERSION, evenkeel: env!("CARGO_PKG_VERSION") };
+    let greeted = new.ask(&protocol::line(&hello)).and_then(|answer| protocol::read_ready(&answer));
+    match greeted {
+        Ok(()) => Ok(new),
+        Err(trouble) => Err(with_last_words(trouble, &mut *new)),
+    }
+}
+
+/// Whoever cannot be greeted is told with their last words, which nobody could ask for later.
+fn with_last_words(trouble: Trouble, answerer: &mut dyn Answerer) -> Trouble {
+    let words = answerer.last_words();
+    if words.is_empty() {
+        return trouble;
+    }
+    Trouble::NotStarted(format!("{trouble}; its last words:\n  {}", words.join("\n  ")))
+}
+
+/// Whoever has answered waits for the next game.
+pub(super) fn give_back(command: &str, answerer: Box<dyn Answerer>) {
+    lock(&IDLE).entry(command.to_owned()).or_default().push(answerer);
+}

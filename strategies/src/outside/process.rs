@@ -1,0 +1,207 @@
+//! A process that answers on its standard output.
+
+use core::time::Duration;
+use std::collections::VecDeque;
+use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Instant;
+
+use super::{Answerer, Connect, Trouble};
+
+/// Longest line of an answer, in bytes.
+const LINE: usize = 64 * 1024;
+/// Lines of an answer that wait to be read.
+const WAITING: usize = 4;
+/// Last lines of standard error that are kept.
+const WORDS: usize = 12;
+/// Most bytes of each of them.
+const WORD: usize = 400;
+/// So long a process may take to end once nothing is asked of it any more.
+const LEAVE: Duration = Duration::from_millis(300);
+/// So long an answer may take unless somebody says otherwise.
+pub const USUAL_LIMIT: Duration = Duration::from_secs(10);
+
+/// So long an answer may take of whoever is started from now on.
+static LIMIT: Mutex<Duration> = Mutex::new(USUAL_LIMIT);
+
+/// Every process that was started and may still run.
+static STARTED: Mutex<Vec<Weak<Mutex<Child>>>> = Mutex::new(Vec::new());
+
+type Words = Arc<Mutex<VecDeque<String>>>;
+
+/// Starts this command: a program and its arguments, as a shell would read them.
+pub fn process(command: &str) -> Arc<dyn Connect> {
+    Arc::new(Program(command.to_owned()))
+}
+
+struct Program(String);
+
+impl Connect for Program {
+    fn connect(&self) -> Result<Box<dyn Answerer>, Trouble> {
+        Ok(Box::new(Process::start(&self.0)?))
+    }
+}
+
+/// A process that was started.
+pub(super) struct Process {
+    child: Arc<Mutex<Child>>,
+    input: Option<ChildStdin>,
+    lines: Receiver<Result<String, Trouble>>,
+    words: Words,
+    limit: Duration,
+}
+
+impl Process {
+    /// Starts a command: a program and its arguments, as a shell would read them, without one.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub fn start(command: &str) -> Result<Self, Trouble> {
+        let refuse = |why: String| Trouble::NotStarted(why);
+        let words = shlex::split(command).ok_or_else(|| refuse("a quotation mark is not closed".to_owned()))?;
+        let (program, arguments) = words.split_first().ok_or_else(|| refuse("no program is named".to_owned()))?;
+        let limit = *LIMIT.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut child = Command::new(program);
+        child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        apart(&mut child);
+        let mut child = child.spawn().map_err(|error| refuse(format!("{program}: {error}")))?;
+        let (input, output, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (send, lines) = sync_channel(WAITING);
+        let kept = Words::default();
+        let listener = kept.clone();
+        std::thread::spawn(move || output.map(|output| read_lines(output, &send)));
+        std::thread::spawn(move || errors.map(|errors| keep_words(errors, &listener)));
+        let child = Arc::new(Mutex::new(child));
+        let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+        started.retain(|known| known.strong_count() > 0);
+        started.push(Arc::downgrade(&child));
+        Ok(Self { child, input, lines, words: kept, limit })
+    }
+
+    /// Why nothing more comes from it.
+    fn ended(&self) -> Trouble {
+        let since = Instant::now();
+        loop {
+            let status = self.child.lock().unwrap_or_else(PoisonError::into_inner).try_wait();
+            match status {
+                Ok(Some(status)) => return Trouble::Ended(status.to_string()),
+                Ok(None) if since.elapsed() < LEAVE => std::thread::sleep(Duration::from_millis(5)),
+                Ok(None) => return Trouble::Ended("its output is closed".to_owned()),
+                Err(error) => return Trouble::Ended(error.to_string()),
+            }
+        }
+    }
+}
+
+/// How long an answer may take of every program that is started from now on.
+pub fn limit_answers(limit: Duration) {
+    *LIMIT.lock().unwrap_or_else(PoisonError::into_inner) = limit;
+}
+
+/// Ctrl-C in a terminal goes to the program alone, which finishes what it has begun.
+#[cfg(unix)]
+fn apart(command: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+#[cfg(not(unix))]
+const fn apart(_: &mut Command) {}
+
+/// Hands on what a process writes, line by line, until it ends or nobody listens.
+fn read_lines(output: impl Read, send: &SyncSender<Result<String, Trouble>>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let read = output.by_ref().take(LINE as u64 + 1).read_until(b'\n', &mut line);
+        let line = match read {
+            Ok(0) | Err(_) => return,
+            Ok(length) if length > LINE => Err(Trouble::TooLong(LINE)),
+            Ok(_) => Ok(String::from_utf8_lossy(&line).trim_end().to_owned()),
+        };
+        let is_last = line.is_err();
+        if send.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// Keeps the last lines.
+fn keep_words(errors: impl Read, words: &Words) {
+    let mut errors = BufReader::new(errors);
+    loop {
+        let mut line = Vec::new();
+        match errors.by_ref().take(WORD as u64).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+        let mut words = words.lock().unwrap_or_else(PoisonError::into_inner);
+        if words.len() == WORDS {
+            words.pop_front();
+        }
+        words.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
+    }
+}
+
+impl Answerer for Process {
+    fn tell(&mut self, line: &str) -> Result<(), Trouble> {
+        let Some(input) = &mut self.input else { return Err(self.ended()) };
+        let written =
+            input.write_all(line.as_bytes()).and_then(|()| input.write_all(b"\n")).and_then(|()| input.flush());
+        written.map_err(|_| self.ended())
+    }
+
+    fn ask(&mut self, line: &str) -> Result<String, Trouble> {
+        match self.lines.try_recv() {
+            Ok(Ok(early)) => return Err(Trouble::Unasked(early.chars().take(200).collect())),
+            Ok(Err(trouble)) => return Err(trouble),
+            Err(TryRecvError::Disconnected) => return Err(self.ended()),
+            Err(TryRecvError::Empty) => {}
+        }
+        self.tell(line)?;
+        match self.lines.recv_timeout(self.limit) {
+            Ok(answer) => answer,
+            Err(RecvTimeoutError::Timeout) => Err(Trouble::Late(self.limit)),
+            Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
+        }
+    }
+
+    fn last_words(&mut self) -> Vec<String> {
+        // What it said last may still be on its way.
+        std::thread::sleep(Duration::from_millis(50));
+        self.words.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+}
+
+/// It is told that nothing more comes, and has a moment to leave by itself.
+impl Drop for Process {
+    fn drop(&mut self) {
+        drop(self.input.take());
+        let since = Instant::now();
+        let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        while since.elapsed() < LEAVE {
+            if !matches!(child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        end(&mut child);
+    }
+}
+
+/// Ends whatever was started and still runs.
+pub(super) fn kill_all() {
+    for child in STARTED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        if let Some(child) = child.upgrade() {
+            end(&mut child.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+}
+
+/// A process that has ended already is as good.
+fn end(child: &mut Child) {
+    if child.kill().is_ok() {
+        drop(child.wait());
+    }
+}

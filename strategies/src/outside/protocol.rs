@@ -1,0 +1,168 @@
+//! What is said to a player outside of the program, and what it answers: one JSON document a line.
+//!
+//! | message | answer |
+//! |---|---|
+//! | [`Hello`](Message::Hello), once | [`Ready`] |
+//! | [`Game`](Message::Game), before each game | none |
+//! | [`Choose`](Message::Choose), at each decision | [`Answer`] |
+//!
+//! `docs/protocol.md` tells it with examples.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::Trouble;
+
+/// The version of the protocol.
+pub const VERSION: u64 = 1;
+
+/// What is said to a player.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Message<'a> {
+    /// The first line.
+    Hello {
+        /// The version of the protocol that is spoken: 1.
+        protocol: u64,
+        /// The version of Evenkeel.
+        evenkeel: &'a str,
+    },
+    /// A game begins; what was learnt in the last one is to be forgotten.
+    Game {
+        /// The ruleset.
+        ruleset: &'a str,
+        /// The seat of the player, from 1.
+        seat: usize,
+        /// How many seats there are.
+        seats: usize,
+        /// A number for the player's own luck: the same game has the same one.
+        seed: u64,
+        /// The rules in force by their names.
+        rules: &'a Map<String, Value>,
+    },
+    /// A decision: which of the legal actions?
+    Choose {
+        /// Which decision of the player in this game, from 1. Decisions with one legal action are not asked.
+        decision: u32,
+        /// What is asked, in words.
+        question: String,
+        /// Everything the player may see; `evenkeel schema view RULESET` says what each entry means.
+        view: Value,
+        /// The legal actions, two at least.
+        actions: Vec<Action>,
+    },
+}
+
+/// A legal action.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Action {
+    /// Its kind, as `evenkeel usage` lists them.
+    pub kind: &'static str,
+    /// What it is in words.
+    pub words: String,
+    /// What it is for programs: a name, or an object with a name and what belongs to it.
+    pub action: Value,
+}
+
+/// The answer to the first line.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "type", rename = "ready", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Ready {
+    /// The version of the protocol that the player speaks.
+    pub protocol: u64,
+}
+
+/// The answer to a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "type", rename = "choice", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Answer {
+    /// The position of the action in the list, from 0.
+    pub choice: usize,
+}
+
+/// The JSON Schema of every line: what is said and what is answered.
+#[cfg(feature = "schema")]
+pub fn schema() -> Value {
+    let (said, ready, answer) =
+        (schemars::schema_for!(Message<'_>), schemars::schema_for!(Ready), schemars::schema_for!(Answer));
+    serde_json::json!({
+        "title": format!("What a program that plays is told and answers, version {VERSION}"),
+        "description": "One document a line: `told` is written to its standard input, `ready` and `choice` are what it writes.",
+        "properties": { "told": said, "ready": ready, "choice": answer },
+    })
+}
+
+/// A message as a line, without its end.
+pub(super) fn line(message: &Message<'_>) -> String {
+    serde_json::to_string(message).expect("numbers, words and maps with words for keys")
+}
+
+/// Whether the answer to the first line is one to go on with.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn read_ready(line: &str) -> Result<(), Trouble> {
+    let wanted = format!("it should answer {{\"type\": \"ready\", \"protocol\": {VERSION}}} and says");
+    let Ready { protocol: theirs } = serde_json::from_str(line).map_err(|error| nonsense(&wanted, line, &error))?;
+    if theirs == VERSION { Ok(()) } else { Err(Trouble::OtherVersion { theirs, ours: VERSION }) }
+}
+
+/// The position that was chosen among so many actions.
+///
+/// # Errors
+/// What is wrong with the answer.
+pub(super) fn read_choice(line: &str, actions: usize) -> Result<usize, Trouble> {
+    let wanted = "it should answer {\"type\": \"choice\", \"choice\": 0} and says";
+    let Answer { choice } = serde_json::from_str(line).map_err(|error| nonsense(wanted, line, &error))?;
+    if choice < actions {
+        return Ok(choice);
+    }
+    Err(Trouble::Nonsense(format!("it chooses {choice} of {actions} actions, which are counted from 0")))
+}
+
+/// Most letters of an answer that are told.
+const TOLD: usize = 200;
+
+fn nonsense(wanted: &str, line: &str, error: &serde_json::Error) -> Trouble {
+    let told: String = line.chars().take(TOLD).collect();
+    let more = if told.len() < line.len() { " ..." } else { "" };
+    Trouble::Nonsense(format!("{wanted} `{told}{more}` ({error})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_a_position_in_the_list() {
+        assert_eq!(read_choice(r#"{"type": "choice", "choice": 2}"#, 3), Ok(2));
+        let refused = |line: &str| read_choice(line, 3).unwrap_err().to_string();
+        assert_eq!(
+            refused(r#"{"type": "choice", "choice": 3}"#),
+            "it chooses 3 of 3 actions, which are counted from 0"
+        );
+        for line in [
+            "2",
+            "",
+            "{}",
+            r#"{"choice": 1}"#,
+            r#"{"type": "choice", "choice": -1}"#,
+            r#"{"type": "ready", "choice": 1}"#,
+        ] {
+            assert!(refused(line).starts_with("it should answer {\"type\": \"choice\""), "{line}: {}", refused(line));
+        }
+        assert!(refused(&"x".repeat(9000)).len() < 400, "a long answer is not told whole");
+    }
+
+    #[test]
+    fn another_version_is_refused() {
+        assert_eq!(read_ready(r#"{"type": "ready", "protocol": 1}"#), Ok(()));
+        let refused = read_ready(r#"{"type": "ready", "protocol": 2}"#).unwrap_err().to_string();
+        assert_eq!(refused, "it speaks version 2 of the protocol, and not 1");
+        assert!(read_ready("ready").unwrap_err().to_string().contains("and says `ready`"));
+    }
+}

@@ -1,0 +1,167 @@
+//! A strategy that asks somebody outside of the program.
+
+use evenkeel_engine::rules::{Rules as _, Value as RuleValue};
+use evenkeel_engine::{Ruleset, Seat, observation, settings};
+use serde_json::{Map, Value};
+
+use super::protocol::{self, Action, Message};
+use super::{Answerer, Failure, Trouble, pool};
+use crate::{Choice, Entry, Strategy, StrategyRng};
+
+/// What stands before the command of a program in a line-up.
+pub const PROCESS: &str = "process";
+
+settings! {
+    /// Parameters of [`Outside`].
+    pub struct Params {
+        command: String = String::new(), "command", about
+            "The program and its arguments: what stands behind `process:` in a line-up.";
+    }
+}
+
+/// The command of a word of a line-up that names a program, such as `process:./bot.py --greedy`.
+pub fn program_of(word: &str) -> Option<&str> {
+    word.trim().strip_prefix(PROCESS)?.strip_prefix(':').map(str::trim)
+}
+
+/// How a line-up names programs of one's own. A registry has it only where somebody allows that programs are started.
+pub fn entry<G: Ruleset>() -> Entry<G> {
+    Entry {
+        name: PROCESS,
+        about: "asks a program of your own, as in process:./bot.py",
+        general: true,
+        parameters: Params::parameters,
+        defaults: || vec![RuleValue::Word(String::new())],
+        make: |_, settings| {
+            let command = settings.iter().find_map(|(_, value)| match value {
+                RuleValue::Word(command) => Some(command.as_str()),
+                _ => None,
+            });
+            Box::new(Outside::new(command.unwrap_or_default()))
+        },
+    }
+}
+
+/// A strategy that asks somebody outside of the program. It panics with a [`Failure`] where there is no answer that can be used.
+pub struct Outside {
+    command: String,
+    answerer: Option<Box<dyn Answerer>>,
+    /// Whether the game that was begun has been told.
+    told: bool,
+    decision: u32,
+    /// Of the game that was begun: what is told of it.
+    seat: Seat,
+    rules: Map<String, Value>,
+    /// What the rules were told from.
+    values: Vec<RuleValue>,
+}
+
+impl Outside {
+    /// Asks whoever answers for this command.
+    pub fn new(command: &str) -> Self {
+        Self {
+            command: command.to_owned(),
+            answerer: None,
+            told: false,
+            decision: 0,
+            seat: Seat::new(0),
+            rules: Map::new(),
+            values: Vec::new(),
+        }
+    }
+
+    /// Whoever answers, who knows which game is played.
+    fn answerer<G: Ruleset>(&mut self, game: &G, rng: &mut StrategyRng) -> Result<&mut dyn Answerer, Trouble> {
+        if self.answerer.is_none() {
+            self.answerer = Some(pool::take(&self.command)?);
+        }
+        let answerer = self.answerer.as_mut().expect("somebody who was taken");
+        if !self.told {
+            let message = Message::Game {
+                ruleset: G::ID,
+                seat: self.seat.index() + 1,
+                seats: game.seats().count(),
+                seed: u64::from(rng.below(1 << 31)),
+                rules: &self.rules,
+            };
+            answerer.tell(&protocol::line(&message))?;
+            self.told = true;
+        }
+        Ok(&mut **answerer)
+    }
+
+    fn ask<G: Ruleset>(
+        &mut self,
+        view: G::View<'_>,
+        actions: &[G::Action],
+        rng: &mut StrategyRng,
+    ) -> Result<Choice, Trouble> {
+        let game = G::game_of(view);
+        let decision = self.decision;
+        let answerer = self.answerer(game, rng)?;
+        let action = |action: &G::Action| Action {
+            kind: G::KINDS[G::kind(view, action)].name,
+            words: game.describe_action(action).to_string(),
+            action: serde_json::to_value(action).expect("numbers and words"),
+        };
+        let message = Message::Choose {
+            decision,
+            question: G::describe_question(view),
+            view: observation::json::<G>(view),
+            actions: actions.iter().map(action).collect(),
+        };
+        let answer = answerer.ask(&protocol::line(&message))?;
+        protocol::read_choice(&answer, actions.len())
+    }
+}
+
+/// A copy asks somebody of its own.
+impl Clone for Outside {
+    fn clone(&self) -> Self {
+        let mut copy = Self::new(&self.command);
+        (copy.seat, copy.rules, copy.values) = (self.seat, self.rules.clone(), self.values.clone());
+        copy
+    }
+}
+
+impl<G: Ruleset> Strategy<G> for Outside {
+    fn begin(&mut self, game: &G, seat: Seat) {
+        (self.told, self.decision, self.seat) = (false, 0, seat);
+        let parameters = G::Rules::parameters();
+        let values: Vec<RuleValue> = (0..parameters.len()).map(|at| game.rules().value(at)).collect();
+        // A table plays many games by the same rules.
+        if values != self.values {
+            let told = parameters.iter().zip(&values);
+            self.rules = told.map(|(parameter, value)| (parameter.path.to_owned(), plain(value))).collect();
+            self.values = values;
+        }
+    }
+
+    fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
+        self.decision += 1;
+        self.ask::<G>(view, actions, rng).unwrap_or_else(|trouble| {
+            let last_words = self.answerer.take().map(|mut answerer| answerer.last_words()).unwrap_or_default();
+            let name = format!("{PROCESS}:{}", self.command);
+            // Nothing is wrong with the game: nobody is to see where in it this happened.
+            std::panic::resume_unwind(Box::new(Failure { name, decision: self.decision, trouble, last_words }))
+        })
+    }
+}
+
+/// Whoever answered waits for the next game.
+impl Drop for Outside {
+    fn drop(&mut self) {
+        if let Some(answerer) = self.answerer.take() {
+            pool::give_back(&self.command, answerer);
+        }
+    }
+}
+
+fn plain(value: &RuleValue) -> Value {
+    match value {
+        RuleValue::Switch(is_on) => (*is_on).into(),
+        RuleValue::Integer(number) => (*number).into(),
+        RuleValue::Word(word) => word.as_str().into(),
+        RuleValue::List(numbers) => numbers.as_slice().into(),
+    }
+}
