@@ -316,6 +316,10 @@ impl Observe for Race {
     fn observe(view: View<'_>, out: &mut impl Observer) {
         out.remember(view.state);
     }
+
+    fn observe_action(_: View<'_>, action: &Self::Action, out: &mut impl Observer) {
+        out.remember(&format!("{action:?}"));
+    }
 }
 
 impl ExactOdds for Race {

@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use super::AstroNavis;
-use super::actions::{CargoSet, Question};
+use super::actions::{Action, CargoSet, Question};
 use super::board::MAX_SIDE;
 use super::cards::PlanetId;
 use super::state::{Cargo, OFFERS, Offer};
@@ -19,11 +19,7 @@ const BYTE: RangeInclusive<i64> = 0..=u8::MAX as i64;
 
 impl Observe for AstroNavis {
     fn observe(view: View<'_>, out: &mut impl Observer) {
-        let game = view.game();
-        let names = Names {
-            planets: game.planets().iter().map(|planet| planet.name.as_str()).collect(),
-            cargoes: game.charts().types().iter().map(|kind| kind.name.as_str()).collect(),
-        };
+        let names = Names::of(view);
         out.number("turn", "turns", COUNT, "the turn, from 1", view.turn());
         out.number("net_worth", "money", ANY, "net worth now", view.net_worth());
         out.maybe("question", "what the captain is asked", view.question(), |out, asked| question(asked, out));
@@ -45,6 +41,25 @@ impl Observe for AstroNavis {
         // Where the turn goes on, and the books: they say nothing that has not happened in the open.
         out.remember(&(state.step, state.ledger, state.counts, state.records, state.end));
     }
+
+    fn observe_action(view: View<'_>, action: &Action, out: &mut impl Observer) {
+        let names = Names::of(view);
+        let (mut planet, mut system, mut cargoes, mut number) = (None, None, None, None);
+        match *action {
+            Action::Fly(to) => planet = Some(to),
+            Action::CrewRepair(what) | Action::Repair(what) | Action::Upgrade(what) => system = Some(what),
+            Action::Unload(chosen) | Action::Abandon(chosen) | Action::Load(chosen) => cargoes = Some(chosen),
+            Action::Cargo1(place) => cargoes = Some(CargoSet::one(place)),
+            Action::Venture(count) | Action::Fuel(count) | Action::Spares(count) => number = Some(count),
+            _ => {}
+        }
+        out.variant("name", "which action", Some(*action));
+        names.planet(out, "planet", "where to", planet);
+        out.word("system", "the system of the ship", system);
+        let about = "cargoes by their places in the hold, of those that are loaded among the offers";
+        out.places("cargoes", OFFERS, about, |place| cargoes.is_some_and(|set| set.contains(place as u8)));
+        out.number("number", "", BYTE, "how much money, fuel or how many spare parts", number);
+    }
 }
 
 /// The names of things that have numbers in the rules.
@@ -53,7 +68,15 @@ struct Names<'a> {
     cargoes: Vec<&'a str>,
 }
 
-impl Names<'_> {
+impl<'a> Names<'a> {
+    fn of(view: View<'a>) -> Self {
+        let game = view.game();
+        Self {
+            planets: game.planets().iter().map(|planet| planet.name.as_str()).collect(),
+            cargoes: game.charts().types().iter().map(|kind| kind.name.as_str()).collect(),
+        }
+    }
+
     fn planet(&self, out: &mut impl Observer, name: &'static str, about: &'static str, planet: Option<PlanetId>) {
         out.one_of(name, &self.planets, about, planet.map(usize::from));
     }

@@ -7,9 +7,20 @@ use super::{Leaf, Observe, Observer, Shape};
 /// A view as JSON: groups are objects, lists arrays. What is not there is `null`, and left out at the end of a list; of counts those that are 0
 /// are left out.
 pub fn json<G: Observe>(view: G::View<'_>) -> Value {
-    let mut writer = Writer { open: vec![Open::Group(Map::new())], names: Vec::new(), hidden: 0 };
+    let mut writer = Writer::default();
     G::observe(view, &mut writer);
-    writer.open.pop().map_or(Value::Null, Open::close)
+    writer.close()
+}
+
+/// A legal action as JSON: what belongs to it, and nothing of what only others have.
+pub fn action_json<G: Observe>(view: G::View<'_>, action: &G::Action) -> Value {
+    let mut writer = Writer::default();
+    G::observe_action(view, action, &mut writer);
+    let Value::Object(mut entries) = writer.close() else { return Value::Null };
+    let is_empty =
+        |value: &Value| value.as_array().is_some_and(Vec::is_empty) || value.as_object().is_some_and(Map::is_empty);
+    entries.retain(|_, value| !value.is_null() && !is_empty(value));
+    Value::Object(entries)
 }
 
 struct Writer {
@@ -45,7 +56,17 @@ impl Open {
     }
 }
 
+impl Default for Writer {
+    fn default() -> Self {
+        Self { open: vec![Open::Group(Map::new())], names: Vec::new(), hidden: 0 }
+    }
+}
+
 impl Writer {
+    fn close(mut self) -> Value {
+        self.open.pop().map_or(Value::Null, Open::close)
+    }
+
     fn put(&mut self, name: &str, value: Value) {
         self.open.last_mut().expect("the whole is open").put(name, value);
     }

@@ -18,10 +18,10 @@ mod tests;
 use core::hash::Hash;
 use core::ops::RangeInclusive;
 
-pub use json::json;
+pub use json::{action_json, json};
 pub use look::look;
 pub use numbers::{NumberOf, Numbers};
-pub use schema::schema;
+pub use schema::{action_schema, schema};
 
 use strum::VariantNames;
 
@@ -37,6 +37,8 @@ pub const COUNT: RangeInclusive<i64> = 0..=i32::MAX as i64;
 pub trait Observe: Game {
     /// Tells an observer everything the view shows.
     fn observe(view: Self::View<'_>, out: &mut impl Observer);
+    /// Tells an observer what belongs to a legal action of this seat: the same entries of every action, those that others have too.
+    fn observe_action(view: Self::View<'_>, action: &Self::Action, out: &mut impl Observer);
 }
 
 /// One entry of the list.

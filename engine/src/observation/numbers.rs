@@ -32,6 +32,20 @@ impl Numbers {
         &self.values
     }
 
+    /// The numbers of a legal action, in the order of [`Numbers::action_names`].
+    pub fn read_action<G: Observe>(&mut self, view: G::View<'_>, action: &G::Action) -> &[i64] {
+        self.values.clear();
+        G::observe_action(view, action, self);
+        &self.values
+    }
+
+    /// What each number of an action is. It is the same of every action.
+    pub fn action_names<G: Observe>(view: G::View<'_>, action: &G::Action) -> Vec<NumberOf> {
+        let mut names = Names::default();
+        G::observe_action(view, action, &mut names);
+        names.names
+    }
+
     /// What each number is. It is the same of every view of a seat, by the same rules.
     pub fn names<G: Observe>(view: G::View<'_>) -> Vec<NumberOf> {
         let mut names = Names::default();

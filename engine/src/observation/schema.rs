@@ -6,10 +6,20 @@ use super::{Leaf, Observe, Observer, Shape};
 
 /// The JSON Schema of the views of a game: names, units, ranges and what each entry means.
 pub fn schema<G: Observe>(view: G::View<'_>) -> Value {
-    let mut writer =
-        Writer { open: vec![Open { about: "", shape: Shape::Group, entries: Map::new() }], names: Vec::new() };
+    let mut writer = Writer::new();
     G::observe(view, &mut writer);
-    writer.open.pop().map_or(Value::Null, Open::close)
+    writer.close()
+}
+
+/// The JSON Schema of the actions of a game. None has all of the entries.
+pub fn action_schema<G: Observe>(view: G::View<'_>, action: &G::Action) -> Value {
+    let mut writer = Writer::new();
+    G::observe_action(view, action, &mut writer);
+    let mut schema = writer.close();
+    if let Some(own) = schema.as_object_mut() {
+        own.remove("required");
+    }
+    schema
 }
 
 struct Writer {
@@ -96,6 +106,14 @@ impl Observer for Writer {
 }
 
 impl Writer {
+    fn new() -> Self {
+        Self { open: vec![Open { about: "", shape: Shape::Group, entries: Map::new() }], names: Vec::new() }
+    }
+
+    fn close(mut self) -> Value {
+        self.open.pop().map_or(Value::Null, Open::close)
+    }
+
     fn put(&mut self, name: &str, schema: Value) {
         let entries = &mut self.open.last_mut().expect("the whole is open").entries;
         entries.entry(name).or_insert(schema);

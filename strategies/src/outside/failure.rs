@@ -50,9 +50,11 @@ pub struct Failure {
 impl Failure {
     /// When, why, and its last words.
     pub fn why(&self) -> String {
-        let words: String = self.last_words.iter().map(|line| format!("\n  {line}")).collect();
-        let said = if words.is_empty() { "" } else { "; it said last:" };
-        format!("at its decision {} {}{said}{words}", self.decision, self.trouble)
+        let told = format!("at its decision {} {}", self.decision, self.trouble);
+        if self.last_words.is_empty() {
+            return told;
+        }
+        format!("{told}; it said last:\n  {}", self.last_words.join("\n  "))
     }
 }
 

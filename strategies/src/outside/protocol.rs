@@ -62,7 +62,7 @@ pub struct Action {
     pub kind: &'static str,
     /// What it is in words.
     pub words: String,
-    /// What it is for programs: a name, or an object with a name and what belongs to it.
+    /// What it is for programs: its `name` and what belongs to it.
     pub action: Value,
 }
 

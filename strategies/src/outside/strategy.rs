@@ -102,7 +102,7 @@ impl Outside {
         let action = |action: &G::Action| Action {
             kind: G::KINDS[G::kind(view, action)].name,
             words: game.describe_action(action).to_string(),
-            action: serde_json::to_value(action).expect("numbers and words"),
+            action: observation::action_json::<G>(view, action),
         };
         let message = Message::Choose {
             decision,

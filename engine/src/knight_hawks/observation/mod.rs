@@ -7,7 +7,7 @@ mod movement;
 use core::ops::RangeInclusive;
 
 use super::KnightHawks;
-use super::actions::Question;
+use super::actions::{Action, Question};
 use super::hex::{HEADINGS, Hex};
 use super::state::{MINES, SEEKERS, SIDE_UNITS, enemy};
 use super::units::UnitId;
@@ -61,6 +61,33 @@ impl Observe for KnightHawks {
             out.flag("picture", "the picture is taken", progress.picture);
         });
         remember(view, out);
+    }
+
+    fn observe_action(view: View<'_>, action: &Action, out: &mut impl Observer) {
+        let (mut target, mut host, mut number) = (None, None, None);
+        let (mut screen, mut spin, mut turn) = (None, None, None);
+        match *action {
+            Action::Raise(own) => screen = Some(own),
+            Action::Enter(own) => spin = Some(own),
+            Action::Turn(own) => turn = Some(own),
+            Action::Dock(id) => host = Some(view.state().place(id)),
+            Action::Fire(id) => target = Some(view.state().place(id)),
+            Action::Face(own) | Action::Speed(own) | Action::Missiles(own) | Action::Points(own) => number = Some(own),
+            _ => {}
+        }
+        out.variant("name", "which action", Some(*action));
+        out.place("target", places(view, enemy(view.seat())), "which unit of the enemy", target);
+        out.place("host", places(view, view.seat()), "which of your units", host);
+        out.word("screen", "which screen", screen);
+        out.variant("spin", "which way round the planet", spin);
+        out.variant("turn", "which way it turns", turn);
+        out.number(
+            "number",
+            "",
+            BYTE,
+            "hexes, missiles or points, or which way it faces, clockwise from north",
+            number,
+        );
     }
 }
 

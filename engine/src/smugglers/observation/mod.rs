@@ -1,5 +1,6 @@
 //! Everything a player may see, listed (§2). Players stand in the order of play, the one who looks first: a player is told by their place in it.
 
+mod action;
 mod business;
 mod names;
 mod question;
@@ -7,6 +8,7 @@ mod question;
 use core::ops::RangeInclusive;
 
 use super::Smugglers;
+use super::actions::Action;
 use super::cards::{CardId, CharacterId, PlanetId, SLOTS};
 use super::player::{Player, STAMPS};
 use super::state::{MAX_PLAYERS, Slot};
@@ -41,6 +43,10 @@ impl Observe for Smugglers {
         out.some_of("planet_deck", &names.planets, "Planet cards face down", |at| planets.contains(at as PlanetId));
         business::list(view, &names, out);
         remember(view, out);
+    }
+
+    fn observe_action(view: View<'_>, action: &Action, out: &mut impl Observer) {
+        action::list(&Names::of(view), action, out);
     }
 }
 

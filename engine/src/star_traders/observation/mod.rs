@@ -1,5 +1,6 @@
 //! Everything a Trader may see, listed (§3). Traders stand in the order of play, the one who looks first: a Trader is told by their place in it.
 
+mod action;
 mod names;
 mod question;
 mod table;
@@ -7,6 +8,7 @@ mod table;
 use core::ops::RangeInclusive;
 
 use super::StarTraders;
+use super::actions::Action;
 use super::charts::ContractId;
 use super::map::WorldId;
 use super::state::{QUARANTINES, SPACES};
@@ -77,6 +79,10 @@ impl Observe for StarTraders {
         out.remember(&(view.seat(), known.stack, known.surplus_spaces, known.delivery, known.sealed, known.dealt));
         out.remember(&(known.partners, known.promised, known.peek, known.leader, known.lead_changes));
         out.remember(&(known.engine_stamps, known.end, known.winners));
+    }
+
+    fn observe_action(view: View<'_>, action: &Action, out: &mut impl Observer) {
+        action::list(&Names::of(view), action, out);
     }
 }
 

@@ -382,6 +382,10 @@ impl Observe for Cellar {
             out.number("top", "card", COUNT, "the card on top of the deck", state.deck.last().copied());
         }
     }
+
+    fn observe_action(_: View<'_>, action: &Self::Action, out: &mut impl Observer) {
+        out.remember(&format!("{action:?}"));
+    }
 }
 
 impl ExactOdds for Cellar {

@@ -305,6 +305,10 @@ impl Observe for Straits {
             out.remember(&state.targets);
         }
     }
+
+    fn observe_action(_: View<'_>, action: &Self::Action, out: &mut impl Observer) {
+        out.remember(&format!("{action:?}"));
+    }
 }
 
 impl ExactOdds for Straits {
