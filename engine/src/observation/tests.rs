@@ -15,7 +15,11 @@ use crate::star_traders::StarTraders;
 use crate::{Ruleset, Seat, Seats};
 
 /// Games at random of one ruleset; every view of whoever is asked goes to `see`.
-fn play<G: Ruleset>((seats, games): (usize, u64), rules: &[&str], mut see: impl FnMut(G::View<'_>, Seat)) {
+fn play<G: Ruleset>(
+    (seats, games): (usize, u64),
+    rules: &[&str],
+    mut see: impl FnMut(G::View<'_>, Seat, &[G::Action]),
+) {
     let settings = rules.iter().map(|rule| parse_setting("--set", rule).unwrap()).collect();
     let choices = Choices { settings, ..Choices::default() };
     let game = resolve::<G>(&choices, Seats::new(seats).unwrap()).unwrap().game;
@@ -23,7 +27,7 @@ fn play<G: Ruleset>((seats, games): (usize, u64), rules: &[&str], mut see: impl 
         let luck = Luck::of_table(5, block);
         let mut chance = Chance::new(luck);
         play_audited(&game, luck, |view, seat, actions| {
-            see(view, seat);
+            see(view, seat, actions);
             chance.position(actions)
         });
     }
@@ -33,7 +37,7 @@ fn play<G: Ruleset>((seats, games): (usize, u64), rules: &[&str], mut see: impl 
 fn hold<G: Ruleset>(table: (usize, u64), rules: &[&str]) {
     let (mut numbers, mut seen) = (Numbers::default(), 0u32);
     let mut seats: BTreeMap<Seat, (Vec<NumberOf>, Value)> = BTreeMap::new();
-    play::<G>(table, rules, |view, seat| {
+    play::<G>(table, rules, |view, seat, actions| {
         let (names, known) = seats.entry(seat).or_insert_with(|| (Numbers::names::<G>(view), schema::<G>(view)));
         let values = numbers.read::<G>(view);
         assert_eq!(values.len(), names.len());
@@ -45,12 +49,30 @@ fn hold<G: Ruleset>(table: (usize, u64), rules: &[&str]) {
         if seen.is_power_of_two() {
             assert_eq!(schema::<G>(view), *known, "the same of every view of a seat");
             fits(&json::<G>(view), known, G::ID);
+            tell_apart::<G>(view, actions);
         }
     });
     assert!(seen > 50, "{seen}");
     for (names, _) in seats.values() {
         let unique: BTreeSet<&str> = names.iter().map(|own| own.name.as_str()).collect();
         assert_eq!(unique.len(), names.len());
+    }
+}
+
+/// Every action of a list has the same numbers, each within its range, and no two of them the same; the same goes for their JSON.
+fn tell_apart<G: Ruleset>(view: G::View<'_>, actions: &[G::Action]) {
+    let (names, schema) = (Numbers::action_names::<G>(view, &actions[0]), action_schema::<G>(view, &actions[0]));
+    let (mut numbers, mut different, mut told) = (Numbers::default(), BTreeSet::new(), BTreeSet::new());
+    for action in actions {
+        let values = numbers.read_action::<G>(view, action);
+        assert_eq!(values.len(), names.len());
+        for (value, own) in values.iter().zip(&names) {
+            assert!((own.least..=own.most).contains(value) || *value == 0, "{}: {value} of {own:?}", G::ID);
+        }
+        assert!(different.insert(values.to_vec()), "{}: {action:?} is told as another action is", G::ID);
+        let json = action_json::<G>(view, action);
+        fits(&json, &schema, G::ID);
+        assert!(told.insert(json.to_string()), "{}: {json} is told twice", G::ID);
     }
 }
 
@@ -115,7 +137,7 @@ fn knight_hawks_lists_what_a_side_sees() {
 /// What a learner reads is told by names that say where it stands.
 #[test]
 fn names_of_numbers_say_where_they_stand() {
-    play::<AstroNavis>((1, 1), &[], |view, _| {
+    play::<AstroNavis>((1, 1), &[], |view, _, _| {
         let names: Vec<String> = Numbers::names::<AstroNavis>(view).into_iter().map(|own| own.name).collect();
         for name in
             ["turn", "ship.money", "ship.engines.now", "hold[1] is there", "hold[0].size=half", "question.kind=port"]
@@ -146,8 +168,8 @@ fn entries_are_described() {
 
         fn end(&mut self) {}
     }
-    play::<Smugglers>((2, 1), &[], |view, _| Smugglers::observe(view, &mut Described));
-    play::<AstroNavis>((1, 1), &[], |view, _| AstroNavis::observe(view, &mut Described));
-    play::<StarTraders>((2, 1), &[], |view, _| StarTraders::observe(view, &mut Described));
-    play::<KnightHawks>((2, 1), &[], |view, _| KnightHawks::observe(view, &mut Described));
+    play::<Smugglers>((2, 1), &[], |view, _, _| Smugglers::observe(view, &mut Described));
+    play::<AstroNavis>((1, 1), &[], |view, _, _| AstroNavis::observe(view, &mut Described));
+    play::<StarTraders>((2, 1), &[], |view, _, _| StarTraders::observe(view, &mut Described));
+    play::<KnightHawks>((2, 1), &[], |view, _, _| KnightHawks::observe(view, &mut Described));
 }
