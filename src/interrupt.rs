@@ -53,7 +53,11 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        *running -= 1;
+        if *running == 0 {
+            end_all();
+        }
     }
 }
 

@@ -49,13 +49,16 @@ from evenkeel.errors import (  # noqa: E402
     FileError,
     OutputError,
     ReplayError,
+    StrategyError,
     UsageError,
 )
 from evenkeel.results import Chart, Findings, Game, Rows, Verdict  # noqa: E402
+from evenkeel.strategy import Action, Strategy, Table, View  # noqa: E402
 
 __version__ = _evenkeel.VERSION
 
 __all__ = [
+    "Action",
     "Chart",
     "DefectError",
     "EvenkeelError",
@@ -67,8 +70,12 @@ __all__ = [
     "Progress",
     "ReplayError",
     "Rows",
+    "Strategy",
+    "StrategyError",
+    "Table",
     "UsageError",
     "Verdict",
+    "View",
     "Watch",
     "__version__",
     "chances",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from evenkeel import _evenkeel
+from evenkeel.strategy import Player, Strategy, is_strategy, name_of
 
 RuleValue: TypeAlias = "bool | int | float | str | Iterable[Any]"
 """What a rule may be: a switch, a number, a word or a list."""
@@ -16,8 +17,8 @@ Rules: TypeAlias = "Mapping[str, RuleValue] | str | Iterable[str]"
 """Rules by their paths, such as ``{"brix.price": 700}``, or as the program has them: ``"brix.price=700"``."""
 Axes: TypeAlias = "Mapping[str, str | Iterable[RuleValue]] | str | Iterable[str]"
 """Rules and the values they take: ``{"brix.price": [300, 500]}``, or a range: ``{"brix.price": "100..1000/100"}``."""
-LineUp: TypeAlias = "str | Iterable[str]"
-"""Strategies in the order of the seats: ``["trader", "pirate"]`` or ``"trader,pirate"``."""
+LineUp: TypeAlias = "str | type[Strategy] | Strategy | Iterable[Player]"
+"""Strategies in the order of the seats: ``["trader", "pirate"]``, ``"trader,pirate"`` or ``["trader", Mine]``."""
 FilePath: TypeAlias = "str | os.PathLike[str]"
 Experiment: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any]"
 """The name of a ruleset; an experiment as a file, as the text of one, or as a dict of the same shape."""
@@ -118,6 +119,8 @@ def _told(value: object) -> str:
     """Write a value as the program reads it; lists have brackets."""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if is_strategy(value):
+        return name_of(value)
     if isinstance(value, os.PathLike):
         return str(os.fspath(value))
     if isinstance(value, Iterable) and not isinstance(value, str):
@@ -132,6 +135,8 @@ def _is_toml(text: str) -> bool:
 
 def _plain(value: object) -> object:
     """Take whatever can stand in a dict for what TOML knows."""
+    if is_strategy(value):
+        return name_of(value)
     if isinstance(value, Mapping):
         return {str(name): _plain(inner) for name, inner in value.items() if inner is not None}
     if isinstance(value, os.PathLike):

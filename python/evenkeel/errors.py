@@ -50,11 +50,22 @@ class OutputError(EvenkeelError, OSError):
     """Results could not be written. What was finished is kept."""
 
 
+class StrategyError(EvenkeelError, RuntimeError):
+    """A strategy of one's own gave no answer that can be used. The text says at which decision of which game."""
+
+
 class DefectError(EvenkeelError, RuntimeError):
     """A defect of Evenkeel, not of what it was asked. The text says how to make it happen again."""
 
 
-KINDS: dict[int, type[EvenkeelError]] = {2: UsageError, 3: FileError, 4: ReplayError, 5: OutputError, 70: DefectError}
+KINDS: dict[int, type[EvenkeelError]] = {
+    2: UsageError,
+    3: FileError,
+    4: ReplayError,
+    5: OutputError,
+    6: StrategyError,
+    70: DefectError,
+}
 """By what the program would have ended with."""
 
 

@@ -6,6 +6,7 @@
 mod call;
 mod flags;
 mod show;
+mod strategy;
 
 use pyo3::prelude::*;
 
@@ -18,6 +19,8 @@ mod _evenkeel {
     use super::flags::commands;
     #[pymodule_export]
     use super::show::{charts, facts, page, to_toml};
+    #[pymodule_export]
+    use super::strategy::connect;
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -236,6 +236,7 @@ impl Typed {
             Command::Rulesets(typed) => typed.run(),
             Command::Rules(typed) => typed.run(sources),
             Command::Strategies(typed) => typed.run(),
+            Command::TryBot(typed) => typed.run(sources),
             Command::Query(typed) => typed.run(sources),
             Command::Report(typed) => typed.run(sources),
             Command::Schema(typed) => typed.run(),

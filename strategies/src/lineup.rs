@@ -337,6 +337,24 @@ mod tests {
         assert!(fault.unwrap_err().to_string().contains("`bribes` of trader is set twice"));
     }
 
+    /// Quotation marks keep commas and braces together; a level and settings are not for programs, kinds of choices are.
+    #[test]
+    fn a_program_is_named_by_its_command() {
+        let known = Registry::<Smugglers>::built_in().with(crate::outside::entry()).unwrap();
+        let parse = |typed: &str| Lineup::parse(&known, "--seats", typed).map(|lineup| lineup.members().to_vec());
+        let members = parse("trader, process:./bot.py --greedy \"a,{b\" ,pirate").unwrap();
+        let labels: Vec<&str> = members.iter().map(|member| member.label.as_str()).collect();
+        assert_eq!(labels, ["trader", "process:./bot.py --greedy \"a,{b\"", "pirate"]);
+        assert_eq!(members[1].settings, [(0, Value::Word("./bot.py --greedy \"a,{b\"".to_owned()))]);
+        let restricted = parse("process:./bot.py{without=propose-a-broker-deal}").unwrap().remove(0);
+        assert_eq!((restricted.without.len(), &restricted.settings[0].1), (1, &Value::Word("./bot.py".to_owned())));
+        assert!(parse("process:").unwrap_err().to_string().contains("names no program"));
+        assert!(parse("careless{base=process:./bot.py}").unwrap_err().to_string().contains("imagined games"));
+        assert_eq!(Skill::Casual.of("process:./bot.py"), "process:./bot.py", "a program says itself how well it plays");
+        let unknown = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", "process:./bot.py,trader");
+        assert!(unknown.unwrap_err().to_string().contains("none may be started here"));
+    }
+
     #[test]
     fn a_level_stands_behind_a_strategy_and_its_settings() {
         let registry = Registry::<Smugglers>::built_in();

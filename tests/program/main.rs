@@ -2,6 +2,7 @@
 
 mod adapt;
 mod alone;
+mod bots;
 #[cfg(unix)]
 mod browser;
 mod cells;

@@ -1,7 +1,7 @@
 //! Programs of somebody's own that line-ups name, such as `process:./bot.py`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
-use evenkeel_strategies::outside::{entry, program_of};
+use evenkeel_strategies::outside::{entry, is_connected, program_of};
 use evenkeel_strategies::{Registry, Roster};
 
 use super::Experiment;
@@ -15,7 +15,8 @@ impl Experiment {
     /// This registry with programs in it, if the line-ups name any. Experiment files travel: one that names a program starts it only where
     /// somebody has said that it may.
     pub(super) fn admit_programs<G: Roster>(&self, registry: Registry<G>, faults: &mut Vec<Fault>) -> Registry<G> {
-        let of_file = self.programs().filter(|word| !matches!(word.place, Place::Flag(_)));
+        let is_started = |word: &&Named<()>| !program_of(&word.name).is_some_and(is_connected);
+        let of_file = self.programs().filter(is_started).filter(|word| !matches!(word.place, Place::Flag(_)));
         let refused: Vec<&Named<()>> = of_file.filter(|_| !self.allow_programs).collect();
         for word in &refused {
             let message = format!("`{}` starts a program, which a file alone never does", word.name);

@@ -29,6 +29,9 @@ pub enum Trouble {
         /// This one.
         ours: u64,
     },
+    /// It failed, as it says itself.
+    #[error("{0}")]
+    Raised(String),
     /// Its answer is none.
     #[error("{0}")]
     Nonsense(String),

@@ -18,7 +18,7 @@ mod strategy;
 pub use protocol::schema;
 
 pub use failure::{Failure, Trouble};
-pub use pool::{connect_as, end_all};
+pub use pool::{connect_as, end_all, is_connected};
 pub use process::{USUAL_LIMIT, limit_answers, process};
 pub use strategy::{Outside, PROCESS, entry, program_of};
 

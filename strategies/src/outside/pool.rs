@@ -23,6 +23,11 @@ pub fn connect_as(name: &str, connect: Arc<dyn Connect>) {
     lock(&NAMED).insert(name.to_owned(), connect);
 }
 
+/// Whether this name was connected, so that no program is started for it.
+pub fn is_connected(name: &str) -> bool {
+    lock(&NAMED).contains_key(name)
+}
+
 /// Ends every program that was started, those that are being asked too.
 pub fn end_all() {
     lock(&IDLE).clear();

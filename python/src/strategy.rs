@@ -1,0 +1,63 @@
+//! Strategies written in Python.
+
+use std::sync::Arc;
+
+use evenkeel_strategies::outside::{Answerer, Connect, Trouble, connect_as};
+use pyo3::prelude::*;
+use pyo3::types::PyTracebackMethods as _;
+
+/// From now on `process:NAME` in a line-up is asked in Python: `make` makes somebody who answers a line with a line, or with nothing.
+#[pyfunction]
+pub fn connect(name: &str, make: Py<PyAny>) {
+    connect_as(name, Arc::new(Players { make }));
+}
+
+struct Players {
+    make: Py<PyAny>,
+}
+
+impl Connect for Players {
+    fn connect(&self) -> Result<Box<dyn Answerer>, Trouble> {
+        let answer = Python::attach(|py| self.make.call0(py).map_err(|error| told(py, &error).0))?;
+        Ok(Box::new(Player { answer, words: Vec::new() }))
+    }
+}
+
+/// Somebody who answers lines.
+struct Player {
+    answer: Py<PyAny>,
+    words: Vec<String>,
+}
+
+impl Player {
+    fn call(&mut self, line: &str) -> Result<Option<String>, Trouble> {
+        Python::attach(|py| {
+            let said = self.answer.call1(py, (line,)).and_then(|said| said.extract(py));
+            said.map_err(|error| {
+                let (trouble, words) = told(py, &error);
+                self.words = words;
+                trouble
+            })
+        })
+    }
+}
+
+impl Answerer for Player {
+    fn tell(&mut self, line: &str) -> Result<(), Trouble> {
+        self.call(line).map(drop)
+    }
+
+    fn ask(&mut self, line: &str) -> Result<String, Trouble> {
+        self.call(line)?.ok_or_else(|| Trouble::Raised("it answered nothing".to_owned()))
+    }
+
+    fn last_words(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.words)
+    }
+}
+
+/// What was raised, and where.
+fn told(py: Python<'_>, error: &PyErr) -> (Trouble, Vec<String>) {
+    let trace = error.traceback(py).and_then(|trace| trace.format().ok()).unwrap_or_default();
+    (Trouble::Raised(format!("it raised {error}")), trace.lines().map(str::to_owned).collect())
+}

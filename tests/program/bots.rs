@@ -1,0 +1,186 @@
+//! Programs of one's own as players: those that play, and those that cannot.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{Ran, Scratch};
+
+/// The example bots.
+const BOTS: [&str; 2] = ["python3 captain.py", "node captain.js"];
+
+/// A folder with the example bots in it.
+fn scratch() -> Scratch {
+    let scratch = Scratch::new();
+    for name in ["captain.py", "captain.js"] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bots").join(name);
+        scratch.write(name, std::fs::read(file).unwrap());
+    }
+    scratch
+}
+
+/// A bot in Python that greets, and does this at each decision; `count` is how many it had.
+fn bot(at_a_decision: &str) -> String {
+    format!(
+        "import json, sys, time\n\
+         count = 0\n\
+         for line in sys.stdin:\n\
+         \x20   message = json.loads(line)\n\
+         \x20   if message['type'] == 'hello':\n\
+         \x20       print(json.dumps({{'type': 'ready', 'protocol': 1}}), flush=True)\n\
+         \x20   if message['type'] == 'choose':\n\
+         \x20       count += 1\n\
+         \x20       choice = {{'type': 'choice', 'choice': 0}}\n\
+         \x20       {at_a_decision}\n\
+         \x20       print(json.dumps(choice), flush=True)\n"
+    )
+}
+
+/// What comes of a few games with such a bot.
+fn simulated(at_a_decision: &str, flags: &str) -> Ran {
+    let scratch = Scratch::new();
+    scratch.write("bot.py", bot(at_a_decision));
+    scratch.run(&format!("simulate astronavis --seats 'process:python3 bot.py' --games 20 --seed 4 {flags}"))
+}
+
+/// Whether all of these are said.
+#[track_caller]
+fn says(text: &str, words: &[&str]) {
+    for words in words {
+        assert!(text.contains(words), "{words} in {text}");
+    }
+}
+
+#[test]
+fn the_example_bots_play_alike_and_better_than_chance() {
+    let scratch = scratch();
+    let mean = |seats: &str| {
+        let ran = scratch.run(&format!("simulate astronavis --seats '{seats}' --games 200 --seed 1 --format json"));
+        let findings = ran.json();
+        let found = findings["cells"][0]["strategies"].as_object().unwrap().values().next().unwrap().clone();
+        found["metrics"]["net_worth"]["mean"].as_f64().unwrap_or_else(|| panic!("{found}"))
+    };
+    let [python, javascript] = BOTS.map(|bot| mean(&format!("process:{bot}")));
+    assert!((python - javascript).abs() < 1e-9, "the same captain in two languages: {python}, {javascript}");
+    let uniform = mean("uniform");
+    assert!(python > uniform + 100.0, "{python} against {uniform}");
+}
+
+#[test]
+fn a_bot_is_tried() {
+    let scratch = scratch();
+    for bot in BOTS {
+        let told = scratch.run(&format!("try-bot astronavis '{bot}' --games 3")).fine();
+        assert!(told.starts_with(&format!("{bot} plays astronavis: 3 games, each twice with the same")), "{told}");
+    }
+}
+
+/// The same bytes, whoever asks how many threads.
+#[test]
+fn games_with_a_bot_are_the_same_on_any_number_of_threads() {
+    let scratch = scratch();
+    let run = |threads: u16| {
+        let words = "simulate astronavis --seats 'process:python3 captain.py' --games 400 --seed 9 --format json";
+        scratch.run(&format!("{words} --threads {threads}")).fine()
+    };
+    let one = run(1);
+    assert!(one.contains("process:python3 captain.py"));
+    assert_eq!(one, run(3));
+}
+
+#[test]
+fn a_bot_that_does_not_follow_from_the_game_is_found_out() {
+    let scratch = Scratch::new();
+    scratch.write("bot.py", bot("choice['choice'] = time.time_ns() // 1000 % len(message['actions'])"));
+    let ran = scratch.run("try-bot astronavis 'python3 bot.py' --games 3");
+    says(&ran.fails(6), &["was another one when the same game was played again", "draw its luck from the `seed`"]);
+    // What it remembers of other games counts as well.
+    scratch.write("bot.py", bot("choice['choice'] = count % len(message['actions'])"));
+    says(
+        &scratch.run("try-bot astronavis 'python3 bot.py' --games 3").fails(6),
+        &["when the same game was played again"],
+    );
+}
+
+/// Which game, which decision, what it said last; and what is finished is kept.
+#[test]
+fn what_is_wrong_with_a_bot_is_told() {
+    let told = |at_a_decision: &str, wanted: &[&str]| {
+        let ran = simulated(at_a_decision, "--answer-limit 2");
+        let text = ran.fails(6);
+        says(&text, &["process:python3 bot.py", "This command plays that game again", "--block"]);
+        says(&text, wanted);
+    };
+    told(
+        "raise ValueError(f'no idea at {count}')",
+        &["at its decision 1 it ended (exit status: 1)", "ValueError: no idea at 1"],
+    );
+    told("sys.exit(3) if count == 5 else None", &["at its decision 5 it ended (exit status: 3)"]);
+    told("time.sleep(60)", &["at its decision 1 it did not answer within 2 s"]);
+    told("choice['choice'] = 99", &["it chooses 99 of", "which are counted from 0"]);
+    told("choice = 'banana'", &["it should answer {\"type\": \"choice\", \"choice\": 0} and says `\"banana\"`"]);
+    told("print(json.dumps(choice), flush=True); time.sleep(0.2)", &["it answered without being asked"]);
+    told("[print('x' * 100) for _ in range(100000)]", &["at its decision 1 it should answer"]);
+    told("print('x' * 1000000, flush=True)", &["a line of its answer is longer than 65536 bytes"]);
+}
+
+#[test]
+fn a_program_that_is_none_is_told() {
+    let scratch = Scratch::new();
+    let run = |program: &str| scratch.run(&format!("simulate astronavis --seats 'process:{program}' --games 4"));
+    says(&run("no-such-program --fast").fails(6), &["it cannot be started: no-such-program"]);
+    says(&run("python3 -c pass").fails(6), &["it ended (exit status: 0)"]);
+    says(&run("").fails(2), &["names no program", "'process:./bot.py --greedy'"]);
+    says(&run("python3 \"bot.py").fails(6), &["a quotation mark is not closed"]);
+    scratch.write("bot.py", bot("pass").replace("'protocol': 1", "'protocol': 7"));
+    says(&run("python3 bot.py").fails(6), &["it speaks version 7 of the protocol, and not 1"]);
+}
+
+/// Files travel: what is in one starts nothing by itself.
+#[test]
+fn a_file_alone_starts_no_program() {
+    let scratch = scratch();
+    scratch.write("game.toml", "ruleset = \"astronavis\"\nseats = [\"process:python3 captain.py\"]\ngames = 4\n");
+    let refused = scratch.run("simulate game.toml");
+    says(&refused.fails(3), &["starts a program, which a file alone never does", "add --allow-programs"]);
+    scratch.run("simulate game.toml --allow-programs").fine();
+    let looked = scratch.run("simulate astronavis --seats 'lookahead{base=process:python3 captain.py}' --games 4");
+    says(&looked.fails(2), &["lookahead cannot be built on a program outside"]);
+}
+
+/// A program of one's own sits in tournaments, in stories, and beside others.
+#[test]
+fn a_bot_sits_wherever_a_strategy_does() {
+    let scratch = Scratch::new();
+    scratch.write("bot.py", bot("pass"));
+    let bot = "process:python3 bot.py";
+    scratch.run(&format!("tournament smugglers --strategies 'trader,racer,{bot}' --table 2 --games 24 --quiet")).fine();
+    let story = scratch.run(&format!("play smugglers --seats '{bot},trader' --record game.json --quiet"));
+    story.fine();
+    // Its answers are in the replay: it is not asked again.
+    std::fs::remove_file(scratch.path("bot.py")).unwrap();
+    scratch.run("replay game.json").fine();
+}
+
+#[test]
+fn the_schemas_of_the_protocol_describe_what_is_told() {
+    let scratch = Scratch::new();
+    let schema = |words: &str| scratch.run(words).json();
+    let (protocol, view) = (schema("schema protocol"), schema("schema view astronavis"));
+    // A bot that writes down what it is told.
+    scratch.write("bot.py", bot("open('told.jsonl', 'a').write(line)"));
+    scratch.run("simulate astronavis --seats 'process:python3 bot.py' --games 3 --threads 1").fine();
+    let told = std::fs::read_to_string(scratch.path("told.jsonl")).unwrap();
+    let (message, seen) =
+        (jsonschema::validator_for(&protocol["properties"]["told"]), jsonschema::validator_for(&view));
+    let (message, seen) = (message.unwrap(), seen.unwrap());
+    let mut count = 0;
+    for line in told.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        message.validate(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        seen.validate(&line["view"]).unwrap_or_else(|error| panic!("{error}: {}", line["view"]));
+        count += 1;
+    }
+    assert!(count > 100, "{count}");
+    says(&scratch.run("schema view").fails(2), &["RULESET"]);
+}
