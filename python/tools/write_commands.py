@@ -40,7 +40,7 @@ FINDINGS = {
     "worth",
 }
 ROWS = {"odds", "rulesets", "strategies", "usage"}
-TEXT = {"init"}
+TEXT = {"init", "try-bot"}
 
 HEAD = '''"""One function for each command of the program: the names of its flags are the names of the arguments.
 
@@ -146,6 +146,11 @@ def docstring(about: str, arguments: list[Argument], *, plays: bool) -> str:
     return textwrap.indent("\n".join([*lines, '"""']), "    ").replace("\n    \n", "\n\n")
 
 
+def function_name(command: str) -> str:
+    """Name the function of a command."""
+    return command.replace("-", "_")
+
+
 def function(command: dict[str, Any]) -> str:
     """Write the function of a command."""
     name = command["name"]
@@ -170,7 +175,7 @@ def function(command: dict[str, Any]) -> str:
     elif name in ROWS:
         kind, done = "Rows", f"_run.rows(words, {last})"
     elif name in TEXT:
-        kind, done = "str", "_run.run(words)"
+        kind, done = "str", f"_run.run(words, {last})"
     statements = [f"words = Words({json.dumps(name)})"]
     statements += [one.said for one in first + rest if one.name not in {"out", "parquet"} or kind != "Findings"]
     if prints:
@@ -178,7 +183,7 @@ def function(command: dict[str, Any]) -> str:
     statements.append(f"return {done}")
     return "\n".join(
         [
-            f"def {name}({', '.join(signature)}) -> {kind}:",
+            f"def {function_name(name)}({', '.join(signature)}) -> {kind}:",
             docstring(command["about"], first + rest, plays=plays),
             *(f"    {one}" for one in statements),
         ]
@@ -207,7 +212,7 @@ def definitions() -> list[dict[str, Any]]:
 def written() -> str:
     """Write the whole file, set as the tool for that sets it."""
     commands = [one for one in definitions() if one["name"] not in LEFT_OUT]
-    names = ", ".join(json.dumps(one["name"]) for one in sorted(commands, key=lambda one: str(one["name"])))
+    names = ", ".join(json.dumps(name) for name in sorted(function_name(one["name"]) for one in commands))
     text = HEAD + f"__all__ = [{names}]\n\n\n" + "\n\n\n".join(map(function, commands)) + "\n"
     ruff = [sys.executable, "-m", "ruff", "format", "--stdin-filename", str(FILE), "-"]
     return subprocess.run(ruff, input=text, capture_output=True, text=True, check=True).stdout  # noqa: S603

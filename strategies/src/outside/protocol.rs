@@ -2,9 +2,9 @@
 //!
 //! | message | answer |
 //! |---|---|
-//! | [`Hello`](Message::Hello), once | [`Ready`] |
+//! | [`Hello`](Message::Hello), once | [`Ready`](Answer::Ready) |
 //! | [`Game`](Message::Game), before each game | none |
-//! | [`Choose`](Message::Choose), at each decision | [`Answer`] |
+//! | [`Choose`](Message::Choose), at each decision | [`Choice`](Answer::Choice) |
 //!
 //! `docs/protocol.md` tells it with examples.
 
@@ -66,33 +66,31 @@ pub struct Action {
     pub action: Value,
 }
 
-/// The answer to the first line.
+/// What a player answers.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "type", rename = "ready", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Ready {
-    /// The version of the protocol that the player speaks.
-    pub protocol: u64,
-}
-
-/// The answer to a decision.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "type", rename = "choice", deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Answer {
-    /// The position of the action in the list, from 0.
-    pub choice: usize,
+pub enum Answer {
+    /// To the first line.
+    Ready {
+        /// The version of the protocol that the player speaks.
+        protocol: u64,
+    },
+    /// To a decision.
+    Choice {
+        /// The position of the action in the list, from 0.
+        choice: usize,
+    },
 }
 
 /// The JSON Schema of every line: what is said and what is answered.
 #[cfg(feature = "schema")]
 pub fn schema() -> Value {
-    let (said, ready, answer) =
-        (schemars::schema_for!(Message<'_>), schemars::schema_for!(Ready), schemars::schema_for!(Answer));
+    let (told, answered) = (schemars::schema_for!(Message<'_>), schemars::schema_for!(Answer));
     serde_json::json!({
         "title": format!("What a program that plays is told and answers, version {VERSION}"),
-        "description": "One document a line: `told` is written to its standard input, `ready` and `choice` are what it writes.",
-        "properties": { "told": said, "ready": ready, "choice": answer },
+        "description": "One document a line: `told` is written to its standard input, `answered` is what it writes.",
+        "properties": { "told": told, "answered": answered },
     })
 }
 
@@ -106,9 +104,11 @@ pub(super) fn line(message: &Message<'_>) -> String {
 /// # Errors
 /// What is wrong with it.
 pub(super) fn read_ready(line: &str) -> Result<(), Trouble> {
-    let wanted = format!("it should answer {{\"type\": \"ready\", \"protocol\": {VERSION}}} and says");
-    let Ready { protocol: theirs } = serde_json::from_str(line).map_err(|error| nonsense(&wanted, line, &error))?;
-    if theirs == VERSION { Ok(()) } else { Err(Trouble::OtherVersion { theirs, ours: VERSION }) }
+    match serde_json::from_str(line) {
+        Ok(Answer::Ready { protocol: VERSION }) => Ok(()),
+        Ok(Answer::Ready { protocol: theirs }) => Err(Trouble::OtherVersion { theirs, ours: VERSION }),
+        other => Err(nonsense(&format!("{{\"type\": \"ready\", \"protocol\": {VERSION}}}"), line, other)),
+    }
 }
 
 /// The position that was chosen among so many actions.
@@ -116,21 +116,24 @@ pub(super) fn read_ready(line: &str) -> Result<(), Trouble> {
 /// # Errors
 /// What is wrong with the answer.
 pub(super) fn read_choice(line: &str, actions: usize) -> Result<usize, Trouble> {
-    let wanted = "it should answer {\"type\": \"choice\", \"choice\": 0} and says";
-    let Answer { choice } = serde_json::from_str(line).map_err(|error| nonsense(wanted, line, &error))?;
-    if choice < actions {
-        return Ok(choice);
+    match serde_json::from_str(line) {
+        Ok(Answer::Choice { choice }) if choice < actions => Ok(choice),
+        Ok(Answer::Choice { choice }) => {
+            let why = format!("it chooses {choice} of {actions} actions, which are counted from 0");
+            Err(Trouble::Nonsense(why))
+        }
+        other => Err(nonsense("{\"type\": \"choice\", \"choice\": 0}", line, other)),
     }
-    Err(Trouble::Nonsense(format!("it chooses {choice} of {actions} actions, which are counted from 0")))
 }
 
 /// Most letters of an answer that are told.
 const TOLD: usize = 200;
 
-fn nonsense(wanted: &str, line: &str, error: &serde_json::Error) -> Trouble {
+fn nonsense(wanted: &str, line: &str, read: serde_json::Result<Answer>) -> Trouble {
     let told: String = line.chars().take(TOLD).collect();
     let more = if told.len() < line.len() { " ..." } else { "" };
-    Trouble::Nonsense(format!("{wanted} `{told}{more}` ({error})"))
+    let why = read.err().map(|error| format!(" ({error})")).unwrap_or_default();
+    Trouble::Nonsense(format!("it should answer {wanted} and says `{told}{more}`{why}"))
 }
 
 #[cfg(test)]

@@ -1,0 +1,118 @@
+//! Programs outside of this one as players: they are told what a seat sees, and what goes wrong with them is told.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex};
+
+use evenkeel_engine::Kinds as _;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_strategies::outside::{Answerer, Connect, Failure, Trouble, connect_as, end_all, entry};
+use evenkeel_strategies::{Lineup, Registry, Table};
+use serde_json::{Value, json};
+
+/// Somebody who answers by a rule, and keeps what it was told.
+struct Listener {
+    told: Arc<Mutex<Vec<Value>>>,
+    answer: fn(&Value) -> Result<Value, Trouble>,
+}
+
+impl Answerer for Listener {
+    fn tell(&mut self, line: &str) -> Result<(), Trouble> {
+        self.told.lock().unwrap().push(serde_json::from_str(line).unwrap());
+        Ok(())
+    }
+
+    fn ask(&mut self, line: &str) -> Result<String, Trouble> {
+        self.tell(line)?;
+        let message = self.told.lock().unwrap().last().cloned().unwrap();
+        (self.answer)(&message).map(|answer| answer.to_string())
+    }
+
+    fn last_words(&mut self) -> Vec<String> {
+        vec!["farewell".to_owned()]
+    }
+}
+
+struct Listens {
+    told: Arc<Mutex<Vec<Value>>>,
+    answer: fn(&Value) -> Result<Value, Trouble>,
+}
+
+impl Connect for Listens {
+    fn connect(&self) -> Result<Box<dyn Answerer>, Trouble> {
+        Ok(Box::new(Listener { told: Arc::clone(&self.told), answer: self.answer }))
+    }
+}
+
+fn sound(message: &Value) -> Value {
+    match message["type"].as_str() {
+        Some("hello") => json!({ "type": "ready", "protocol": 1 }),
+        _ => json!({ "type": "choice", "choice": message["actions"].as_array().unwrap().len() - 1 }),
+    }
+}
+
+/// Two games of Smugglers with somebody of this name in the first seat; what they were told.
+fn play(name: &str, answer: fn(&Value) -> Result<Value, Trouble>) -> Result<Vec<Value>, Failure> {
+    let told = Arc::new(Mutex::new(Vec::new()));
+    connect_as(name, Arc::new(Listens { told: Arc::clone(&told), answer }));
+    let registry = Registry::<Smugglers>::built_in().with(entry()).unwrap();
+    let lineup = Lineup::parse(&registry, "line-up", &format!("process:{name},trader")).unwrap();
+    let game = evenkeel_engine::rules::printed::<Smugglers>(2).unwrap();
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        let mut table = Table::new(&game, lineup.make(&registry));
+        for rotation in 0..2 {
+            table.play(Luck::of_table(3, 0), rotation, &mut Silent);
+        }
+    }));
+    let told = std::mem::take(&mut *told.lock().unwrap());
+    played.map(|()| told).map_err(|panic| panic.downcast_ref::<Failure>().expect("a failure").clone())
+}
+
+#[test]
+fn a_player_is_greeted_once_and_told_of_every_game() {
+    let told = play("sound", |message| Ok(sound(message))).unwrap();
+    let of_type = |wanted: &str| told.iter().filter(|message| message["type"] == wanted).collect::<Vec<_>>();
+    assert_eq!(of_type("hello").len(), 1);
+    let games = of_type("game");
+    assert_eq!(games.iter().map(|game| game["seat"].as_u64().unwrap()).collect::<Vec<_>>(), [1, 2]);
+    assert_ne!(games[0]["seed"], games[1]["seed"], "luck of its own in every game");
+    assert_eq!((&games[0]["ruleset"], &games[0]["rules"]["brix.price"]), (&json!("smugglers"), &json!(500)));
+    let decisions: Vec<u64> = of_type("choose").iter().map(|one| one["decision"].as_u64().unwrap()).collect();
+    assert!(decisions.len() > 50, "{}", decisions.len());
+    assert!(decisions.windows(2).all(|two| two[1] == two[0] + 1 || two[1] == 1), "{decisions:?}");
+}
+
+/// It sees its own purse and nobody's hidden things, and its actions are told by kind, in words and by what belongs to them.
+#[test]
+fn a_decision_is_told_with_view_and_actions() {
+    let told = play("seeing", |message| Ok(sound(message))).unwrap();
+    let decision = told.iter().find(|message| message["view"]["question"]["kind"] == "destination").unwrap();
+    assert_eq!(decision["view"]["players"].as_array().unwrap().len(), 2);
+    assert!(decision["view"]["players"][0]["credits"].is_i64());
+    let action = &decision["actions"][0];
+    assert!(Smugglers::KINDS.iter().any(|kind| action["kind"] == kind.name), "{action}");
+    assert!(action["action"]["name"].is_string() && action["action"]["sector"].is_string(), "{action}");
+    assert!(!action["words"].as_str().unwrap().is_empty());
+}
+
+#[test]
+fn what_is_wrong_is_told_with_decision_and_last_words() {
+    let failure = |name: &str, answer: fn(&Value) -> Result<Value, Trouble>| play(name, answer).unwrap_err();
+    let beyond = failure("beyond", |message| {
+        let is_third = message["decision"] == 3;
+        Ok(if is_third { json!({ "type": "choice", "choice": 9999 }) } else { sound(message) })
+    });
+    assert_eq!((beyond.name.as_str(), beyond.decision), ("process:beyond", 3));
+    assert_eq!(beyond.last_words, ["farewell"]);
+    assert!(beyond.to_string().contains("at its decision 3 it chooses 9999 of"), "{beyond}");
+    let raised = failure("raising", |message| {
+        if message["type"] == "choose" { Err(Trouble::Raised("it raised".to_owned())) } else { Ok(sound(message)) }
+    });
+    assert_eq!(raised.trouble, Trouble::Raised("it raised".to_owned()));
+    let other = failure("other", |_| Ok(json!({ "type": "ready", "protocol": 2 })));
+    assert!(other.to_string().contains("it speaks version 2 of the protocol, and not 1"), "{other}");
+    let absent = failure("absent program --fast", |_| Err(Trouble::Ended("at once".to_owned())));
+    assert!(absent.to_string().contains("it ended (at once)"), "{absent}");
+    end_all();
+}
