@@ -3,10 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
-use evenkeel_engine::Kinds as _;
+use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::{Game as _, Kinds as _, Seat};
 use evenkeel_strategies::outside::{Answerer, Connect, Failure, Trouble, connect_as, end_all, entry};
 use evenkeel_strategies::{Lineup, Registry, Table};
 use serde_json::{Value, json};
@@ -115,4 +116,21 @@ fn what_is_wrong_is_told_with_decision_and_last_words() {
     let absent = failure("absent program --fast", |_| Err(Trouble::Ended("at once".to_owned())));
     assert!(absent.to_string().contains("it ended (at once)"), "{absent}");
     end_all();
+}
+
+/// Started as processes, they play a game of AstroNavis to its end, and the same one in both languages.
+#[test]
+fn the_example_bots_play_alike() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/bots");
+    let registry = Registry::<AstroNavis>::built_in().with(entry()).unwrap();
+    let game = evenkeel_engine::rules::printed::<AstroNavis>(1).unwrap();
+    let last = |command: &str| {
+        let lineup = Lineup::parse(&registry, "line-up", &format!("process:{command}")).unwrap();
+        Table::new(&game, lineup.make(&registry)).play(Luck::of_table(3, 0), 0, &mut Silent)
+    };
+    let ends =
+        [format!("python3 {folder}/captain.py"), format!("node {folder}/captain.js")].map(|command| last(&command));
+    assert_eq!(ends[0], ends[1]);
+    let worth = game.view(&ends[0], Seat::new(0)).net_worth();
+    assert!(worth > 0, "{worth}");
 }
