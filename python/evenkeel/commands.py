@@ -37,6 +37,7 @@ __all__ = [
     "sweep",
     "tournament",
     "train",
+    "try_bot",
     "tune",
     "usage",
     "worth",
@@ -60,6 +61,8 @@ def sweep(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     width: float | str | None = None,
     margin: float | str | None = None,
     parquet: bool = False,
@@ -103,6 +106,9 @@ def sweep(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         width: Stop as soon as every win rate is known to this much on either side, such as 0.01 or 1%; --games is
             then the most [default: play all games; with --width at most 1000000].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
@@ -147,6 +153,8 @@ def sweep(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("width", width)
     words.value("margin", margin)
     words.switch("adapt", on=adapt)
@@ -182,6 +190,8 @@ def simulate(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     width: float | str | None = None,
     margin: float | str | None = None,
     parquet: bool = False,
@@ -213,6 +223,9 @@ def simulate(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         width: Stop as soon as every win rate is known to this much on either side, such as 0.01 or 1%; --games is
             then the most [default: play all games; with --width at most 1000000].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
@@ -241,6 +254,8 @@ def simulate(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("width", width)
     words.value("margin", margin)
     words.values("show", show)
@@ -267,6 +282,8 @@ def compare(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     until: str | None = None,
     margin: float | str | None = None,
     parquet: bool = False,
@@ -310,6 +327,9 @@ def compare(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         until: Stop when decided, or when every change of a win rate is known to this much: `decided` or a share
             such as 0.01.
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
@@ -355,6 +375,8 @@ def compare(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("until", until)
     words.value("margin", margin)
     words.switch("adapt", on=adapt)
@@ -390,6 +412,8 @@ def check(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     margin: float | str | None = None,
     save_baseline: bool = False,
     page: FilePath | None = None,
@@ -432,6 +456,9 @@ def check(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
         save_baseline: Save what is found as the baseline that bounds on changes are measured from.
@@ -475,6 +502,8 @@ def check(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("margin", margin)
     words.switch("save-baseline", on=save_baseline)
     words.value("page", page)
@@ -515,6 +544,8 @@ def screen(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     margin: float | str | None = None,
     show: str | Iterable[str] | None = None,
     robust: bool | int | str = False,
@@ -556,6 +587,9 @@ def screen(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
@@ -590,6 +624,8 @@ def screen(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("margin", margin)
     words.values("show", show)
     words.either("robust", robust)
@@ -620,6 +656,8 @@ def tune(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     margin: float | str | None = None,
     show: str | Iterable[str] | None = None,
     robust: bool | int | str = False,
@@ -656,6 +694,9 @@ def tune(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
@@ -688,6 +729,8 @@ def tune(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("margin", margin)
     words.values("show", show)
     words.either("robust", robust)
@@ -719,6 +762,8 @@ def tournament(
     decide: bool = False,
     margin: float | str | None = None,
     error: float | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     parquet: bool = False,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
@@ -748,6 +793,9 @@ def tournament(
         decide: Play two strategies only until it is clear whether the first is better, worse or alike.
         margin: How near to half of the points counts as alike.
         error: Chance of a wrong answer, whatever the truth and whenever the games end.
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
         headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
@@ -774,6 +822,8 @@ def tournament(
     words.switch("decide", on=decide)
     words.value("margin", margin)
     words.value("error", error)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
@@ -1054,6 +1104,8 @@ def usage(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Rows:
     """Show what players do: how often each kind of choice is on offer, and how often it is taken.
@@ -1081,6 +1133,9 @@ def usage(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         progress: True for a bar, False for none, or what is to be called a few times a second.
     """
     words = Words("usage")
@@ -1098,6 +1153,8 @@ def usage(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("format", "json")
     return _run.rows(words, progress)
 
@@ -1119,6 +1176,8 @@ def worth(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     margin: float | str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
@@ -1148,6 +1207,9 @@ def worth(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
         headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
@@ -1170,6 +1232,8 @@ def worth(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("margin", margin)
     words.value("headroom", headroom)
     words.switch("force", on=force)
@@ -1195,6 +1259,8 @@ def chances(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
     """Fit what in a position tells who will win, from games.
@@ -1222,6 +1288,9 @@ def chances(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         progress: True for a bar, False for none, or what is to be called a few times a second.
     """
     words = Words("chances")
@@ -1239,6 +1308,8 @@ def chances(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("format", "json")
     return _run.data(words, progress)
 
@@ -1270,6 +1341,8 @@ def play(
     replace: Rules | None = None,
     seats: LineUp | None = None,
     without: str | Iterable[str] | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     orders: Literal["all", "typed"] | None = None,
     games: int | str | None = None,
     seed: int | str | None = None,
@@ -1293,6 +1366,9 @@ def play(
             [default: what the file says, or the ruleset's own strategies].
         without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
             times.
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         orders: Circular orders of the line-up: `all`, of which the block's is played, or the one that is `typed`
             [default: what the file says, or all].
         games: Games to tell, one after the other: the next rotations, then the next blocks [default: 1].
@@ -1314,6 +1390,8 @@ def play(
     words.assigned("replace", replace)
     words.listed("seats", seats)
     words.listed("without", without)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("orders", orders)
     words.value("games", games)
     words.value("seed", seed)
@@ -1364,6 +1442,8 @@ def plan(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
     """Tell beforehand how many games a precision needs, and how long they take here.
@@ -1393,6 +1473,9 @@ def plan(
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         progress: True for a bar, False for none, or what is to be called a few times a second.
     """
     words = Words("plan")
@@ -1413,6 +1496,8 @@ def plan(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("format", "json")
     return _run.data(words, progress)
 
@@ -1427,7 +1512,7 @@ def init(ruleset: str, *, out: FilePath | None = None) -> str:
     words = Words("init")
     words.word(ruleset)
     words.value("out", out)
-    return _run.run(words)
+    return _run.run(words, None)
 
 
 def odds(
@@ -1521,6 +1606,50 @@ def strategies(ruleset: str, *, all: bool = False) -> Rows:
     return _run.rows(words, None)
 
 
+def try_bot(
+    target: Experiment,
+    command: str,
+    *,
+    rules: FilePath | None = None,
+    variant: str | None = None,
+    set: Rules | None = None,
+    replace: Rules | None = None,
+    games: int | str | None = None,
+    seed: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
+    progress: Watch = None,
+) -> str:
+    """Play games with a program of your own and say what is wrong with it, if anything is.
+
+    Args:
+        target: Name of a ruleset, or an experiment file whose rules count.
+        command: The program and its arguments, as one word.
+        rules: House-rule file laid over the ruleset.
+        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
+        set: One rule set to a value, such as brix.price=700; may be given several times.
+        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
+        games: Games to play, each of them twice.
+        seed: Seed of all luck.
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
+        progress: True for a bar, False for none, or what is to be called a few times a second.
+    """
+    words = Words("try-bot")
+    words.experiment(target)
+    words.word(command)
+    words.value("rules", rules)
+    words.value("variant", variant)
+    words.assigned("set", set)
+    words.assigned("replace", replace)
+    words.value("games", games)
+    words.value("seed", seed)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
+    return _run.run(words, progress)
+
+
 def query(
     run: FilePath,
     *,
@@ -1597,12 +1726,20 @@ def report(
     return _run.data(words, None)
 
 
-def schema(form: Literal["findings", "experiment", "house-rules", "coach", "trained", "mixture", "headroom"]) -> Any:
+def schema(
+    form: Literal[
+        "findings", "experiment", "house-rules", "coach", "trained", "mixture", "protocol", "view", "headroom"
+    ],
+    ruleset: str | None = None,
+) -> Any:
     """Print the JSON Schema of a file that Evenkeel reads or writes.
 
     Args:
         form: Which file.
+        ruleset: The ruleset whose views are meant.
     """
     words = Words("schema")
     words.word(form)
+    if ruleset is not None:
+        words.word(ruleset)
     return _run.data(words, None)
