@@ -118,7 +118,7 @@ fn what_is_wrong_is_told_with_decision_and_last_words() {
     end_all();
 }
 
-/// Started as processes, they play a game of AstroNavis to its end, and the same one in both languages.
+/// Started as processes, they play a game to its end, and the same one in both languages.
 #[test]
 fn the_example_bots_play_alike() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/bots");

@@ -147,7 +147,7 @@ fn a_file_alone_starts_no_program() {
     says(&refused.fails(3), &["starts a program, which a file alone never does", "add --allow-programs"]);
     scratch.run("simulate game.toml --allow-programs").fine();
     let looked = scratch.run("simulate astronavis --seats 'lookahead{base=process:python3 captain.py}' --games 4");
-    says(&looked.fails(2), &["would start a program, and none may be started here"]);
+    says(&looked.fails(2), &["lookahead cannot be built on a program outside"]);
 }
 
 /// A program of one's own sits in tournaments, in stories, and beside others.

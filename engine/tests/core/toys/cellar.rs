@@ -8,10 +8,9 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metric, Metrics};
 use evenkeel_engine::observation::{COUNT, Observe, Observer};
-use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant, Word};
-use evenkeel_engine::{Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats};
+use evenkeel_engine::{Actions, Audit, Describe, Game, Narrate, Score, Seat, SeatSet, Seats};
 
 pub use super::cellar_parts::{Action, Event, Flaw, Frame, Luck, METRICS, State, THEMES};
 use super::cellar_rules::{CARDS, Card, CellarRules, First, KINDS, Kind, TABLES, VARIANTS, read_cards};
@@ -372,25 +371,16 @@ impl Observe for Cellar {
     fn observe(view: View<'_>, out: &mut impl Observer) {
         let (game, state) = (view.game, view.state);
         let sizes = state.hands.map(|hand| hand.iter().sum::<u8>());
-        out.remember(&(view.seat, state.hands[view.seat.index()], sizes, state.deck.len()));
+        let frame = state.frame.map(|frame| (frame.card, frame.by));
+        out.remember(&(view.seat, state.hands[view.seat.index()], sizes, state.deck.len(), frame));
         out.remember(&(state.discards, state.scored, state.points, state.times, state.turn, state.turns));
-        out.remember(&state.frame.map(|frame| (frame.card, frame.by)));
-        if !game.has(Flaw::DieForgotten) {
-            out.remember(&state.die);
-        }
-        if game.has(Flaw::LookShowsTop) {
-            out.number("top", "card", COUNT, "the card on top of the deck", state.deck.last().copied());
-        }
+        out.remember(&Some(state.die).filter(|_| !game.has(Flaw::DieForgotten)));
+        let top = state.deck.last().copied().filter(|_| game.has(Flaw::LookShowsTop));
+        out.number("top", "card", COUNT, "the card on top of the deck", top);
     }
 
     fn observe_action(_: View<'_>, action: &Self::Action, out: &mut impl Observer) {
-        out.remember(&format!("{action:?}"));
-    }
-}
-
-impl ExactOdds for Cellar {
-    fn odds(&self) -> Vec<Odds> {
-        Vec::new()
+        out.remember(action);
     }
 }
 

@@ -1,7 +1,8 @@
-//! What is done in the cellar game.
+//! What is done in the cellar game, and that there are no odds of it.
 
 use evenkeel_engine::kinds::{ChoiceKind, KindSet, Kinds};
-use evenkeel_engine::{Game, kinds};
+use evenkeel_engine::odds::Odds;
+use evenkeel_engine::{ExactOdds, Game, kinds};
 
 use super::cellar::Cellar;
 use super::cellar_parts::{Action, Flaw};
@@ -36,5 +37,11 @@ impl Kinds for Cellar {
             kinds.remove(Kind::Stop as u8);
         }
         kinds
+    }
+}
+
+impl ExactOdds for Cellar {
+    fn odds(&self) -> Vec<Odds> {
+        Vec::new()
     }
 }
