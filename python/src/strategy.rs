@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use evenkeel_strategies::outside::{Answerer, Connect, Trouble, connect_as};
 use pyo3::prelude::*;
-use pyo3::types::PyTracebackMethods as _;
 
 /// From now on `process:NAME` in a line-up is asked in Python: `make` makes somebody who answers a line with a line, or with nothing.
 #[pyfunction]

@@ -99,7 +99,7 @@ struct Told {
     /// How many answers of the game that is played again were held against those before.
     again: usize,
     differs: Option<(u64, usize)>,
-    asked: u64,
+    asked: u32,
     taken: Duration,
     longest: Duration,
 }
@@ -139,7 +139,7 @@ impl Told {
             return Err(outside_fault(&typed.command, message, help));
         }
         let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
-        let mean = milliseconds(self.taken) / self.asked.max(1) as f64;
+        let mean = milliseconds(self.taken.div_f64(f64::from(self.asked.max(1))));
         print(&format!(
             "{} plays {ruleset}: {} games, each twice with the same answers, {} decisions, {mean:.2} ms each, {:.1} ms at most.\n",
             typed.command,

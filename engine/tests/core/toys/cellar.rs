@@ -380,7 +380,7 @@ impl Observe for Cellar {
     }
 
     fn observe_action(_: View<'_>, action: &Self::Action, out: &mut impl Observer) {
-        out.remember(action);
+        out.remember(&format!("{action:?}"));
     }
 }
 
