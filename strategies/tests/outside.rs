@@ -8,7 +8,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game as _, Kinds as _, Seat};
-use evenkeel_strategies::outside::{Answerer, Connect, Failure, Trouble, connect_as, end_all, entry};
+use evenkeel_strategies::outside::{Answerer, Connect, Failure, Trouble, connect_as, entry};
 use evenkeel_strategies::{Lineup, Registry, Table};
 use serde_json::{Value, json};
 
@@ -115,7 +115,6 @@ fn what_is_wrong_is_told_with_decision_and_last_words() {
     assert!(other.to_string().contains("it speaks version 2 of the protocol, and not 1"), "{other}");
     let absent = failure("absent program --fast", |_| Err(Trouble::Ended("at once".to_owned())));
     assert!(absent.to_string().contains("it ended (at once)"), "{absent}");
-    end_all();
 }
 
 /// Started as processes, they play a game to its end, and the same one in both languages.
