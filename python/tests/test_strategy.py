@@ -23,7 +23,7 @@ class First(Strategy):
         return 0
 
 
-class Captain(Strategy):
+class Skipper(Strategy):
     """Loads and unloads what it can, and flies where Cargo 1 is bound."""
 
     def begin(self, table: Table) -> None:
@@ -61,7 +61,7 @@ def test_a_strategy_sits_where_a_name_could() -> None:
 
 def test_a_plan_beats_none() -> None:
     """What it sees is enough to do better."""
-    assert net_worth(Captain) > net_worth(First) + 100
+    assert net_worth(Skipper) > net_worth(First) + 100
 
 
 def test_an_experiment_may_name_a_class() -> None:
