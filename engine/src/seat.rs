@@ -80,6 +80,16 @@ impl Seats {
         Seat(if next == self.0 { 0 } else { next })
     }
 
+    /// The seat so many places clockwise from `seat`; none where that is once round the table or more.
+    pub fn clockwise(self, seat: Seat, places: usize) -> Option<Seat> {
+        (places < self.count()).then(|| Seat::new((seat.index() + places) % self.count()))
+    }
+
+    /// How many places `other` lies clockwise from `seat`.
+    pub const fn places_to(self, seat: Seat, other: Seat) -> usize {
+        (other.index() + self.count() - seat.index()) % self.count()
+    }
+
     /// The other seats, clockwise from the left of `seat`.
     pub fn others(self, seat: Seat) -> impl Iterator<Item = Seat> {
         (seat.0 + 1..self.0).chain(0..seat.0).map(Seat)

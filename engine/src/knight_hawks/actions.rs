@@ -48,6 +48,28 @@ pub enum Question {
     Missiles(UnitId),
 }
 
+impl Question {
+    /// The unit it is about; nothing where it is about a seeker.
+    #[inline]
+    pub const fn unit(self) -> Option<UnitId> {
+        match self {
+            Self::Activate(_) => None,
+            Self::Screen(unit)
+            | Self::Leave(unit)
+            | Self::Orbit(unit)
+            | Self::Enter(unit)
+            | Self::Facing(unit)
+            | Self::Speed(unit)
+            | Self::Turn(unit)
+            | Self::Lay(unit)
+            | Self::Dock(unit)
+            | Self::Target { unit, .. }
+            | Self::Evade(unit)
+            | Self::Missiles(unit) => Some(unit),
+        }
+    }
+}
+
 /// A turn in a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]

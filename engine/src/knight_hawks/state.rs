@@ -272,21 +272,7 @@ impl State {
     /// Whose question it is.
     #[inline]
     fn asked(&self, question: Question) -> Seat {
-        match question {
-            Question::Activate(_) => self.mover,
-            Question::Screen(unit)
-            | Question::Leave(unit)
-            | Question::Orbit(unit)
-            | Question::Enter(unit)
-            | Question::Facing(unit)
-            | Question::Speed(unit)
-            | Question::Turn(unit)
-            | Question::Lay(unit)
-            | Question::Dock(unit)
-            | Question::Target { unit, .. }
-            | Question::Evade(unit)
-            | Question::Missiles(unit) => self.unit(unit).side,
-        }
+        question.unit().map_or(self.mover, |unit| self.unit(unit).side)
     }
 
     /// The units of a side.

@@ -22,6 +22,13 @@ pub use pool::{connect_as, end_all, is_connected};
 pub use process::{USUAL_LIMIT, limit_answers, process};
 pub use strategy::{Outside, PROCESS, entry, program_of};
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Nothing is left half changed where somebody panics.
+fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
+    what.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Answers for a strategy, one question after another.
 pub trait Answerer: Send {
     /// Hands over a line that wants no answer.

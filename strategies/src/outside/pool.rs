@@ -1,21 +1,16 @@
 //! Who answers for a strategy outside of the program, kept from game to game and from one part of a run to the next.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use super::process::{self, Process};
 use super::protocol::{self, Message};
-use super::{Answerer, Connect, Trouble};
+use super::{Answerer, Connect, Trouble, lock};
 
 /// How those that have a name of their own are connected.
 static NAMED: Mutex<BTreeMap<String, Arc<dyn Connect>>> = Mutex::new(BTreeMap::new());
 /// Those that wait for their next game.
 static IDLE: Mutex<BTreeMap<String, Vec<Box<dyn Answerer>>>> = Mutex::new(BTreeMap::new());
-
-/// Nothing is left half changed where somebody panics.
-fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
-    what.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// From now on this is how `process:NAME` is connected, whatever program has that name.
 pub fn connect_as(name: &str, connect: Arc<dyn Connect>) {

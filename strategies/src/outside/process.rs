@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Instant;
 
-use super::{Answerer, Connect, Trouble};
+use super::{Answerer, Connect, Trouble, lock};
 
 /// Longest line of an answer, in bytes.
 const LINE: usize = 64 * 1024;
@@ -62,7 +62,7 @@ impl Process {
         let refuse = |why: String| Trouble::NotStarted(why);
         let words = shlex::split(command).ok_or_else(|| refuse("a quotation mark is not closed".to_owned()))?;
         let (program, arguments) = words.split_first().ok_or_else(|| refuse("no program is named".to_owned()))?;
-        let limit = *LIMIT.lock().unwrap_or_else(PoisonError::into_inner);
+        let limit = *lock(&LIMIT);
         let mut child = Command::new(program);
         child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         apart(&mut child);
@@ -74,7 +74,7 @@ impl Process {
         std::thread::spawn(move || output.map(|output| read_lines(output, &send)));
         std::thread::spawn(move || errors.map(|errors| keep_words(errors, &listener)));
         let child = Arc::new(Mutex::new(child));
-        let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut started = lock(&STARTED);
         started.retain(|known| known.strong_count() > 0);
         started.push(Arc::downgrade(&child));
         Ok(Self { child, input, lines, words: kept, limit })
@@ -84,7 +84,7 @@ impl Process {
     fn ended(&self) -> Trouble {
         let since = Instant::now();
         loop {
-            let status = self.child.lock().unwrap_or_else(PoisonError::into_inner).try_wait();
+            let status = lock(&self.child).try_wait();
             match status {
                 Ok(Some(status)) => return Trouble::Ended(status.to_string()),
                 Ok(None) if since.elapsed() < LEAVE => std::thread::sleep(Duration::from_millis(5)),
@@ -97,7 +97,7 @@ impl Process {
 
 /// How long an answer may take of every program that is started from now on.
 pub fn limit_answers(limit: Duration) {
-    *LIMIT.lock().unwrap_or_else(PoisonError::into_inner) = limit;
+    *lock(&LIMIT) = limit;
 }
 
 /// Ctrl-C in a terminal goes to the program alone, which finishes what it has begun.
@@ -136,7 +136,7 @@ fn keep_words(errors: impl Read, words: &Words) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
-        let mut words = words.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut words = lock(words);
         if words.len() == WORDS {
             words.pop_front();
         }
@@ -170,7 +170,7 @@ impl Answerer for Process {
     fn last_words(&mut self) -> Vec<String> {
         // What it said last may still be on its way.
         std::thread::sleep(Duration::from_millis(50));
-        self.words.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+        lock(&self.words).iter().cloned().collect()
     }
 }
 
@@ -179,7 +179,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         drop(self.input.take());
         let since = Instant::now();
-        let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut child = lock(&self.child);
         while since.elapsed() < LEAVE {
             if !matches!(child.try_wait(), Ok(None)) {
                 return;
@@ -192,9 +192,9 @@ impl Drop for Process {
 
 /// Ends whatever was started and still runs.
 pub(super) fn kill_all() {
-    for child in STARTED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+    for child in lock(&STARTED).drain(..) {
         if let Some(child) = child.upgrade() {
-            end(&mut child.lock().unwrap_or_else(PoisonError::into_inner));
+            end(&mut lock(&child));
         }
     }
 }

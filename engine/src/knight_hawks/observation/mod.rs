@@ -147,24 +147,8 @@ fn question(view: View<'_>, out: &mut impl Observer) {
     let own = view.seat();
     let place = |id: UnitId| view.state().place(id);
     out.maybe("question", "what you are asked, if not about repairs", view.question(), |out, asked| {
-        let (unit, seeker) = match asked {
-            Some(Question::Activate(seeker)) => (None, Some(usize::from(seeker))),
-            Some(
-                Question::Screen(unit)
-                | Question::Leave(unit)
-                | Question::Orbit(unit)
-                | Question::Enter(unit)
-                | Question::Facing(unit)
-                | Question::Speed(unit)
-                | Question::Turn(unit)
-                | Question::Lay(unit)
-                | Question::Dock(unit)
-                | Question::Target { unit, .. }
-                | Question::Evade(unit)
-                | Question::Missiles(unit),
-            ) => (Some(unit), None),
-            None => (None, None),
-        };
+        let unit = asked.and_then(Question::unit);
+        let seeker = if let Some(Question::Activate(seeker)) = asked { Some(usize::from(seeker)) } else { None };
         let weapon =
             if let Some(Question::Target { weapon, mount, .. }) = asked { Some((weapon, mount)) } else { None };
         out.variant("kind", "which question", asked);

@@ -50,14 +50,12 @@ impl<'a> Names<'a> {
 
     /// Who has this place in the order of play, the one who looks first.
     pub fn seat(&self, place: usize) -> Option<Seat> {
-        let seats = self.view.seats().count();
-        (place < seats).then(|| Seat::new((self.view.seat().index() + place) % seats))
+        self.view.seats().clockwise(self.view.seat(), place)
     }
 
     /// The place of a Trader in the order of play, the one who looks first.
     fn place(&self, seat: Seat) -> usize {
-        let seats = self.view.seats().count();
-        (seat.index() + seats - self.view.seat().index()) % seats
+        self.view.seats().places_to(self.view.seat(), seat)
     }
 
     pub fn trader(&self, out: &mut impl Observer, name: &'static str, about: &'static str, seat: Option<Seat>) {
