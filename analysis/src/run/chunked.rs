@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::ledger::{Header, Ledger};
+use super::workers::{begin_stage, driver, follow, lead};
 use super::{Event, Progress, RunError, RunOptions};
 use crate::outcomes::{AboutRows, ROWS_PER_GROUP, write_all};
 
@@ -46,6 +47,10 @@ pub(crate) trait ChunkedJob: Sync {
     fn games_per_block(&self) -> u64;
     /// Cells, for whoever listens.
     fn cells(&self) -> usize;
+    /// Whether somebody wants it to stop.
+    fn is_stopped(&self) -> bool;
+    /// Hears that so many games were played elsewhere.
+    fn hear(&self, games: u64);
     /// What is known of the rows beside their numbers; nothing where there are never any.
     fn about_rows(&self) -> Option<AboutRows> {
         None
@@ -76,6 +81,10 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
     options: &RunOptions,
     progress: &impl Progress,
 ) -> Result<ChunkedRun<W::Tally>, RunError> {
+    if let Some(driver) = driver() {
+        return follow(job, options, &*driver);
+    }
+    let workers = begin_stage(|| job.header(options).digest);
     let pool = start_threads(options.threads)?;
     let goals = job.goals();
     let all = *goals.last().expect("a run has an end");
@@ -95,16 +104,25 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
     for goal in goals.iter().map(|goal| (*goal).min(own.end)) {
         checkpoint.merge_kept(job, from..goal, &mut tally)?;
         let missing = checkpoint.missing(from..goal);
-        whole = play_chunks(&pool, job, &missing, |chunk, played| {
+        let merge = |chunks, played: PlayedChunk<W::Tally>| {
             job.merge(&mut tally, &played.tally);
             progress.on_event(Event::Merged { blocks: job.blocks(&tally) });
-            checkpoint.take(job, chunk, played)
-        })?;
+            checkpoint.take(job, chunks, played)
+        };
+        let played = match &workers {
+            Some(stage) => lead(stage, job, &missing, merge),
+            None => play_chunks(&pool, job, &missing, merge),
+        };
+        // What is finished is kept, whatever ends the run.
         checkpoint.keep()?;
+        whole = played?;
         if !whole || job.is_enough(&tally) {
             break;
         }
         from = goal;
+    }
+    if let Some(stage) = workers.filter(|_| whole) {
+        stage.conclude(&tally)?;
     }
     let games = job.blocks(&tally) * job.games_per_block();
     progress.on_event(Event::Finished { games, interrupted: !whole });
@@ -129,7 +147,7 @@ fn play_chunks<W: ChunkedJob>(
     pool: &ThreadPool,
     job: &W,
     chunks: &[Range<u64>],
-    mut merge: impl FnMut(u64, PlayedChunk<W::Tally>) -> Result<(), RunError> + Send,
+    mut merge: impl FnMut(Range<u64>, PlayedChunk<W::Tally>) -> Result<(), RunError>,
 ) -> Result<bool, RunError> {
     let window = 2 * pool.current_num_threads() + 2;
     let quit = AtomicBool::new(false);
@@ -148,7 +166,7 @@ fn play_chunks<W: ChunkedJob>(
             let Some(&next) = under_way.front() else { return Ok(true) };
             if let Some(result) = early.remove(&next) {
                 let Some(played) = result? else { return Ok(false) };
-                merge(next, played)?;
+                merge(next..next + 1, played)?;
                 under_way.pop_front();
             } else {
                 let (chunk, result) = receiver.recv().expect("a chunk that was started answers");
@@ -235,12 +253,17 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
         missing
     }
 
-    /// Takes a chunk that is finished, and keeps it now or a little later.
-    fn take<W: ChunkedJob<Tally = T>>(&mut self, job: &W, chunk: u64, played: PlayedChunk<T>) -> Result<(), RunError> {
+    /// Takes chunks that are finished, and keeps them now or a little later.
+    fn take<W: ChunkedJob<Tally = T>>(
+        &mut self,
+        job: &W,
+        more: Range<u64>,
+        played: PlayedChunk<T>,
+    ) -> Result<(), RunError> {
         if self.ledger.is_none() {
             return Ok(());
         }
-        if self.open.as_ref().is_some_and(|(chunks, _)| chunks.end != chunk) {
+        if self.open.as_ref().is_some_and(|(chunks, _)| chunks.end != more.start) {
             self.keep()?;
         }
         for frame in played.frames {
@@ -250,9 +273,9 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
             }
         }
         match &mut self.open {
-            None => self.open = Some((chunk..chunk + 1, played.tally)),
+            None => self.open = Some((more, played.tally)),
             Some((chunks, tally)) => {
-                chunks.end = chunk + 1;
+                chunks.end = more.end;
                 job.merge(tally, &played.tally);
             }
         }

@@ -50,6 +50,9 @@ pub enum RunError {
         /// Why not.
         message: String,
     },
+    /// Those who play elsewhere do not.
+    #[error("the workers cannot go on: {0}")]
+    Workers(String),
     /// The run cannot be divided into parts as was asked.
     #[error("this run cannot be divided like that: {0}")]
     Indivisible(&'static str),

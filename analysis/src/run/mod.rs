@@ -11,6 +11,7 @@ mod rows;
 mod schedule;
 mod shard;
 mod stored;
+mod workers;
 
 pub(crate) use chunked::{ChunkedJob, ChunkedRun, PlayedChunk, run_chunks, start_threads};
 pub use error::RunError;
@@ -22,6 +23,7 @@ pub(crate) use part::{Longer, Means, Part};
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
 pub use stored::StoredStudy;
+pub use workers::{Answer, Driver, Instruction, Obstacle, Task, Workers, as_replica, is_replica, with_workers};
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;

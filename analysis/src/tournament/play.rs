@@ -148,6 +148,12 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
     fn cells(&self) -> usize {
         1
     }
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+    fn hear(&self, games: u64) {
+        self.progress.on_event(Event::Played { cell: 0, games });
+    }
     fn about_rows(&self) -> Option<AboutRows> {
         Some(about_rows(self.plan))
     }

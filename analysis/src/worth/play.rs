@@ -229,4 +229,10 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
     fn cells(&self) -> usize {
         1
     }
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+    fn hear(&self, games: u64) {
+        self.progress.on_event(Event::Played { cell: 0, games });
+    }
 }

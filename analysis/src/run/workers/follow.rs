@@ -1,0 +1,50 @@
+//! What a replica does where its command comes to games.
+
+use core::ops::Range;
+use std::sync::atomic::AtomicBool;
+
+use super::{Answer, Driver, Instruction, Obstacle, Task};
+use crate::run::chunked::{ChunkedJob, ChunkedRun};
+use crate::run::{RunError, RunOptions};
+
+/// Plays what it is told to until it is told what all chunks came to. Nothing is kept here.
+pub(crate) fn follow<W: ChunkedJob>(
+    job: &W,
+    options: &RunOptions,
+    driver: &dyn Driver,
+) -> Result<ChunkedRun<W::Tally>, RunError> {
+    let digest = job.header(options).digest;
+    loop {
+        match driver.next() {
+            Instruction::Play(Task { chunks, digest: theirs, .. }) => {
+                let tally = if theirs == digest { play(job, chunks.clone()) } else { Err(another()) };
+                driver.answer(Answer { chunks, tally });
+            }
+            Instruction::GoOn(tally) => {
+                let tally = serde_json::from_slice(&tally)
+                    .map_err(|error| RunError::Workers(format!("what others played cannot be read: {error}")))?;
+                return Ok(ChunkedRun { tally, whole: true, outcomes: None, kept: None });
+            }
+            Instruction::End => return Err(RunError::Nothing),
+        }
+    }
+}
+
+/// The digest tells apart what decides the bytes: rules, players, luck and the program.
+fn another() -> Obstacle {
+    let message = "a worker has another build of Evenkeel, or was asked for other games".to_owned();
+    Obstacle { chunk: None, message }
+}
+
+fn play<W: ChunkedJob>(job: &W, chunks: Range<u64>) -> Result<Vec<u8>, Obstacle> {
+    let (mut tally, quit) = (job.empty(), AtomicBool::new(false));
+    for chunk in chunks {
+        let obstacle = |message: String| Obstacle { chunk: Some(chunk), message };
+        match job.play(chunk, &quit) {
+            Ok(Some(played)) => job.merge(&mut tally, &played.tally),
+            Ok(None) => return Err(obstacle("the worker was stopped".to_owned())),
+            Err(error) => return Err(obstacle(error.to_string())),
+        }
+    }
+    Ok(serde_json::to_vec(&tally).expect("tallies are plain data"))
+}

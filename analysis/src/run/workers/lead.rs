@@ -1,0 +1,162 @@
+//! What a driver does: gives chunks out, and takes what comes back in their order.
+
+use core::ops::Range;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use super::{Obstacle, Stage, Task};
+use crate::run::RunError;
+use crate::run::chunked::{ChunkedJob, PlayedChunk};
+
+/// How long answers are waited for before it is looked whether anybody wants to stop.
+const LOOK: Duration = Duration::from_millis(100);
+/// What a task should take at least: giving one out and merging it costs some milliseconds.
+const WORTH_SENDING: Duration = Duration::from_secs(1);
+/// Tasks under way for each worker: the next one is there before it has finished the last.
+const UNDER_WAY: usize = 2;
+/// Tallies that may wait for an earlier one, for each task under way: one slow worker does not hold up the others at once.
+const AHEAD: usize = 4;
+/// What is left is divided into so many tasks for each worker: the last of them end at about the same time.
+const SHARES: u64 = 4;
+
+/// Has these chunks played elsewhere and hands on their tallies in order. `false` if the run was stopped before the last.
+pub(crate) fn lead<W: ChunkedJob>(
+    stage: &Stage,
+    job: &W,
+    chunks: &[Range<u64>],
+    mut merge: impl FnMut(Range<u64>, PlayedChunk<W::Tally>) -> Result<(), RunError>,
+) -> Result<bool, RunError> {
+    let workers = &*stage.workers;
+    let mut size = Size::default();
+    let mut waiting = Waiting::new(chunks);
+    let mut under_way: VecDeque<Range<u64>> = VecDeque::new();
+    let mut early: BTreeMap<u64, Result<Vec<u8>, Obstacle>> = BTreeMap::new();
+    loop {
+        if job.is_stopped() {
+            return Ok(false);
+        }
+        let most = UNDER_WAY * workers.count().max(1);
+        while under_way.len() - early.len() < most && under_way.len() < AHEAD * most {
+            let Some(chunks) = waiting.take(size.next(waiting.left(), workers.count())) else { break };
+            let task = Task { stage: stage.number, digest: stage.digest.clone(), chunks: chunks.clone() };
+            workers.send(&task).map_err(RunError::Workers)?;
+            size.sent(&chunks);
+            under_way.push_back(chunks);
+        }
+        let Some(next) = under_way.front() else { return Ok(true) };
+        if let Some(tally) = early.remove(&next.start) {
+            let chunks = under_way.pop_front().expect("the one that is next");
+            // The first obstacle in the order of the chunks is told, as on threads.
+            let tally = tally.map_err(|obstacle| what_is_wrong(job, &obstacle))?;
+            let tally = read(job, &chunks, &tally)?;
+            merge(chunks, PlayedChunk { tally, frames: Vec::new() })?;
+            continue;
+        }
+        let Some(answer) = workers.receive(LOOK).map_err(RunError::Workers)? else { continue };
+        if !under_way.contains(&answer.chunks) || early.contains_key(&answer.chunks.start) {
+            continue;
+        }
+        size.answered(&answer.chunks);
+        job.hear(job.blocks_in(&answer.chunks) * job.games_per_block());
+        early.insert(answer.chunks.start, answer.tally);
+    }
+}
+
+fn read<W: ChunkedJob>(job: &W, chunks: &Range<u64>, tally: &[u8]) -> Result<W::Tally, RunError> {
+    match serde_json::from_slice(tally) {
+        Ok(tally) if job.fits(chunks, &tally) => Ok(tally),
+        _ => Err(RunError::Workers("a worker answered with something else than these games".to_owned())),
+    }
+}
+
+/// What a worker could not play is played here: what is wrong with a game is then told as if there were no workers.
+fn what_is_wrong<W: ChunkedJob>(job: &W, obstacle: &Obstacle) -> RunError {
+    let here = obstacle.chunk.map(|chunk| job.play(chunk, &AtomicBool::new(false)));
+    match here {
+        Some(Err(error)) => error,
+        _ => RunError::Workers(obstacle.message.clone()),
+    }
+}
+
+/// Chunks that are not given out yet.
+struct Waiting {
+    ranges: VecDeque<Range<u64>>,
+}
+
+impl Waiting {
+    fn new(chunks: &[Range<u64>]) -> Self {
+        Self { ranges: chunks.iter().filter(|range| !range.is_empty()).cloned().collect() }
+    }
+
+    fn left(&self) -> u64 {
+        self.ranges.iter().map(|range| range.end - range.start).sum()
+    }
+
+    /// So many of them at most, beside each other.
+    fn take(&mut self, most: u64) -> Option<Range<u64>> {
+        let range = self.ranges.front_mut()?;
+        let taken = range.start..range.end.min(range.start + most.max(1));
+        range.start = taken.end;
+        if range.is_empty() {
+            self.ranges.pop_front();
+        }
+        Some(taken)
+    }
+}
+
+/// How many chunks make a task: as many as are worth sending, and towards the end fewer. It decides nothing but the time.
+#[derive(Default)]
+struct Size {
+    sent: BTreeMap<u64, Instant>,
+    /// Chunks that take as long as is worth sending, as far as that is known.
+    worth: u64,
+}
+
+impl Size {
+    fn next(&self, left: u64, workers: usize) -> u64 {
+        let share = left / (SHARES * workers.max(1) as u64);
+        self.worth.clamp(1, share.max(1))
+    }
+
+    fn sent(&mut self, chunks: &Range<u64>) {
+        self.sent.insert(chunks.start, Instant::now());
+    }
+
+    fn answered(&mut self, chunks: &Range<u64>) {
+        let Some(sent) = self.sent.remove(&chunks.start) else { return };
+        let count = chunks.end - chunks.start;
+        if count >= self.worth {
+            self.worth = Self::grown(count, sent.elapsed());
+        }
+    }
+
+    /// The next size after tasks of so many chunks took so long. A task waits for the one before it, so that at least half of the time is its
+    /// own.
+    fn grown(count: u64, took: Duration) -> u64 {
+        if took < WORTH_SENDING { count * 2 } else { count }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_chunk_is_given_out_once() {
+        let mut waiting = Waiting::new(&[3..5, 5..5, 9..20]);
+        assert_eq!(waiting.left(), 13);
+        let taken: Vec<_> = std::iter::from_fn(|| waiting.take(4)).collect();
+        assert_eq!(taken, [3..5, 9..13, 13..17, 17..20]);
+        assert_eq!(waiting.left(), 0);
+    }
+
+    #[test]
+    fn tasks_grow_until_they_are_worth_sending_and_shrink_towards_the_end() {
+        let short = Duration::from_millis(1);
+        assert_eq!((Size::grown(1, short), Size::grown(8, short), Size::grown(8, WORTH_SENDING)), (2, 16, 8));
+        let size = Size { worth: 64, ..Size::default() };
+        assert_eq!([1_000_000, 800, 79, 8, 1].map(|left| size.next(left, 2)), [64, 64, 9, 1, 1]);
+        assert_eq!(Size::default().next(1000, 2), 1, "nothing is known yet");
+    }
+}
