@@ -54,7 +54,7 @@ impl Refusal {
     pub(crate) fn of(failure: &Failure, sources: &Sources) -> Self {
         let troubles = match failure {
             Failure::Faults(faults) => faults.iter().map(Trouble::of).collect(),
-            Failure::Unwritable(fault) | Failure::Outside(fault) => vec![Trouble::of(fault)],
+            Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => vec![Trouble::of(fault)],
             _ => Vec::new(),
         };
         Self { exit: failure.exit(), text: console::told(failure, sources), troubles }

@@ -1,6 +1,7 @@
 //! Who called: a shell, or a program that holds this one in it. Every thread that works for a caller knows which it is.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -46,6 +47,8 @@ pub(crate) struct Caller {
     words: Vec<OsString>,
     /// Who hears what is said, and what was printed; a shell has both on the standard streams.
     host: Option<(Arc<Heard>, String)>,
+    /// Every file that was read for it, by name.
+    texts: BTreeMap<String, String>,
 }
 
 thread_local! {
@@ -54,11 +57,11 @@ thread_local! {
 
 impl Caller {
     pub fn shell(words: Vec<OsString>) -> Self {
-        Self { words, host: None }
+        Self { words, ..Self::default() }
     }
 
     pub fn host(words: Vec<OsString>, heard: Arc<Heard>) -> Self {
-        Self { words, host: Some((heard, String::new())) }
+        Self { words, host: Some((heard, String::new())), ..Self::default() }
     }
 
     /// Does something for this caller, on this thread.
@@ -74,6 +77,16 @@ impl Caller {
 /// The words of the command, its name first. What of a word is no text is left out of it.
 pub(crate) fn words() -> Vec<String> {
     CALLER.with_borrow(|caller| caller.words.iter().map(|word| word.to_string_lossy().into_owned()).collect())
+}
+
+/// Remembers a file that was read for the command.
+pub(crate) fn remember(name: &str, text: &str) {
+    CALLER.with_borrow_mut(|caller| caller.texts.insert(name.to_owned(), text.to_owned()));
+}
+
+/// Every file that was read for the command so far, by name.
+pub(crate) fn texts() -> Vec<(String, String)> {
+    CALLER.with_borrow(|caller| caller.texts.clone().into_iter().collect())
 }
 
 /// Who hears what is said in the place of standard error, if anybody does.

@@ -51,7 +51,7 @@ pub fn told(failure: &Failure, sources: &Sources) -> String {
     match failure {
         Failure::Faults(faults) => faults.iter().map(|fault| point_at(fault, sources)).collect::<Vec<_>>().join("\n"),
         Failure::Differs(how) => format!("The replay differs.\n{how}"),
-        Failure::Unwritable(fault) | Failure::Outside(fault) => point_at(fault, sources),
+        Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => point_at(fault, sources),
         Failure::Check(why) => why.clone(),
         Failure::Interrupted(kept) => format!("Interrupted. {kept}"),
         Failure::Defect(story) => story.clone(),

@@ -9,6 +9,7 @@
 //! | 4 | a replay differs from what the engine plays |
 //! | 5 | output could not be written |
 //! | 6 | a program that plays gave no answer that can be used |
+//! | 7 | a cluster that was to play is not there, or does not go on |
 //! | 70 | a defect of Evenkeel; the message says how to reproduce it |
 //! | 130 | interrupted; finished work is kept |
 //!
@@ -34,6 +35,8 @@ pub enum Exit {
     Output = 5,
     /// A program that plays gave no answer that can be used.
     Outside = 6,
+    /// A cluster that was to play is not there, or does not go on.
+    Cluster = 7,
     /// A defect of ours.
     Defect = 70,
     /// Ctrl-C, as a shell reports it: 128 and the number of the signal.

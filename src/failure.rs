@@ -22,6 +22,8 @@ pub enum Failure {
     Unwritable(Box<Fault>),
     /// A program that plays gave no answer that can be used: which, why, and how to make it happen again.
     Outside(Box<Fault>),
+    /// A cluster that was to play is not there, or does not go on: why, and what to do.
+    Cluster(Box<Fault>),
     /// Whoever read standard output went away. Not worth a word.
     ClosedPipe,
     /// Ctrl-C. Says what was kept.
@@ -72,6 +74,10 @@ impl Failure {
                 let help = format!("{}\n{kept}", fault.help);
                 Self::Outside(Box::new(fault.help(help)))
             }
+            Self::Cluster(fault) => {
+                let help = format!("{}\n{kept}", fault.help);
+                Self::Cluster(Box::new(fault.help(help)))
+            }
             Self::Defect(story) => Self::Defect(format!("{story}\n{kept}")),
             other => other,
         }
@@ -86,6 +92,7 @@ impl Failure {
             Self::Differs(_) => Exit::Differs,
             Self::Unwritable(_) => Exit::Output,
             Self::Outside(_) => Exit::Outside,
+            Self::Cluster(_) => Exit::Cluster,
             Self::ClosedPipe => Exit::Fine,
             Self::Interrupted(_) => Exit::Interrupted,
             Self::Defect(_) => Exit::Defect,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::outcomes;
 use evenkeel_analysis::{
-    ComparisonAim, Plan, Ran, RunError, RunOptions, Shard, check_study, forget, run_study, study_remarks,
+    ComparisonAim, Plan, Ran, RunError, RunOptions, Shard, check_study, forget, is_replica, run_study, study_remarks,
 };
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
@@ -16,13 +16,14 @@ use crate::failure::Failure;
 use crate::folder::{Folder, remove_file, write_file};
 use crate::forecast::Forecast;
 use crate::interrupt;
-use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags};
+use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags, WorkersFlag};
 use crate::progress::Bar;
 use crate::ready::{Played, Ready, digest_of};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::study::Study;
+use crate::workers;
 
 /// An experiment and what is to become of it.
 pub struct Job {
@@ -53,6 +54,8 @@ pub struct RunSettings {
     pub shard: Option<Shard>,
     /// Whether nobody is asked before a very long run.
     pub long: LongFlags,
+    /// Where the games are played.
+    pub workers: WorkersFlag,
     /// Where results go.
     pub output: OutputFlags,
 }
@@ -71,14 +74,15 @@ pub struct Outset<'a> {
 pub struct Flags<'a> {
     pub table: &'a TableFlags,
     pub long: LongFlags,
+    pub workers: WorkersFlag,
     pub parquet: bool,
     pub output: OutputFlags,
 }
 
 impl Flags<'_> {
     fn settings(self) -> RunSettings {
-        let Self { table, long, parquet, output } = self;
-        RunSettings { threads: table.threads, parquet, shard: None, long, output }
+        let Self { table, long, workers, parquet, output } = self;
+        RunSettings { threads: table.threads, parquet, shard: None, long, workers, output }
     }
 }
 
@@ -97,7 +101,8 @@ impl Job {
         request.seat(table, sources);
         request.experiment.width = many.width.or(request.experiment.width);
         request.experiment.margin = many.margin.margin.or(request.experiment.margin);
-        let flags = Flags { table, long: many.long, parquet: many.parquet, output };
+        let workers = many.workers.clone();
+        let flags = Flags { table, long: many.long, workers, parquet: many.parquet, output };
         let settings = RunSettings { shard: many.shard, ..flags.settings() };
         request.visit(|request| Self { request, goal: Goal::Games, settings })?
     }
@@ -225,6 +230,10 @@ impl Job {
             let help = "leave one of the two out";
             return Err(Failure::usage("--shard", "a study whose players adapt cannot be divided", help));
         }
+        if plan.adapts() && self.settings.workers.on.is_some() {
+            let help = "leave one of the two out";
+            return Err(Failure::usage("--on", "players who adapt are trained on this machine alone", help));
+        }
         if !plan.levels().is_empty() && self.settings.shard.is_some() {
             let help = "name one level, or leave --shard out";
             return Err(Failure::usage("--shard", "a study of several skill levels cannot be divided", help));
@@ -267,13 +276,16 @@ impl RunSettings {
         outset: &Outset<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
     ) -> Result<Option<Ran>, Failure> {
+        let workers = workers::connect(&self.workers, self.parquet)?;
         let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
         // A part of a run touches nothing of a report that is there.
         let open = |out| match self.shard {
             Some(_) => Folder::open(out),
             None => Folder::of_study(out, &outset.study, output.force),
         };
-        let folder = output.out.as_deref().map(open).transpose()?;
+        // Whoever plays for another process leaves everything else to it.
+        let out = output.out.as_deref().filter(|_| !is_replica());
+        let folder = out.map(open).transpose()?;
         let options = RunOptions {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
@@ -282,10 +294,10 @@ impl RunSettings {
             command: None,
             force: output.force,
         };
-        let out = output.out.as_deref();
-        let forecast = Forecast::new(threads, outset.sequential);
+        let players = workers.as_ref().map_or(threads, |workers| workers.count());
+        let forecast = Forecast::new(players, outset.sequential);
         let bar = Bar::new(output.quiet).foretelling(forecast, self.long.yes);
-        let ran = play(&options, &bar).map_err(|error| failure(error).keeping(out))?;
+        let ran = workers::playing(workers, || play(&options, &bar)).map_err(|error| failure(error).keeping(out))?;
         match (self.shard, folder) {
             (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet).map(|()| None),
             (_, folder) => {

@@ -28,6 +28,7 @@ mod story;
 mod study;
 mod tabular;
 mod typed;
+mod workers;
 
 use std::ffi::OsString;
 use std::sync::Arc;
@@ -40,6 +41,7 @@ use evenkeel_strategies::outside::end_all;
 pub use exit::Exit;
 pub use interrupt::stop;
 use sources::Sources;
+pub use workers::{Asked, Connect, connect_clusters, work};
 
 /// Does what these words say, as a shell passes them, the name of the program first. Reads and writes the standard streams and listens to
 /// Ctrl-C.

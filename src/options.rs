@@ -163,6 +163,18 @@ pub struct ManyFlags {
     pub parquet: bool,
     #[command(flatten)]
     pub long: LongFlags,
+    #[command(flatten)]
+    pub workers: WorkersFlag,
+}
+
+/// Where games are played.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Play")]
+pub struct WorkersFlag {
+    /// Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another; for the `evenkeel` that
+    /// pip installs
+    #[arg(long, value_name = "CLUSTER")]
+    pub on: Option<String>,
 }
 
 /// Whether, and how, players adapt to every set of rules.

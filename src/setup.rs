@@ -214,7 +214,7 @@ impl Request {
 
     /// Reads the baseline of a check, if there is one.
     pub fn read_baseline(&mut self, sources: &mut Sources) {
-        let Some(path) = self.baseline_file().filter(|path| path.exists()) else { return };
+        let Some(path) = self.baseline_file().filter(|path| sources.has(path)) else { return };
         match (sources.read(&path), &mut self.experiment.checks) {
             (Ok(text), Some(checks)) => checks.baseline_text = Some((path.display().to_string(), text)),
             (Ok(_), None) => {}

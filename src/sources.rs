@@ -8,6 +8,8 @@ use std::path::Path;
 use evenkeel_analysis::read_text;
 use evenkeel_engine::rules::{Fault, Place};
 
+use crate::caller;
+
 /// Every file asked for so far, by the name the user knows it under. One that could not be read has no text.
 #[derive(Debug, Default)]
 pub struct Sources {
@@ -33,8 +35,16 @@ impl Sources {
             None if is_packed(path) => Err(packed(path)),
             None => read_text(path),
         };
+        if let Ok(text) = &text {
+            caller::remember(&name, text);
+        }
         self.texts.insert(name, text.as_ref().ok().cloned());
         text
+    }
+
+    /// Whether there is such a file.
+    pub fn has(&self, path: &Path) -> bool {
+        self.given.contains_key(&path.display().to_string()) || path.exists()
     }
 
     /// The text of a file that was read.

@@ -5,6 +5,7 @@ use indicatif::HumanCount;
 
 use crate::defect;
 use crate::failure::Failure;
+use crate::workers;
 
 /// What a run that failed means for whoever typed it.
 pub fn failure(error: RunError) -> Failure {
@@ -17,6 +18,10 @@ pub fn failure(error: RunError) -> Failure {
             Failure::outside(&failure, &format!("This command plays that game again:\n  {}", game.command()))
         }
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
+        RunError::Workers(message) => {
+            let help = "look at the cluster; without --on the same command plays here";
+            workers::failure("--on", format!("the workers cannot go on: {message}"), help)
+        }
         RunError::Threads { threads, message } => {
             Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
         }

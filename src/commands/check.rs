@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::options::{
     AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+    WorkersFlag,
 };
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -64,6 +65,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
     robust: RobustFlags,
@@ -103,6 +106,6 @@ impl Typed {
     }
 
     fn flags(&self, output: OutputFlags) -> Flags<'_> {
-        Flags { table: &self.table, long: self.long, parquet: self.parquet, output }
+        Flags { table: &self.table, long: self.long, workers: self.workers.clone(), parquet: self.parquet, output }
     }
 }

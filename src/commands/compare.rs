@@ -10,6 +10,7 @@ use crate::job::{Flags, Job};
 use crate::number;
 use crate::options::{
     AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+    WorkersFlag,
 };
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -50,6 +51,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
     robust: RobustFlags,
@@ -74,7 +77,13 @@ impl Typed {
         after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
         after.experiment.robust.take_if(|_| self.robust.no_robust);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
-        let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
+        let flags = Flags {
+            table: &self.table,
+            long: self.long,
+            workers: self.workers,
+            parquet: self.parquet,
+            output: self.output,
+        };
         Job::compare(before, after, aim, flags, sources)
     }
 

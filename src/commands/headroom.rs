@@ -6,7 +6,7 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
 use crate::job::{Outset, RunSettings};
-use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -70,7 +70,8 @@ impl Typed {
         request.seat(&table, sources);
         let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
         let Self { threads, long, output, .. } = self;
-        let settings = RunSettings { threads, parquet: false, shard: None, long, output };
+        let settings =
+            RunSettings { threads, parquet: false, shard: None, long, workers: WorkersFlag::default(), output };
         request.visit(|request| Work { request, options, settings })?
     }
 }

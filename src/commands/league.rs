@@ -8,7 +8,7 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
 use crate::job::{Outset, RunSettings};
-use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -80,7 +80,8 @@ impl Typed {
         let table = self.table.map(|table| table as usize);
         let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
         let Self { threads, long, output, .. } = self;
-        let settings = RunSettings { threads, parquet: false, shard: None, long, output };
+        let settings =
+            RunSettings { threads, parquet: false, shard: None, long, workers: WorkersFlag::default(), output };
         request.visit(|request| Work { request, options, settings })?
     }
 }

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::job::{Job, RunSettings};
 use crate::lock::Lock;
-use crate::options::{Format, LongFlags, OutputFlags};
+use crate::options::{Format, LongFlags, OutputFlags, WorkersFlag};
 use crate::setup::Request;
 use crate::stopped;
 use crate::study::Study;
@@ -50,7 +50,8 @@ impl Typed {
         let Merged { study, rows } = self.join()?;
         let output = OutputFlags { out: Some(self.out), format: self.format, force: self.force, quiet: self.quiet };
         // Everything is played: there is nothing to ask about.
-        let settings = RunSettings { threads: None, parquet: rows, shard: None, long: LongFlags { yes: true }, output };
+        let (long, workers) = (LongFlags { yes: true }, WorkersFlag::default());
+        let settings = RunSettings { threads: None, parquet: rows, shard: None, long, workers, output };
         match study {
             StoredStudy::Cells(experiment) => Job::conclude(Request::stored(experiment), settings),
             StoredStudy::Tournament(experiment, options) => {

@@ -58,7 +58,7 @@ Examples:
   evenkeel rules smugglers
 
 Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written, \
-6 a program that plays failed, 70 a defect of Evenkeel, 130 interrupted.";
+6 a program that plays failed, 7 a cluster failed, 70 a defect of Evenkeel, 130 interrupted.";
 
 #[derive(Debug, Subcommand)]
 enum Command {

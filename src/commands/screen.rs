@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{
     HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+    WorkersFlag,
 };
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -55,6 +56,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     robust: RobustFlags,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -91,7 +94,7 @@ impl Typed {
             MethodFlag::Sobol => Method::Sobol,
         };
         request.experiment.ask_screen(&self.only, method, self.points);
-        let many = ManyFlags { margin: self.margin, long: self.long, ..ManyFlags::default() };
+        let many = ManyFlags { margin: self.margin, long: self.long, workers: self.workers, ..ManyFlags::default() };
         Job::run(request, &self.table, &many, self.output, sources)
     }
 }

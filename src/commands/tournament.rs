@@ -6,7 +6,7 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
 use crate::job::{Outset, RunSettings};
-use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -75,6 +75,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -127,8 +129,8 @@ impl Typed {
         };
         let table = self.table.map(|table| table as usize);
         let options = TournamentOptions { rate, order, table, lineups: self.lineups, decide };
-        let Self { threads, parquet, shard, long, output, .. } = self;
-        let settings = RunSettings { threads, parquet, shard, long, output };
+        let Self { threads, parquet, shard, long, workers, output, .. } = self;
+        let settings = RunSettings { threads, parquet, shard, long, workers, output };
         run(request, options, settings)
     }
 }

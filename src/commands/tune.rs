@@ -5,7 +5,9 @@ use clap::Args;
 use crate::console::say;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
-use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{
+    HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags, WorkersFlag,
+};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
@@ -60,6 +62,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     robust: RobustFlags,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -85,7 +89,8 @@ impl Typed {
             games.into_iter().chain(adapt).for_each(|text| say(&format!("{}: {text}", self.file)));
         }
         request.experiment.ask_tune(self.budget);
-        let flags = Flags { table: &self.table, long: self.long, parquet: false, output: self.output };
+        let flags =
+            Flags { table: &self.table, long: self.long, workers: self.workers, parquet: false, output: self.output };
         Job::tune(request, flags, sources)
     }
 }

@@ -41,4 +41,5 @@ mod tournament;
 mod train;
 mod tune;
 mod usage;
+mod workers;
 mod worth;

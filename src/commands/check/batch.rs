@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::is_replica;
 use evenkeel_engine::rules::Fault;
 use evenkeel_reports::overview::{Checked, stem, to_page, to_terminal};
 
@@ -38,6 +39,10 @@ impl Typed {
             let help =
                 "leave it out: with --out every file has its findings.json and findings.csv in a folder of its own";
             return Err(Failure::usage("--format", "several checks are printed as text alone", help));
+        }
+        if let Some(cluster) = self.workers.on.as_ref().filter(|_| !is_replica()) {
+            let help = "check one file, or leave it out";
+            return Err(Failure::usage(&format!("--on {cluster}"), "several checks are played on one machine", help));
         }
         let named = check_files(&self.files, sources)?;
         if !self.output.quiet && !named.left_out.is_empty() {

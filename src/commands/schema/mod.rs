@@ -23,7 +23,7 @@ pub struct Typed {
     #[arg(value_enum, value_name = "FILE")]
     form: Form,
     /// The ruleset whose views are meant
-    #[arg(required_if_eq("form", "view"), add = complete::rulesets())]
+    #[arg(required_if_eq_any([("form", "view"), ("form", "numbers")]), add = complete::rulesets())]
     ruleset: Option<String>,
 }
 
@@ -45,6 +45,8 @@ enum Form {
     Protocol,
     /// what a seat sees, as programs that play are told: with the name of a ruleset behind it
     View,
+    /// what the numbers are that learners are told in place of it: with the name of a ruleset behind it
+    Numbers,
     /// what was measured of players, which `evenkeel headroom` writes and `--headroom` reads
     Headroom,
 }
@@ -61,6 +63,7 @@ impl Typed {
             Form::Mixture => tabular::json(&mixture_schema()),
             Form::Protocol => tabular::json(&outside::schema()),
             Form::View => tabular::json(&view::schema(self.ruleset.as_deref().unwrap_or_default())?),
+            Form::Numbers => tabular::json(&view::numbers(self.ruleset.as_deref().unwrap_or_default())?),
         })
     }
 }

@@ -1,0 +1,36 @@
+//! `--on`: games on the workers of a cluster. The Python package knows clusters, and its tests play on one; here is what is refused whatever
+//! is known.
+
+use crate::support::Scratch;
+
+#[track_caller]
+fn refused(words: &str, says: &[&str]) {
+    let scratch = Scratch::new();
+    scratch.write("check.toml", "ruleset = \"astronavis\"\ngames = 100\n[check]\n\"rounds.mean\" = { at_least = 1 }\n");
+    scratch.write("other.toml", "ruleset = \"astronavis\"\ngames = 100\n[check]\n\"rounds.mean\" = { at_least = 1 }\n");
+    let ran = scratch.run(words);
+    let errors = ran.errors();
+    let told: Vec<&str> = errors.split_whitespace().filter(|word| *word != "|").collect();
+    assert_eq!(ran.code(), 2, "{told:?}");
+    for part in says {
+        assert!(told.join(" ").contains(part), "{part} in {told:?}");
+    }
+    assert_eq!(scratch.names(), ["check.toml", "other.toml"], "nothing was begun");
+}
+
+#[test]
+fn a_program_that_knows_no_clusters_says_where_one_is() {
+    let says = ["--on ray://head:10001", "knows no clusters", "pip install 'evenkeel[ray]'"];
+    refused("simulate astronavis --games 100 --on ray://head:10001", &says);
+    refused("tournament smugglers --games 100 --on ray://head:10001", &says);
+}
+
+#[test]
+fn what_does_not_come_back_from_a_cluster_is_refused() {
+    refused("simulate astronavis --on ray --out new --parquet", &["rows of single games", "--shard"]);
+    refused("check check.toml other.toml --on ray", &["several checks are played on one machine", "check one file"]);
+    refused(
+        "sweep smugglers --vary brix.price=100,1000 --seats trader,pirate --adapt --on ray",
+        &["trained on this machine alone", "leave one of the two out"],
+    );
+}
