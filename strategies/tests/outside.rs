@@ -97,6 +97,35 @@ fn a_decision_is_told_with_view_and_actions() {
     assert!(!action["words"].as_str().unwrap().is_empty());
 }
 
+/// Whoever asks for numbers has them beside the rest: of the view always as many, of every action as many as of the others, and in place of no
+/// entry.
+#[test]
+fn numbers_are_told_to_whoever_asks_for_them() {
+    let told = play("learning", |message| {
+        let mut answer = sound(message);
+        if message["type"] == "hello" {
+            answer["numbers"] = true.into();
+        }
+        Ok(answer)
+    });
+    let told = told.unwrap();
+    let choices: Vec<&Value> = told.iter().filter(|message| message["type"] == "choose").collect();
+    let count = |numbers: &Value| numbers.as_array().unwrap().len();
+    let (view, action) = (count(&choices[0]["numbers"]), count(&choices[0]["actions"][0]["numbers"]));
+    for choice in &choices {
+        assert_eq!(count(&choice["numbers"]), view);
+        assert!(choice["actions"].as_array().unwrap().iter().all(|one| count(&one["numbers"]) == action));
+        assert!(choice["view"].is_object());
+    }
+    assert!(view > 100 && action > 10, "{view} {action}");
+    let plain = play("plain", |message| Ok(sound(message))).unwrap();
+    let plain: Vec<&Value> = plain.iter().filter(|message| message["type"] == "choose").collect();
+    assert_eq!(plain.len(), choices.len(), "the same games");
+    assert!(
+        plain.iter().all(|choice| choice.get("numbers").is_none() && choice["actions"][0].get("numbers").is_none())
+    );
+}
+
 #[test]
 fn what_is_wrong_is_told_with_decision_and_last_words() {
     let failure = |name: &str, answer: fn(&Value) -> Result<Value, Trouble>| play(name, answer).unwrap_err();

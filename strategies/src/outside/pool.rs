@@ -10,7 +10,14 @@ use super::{Answerer, Connect, Trouble, lock};
 /// How those that have a name of their own are connected.
 static NAMED: Mutex<BTreeMap<String, Arc<dyn Connect>>> = Mutex::new(BTreeMap::new());
 /// Those that wait for their next game.
-static IDLE: Mutex<BTreeMap<String, Vec<Box<dyn Answerer>>>> = Mutex::new(BTreeMap::new());
+static IDLE: Mutex<BTreeMap<String, Vec<Greeted>>> = Mutex::new(BTreeMap::new());
+
+/// Somebody who was greeted.
+pub(super) struct Greeted {
+    pub answerer: Box<dyn Answerer>,
+    /// Whether views and actions are told as numbers too.
+    pub numbers: bool,
+}
 
 /// From now on this is how `process:NAME` is connected, whatever program has that name.
 pub fn connect_as(name: &str, connect: Arc<dyn Connect>) {
@@ -30,7 +37,7 @@ pub fn end_all() {
 }
 
 /// Somebody who answers for this command: who waits, or somebody new.
-pub(super) fn take(command: &str) -> Result<Box<dyn Answerer>, Trouble> {
+pub(super) fn take(command: &str) -> Result<Greeted, Trouble> {
     let waiting = lock(&IDLE).get_mut(command).and_then(Vec::pop);
     if let Some(waiting) = waiting {
         return Ok(waiting);
@@ -43,7 +50,7 @@ pub(super) fn take(command: &str) -> Result<Box<dyn Answerer>, Trouble> {
     let hello = Message::Hello { protocol: protocol::VERSION, evenkeel: env!("CARGO_PKG_VERSION") };
     let greeted = new.ask(&protocol::line(&hello)).and_then(|answer| protocol::read_ready(&answer));
     match greeted {
-        Ok(()) => Ok(new),
+        Ok(numbers) => Ok(Greeted { answerer: new, numbers }),
         Err(trouble) => Err(with_last_words(trouble, &mut *new)),
     }
 }
@@ -58,6 +65,6 @@ fn with_last_words(trouble: Trouble, answerer: &mut dyn Answerer) -> Trouble {
 }
 
 /// Whoever has answered waits for the next game.
-pub(super) fn give_back(command: &str, answerer: Box<dyn Answerer>) {
-    lock(&IDLE).entry(command.to_owned()).or_default().push(answerer);
+pub(super) fn give_back(command: &str, greeted: Greeted) {
+    lock(&IDLE).entry(command.to_owned()).or_default().push(greeted);
 }

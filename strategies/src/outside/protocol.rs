@@ -51,6 +51,9 @@ pub enum Message<'a> {
         view: Value,
         /// The legal actions, two at least.
         actions: Vec<Action>,
+        /// The view as numbers, for players who asked for them: always as many, in the order of `evenkeel schema numbers RULESET`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        numbers: Option<Vec<i64>>,
     },
 }
 
@@ -64,6 +67,9 @@ pub struct Action {
     pub words: String,
     /// What it is for programs: its `name` and what belongs to it.
     pub action: Value,
+    /// The same as numbers, for players who asked for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<Vec<i64>>,
 }
 
 /// What a player answers.
@@ -75,6 +81,9 @@ pub enum Answer {
     Ready {
         /// The version of the protocol that the player speaks.
         protocol: u64,
+        /// Whether it wants views and actions as numbers too, as learners do.
+        #[serde(default)]
+        numbers: bool,
     },
     /// To a decision.
     Choice {
@@ -99,14 +108,14 @@ pub(super) fn line(message: &Message<'_>) -> String {
     serde_json::to_string(message).expect("numbers, words and maps with words for keys")
 }
 
-/// Whether the answer to the first line is one to go on with.
+/// Whether the answer to the first line is one to go on with, and asks for numbers.
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn read_ready(line: &str) -> Result<(), Trouble> {
+pub(super) fn read_ready(line: &str) -> Result<bool, Trouble> {
     match serde_json::from_str(line) {
-        Ok(Answer::Ready { protocol: VERSION }) => Ok(()),
-        Ok(Answer::Ready { protocol: theirs }) => Err(Trouble::OtherVersion { theirs, ours: VERSION }),
+        Ok(Answer::Ready { protocol: VERSION, numbers }) => Ok(numbers),
+        Ok(Answer::Ready { protocol: theirs, .. }) => Err(Trouble::OtherVersion { theirs, ours: VERSION }),
         other => Err(nonsense(&format!("{{\"type\": \"ready\", \"protocol\": {VERSION}}}"), line, other)),
     }
 }
@@ -163,7 +172,8 @@ mod tests {
 
     #[test]
     fn another_version_is_refused() {
-        assert_eq!(read_ready(r#"{"type": "ready", "protocol": 1}"#), Ok(()));
+        assert_eq!(read_ready(r#"{"type": "ready", "protocol": 1}"#), Ok(false));
+        assert_eq!(read_ready(r#"{"type": "ready", "protocol": 1, "numbers": true}"#), Ok(true));
         let refused = read_ready(r#"{"type": "ready", "protocol": 2}"#).unwrap_err().to_string();
         assert_eq!(refused, "it speaks version 2 of the protocol, and not 1");
         assert!(read_ready("ready").unwrap_err().to_string().contains("and says `ready`"));

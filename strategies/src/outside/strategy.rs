@@ -1,11 +1,13 @@
 //! A strategy that asks somebody outside of the program.
 
+use evenkeel_engine::observation::Numbers;
 use evenkeel_engine::rules::{Rules as _, Value as RuleValue};
 use evenkeel_engine::{Ruleset, Seat, observation, settings};
 use serde_json::{Map, Value};
 
+use super::pool::Greeted;
 use super::protocol::{self, Action, Message};
-use super::{Answerer, Failure, Trouble, pool};
+use super::{Failure, Trouble, pool};
 use crate::{Choice, Entry, Strategy, StrategyRng};
 
 /// What stands before the command of a program in a line-up.
@@ -45,7 +47,7 @@ pub fn entry<G: Ruleset>() -> Entry<G> {
 /// A strategy that asks somebody outside of the program. It panics with a [`Failure`] where there is no answer that can be used.
 pub struct Outside {
     command: String,
-    answerer: Option<Box<dyn Answerer>>,
+    answerer: Option<Greeted>,
     /// Whether the game that was begun has been told.
     told: bool,
     decision: u32,
@@ -71,7 +73,7 @@ impl Outside {
     }
 
     /// Whoever answers, who knows which game is played.
-    fn answerer<G: Ruleset>(&mut self, game: &G, rng: &mut StrategyRng) -> Result<&mut dyn Answerer, Trouble> {
+    fn answerer<G: Ruleset>(&mut self, game: &G, rng: &mut StrategyRng) -> Result<&mut Greeted, Trouble> {
         if self.answerer.is_none() {
             self.answerer = Some(pool::take(&self.command)?);
         }
@@ -84,10 +86,10 @@ impl Outside {
                 seed: u64::from(rng.below(1 << 31)),
                 rules: &self.rules,
             };
-            answerer.tell(&protocol::line(&message))?;
+            answerer.answerer.tell(&protocol::line(&message))?;
             self.told = true;
         }
-        Ok(&mut **answerer)
+        Ok(answerer)
     }
 
     fn ask<G: Ruleset>(
@@ -98,17 +100,21 @@ impl Outside {
     ) -> Result<Choice, Trouble> {
         let game = G::game_of(view);
         let decision = self.decision;
-        let answerer = self.answerer(game, rng)?;
+        let Greeted { answerer, numbers: as_numbers } = self.answerer(game, rng)?;
+        let mut read = Numbers::default();
+        let numbers = as_numbers.then(|| read.read::<G>(view).to_vec());
         let action = |action: &G::Action| Action {
             kind: G::KINDS[G::kind(view, action)].name,
             words: game.describe_action(action).to_string(),
             action: observation::action_json::<G>(view, action),
+            numbers: as_numbers.then(|| read.read_action::<G>(view, action).to_vec()),
         };
         let message = Message::Choose {
             decision,
             question: G::describe_question(view),
             view: observation::json::<G>(view),
             actions: actions.iter().map(action).collect(),
+            numbers,
         };
         let answer = answerer.ask(&protocol::line(&message))?;
         protocol::read_choice(&answer, actions.len())
@@ -140,7 +146,7 @@ impl<G: Ruleset> Strategy<G> for Outside {
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
         self.decision += 1;
         self.ask::<G>(view, actions, rng).unwrap_or_else(|trouble| {
-            let last_words = self.answerer.take().map(|mut answerer| answerer.last_words()).unwrap_or_default();
+            let last_words = self.answerer.take().map(|mut greeted| greeted.answerer.last_words()).unwrap_or_default();
             let name = format!("{PROCESS}:{}", self.command);
             // Nothing is wrong with the game: nobody is to see where in it this happened.
             std::panic::resume_unwind(Box::new(Failure { name, decision: self.decision, trouble, last_words }))
