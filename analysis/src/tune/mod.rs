@@ -18,6 +18,7 @@ mod play;
 mod proof;
 mod search;
 mod space;
+mod twins;
 
 use std::sync::atomic::AtomicBool;
 

@@ -39,6 +39,17 @@ pub(super) struct Tried {
     pub found: Vec<Found>,
 }
 
+impl Tried {
+    /// Whether the same games came out alike in all that is counted of each: after one look each, on the same luck.
+    pub fn plays_like(&self, other: &Self) -> bool {
+        let alike = |(one, other): (&CellTally, &CellTally)| {
+            let ended = one.ends == other.ends && one.shares == other.shares && one.seats == other.seats;
+            ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
+        };
+        self.tallies.iter().zip(&other.tallies).all(alike)
+    }
+}
+
 impl<G: Roster> Ground<'_, '_, G> {
     /// Blocks of the next look at a setting that was looked at so often, at one of the tables.
     fn blocks(&self, arena: usize, looks: u32) -> u64 {

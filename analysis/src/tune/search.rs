@@ -12,6 +12,7 @@ use super::goals::Found;
 use super::model::{Model, Point, Shape};
 use super::play::{Ground, LOOKS, Tried};
 use super::space::Setting;
+use super::twins::Twins;
 use crate::findings::TuneEnd;
 use crate::run::{Means, Progress, RunError};
 use crate::tally::CellTally;
@@ -48,6 +49,7 @@ pub(super) struct Search<'s, 'g, 'p, G: Roster> {
     /// Settings that do not go together with the other rules.
     pub refused: BTreeSet<usize>,
     rounds: usize,
+    twins: Twins,
     shapes: BTreeMap<usize, (usize, Shape)>,
 }
 
@@ -97,7 +99,7 @@ impl Patience {
 impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     pub fn new(ground: &'s Ground<'g, 'p, G>, settings: &'s [Setting], budget: u64) -> Self {
         let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
-        Self { ground, settings, budget, games: 0, tried, refused, rounds: 0, shapes }
+        Self { ground, settings, budget, games: 0, tried, refused, rounds: 0, twins: Twins::default(), shapes }
     }
 
     /// Plays until there is nothing left to find, or no games are.
@@ -151,7 +153,9 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
 
     fn begin<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<(), RunError> {
         let first: Vec<usize> = self.first().into_iter().filter(|&at| self.goes_together(at)).collect();
-        self.play(&first, means)
+        self.play(&first, means)?;
+        self.twins = Twins::of(self.ground.space, self.settings, &self.tried);
+        Ok(())
     }
 
     /// Whether the rules of a setting go together at every table.
@@ -212,7 +216,10 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     fn next(&mut self) -> Option<Next> {
         let bar = self.best().map_or(self.settings.len(), |best| self.tried[best].at);
         let left = self.budget.saturating_sub(self.games);
-        let can_look = |tried: &Tried| tried.looks < LOOKS && self.ground.games(tried.looks) <= left;
+        let can_look = |tried: &Tried| {
+            let is_twin = self.twins.have(&self.settings[tried.at]);
+            !is_twin && tried.looks < LOOKS && self.ground.games(tried.looks) <= left
+        };
         let open = self.tried.iter().enumerate().filter(|(_, tried)| tried.at < bar && can_look(tried));
         let look = |(at, tried): (usize, &Tried)| {
             let next = Next { step: Step::Look(at), chance: self.chance(&tried.found), foreseen: Vec::new() };
@@ -243,7 +250,11 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
 
     /// The best chance of any setting before this one in order that was not played; nothing where all were.
     pub fn chance_before(&mut self, bar: usize) -> Option<f64> {
-        self.foresee(bar, 1.0).map(|next| next.chance.exp())
+        // That twins play alike is not proven.
+        let twins = std::mem::take(&mut self.twins);
+        let best = self.foresee(bar, 1.0).map(|next| next.chance.exp());
+        self.twins = twins;
+        best
     }
 
     /// The setting before this one in order that was not played and has the best chance, if it were so many times less sure what it comes
@@ -260,7 +271,10 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     fn foresee_best(&mut self, bar: usize, less_sure: f64) -> Option<(usize, Next)> {
         let played: BTreeSet<usize> = self.tried.iter().map(|tried| tried.at).collect();
         let open = (0..bar).filter(|at| !played.contains(at) && !self.refused.contains(at));
-        let open: Vec<usize> = open.collect();
+        let (twins, mut open): (Vec<usize>, Vec<usize>) = open.partition(|&at| self.twins.have(&self.settings[at]));
+        if open.is_empty() {
+            open = twins;
+        }
         if open.is_empty() {
             return None;
         }

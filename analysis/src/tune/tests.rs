@@ -14,6 +14,7 @@ use crate::{Experiment, Quiet};
 
 mod left;
 mod tables;
+mod twins;
 
 const TWO: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\nseed = 3\n";
 

@@ -1,0 +1,45 @@
+//! Values of a rule that play alike.
+//!
+//! Some steps change nothing: nobody uses what the rule is about, or a weapon is told apart by nothing that counts here. What the first
+//! looks at each rule alone show of that, all of them on the same luck, is no proof that such a step never matters beside others; but
+//! games are better spent elsewhere first.
+
+use super::play::Tried;
+use super::space::{Setting, Space};
+
+/// Which values stand for others, as far as is known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Twins {
+    /// By rule and value: the first value that plays alike, the one in force before all others.
+    stand_in: Vec<Vec<u16>>,
+}
+
+impl Twins {
+    /// What looks at each rule alone show; the rules as they are come first.
+    pub fn of(space: &Space, settings: &[Setting], first: &[Tried]) -> Self {
+        let base = space.base();
+        let stand_in = space.dimensions.iter().enumerate().map(|(at, dimension)| {
+            let value = |tried: &&Tried| settings[tried.at][at];
+            let alone = first.iter().filter(|tried| differs_only_at(&settings[tried.at], &base, at));
+            let looks: Vec<&Tried> = alone.collect();
+            let unmoved = looks.iter().all(|look| look.plays_like(looks[0]));
+            let stands_for = |own: u16| match looks.iter().find(|look| value(look) == own) {
+                Some(look) => looks.iter().find(|other| other.plays_like(look)).map_or(own, value),
+                // Between ends that change nothing.
+                None if unmoved => dimension.base,
+                None => own,
+            };
+            (0..dimension.values.len() as u16).map(stands_for).collect()
+        });
+        Self { stand_in: stand_in.collect() }
+    }
+
+    /// Whether another setting, no larger a change than this one, plays alike as far as is known.
+    pub fn have(&self, setting: &Setting) -> bool {
+        setting.iter().zip(&self.stand_in).any(|(value, stand_in)| stand_in[usize::from(*value)] != *value)
+    }
+}
+
+fn differs_only_at(setting: &Setting, base: &Setting, at: usize) -> bool {
+    setting.iter().zip(base).enumerate().all(|(other, (value, base))| other == at || value == base)
+}
