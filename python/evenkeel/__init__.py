@@ -44,6 +44,7 @@ from evenkeel.commands import (  # noqa: E402
     worth,
 )
 from evenkeel.errors import (  # noqa: E402
+    ClusterError,
     DefectError,
     EvenkeelError,
     Fault,
@@ -56,11 +57,22 @@ from evenkeel.errors import (  # noqa: E402
 from evenkeel.results import Chart, Findings, Game, Rows, Verdict  # noqa: E402
 from evenkeel.strategy import Action, Strategy, Table, View  # noqa: E402
 
+
+def _connect_ray(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> object:
+    """Know Ray's clusters without loading Ray before one is asked for."""
+    from evenkeel import ray
+
+    return ray.connect(cluster, words, texts)
+
+
+_evenkeel.connect_cluster("ray", _connect_ray)
+
 __version__ = _evenkeel.VERSION
 
 __all__ = [
     "Action",
     "Chart",
+    "ClusterError",
     "DefectError",
     "EvenkeelError",
     "Fault",

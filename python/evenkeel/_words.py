@@ -52,11 +52,11 @@ class Words:
 
     def word(self, value: object) -> None:
         """Add what stands without a flag."""
-        self.words.append(_told(value))
+        self.words.append(told(value))
 
     def each(self, values: object) -> None:
         """Add words that stand without a flag."""
-        self.words.extend(map(_told, _each(values)))
+        self.words.extend(map(told, _each(values)))
 
     def switch(self, flag: str, *, on: bool) -> None:
         """Add a flag that has no value."""
@@ -66,7 +66,7 @@ class Words:
     def value(self, flag: str, value: object) -> None:
         """Add a flag and its value, if it has one."""
         if value is not None:
-            self.words.append(f"--{flag}={_told(value)}")
+            self.words.append(f"--{flag}={told(value)}")
 
     def values(self, flag: str, values: object) -> None:
         """Add a flag once for each value."""
@@ -83,7 +83,7 @@ class Words:
     def listed(self, flag: str, values: object) -> None:
         """Add a flag whose values have commas between them."""
         if values is not None:
-            self.value(flag, values if isinstance(values, str) else ",".join(map(_told, _each(values))))
+            self.value(flag, values if isinstance(values, str) else ",".join(map(told, _each(values))))
 
     def line_ups(self, flag: str, values: object) -> None:
         """Add a flag once for each line-up."""
@@ -92,9 +92,8 @@ class Words:
 
     def assigned(self, flag: str, values: object) -> None:
         """Add a flag once for each name that something is assigned to."""
-        if isinstance(values, Mapping):
-            values = [f"{name}={_told(value)}" for name, value in values.items()]
-        self.values(flag, values)
+        for value in assignments(values):
+            self.value(flag, value)
 
     def axes(self, flag: str, values: object) -> None:
         """Add a flag once for each rule that takes several values."""
@@ -103,8 +102,15 @@ class Words:
         self.values(flag, values)
 
 
+def assignments(values: object) -> list[str]:
+    """Write what is assigned to names as the program reads it."""
+    if isinstance(values, Mapping):
+        return [f"{name}={told(value)}" for name, value in values.items()]
+    return list(map(told, _each(values)))
+
+
 def _axis(value: object) -> str:
-    return value if isinstance(value, str) else ",".join(map(_told, _each(value)))
+    return value if isinstance(value, str) else ",".join(map(told, _each(value)))
 
 
 def _each(values: object) -> Iterable[object]:
@@ -115,7 +121,7 @@ def _each(values: object) -> Iterable[object]:
     return values
 
 
-def _told(value: object) -> str:
+def told(value: object) -> str:
     """Write a value as the program reads it; lists have brackets."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -124,7 +130,7 @@ def _told(value: object) -> str:
     if isinstance(value, os.PathLike):
         return str(os.fspath(value))
     if isinstance(value, Iterable) and not isinstance(value, str):
-        return f"[{','.join(map(_told, value))}]"
+        return f"[{','.join(map(told, value))}]"
     return str(value)
 
 

@@ -54,8 +54,21 @@ class StrategyError(EvenkeelError, RuntimeError):
     """A strategy of one's own gave no answer that can be used. The text says at which decision of which game."""
 
 
+class ClusterError(EvenkeelError, ConnectionError):
+    """A cluster that was to play is not there, or does not go on. What was finished is kept."""
+
+
 class DefectError(EvenkeelError, RuntimeError):
     """A defect of Evenkeel, not of what it was asked. The text says how to make it happen again."""
+
+
+class ClusterProblem(Exception):  # noqa: N818
+    """What is wrong with a cluster, and what to do about it: it becomes a :class:`ClusterError` of the command."""
+
+    def __init__(self, message: str, help: str = "") -> None:  # noqa: A002
+        """Keep both."""
+        super().__init__(message)
+        self.help = help
 
 
 KINDS: dict[int, type[EvenkeelError]] = {
@@ -64,6 +77,7 @@ KINDS: dict[int, type[EvenkeelError]] = {
     4: ReplayError,
     5: OutputError,
     6: StrategyError,
+    7: ClusterError,
     70: DefectError,
 }
 """By what the program would have ended with."""

@@ -6,6 +6,7 @@ import copy
 import itertools
 import json
 import random
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
@@ -26,6 +27,9 @@ class View(Mapping[str, Any]):
     >>> view.ship.money, view.hold[0].pay, view["ship"]["money"]
     (180, 40, 180)
     """
+
+    as_numbers: Sequence[int] = ()
+    """The same as numbers, always as many, for strategies that :attr:`want them <Strategy.wants_numbers>`."""
 
     def __init__(self, entries: Mapping[str, Any]) -> None:
         """Show these entries."""
@@ -76,6 +80,7 @@ class Action(View):
         """Its kind, as ``evenkeel.usage`` lists them."""
         self.words: str = told["words"]
         """What it is in words."""
+        self.as_numbers = told.get("numbers", ())
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401
         """Return what belongs to it; nothing of what only other actions have."""
@@ -117,6 +122,8 @@ class Strategy:
     same seed gives the same games.
     """
 
+    wants_numbers = False
+    """Whether views and actions come with the numbers that learners were trained on: ``as_numbers``."""
     random: random.Random
     """Luck of the player's own: the same game has the same."""
     table: Table
@@ -140,7 +147,7 @@ class _Player:
     def __call__(self, line: str) -> str | None:
         message = json.loads(line)
         if message["type"] == "hello":
-            return json.dumps({"type": "ready", "protocol": PROTOCOL})
+            return json.dumps({"type": "ready", "protocol": PROTOCOL, "numbers": self.strategy.wants_numbers})
         if message["type"] == "game":
             told = {name: message[name] for name in ("ruleset", "seat", "seats", "seed", "rules")}
             self.strategy.table = Table(**told)
@@ -148,7 +155,9 @@ class _Player:
             self.strategy.begin(self.strategy.table)
         if message["type"] == "choose":
             actions = [Action(one) for one in message["actions"]]
-            choice = self.strategy.choose(View(message["view"]), actions)
+            view = View(message["view"])
+            view.as_numbers = message.get("numbers", ())
+            choice = self.strategy.choose(view, actions)
             return json.dumps({"type": "choice", "choice": _position(choice)})
         return None
 
@@ -164,27 +173,47 @@ def _position(choice: object) -> int:
 Player: TypeAlias = "str | type[Strategy] | Strategy"
 """A strategy by its name, or one that is written in Python."""
 
-_names: dict[object, str] = {}
-"""What those are called that are connected."""
+_players: dict[str, type[Strategy] | Strategy] = {}
+"""Those that are connected, by their names: a class, or an object of which every player is a copy."""
 
 
 def name_of(player: type[Strategy] | Strategy) -> str:
-    """Connect a strategy that is written in Python, and return what a line-up calls it."""
-    key = player if isinstance(player, type) else id(player)
-    if key not in _names:
+    """Connect a strategy that is written in Python, and return what a line-up calls it.
+
+    A class that is defined anew, as in a notebook, takes the place of the one before.
+    """
+    known = next((name for name, other in _players.items() if other is player), None)
+    if known is None:
         own = (player if isinstance(player, type) else type(player)).__name__
-        taken = set(_names.values())
         names = (own if number == 1 else f"{own}-{number}" for number in itertools.count(1))
-        _names[key] = next(name for name in names if name not in taken)
-        make: Callable[[], Strategy] = player if isinstance(player, type) else lambda: copy.deepcopy(player)
-        _evenkeel.connect(_names[key], lambda: _Player(make()))
-        if not isinstance(player, type):
-            # What is named by its identity must stay what it is.
-            _kept.append(player)
-    return f"process:{_names[key]}"
+        known = next(name for name in names if name not in _players or _is_defined_anew(_players[name], player))
+        _connect(known, player)
+    return f"process:{known}"
 
 
-_kept: list[Strategy] = []
+def _is_defined_anew(before: type[Strategy] | Strategy, player: type[Strategy] | Strategy) -> bool:
+    """Tell whether a module now has this class by the name that it had the other by."""
+    if not (isinstance(before, type) and isinstance(player, type)):
+        return False
+    same = (before.__module__, before.__qualname__) == (player.__module__, player.__qualname__)
+    return same and getattr(sys.modules.get(player.__module__), player.__qualname__, None) is player
+
+
+def _connect(name: str, player: type[Strategy] | Strategy) -> None:
+    make: Callable[[], Strategy] = player if isinstance(player, type) else lambda: copy.deepcopy(player)
+    _players[name] = player
+    _evenkeel.connect(name, lambda: _Player(make()))
+
+
+def connected() -> dict[str, type[Strategy] | Strategy]:
+    """Return all that are connected, by their names."""
+    return dict(_players)
+
+
+def connect_again(players: Mapping[str, type[Strategy] | Strategy]) -> None:
+    """Connect them in another process."""
+    for name, player in players.items():
+        _connect(name, player)
 
 
 def is_strategy(value: object) -> TypeGuard[type[Strategy] | Strategy]:

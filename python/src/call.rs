@@ -49,6 +49,20 @@ pub struct Trouble {
     help: String,
 }
 
+impl Trouble {
+    /// Something wrong in what was typed.
+    pub fn of(place: String, message: &str, help: &str) -> Self {
+        Self { place, line: None, message: message.to_owned(), help: help.to_owned() }
+    }
+}
+
+impl Refused {
+    /// What was typed cannot be.
+    pub fn usage(text: String, troubles: Vec<Trouble>) -> Self {
+        Self { exit: evenkeel::Exit::Usage as u8, text, troubles }
+    }
+}
+
 impl From<evenkeel::Called> for Called {
     fn from(called: evenkeel::Called) -> Self {
         Self { printed: called.printed, refused: called.refused.map(Refused::from) }

@@ -5,8 +5,10 @@
 
 mod call;
 mod flags;
+mod open_table;
 mod show;
 mod strategy;
+mod workers;
 
 use pyo3::prelude::*;
 
@@ -18,9 +20,13 @@ mod _evenkeel {
     #[pymodule_export]
     use super::flags::commands;
     #[pymodule_export]
+    use super::open_table::{OpenTable, open_table};
+    #[pymodule_export]
     use super::show::{charts, facts, page, to_toml};
     #[pymodule_export]
     use super::strategy::connect;
+    #[pymodule_export]
+    use super::workers::{Worker, connect_cluster};
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,0 +1,105 @@
+"""Games step by step, for whoever sits at an open seat: what the environments of learners have in common."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+
+from evenkeel import _evenkeel
+from evenkeel._words import Words, assignments, told
+from evenkeel.errors import error
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from evenkeel._words import Experiment, Rules
+    from evenkeel.strategy import Player
+
+Observation: TypeAlias = "dict[str, NDArray[Any]]"
+
+MASK = "action_mask"
+
+
+@dataclass(frozen=True)
+class NumberOf:
+    """What one of the numbers of a view or of an action is."""
+
+    name: str
+    """Where it stands, such as ``ship.hold[0].size=half``."""
+    unit: str
+    """Its unit; empty of what is 0 or 1."""
+    least: int
+    most: int
+
+
+class OpenSeats:
+    """A table with open seats, and what is observed from them."""
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        seats: Sequence[Player | None],
+        rules: Rules | None,
+        variant: str | None,
+    ) -> None:
+        """Lay the table, or raise what is wrong with it."""
+        words = Words("environment")
+        words.experiment(experiment)
+        line_up = [None if player is None else told(player) for player in seats]
+        table = _evenkeel.open_table(words.words[-1], words.texts, assignments(rules), variant, line_up)
+        if not isinstance(table, _evenkeel.OpenTable):
+            raise error(table)
+        self.table = table
+        about = json.loads(table.about())
+        self.ruleset: str = about["ruleset"]
+        self.open: list[int] = about["open"]
+        self.by_score: bool = about["by_score"]
+        """Whether the game rewards a score, and not a win."""
+        self.most_actions: int = about["most_actions"]
+        self.views = [[NumberOf(**number) for number in view] for view in about["views"]]
+        self.action_numbers = [NumberOf(**number) for number in about["action"]]
+
+    def observation_space(self, seat: int) -> spaces.Dict:
+        """Return what is observed from a seat: the view, the legal actions, and which of the actions are legal."""
+        least, most = _bounds(self.views[seat])
+        own_least, own_most = _bounds(self.action_numbers)
+        rows = (self.most_actions, 1)
+        # Behind the legal actions there are rows of zeros.
+        own_least, own_most = np.minimum(own_least, 0), np.maximum(own_most, 0)
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(least, most, dtype=np.int32),
+                "actions": spaces.Box(np.tile(own_least, rows), np.tile(own_most, rows), dtype=np.int32),
+                MASK: spaces.Box(0, 1, (self.most_actions,), dtype=np.int8),
+            }
+        )
+
+    def action_space(self) -> spaces.Discrete:
+        """Return the positions in the list of legal actions; those behind its end are not legal."""
+        return spaces.Discrete(self.most_actions)
+
+    def observe(self, seat: int) -> Observation:
+        """Return what is observed from a seat now. Whoever is not asked has no legal actions."""
+        legal = self.table.actions if self.table.seat == seat else 0
+        actions = np.zeros((self.most_actions, len(self.action_numbers)), dtype=np.int32)
+        mask = np.zeros(self.most_actions, dtype=np.int8)
+        if legal:
+            told_ = np.frombuffer(self.table.action_numbers(), dtype=np.int32)
+            actions[:legal] = told_.reshape(legal, len(self.action_numbers))
+            mask[:legal] = 1
+        return {
+            "observation": np.frombuffer(self.table.numbers(seat), dtype=np.int32).copy(),
+            "actions": actions,
+            MASK: mask,
+        }
+
+
+def _bounds(numbers: list[NumberOf]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    least, most = ([getattr(number, end) for number in numbers] for end in ("least", "most"))
+    return np.array(least, dtype=np.int32), np.array(most, dtype=np.int32)

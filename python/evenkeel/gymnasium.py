@@ -1,0 +1,116 @@
+"""Environments of Gymnasium: one learner at a table, alone or among strategies.
+
+>>> import evenkeel.gymnasium
+>>> env = evenkeel.gymnasium.Environment("astronavis")
+>>> observation, info = env.reset(seed=1)
+>>> int(observation["action_mask"].sum()) == len(info["words"])
+True
+
+``pip install 'evenkeel[gymnasium]'``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, SupportsFloat
+
+import gymnasium
+import numpy as np
+
+from evenkeel._seats import MASK, NumberOf, Observation, OpenSeats
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from evenkeel._words import Experiment, Rules
+    from evenkeel.strategy import Player
+
+
+class Environment(gymnasium.Env[Observation, int]):
+    """A seat at a table.
+
+    An action is a position in the list of legal actions. An observation has what the seat sees as whole numbers
+    (``observation``, see :attr:`numbers`), the legal actions as such numbers one a row (``actions``, see
+    :attr:`action_numbers`) and a mask of what is legal (``action_mask``). Forced moves are not asked.
+
+    Rewards add up to what the game rewards: the share of the win, paid when it is over; or, in a game for one, what
+    was added to the score.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        experiment: Experiment = "astronavis",
+        *,
+        seats: Sequence[Player | None] = (None,),
+        set: Rules | None = None,  # noqa: A002
+        variant: str | None = None,
+        illegal_reward: float = -1000.0,
+        render_mode: str | None = None,
+    ) -> None:
+        """Lay a table.
+
+        Args:
+            experiment: The name of a ruleset; or an experiment as a file, a text or a dict, whose rules are in force.
+            seats: A strategy for each seat, and None for the learner's.
+            set: Rules by their paths.
+            variant: A named set of rules.
+            illegal_reward: An action that is not legal ends the game with this reward. Learners who heed the mask never
+                take one.
+            render_mode: ``ansi`` or nothing.
+        """
+        self.render_mode = render_mode
+        self._seats = OpenSeats(experiment, seats, set, variant)
+        if len(self._seats.open) != 1:
+            message = f"one seat is the learner's: write None for one of them, not for {len(self._seats.open)}"
+            raise ValueError(message)
+        self._seat = self._seats.open[0]
+        self._illegal_reward = illegal_reward
+        self._paid = 0.0
+        self.numbers: list[NumberOf] = self._seats.views[self._seat]
+        """What each number of ``observation`` is."""
+        self.action_numbers: list[NumberOf] = self._seats.action_numbers
+        """What each number of a row of ``actions`` is."""
+        self.observation_space = self._seats.observation_space(self._seat)
+        self.action_space = self._seats.action_space()  # type: ignore[assignment]
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game. The same seed gives the same cards and dice, and so do the games after it."""
+        super().reset(seed=seed, options=options)
+        self._seats.table.begin(int(self.np_random.integers(2**31)))
+        self._paid = self._worth()
+        return self._seats.observe(self._seat), self._info()
+
+    def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Take an action, and go on to the next decision of the seat."""
+        table = self._seats.table
+        if not 0 <= action < table.actions:
+            info = self._info() | {"illegal": int(action)}
+            return self._seats.observe(self._seat), self._illegal_reward, True, False, info
+        table.choose(int(action))
+        over = table.seat is None
+        worth = self._worth()
+        reward, self._paid = worth - self._paid, worth
+        return self._seats.observe(self._seat), reward, over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, as some learners ask for it."""
+        return self._seats.observe(self._seat)[MASK].astype(bool)
+
+    def render(self) -> str | None:  # type: ignore[override]
+        """Return the legal actions in words."""
+        return "\n".join(self._seats.table.words()) if self.render_mode == "ansi" else None
+
+    def _info(self) -> dict[str, Any]:
+        return {"words": self._seats.table.words()}
+
+    def _worth(self) -> float:
+        """Return what the game has come to for the seat so far: a share of a win is none before the end."""
+        table = self._seats.table
+        if table.seat is not None and not self._seats.by_score:
+            return 0.0
+        return table.rewards()[self._seat]

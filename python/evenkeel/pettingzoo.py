@@ -1,0 +1,144 @@
+"""Environments of PettingZoo: several learners at one table, asked one after another (AEC).
+
+>>> import evenkeel.pettingzoo
+>>> env = evenkeel.pettingzoo.env("smugglers", seats=[None, None, "trader"])
+>>> env.reset(seed=1)
+>>> env.agents
+['seat_1', 'seat_2']
+
+``pip install 'evenkeel[pettingzoo]'``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from evenkeel._seats import NumberOf, Observation, OpenSeats
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from gymnasium import spaces
+
+    from evenkeel._words import Experiment, Rules
+    from evenkeel.strategy import Player
+
+
+def env(
+    experiment: Experiment,
+    *,
+    seats: Sequence[Player | None] = (),
+    set: Rules | None = None,  # noqa: A002
+    variant: str | None = None,
+    render_mode: str | None = None,
+) -> AECEnv[str, Observation, int]:
+    """Lay a table as :class:`Environment` does, with the usual wrappers: an illegal action ends the game."""
+    table: AECEnv[str, Observation, int] = Environment(
+        experiment, seats=seats, set=set, variant=variant, render_mode=render_mode
+    )
+    table = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(table)
+
+
+class Environment(AECEnv[str, Observation, int]):
+    """A table whose open seats are agents: ``seat_1``, ``seat_2`` and so on; those of strategies are none.
+
+    Observations and actions are those of :class:`evenkeel.gymnasium.Environment`. When the game is over every agent is
+    rewarded with its share of the win.
+    """
+
+    metadata = {"render_modes": ["ansi"], "name": "evenkeel", "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        *,
+        seats: Sequence[Player | None] = (),
+        set: Rules | None = None,  # noqa: A002
+        variant: str | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """Lay a table.
+
+        Args:
+            experiment: The name of a ruleset; or an experiment as a file, a text or a dict, whose rules are in force.
+            seats: A strategy for each seat, and None for those of agents; without any, every seat is an agent's.
+            set: Rules by their paths.
+            variant: A named set of rules.
+            render_mode: ``ansi`` or nothing.
+        """
+        super().__init__()
+        self.render_mode = render_mode
+        self._seats = OpenSeats(experiment, seats, set, variant)
+        self._seat_of = {f"seat_{seat + 1}": seat for seat in self._seats.open}
+        self._random, _ = seeding.np_random()
+        self.possible_agents = list(self._seat_of)
+        self.observation_spaces = {name: self._seats.observation_space(seat) for name, seat in self._seat_of.items()}
+        self.action_spaces = {name: self._seats.action_space() for name in self._seat_of}
+        self.action_numbers: list[NumberOf] = self._seats.action_numbers
+        """What each number of a row of ``actions`` is."""
+
+    def numbers(self, agent: str) -> list[NumberOf]:
+        """Return what each number of the ``observation`` of an agent is."""
+        return self._seats.views[self._seat_of[agent]]
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return what an agent observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Return the positions in the list of legal actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin a game. The same seed gives the same cards and dice, and so do the games after it."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self._seats.table.begin(int(self._random.integers(2**31)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self._asked()
+
+    def _asked(self) -> str:
+        """Return whoever is asked; of a game that is over the first."""
+        seat = self._seats.table.seat
+        return self.agents[0] if seat is None else f"seat_{seat + 1}"
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees now."""
+        return self._seats.observe(self._seat_of[agent])
+
+    def step(self, action: int | np.int64 | None) -> None:
+        """Take an action of whoever is asked, and go on to the next decision of an agent."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            message = f"{agent} is asked for an action"
+            raise ValueError(message)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._seats.table.choose(int(action))
+        if self._seats.table.seat is None:
+            rewards = self._seats.table.rewards()
+            self.rewards = {name: rewards[self._seat_of[name]] for name in self.agents}
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self.agent_selection = self._asked()
+
+    def render(self) -> str | None:
+        """Return the legal actions of whoever is asked, in words."""
+        return "\n".join(self._seats.table.words()) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Hold nothing."""

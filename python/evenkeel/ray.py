@@ -1,0 +1,210 @@
+"""Studies on the workers of a Ray cluster.
+
+>>> import evenkeel.ray
+>>> evenkeel.ray.sweep("smugglers", vary={"brix.price": [300, 700]}, games=1000, seed=1).win_rates.height
+10
+
+Every worker runs the same command as the process it was called in, the driver, and plays whatever chunks of its games
+it is given. Tallies come back and are merged in the order of their chunks, so the bytes are those of one thread.
+Nothing is lost with a worker: Ray gives its tasks to others.
+
+``pip install 'evenkeel[ray]'`` on the driver and on every worker, the same version.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from evenkeel import _evenkeel, commands
+from evenkeel.errors import ClusterProblem
+from evenkeel.strategy import Strategy, connect_again, connected
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+Told = TypeVar("Told")
+Arguments = ParamSpec("Arguments")
+
+RETRIES = 8
+"""How often Ray gives a task to another worker after one was lost."""
+FRESH = 5.0
+"""Seconds for which the size of the cluster is believed."""
+
+InTheWay = tuple[int | None, str]
+Played = tuple[bytes | None, InTheWay | None]
+
+
+@dataclass
+class _Command:
+    """What every process of a run does."""
+
+    name: str
+    words: list[str]
+    texts: list[tuple[str, str]]
+    players: dict[str, type[Strategy] | Strategy]
+    """Strategies that are written in Python, by their names in line-ups."""
+
+
+@dataclass
+class _Replica:
+    """The command that this worker is running."""
+
+    name: str
+    worker: _evenkeel.Worker
+
+
+_replicas: list[_Replica] = []
+"""At most one: a worker plays one task at a time, and mostly of one run."""
+
+
+def _play(references: list[Any], digest: str, start: int, end: int) -> Played:
+    """Play a task, as a worker: of a command, after what its earlier stages came to."""
+    import ray
+
+    command, *history = references
+    told: _Command = ray.get(command)
+    if not _replicas or _replicas[0].name != told.name or _replicas[0].worker.stage > len(history):
+        connect_again(told.players)
+        _replicas[:] = [_Replica(told.name, _evenkeel.Worker(told.words, told.texts))]
+    worker = _replicas[0].worker
+    for tally in history[worker.stage :]:
+        worker.go_on(ray.get(tally))
+    played = worker.play(digest, start, end)
+    if played[0] is None:
+        # Whatever was in the way, the next task begins anew.
+        _replicas.clear()
+    return played
+
+
+@dataclass
+class _Crew:
+    """The workers of a cluster, as the driver knows them."""
+
+    command: Any
+    task: Any
+    history: list[Any] = field(default_factory=list)
+    under_way: dict[Any, tuple[int, int]] = field(default_factory=dict)
+    known: tuple[float, int] = (float("-inf"), 1)
+    """When the size of the cluster was asked for, and the answer."""
+    began: bool = False
+    """Whether Ray was started for this run."""
+
+    def count(self) -> int:
+        """Return how many tasks can be played at once."""
+        import ray
+
+        now = time.monotonic()
+        if now - self.known[0] > FRESH:
+            self.known = (now, max(1, int(ray.cluster_resources().get("CPU", 1))))
+        return self.known[1]
+
+    def send(self, _stage: int, digest: str, start: int, end: int) -> None:
+        """Give out a task."""
+        answer = self.task.remote([self.command, *self.history], digest, start, end)
+        self.under_way[answer] = (start, end)
+
+    def receive(self, seconds: float) -> tuple[int, int, bytes | None, InTheWay | None] | None:
+        """Wait for an answer to any task, for so long at most."""
+        import ray
+
+        ready, _ = ray.wait(list(self.under_way), num_returns=1, timeout=seconds)
+        if not ready:
+            return None
+        start, end = self.under_way.pop(ready[0])
+        try:
+            tally, in_the_way = ray.get(ready[0])
+        except ray.exceptions.RayTaskError as error:
+            return start, end, None, (None, str(error.cause))
+        except ray.exceptions.RayError as error:
+            message = f"Ray gave up after {RETRIES} retries: {_first_line(error)}"
+            raise ClusterProblem(message) from None
+        return start, end, tally, in_the_way
+
+    def conclude(self, _stage: int, _digest: str, tally: bytes) -> None:
+        """Keep what a stage came to for whoever plays the next."""
+        import ray
+
+        self._drop_tasks()
+        self.history.append(ray.put(tally))
+
+    def close(self) -> None:
+        """Want nothing more."""
+        import ray
+
+        self._drop_tasks()
+        if self.began:
+            ray.shutdown()
+
+    def _drop_tasks(self) -> None:
+        import ray
+
+        for answer in self.under_way:
+            ray.cancel(answer, force=True)
+        self.under_way.clear()
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().split("\n", 1)[0]
+
+
+def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Crew:
+    """Make workers of a cluster, as ``--on`` names it: ``ray`` or ``ray://HOST:PORT``."""
+    try:
+        import ray
+    except ImportError:
+        raise ClusterProblem("Ray is not installed", "pip install 'evenkeel[ray]'") from None
+    began = not ray.is_initialized()
+    if began:
+        _begin(cluster)
+    command = ray.put(_Command(uuid.uuid4().hex, words, texts, connected()))
+    task = ray.remote(_play).options(num_cpus=1, max_retries=RETRIES, name="evenkeel")
+    return _Crew(command, task, began=began)
+
+
+def _begin(cluster: str) -> None:
+    import ray
+
+    quiet = {"logging_level": "error", "log_to_driver": False}
+    address = None if cluster == "ray" else cluster
+    try:
+        ray.init(address=address, **quiet)
+    except (ConnectionError, ValueError, RuntimeError, OSError, TimeoutError) as error:
+        message = f"there is no cluster that answers: {_first_line(error)}"
+        help_ = "start one with `ray start --head`, or look at its address; --on ray starts one on this machine"
+        raise ClusterProblem(message, help_) from None
+
+
+def _on(study: Callable[Arguments, Told]) -> Callable[Arguments, Told]:
+    """Make of a study the same on a cluster."""
+
+    @wraps(study)
+    def on_cluster(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Told:
+        kwargs.setdefault("on", "ray")
+        return study(*args, **kwargs)
+
+    return on_cluster
+
+
+check = _on(commands.check)
+compare = _on(commands.compare)
+screen = _on(commands.screen)
+simulate = _on(commands.simulate)
+sweep = _on(commands.sweep)
+tournament = _on(commands.tournament)
+tune = _on(commands.tune)
+worth = _on(commands.worth)
+
+__all__: Sequence[str] = [
+    "check",
+    "compare",
+    "screen",
+    "simulate",
+    "sweep",
+    "tournament",
+    "tune",
+    "worth",
+]
