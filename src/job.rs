@@ -2,28 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::outcomes;
-use evenkeel_analysis::{
-    ComparisonAim, Plan, Ran, RunError, RunOptions, Shard, check_study, forget, is_replica, run_study, study_remarks,
-};
-use evenkeel_reports as reports;
+use evenkeel_analysis::{ComparisonAim, Plan, check_study, run_study, study_remarks};
 use evenkeel_strategies::{Roster, Visitor};
-use indicatif::HumanCount;
 
-use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::{Folder, remove_file, write_file};
-use crate::forecast::Forecast;
+use crate::folder::Folder;
 use crate::interrupt;
-use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags, WorkersFlag};
-use crate::progress::Bar;
+use crate::options::{LongFlags, ManyFlags, OutputFlags, TableFlags, WorkersFlag};
 use crate::ready::{Played, Ready, digest_of};
+use crate::settings::{Outset, RunSettings, whole};
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::stopped::failure;
 use crate::study::Study;
-use crate::workers;
 
 /// An experiment and what is to become of it.
 pub struct Job {
@@ -42,32 +32,6 @@ enum Goal {
     Bounds(Option<PathBuf>),
     /// Which rules meet goals.
     Rules,
-}
-
-/// How many games are played and where their results go, whatever they are.
-pub struct RunSettings {
-    /// Threads to play on.
-    pub threads: Option<u16>,
-    /// Whether rows are written.
-    pub parquet: bool,
-    /// The part that is played.
-    pub shard: Option<Shard>,
-    /// Whether nobody is asked before a very long run.
-    pub long: LongFlags,
-    /// Where the games are played.
-    pub workers: WorkersFlag,
-    /// Where results go.
-    pub output: OutputFlags,
-}
-
-/// What is known of a run before it begins.
-pub struct Outset<'a> {
-    /// Which study it is.
-    pub study: Study,
-    /// Whether it may end before its last game.
-    pub sequential: bool,
-    /// The file to save a baseline in.
-    pub baseline: Option<&'a Path>,
 }
 
 /// What the flags of a command say about its games and their results.
@@ -240,170 +204,4 @@ impl Job {
         }
         Ok((plan, baseline, self.settings))
     }
-}
-
-impl RunSettings {
-    /// Says what should be known before anything is played.
-    pub fn remark(&self, remarks: &[String]) {
-        remarks.iter().filter(|_| !self.output.quiet).for_each(|remark| say(remark));
-    }
-
-    /// Plays, writes down and prints. What is finished stays in the folder until everything is written.
-    ///
-    /// # Errors
-    /// Results that cannot be written, a defect, an interruption, a check that does not pass.
-    pub fn execute(
-        &self,
-        outset: &Outset<'_>,
-        play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
-    ) -> Result<(), Failure> {
-        let Some(ran) = self.write(outset, play)? else { return Ok(()) };
-        show(&ran.findings, self.output.format)?;
-        whole(&ran)?;
-        if ran.findings.tuning.as_ref().is_some_and(|tuning| tuning.answer.is_none()) {
-            return Err(Failure::Check(ran.findings.verdicts[0].text.clone()));
-        }
-        let unfit = ran.findings.check().and_then(reports::check::failure);
-        unfit.map_or(Ok(()), |told| Err(Failure::Check(told)))
-    }
-
-    /// Plays and writes down; nothing comes back from a part of a run.
-    ///
-    /// # Errors
-    /// Results that cannot be written, a defect, an interruption with nothing finished.
-    pub fn write(
-        &self,
-        outset: &Outset<'_>,
-        play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
-    ) -> Result<Option<Ran>, Failure> {
-        let workers = workers::connect(&self.workers, self.parquet)?;
-        let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
-        // A part of a run touches nothing of a report that is there.
-        let open = |out| match self.shard {
-            Some(_) => Folder::open(out),
-            None => Folder::of_study(out, &outset.study, output.force),
-        };
-        // Whoever plays for another process leaves everything else to it.
-        let out = output.out.as_deref().filter(|_| !is_replica());
-        let folder = out.map(open).transpose()?;
-        let options = RunOptions {
-            threads,
-            folder: folder.as_ref().map(|folder| folder.path().to_owned()),
-            rows: self.parquet,
-            shard: self.shard,
-            command: None,
-            force: output.force,
-        };
-        let players = workers.as_ref().map_or(threads, |workers| workers.count());
-        let forecast = Forecast::new(players, outset.sequential);
-        let bar = Bar::new(output.quiet).foretelling(forecast, self.long.yes);
-        let ran = workers::playing(workers, || play(&options, &bar)).map_err(|error| failure(error).keeping(out))?;
-        match (self.shard, folder) {
-            (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet).map(|()| None),
-            (_, folder) => {
-                self.keep(&ran, folder, outset.baseline).map_err(|failure| failure.keeping(out))?;
-                Ok(Some(ran))
-            }
-        }
-    }
-
-    /// Writes what was found out, and then forgets the pieces it was made from.
-    fn keep(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
-        let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
-        publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
-        if let Some(out) = &self.output.out {
-            ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
-            if !self.output.quiet && ran.findings.tuning.is_some() {
-                let told = |(name, _): &(String, String)| {
-                    say(&format!("The change is in {}: play with it by --rules.", out.join(name).display()));
-                };
-                ran.files.iter().for_each(told);
-            }
-            let own = |name: &String| ran.files.iter().any(|(written, _)| written == name);
-            others.iter().filter(|name| !own(name)).try_for_each(|name| remove_file(&out.join(name)))?;
-        }
-        if let (Some(path), Some(saved)) = (baseline, &ran.baseline) {
-            write_file(path, &saved.to_json())?;
-            if !self.output.quiet {
-                say(&format!("The baseline is in {}.", path.display()));
-            }
-        }
-        if let Some(kept) = ran.kept.as_ref().filter(|_| !ran.findings.interrupted) {
-            forget(kept).map_err(failure)?;
-        }
-        Ok(())
-    }
-}
-
-/// Whether all was played.
-///
-/// # Errors
-/// If it was interrupted.
-pub fn whole(ran: &Ran) -> Result<(), Failure> {
-    if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
-}
-
-/// A part of a run says nothing by itself: it stays in its folder.
-fn put_aside(shard: Shard, ran: &Ran, folder: Folder, quiet: bool) -> Result<(), Failure> {
-    let (path, games) = (folder.path().display().to_string(), games_of(&ran.findings));
-    folder.keep();
-    if !ran.whole {
-        return Err(interrupted(ran));
-    }
-    if !quiet {
-        say(&format!(
-            "Part {shard} is finished: {} games are in {path}. `evenkeel merge` joins the parts.",
-            HumanCount(games)
-        ));
-    }
-    Ok(())
-}
-
-/// Writes the report into the folder, if there is one, and keeps it; `rows` are in it already.
-///
-/// # Errors
-/// If a file cannot be written; the folder is then taken away if it was made for this.
-pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: bool) -> Result<(), Failure> {
-    let Some(folder) = folder else { return Ok(()) };
-    let path = folder.path().display().to_string();
-    let written = reports::write_report(findings, folder.path(), &reports::WriteOptions::default());
-    let written = written.map_err(|error| Failure::output(&path, error.to_string(), "the system says why"))?;
-    let names = written.files.iter().filter_map(|file| file.file_name()?.to_str());
-    let rows = [outcomes::FILE, outcomes::GAMES_FILE].into_iter().filter(|_| rows);
-    folder.clear_others(&names.chain(rows).collect::<Vec<_>>())?;
-    if !quiet {
-        say(&format!("The report is in {}.", folder.path().join("index.html").display()));
-    }
-    folder.keep();
-    Ok(())
-}
-
-/// Prints findings.
-///
-/// # Errors
-/// If standard output cannot be written.
-pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
-    print(&match format {
-        Format::Text => reports::terminal::to_terminal(findings, screen()),
-        Format::Json => reports::json::to_json(findings),
-        Format::Csv => reports::csv::to_csv(findings),
-    })
-}
-
-fn interrupted(ran: &Ran) -> Failure {
-    let games = HumanCount(games_of(&ran.findings));
-    Failure::Interrupted(match &ran.kept {
-        Some(folder) => {
-            format!("{games} games are finished and kept in {}; the same command resumes.", folder.display())
-        }
-        None => format!("{games} games are finished and counted above; with --out they would have been kept."),
-    })
-}
-
-fn games_of(findings: &Findings) -> u64 {
-    let cells = findings.cells.iter().map(|cell| cell.games);
-    let others = findings.tournament().map(|tournament| tournament.games);
-    let league = findings.league().map(|league| league.games);
-    let gains = findings.gains().map(|found| found.games * found.strategies.len() as u64);
-    cells.chain(others).chain(league).chain(gains).sum()
 }

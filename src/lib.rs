@@ -21,6 +21,7 @@ mod options;
 mod overview;
 mod progress;
 mod ready;
+mod settings;
 mod setup;
 mod sources;
 mod stopped;

@@ -70,8 +70,6 @@ class OpenSeats:
         least, most = _bounds(self.views[seat])
         own_least, own_most = _bounds(self.action_numbers)
         rows = (self.most_actions, 1)
-        # Behind the legal actions there are rows of zeros.
-        own_least, own_most = np.minimum(own_least, 0), np.maximum(own_most, 0)
         return spaces.Dict(
             {
                 "observation": spaces.Box(least, most, dtype=np.int32),
@@ -101,5 +99,7 @@ class OpenSeats:
 
 
 def _bounds(numbers: list[NumberOf]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    least, most = ([getattr(number, end) for number in numbers] for end in ("least", "most"))
+    """Return the least and the most of each; what is not there is 0."""
+    least = [min(number.least, 0) for number in numbers]
+    most = [max(number.most, 0) for number in numbers]
     return np.array(least, dtype=np.int32), np.array(most, dtype=np.int32)

@@ -66,6 +66,7 @@ def sweep(
     width: float | str | None = None,
     margin: float | str | None = None,
     parquet: bool = False,
+    on: str | None = None,
     adapt: bool = False,
     no_adapt: bool = False,
     adapt_games: int | str | None = None,
@@ -115,6 +116,8 @@ def sweep(
             file says, or 0.02, two points].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
+        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
+            for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
             change once people have learnt to play with it.
         no_adapt: Leave players as they are, whatever the file says.
@@ -157,6 +160,7 @@ def sweep(
     words.value("answer-limit", answer_limit)
     words.value("width", width)
     words.value("margin", margin)
+    words.value("on", on)
     words.switch("adapt", on=adapt)
     words.switch("no-adapt", on=no_adapt)
     words.value("adapt-games", adapt_games)
@@ -195,6 +199,7 @@ def simulate(
     width: float | str | None = None,
     margin: float | str | None = None,
     parquet: bool = False,
+    on: str | None = None,
     show: str | Iterable[str] | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
@@ -232,6 +237,8 @@ def simulate(
             file says, or 0.02, two points].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
+        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
+            for the `evenkeel` that pip installs.
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
             with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
             several times. `evenkeel rules` lists the metrics.
@@ -258,6 +265,7 @@ def simulate(
     words.value("answer-limit", answer_limit)
     words.value("width", width)
     words.value("margin", margin)
+    words.value("on", on)
     words.values("show", show)
     words.value("headroom", headroom)
     words.switch("force", on=force)
@@ -287,6 +295,7 @@ def compare(
     until: str | None = None,
     margin: float | str | None = None,
     parquet: bool = False,
+    on: str | None = None,
     adapt: bool = False,
     no_adapt: bool = False,
     adapt_games: int | str | None = None,
@@ -336,6 +345,8 @@ def compare(
             file says, or 0.02, two points].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
+        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
+            for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
             change once people have learnt to play with it.
         no_adapt: Leave players as they are, whatever the file says.
@@ -379,6 +390,7 @@ def compare(
     words.value("answer-limit", answer_limit)
     words.value("until", until)
     words.value("margin", margin)
+    words.value("on", on)
     words.switch("adapt", on=adapt)
     words.switch("no-adapt", on=no_adapt)
     words.value("adapt-games", adapt_games)
@@ -418,6 +430,7 @@ def check(
     save_baseline: bool = False,
     page: FilePath | None = None,
     parquet: bool = False,
+    on: str | None = None,
     adapt: bool = False,
     no_adapt: bool = False,
     adapt_games: int | str | None = None,
@@ -465,6 +478,8 @@ def check(
         page: Write the overview of all files, with a part for every claim, as a page of its own.
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
+        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
+            for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
             change once people have learnt to play with it.
         no_adapt: Leave players as they are, whatever the file says.
@@ -507,6 +522,7 @@ def check(
     words.value("margin", margin)
     words.switch("save-baseline", on=save_baseline)
     words.value("page", page)
+    words.value("on", on)
     words.switch("adapt", on=adapt)
     words.switch("no-adapt", on=no_adapt)
     words.value("adapt-games", adapt_games)
@@ -548,6 +564,7 @@ def screen(
     answer_limit: float | str | None = None,
     margin: float | str | None = None,
     show: str | Iterable[str] | None = None,
+    on: str | None = None,
     robust: bool | int | str = False,
     no_robust: bool = False,
     robust_games: int | str | None = None,
@@ -595,6 +612,8 @@ def screen(
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
             with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
             several times. `evenkeel rules` lists the metrics.
+        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
+            for the `evenkeel` that pip installs.
         robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
             say what survives [default: what the file says, or 32].
         no_robust: Leave reconstructed inputs as they are, whatever the file says.
@@ -628,6 +647,7 @@ def screen(
     words.value("answer-limit", answer_limit)
     words.value("margin", margin)
     words.values("show", show)
+    words.value("on", on)
     words.either("robust", robust)
     words.switch("no-robust", on=no_robust)
     words.value("robust-games", robust_games)
@@ -660,6 +680,7 @@ def tune(
     answer_limit: float | str | None = None,
     margin: float | str | None = None,
     show: str | Iterable[str] | None = None,
+    on: str | None = None,
     robust: bool | int | str = False,
     no_robust: bool = False,
     robust_games: int | str | None = None,
@@ -702,6 +723,8 @@ def tune(
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
             with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
             several times. `evenkeel rules` lists the metrics.
+        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
+            for the `evenkeel` that pip installs.
         robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
             say what survives [default: what the file says, or 32].
         no_robust: Leave reconstructed inputs as they are, whatever the file says.
@@ -733,6 +756,7 @@ def tune(
     words.value("answer-limit", answer_limit)
     words.value("margin", margin)
     words.values("show", show)
+    words.value("on", on)
     words.either("robust", robust)
     words.switch("no-robust", on=no_robust)
     words.value("robust-games", robust_games)
@@ -765,6 +789,7 @@ def tournament(
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     parquet: bool = False,
+    on: str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
     force: bool = False,
@@ -798,6 +823,8 @@ def tournament(
         answer_limit: Most seconds that a program may take for an answer [default: 10].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
+        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
+            for the `evenkeel` that pip installs.
         headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
             quotes.
         out: Folder to write the results into; without it nothing is written.
@@ -824,6 +851,7 @@ def tournament(
     words.value("error", error)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
+    words.value("on", on)
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
@@ -1728,7 +1756,16 @@ def report(
 
 def schema(
     form: Literal[
-        "findings", "experiment", "house-rules", "coach", "trained", "mixture", "protocol", "view", "headroom"
+        "findings",
+        "experiment",
+        "house-rules",
+        "coach",
+        "trained",
+        "mixture",
+        "protocol",
+        "view",
+        "numbers",
+        "headroom",
     ],
     ruleset: str | None = None,
 ) -> Any:

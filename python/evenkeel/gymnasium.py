@@ -14,13 +14,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import gymnasium
-import numpy as np
 
 from evenkeel._seats import MASK, NumberOf, Observation, OpenSeats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from evenkeel._words import Experiment, Rules
@@ -79,10 +79,14 @@ class Environment(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game. The same seed gives the same cards and dice, and so do the games after it."""
+        """Begin a game. The same seed gives the same cards and dice, and so do the games after it.
+
+        With ``options={"game": 7}`` it is the game that ``evenkeel play --seed 7`` plays.
+        """
         super().reset(seed=seed, options=options)
-        self._seats.table.begin(int(self.np_random.integers(2**31)))
-        self._paid = self._worth()
+        drawn = int(self.np_random.integers(2**31))
+        self._seats.table.begin((options or {}).get("game", drawn))
+        self._paid = self.worth
         return self._seats.observe(self._seat), self._info()
 
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
@@ -93,7 +97,7 @@ class Environment(gymnasium.Env[Observation, int]):
             return self._seats.observe(self._seat), self._illegal_reward, True, False, info
         table.choose(int(action))
         over = table.seat is None
-        worth = self._worth()
+        worth = self.worth
         reward, self._paid = worth - self._paid, worth
         return self._seats.observe(self._seat), reward, over, False, self._info()
 
@@ -108,8 +112,9 @@ class Environment(gymnasium.Env[Observation, int]):
     def _info(self) -> dict[str, Any]:
         return {"words": self._seats.table.words()}
 
-    def _worth(self) -> float:
-        """Return what the game has come to for the seat so far: a share of a win is none before the end."""
+    @property
+    def worth(self) -> float:
+        """What the game has come to for the seat so far: a score, or a share of the win, which there is at the end."""
         table = self._seats.table
         if table.seat is not None and not self._seats.by_score:
             return 0.0

@@ -13,6 +13,7 @@ Nothing is lost with a worker: Ray gives its tasks to others.
 
 from __future__ import annotations
 
+import sys
 import time
 import uuid
 from dataclasses import dataclass, field
@@ -156,13 +157,35 @@ def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Cr
     try:
         import ray
     except ImportError:
-        raise ClusterProblem("Ray is not installed", "pip install 'evenkeel[ray]'") from None
+        msg = "Ray is not installed"
+        raise ClusterProblem(msg, "pip install 'evenkeel[ray]'") from None
     began = not ray.is_initialized()
     if began:
         _begin(cluster)
-    command = ray.put(_Command(uuid.uuid4().hex, words, texts, connected()))
+    command = _put(_Command(uuid.uuid4().hex, words, texts, _players_of(words, texts)))
     task = ray.remote(_play).options(num_cpus=1, max_retries=RETRIES, name="evenkeel")
     return _Crew(command, task, began=began)
+
+
+def _players_of(words: list[str], texts: list[tuple[str, str]]) -> dict[str, type[Strategy] | Strategy]:
+    """Return the strategies in Python that a command names."""
+    told = "\n".join([*words, *(text for _, text in texts)])
+    return {name: player for name, player in connected().items() if f"process:{name}" in told}
+
+
+def _put(command: _Command) -> Any:  # noqa: ANN401
+    """Hand a command over. Strategies go along as they are: workers need not have the files they stand in."""
+    import ray
+
+    classes = (player if isinstance(player, type) else type(player) for player in command.players.values())
+    modules = {sys.modules[cls.__module__] for cls in classes} - {sys.modules.get("__main__")}
+    for module in modules:
+        ray.cloudpickle.register_pickle_by_value(module)
+    try:
+        return ray.put(command)
+    finally:
+        for module in modules:
+            ray.cloudpickle.unregister_pickle_by_value(module)
 
 
 def _begin(cluster: str) -> None:

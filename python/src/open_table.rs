@@ -21,7 +21,7 @@ use serde_json::json;
 use crate::call::{Refused, Trouble};
 
 /// Somebody sits at an open seat; where a line-up must name a strategy this one stands for it, and is never asked.
-const NOBODY: &str = "random";
+const NOBODY: &str = "uniform";
 
 /// A table some of whose seats are open.
 #[pyclass(frozen)]
@@ -195,8 +195,8 @@ impl Refused {
     /// What is wrong in what was asked.
     fn of(faults: &[Fault]) -> Self {
         let trouble = |fault: &Fault| Trouble::of(fault.place.to_string(), &fault.message, &fault.help);
-        let text: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Self::usage(text.join("\n"), faults.iter().map(trouble).collect())
+        let text = Faults::none_in(faults.to_vec()).err().map(|faults| faults.to_string()).unwrap_or_default();
+        Self::usage(text, faults.iter().map(trouble).collect())
     }
 }
 

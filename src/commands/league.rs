@@ -7,8 +7,8 @@ use evenkeel_analysis::{LeagueOptions, LeaguePlan, run_league};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
-use crate::job::{Outset, RunSettings};
 use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::settings::{Outset, RunSettings};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;

@@ -5,8 +5,8 @@ use evenkeel_analysis::{Decide, Order, Rate, Shard, TournamentOptions, Tournamen
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
-use crate::job::{Outset, RunSettings};
 use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::settings::{Outset, RunSettings};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;

@@ -6,8 +6,8 @@ use crate::support::Scratch;
 #[track_caller]
 fn refused(words: &str, says: &[&str]) {
     let scratch = Scratch::new();
-    scratch.write("check.toml", "ruleset = \"astronavis\"\ngames = 100\n[check]\n\"rounds.mean\" = { at_least = 1 }\n");
-    scratch.write("other.toml", "ruleset = \"astronavis\"\ngames = 100\n[check]\n\"rounds.mean\" = { at_least = 1 }\n");
+    scratch.write("check.toml", "ruleset = \"astronavis\"\ngames = 100\n[check]\n\"turns.mean\" = { at_least = 1 }\n");
+    scratch.write("other.toml", "ruleset = \"astronavis\"\ngames = 100\n[check]\n\"turns.mean\" = { at_least = 1 }\n");
     let ran = scratch.run(words);
     let errors = ran.errors();
     let told: Vec<&str> = errors.split_whitespace().filter(|word| *word != "|").collect();

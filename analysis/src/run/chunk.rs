@@ -13,7 +13,7 @@ use evenkeel_engine::metrics::Metrics;
 use evenkeel_strategies::{ChancesByRound, Roster, Usage};
 use polars::prelude::DataFrame;
 
-use super::chunked::{ChunkedJob, PlayedChunk};
+use super::chunked_job::{ChunkedJob, PlayedChunk};
 use super::ledger::{Header, program_digest};
 use super::rows::{about_rows, frame_of};
 use super::schedule::Schedule;

@@ -2,6 +2,7 @@
 
 mod chunk;
 mod chunked;
+mod chunked_job;
 mod error;
 mod ledger;
 mod merge;
@@ -13,7 +14,8 @@ mod shard;
 mod stored;
 mod workers;
 
-pub(crate) use chunked::{ChunkedJob, ChunkedRun, PlayedChunk, run_chunks, start_threads};
+pub(crate) use chunked::{run_chunks, start_threads};
+pub(crate) use chunked_job::{ChunkedJob, ChunkedRun, PlayedChunk};
 pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger};
 pub use ledger::{holds_work, unfinished_command};

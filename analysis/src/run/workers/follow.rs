@@ -4,7 +4,7 @@ use core::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use super::{Answer, Driver, Instruction, Obstacle, Task};
-use crate::run::chunked::{ChunkedJob, ChunkedRun};
+use crate::run::chunked_job::{ChunkedJob, ChunkedRun};
 use crate::run::{RunError, RunOptions};
 
 /// Plays what it is told to until it is told what all chunks came to. Nothing is kept here.

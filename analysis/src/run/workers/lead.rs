@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::{Obstacle, Stage, Task};
 use crate::run::RunError;
-use crate::run::chunked::{ChunkedJob, PlayedChunk};
+use crate::run::chunked_job::{ChunkedJob, PlayedChunk};
 
 /// How long answers are waited for before it is looked whether anybody wants to stop.
 const LOOK: Duration = Duration::from_millis(100);

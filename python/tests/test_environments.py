@@ -1,0 +1,129 @@
+"""Environments of Gymnasium and PettingZoo, by their own test suites and against the games of the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+import evenkeel
+import evenkeel.gymnasium
+import evenkeel.pettingzoo
+
+SEVERAL = ["smugglers", "star-traders", "knight-hawks"]
+
+
+def test_gymnasium_finds_nothing_wrong() -> None:
+    """Its own test suite."""
+    check_env(evenkeel.gymnasium.Environment("astronavis"), skip_render_check=True)
+    check_env(
+        evenkeel.gymnasium.Environment("smugglers", seats=["trader", None, "pirate"]),
+        skip_render_check=True,
+    )
+
+
+@pytest.mark.parametrize("ruleset", SEVERAL)
+def test_pettingzoo_finds_nothing_wrong(ruleset: str) -> None:
+    """Its own test suites."""
+    api_test(evenkeel.pettingzoo.env(ruleset), num_cycles=300)
+    seed_test(lambda: evenkeel.pettingzoo.env(ruleset), num_cycles=100)
+
+
+def last(observation: dict[str, Any]) -> int:
+    """Return the last legal action."""
+    return int(observation["action_mask"].sum()) - 1
+
+
+class Last(evenkeel.Strategy):
+    """Takes the last action."""
+
+    def choose(self, view: evenkeel.View, actions: object) -> int:  # noqa: ARG002
+        """Take it."""
+        return len(actions) - 1  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_game_step_by_step_is_the_game_that_the_program_plays(seed: int) -> None:
+    """The same choices, the same cards and dice: the same score."""
+    env = evenkeel.gymnasium.Environment("astronavis")
+    observation, _ = env.reset(options={"game": seed})
+    total, over = env.worth, False
+    while not over:
+        observation, reward, over, _, _ = env.step(last(observation))
+        total += float(reward)
+    played = evenkeel.simulate("astronavis", seats=[Last], games=1, seed=seed)
+    score = played.data["cells"][0]["strategies"]["process:Last"]["metrics"]["net_worth"]["mean"]
+    assert total == pytest.approx(score)
+
+
+def test_what_is_observed_lies_within_its_space() -> None:
+    """Whatever happens in a game among three."""
+    env = evenkeel.pettingzoo.env("star-traders", seats=[None, None, None])
+    env.reset(seed=5)
+    seen = set()
+    for agent in env.agent_iter(max_iter=400):
+        observation, _, over, cut, _ = env.last()
+        assert env.observation_space(agent).contains(observation)
+        seen.add(agent)
+        env.step(None if over or cut else last(observation))
+    assert seen == {"seat_1", "seat_2", "seat_3"}
+
+
+def test_shares_of_the_win_add_up() -> None:
+    """Rewards are paid once, at the end."""
+    env = evenkeel.pettingzoo.env("smugglers", seats=["trader", None, None])
+    env.reset(seed=2)
+    rewards: dict[str, float] = {}
+    for agent in env.agent_iter():
+        observation, reward, over, cut, _ = env.last()
+        rewards[agent] = rewards.get(agent, 0.0) + reward
+        env.step(None if over or cut else int(np.flatnonzero(observation["action_mask"])[0]))
+    assert set(rewards) == {"seat_2", "seat_3"}
+    assert 0 <= sum(rewards.values()) <= 1
+
+
+def test_numbers_have_names_and_are_those_of_a_strategy() -> None:
+    """A strategy that wants numbers has those that learners are trained on."""
+    env = evenkeel.gymnasium.Environment("astronavis")
+    assert len({number.name for number in env.numbers}) == len(env.numbers)
+    told: list[tuple[int, int]] = []
+
+    class Counting(evenkeel.Strategy):
+        wants_numbers = True
+
+        def choose(self, view: evenkeel.View, actions: Any) -> int:  # noqa: ANN401
+            told.append((len(view.as_numbers), len(actions[0].as_numbers)))
+            return 0
+
+    evenkeel.simulate("astronavis", seats=[Counting], games=2, seed=1)
+    assert set(told) == {(len(env.numbers), len(env.action_numbers))}
+    schema = evenkeel.schema("numbers", "astronavis")
+    assert [number["name"] for number in schema["view"]] == [number.name for number in env.numbers]
+
+
+def test_an_illegal_action_ends_the_game() -> None:
+    """As it is told to learners who do not heed the mask."""
+    env = evenkeel.gymnasium.Environment("astronavis", illegal_reward=-5)
+    observation, _ = env.reset(seed=1)
+    _, reward, over, _, info = env.step(int(observation["action_mask"].sum()))
+    assert (reward, over, "illegal" in info) == (-5, True, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"experiment": "chess"}, "there is no ruleset `chess`"),
+        ({"experiment": "astronavis", "set": {"no.rule": 1}}, "no.rule"),
+        ({"experiment": "smugglers", "seats": ["nobody", None]}, "nobody"),
+        ({"experiment": "smugglers", "seats": ["trader", "pirate"]}, "None for the seats of learners"),
+        ({"experiment": "smugglers", "seats": [None, None]}, "one seat is the learner's"),
+        ({"experiment": "missing.toml"}, "there is no such file"),
+    ],
+)
+def test_mistakes_are_told(arguments: dict[str, Any], says: str) -> None:
+    """Whatever is wrong with a table is said before anything is played."""
+    with pytest.raises(ValueError, match=says):
+        evenkeel.gymnasium.Environment(**arguments)

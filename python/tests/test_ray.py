@@ -1,0 +1,190 @@
+"""Studies on Ray: the same bytes, whatever happens to workers."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+import evenkeel
+import evenkeel.ray
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SWEEP = {"vary": {"brix.price": [300, 500, 700]}, "seats": ["trader", "pirate", "racer"], "games": 3000, "seed": 7}
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    """Two nodes of one core each beside the driver, which has none."""
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    cluster.add_node(num_cpus=1)
+    cluster.add_node(num_cpus=1)
+    ray.init(address=cluster.address, log_to_driver=False, logging_level="error")
+    yield cluster
+    ray.shutdown()
+    cluster.shutdown()
+
+
+STUDIES: dict[str, tuple[Any, dict[str, Any]]] = {
+    "sweep": ("smugglers", SWEEP),
+    "simulate": ("star-traders", {"games": 1200, "seed": 3, "width": 0.02}),
+    "compare": ("smugglers", {"set": {"brix.price": 700}, "games": 2000, "seed": 2}),
+    "tournament": ("smugglers", {"strategies": ["trader", "pirate", "racer"], "table": 2, "games": 900, "seed": 1}),
+    "screen": ("astronavis", {"only": ["start.*"], "games": 300, "seed": 4}),
+}
+
+
+@pytest.mark.usefixtures("cluster")
+@pytest.mark.parametrize("study", list(STUDIES))
+def test_workers_change_nothing(study: str) -> None:
+    """The findings are those of one thread, to the last byte."""
+    asked, arguments = STUDIES[study]
+    alone = getattr(evenkeel, study)(asked, threads=1, **arguments)
+    assert getattr(evenkeel.ray, study)(asked, **arguments).json == alone.json
+
+
+GOALS = """
+ruleset = "astronavis"
+seed = 2
+[check]
+"turns.mean" = { at_least = 20 }
+[tune]
+"start.money" = { from = 100, to = 300, step = 100 }
+"""
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_study_whose_later_games_depend_on_the_first_is_the_same() -> None:
+    """Every worker follows a search, round after round."""
+    alone = evenkeel.tune(GOALS, games=200, budget=8000, threads=1)
+    assert evenkeel.ray.tune(GOALS, games=200, budget=8000).json == alone.json
+
+
+class Last(evenkeel.Strategy):
+    """Takes the last action."""
+
+    def choose(self, view: evenkeel.View, actions: Any) -> int:  # noqa: ANN401, ARG002
+        """Take it."""
+        return len(actions) - 1
+
+
+@pytest.mark.usefixtures("cluster")
+def test_strategies_in_python_go_along() -> None:
+    """A class of this file plays on workers that have never seen the file."""
+    arguments: dict[str, Any] = {"seats": ["trader", Last], "games": 200, "seed": 1}
+    alone = evenkeel.simulate("smugglers", **arguments)
+    assert evenkeel.ray.simulate("smugglers", **arguments).json == alone.json
+
+
+def test_a_node_that_is_lost_in_the_middle_loses_nothing(cluster: Cluster) -> None:
+    """Its tasks are played by others."""
+    node = cluster.add_node(num_cpus=1)
+    lost = threading.Event()
+
+    def watch(progress: evenkeel.Progress) -> None:
+        if progress.played > 0 and not lost.is_set():
+            lost.set()
+            cluster.remove_node(node, allow_graceful=False)
+
+    many = {**SWEEP, "games": 30_000}
+    found = evenkeel.ray.sweep("smugglers", progress=watch, **many)
+    assert lost.is_set()
+    assert found.json == evenkeel.sweep("smugglers", threads=2, **many).json
+
+
+@pytest.mark.usefixtures("cluster")
+def test_what_is_finished_is_kept_when_the_driver_is_killed(tmp_path: Path) -> None:
+    """The same command goes on where it was, without a cluster too."""
+    out = tmp_path / "out"
+    script = (
+        "import evenkeel.ray, ray\n"
+        f"ray.init(address={ray.get_runtime_context().gcs_address!r}, log_to_driver=False, logging_level='error')\n"
+        f"evenkeel.ray.sweep('smugglers', vary={{'brix.price': [300, 500, 700]}}, "
+        f"seats=['trader', 'pirate', 'racer'], games=300000, seed=7, out={str(out)!r})\n"
+    )
+    driver = subprocess.Popen([sys.executable, "-c", script])  # noqa: S603
+    kept = out / "run"
+    until = time.monotonic() + 120
+    while time.monotonic() < until and len(list(kept.glob("chunks-*.json"))) < 2:
+        time.sleep(0.2)
+    driver.kill()
+    driver.wait()
+    assert len(list(kept.glob("chunks-*.json"))) >= 2
+    assert driver.returncode == -9
+    heard: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        evenkeel.ray.sweep("smugglers", progress=_stopping(heard), out=out, **{**SWEEP, "games": 300_000})
+    assert heard[0] > 0, "what was kept counts as played"
+
+
+def _stopping(heard: list[int]) -> Any:  # noqa: ANN401
+    def watch(progress: evenkeel.Progress) -> None:
+        if progress.games:
+            heard.append(progress.played)
+            raise KeyboardInterrupt
+
+    return watch
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_disk_that_is_full_is_told_and_loses_nothing(tmp_path: Path) -> None:
+    """A folder of the driver on a file system of one megabyte."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mounted = subprocess.run(  # noqa: S603
+        ["/bin/mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(disk)], capture_output=True, check=False
+    )
+    if mounted.returncode != 0:
+        pytest.fail("this test needs a file system that can be filled: " + mounted.stderr.decode())
+    try:
+        (disk / "filler").write_bytes(b"x" * 900_000)
+        with pytest.raises(evenkeel.OutputError, match="make room"):
+            evenkeel.ray.sweep("smugglers", out=disk / "out", **{**SWEEP, "games": 60_000})
+    finally:
+        subprocess.run(["/bin/umount", str(disk)], check=True)  # noqa: S603
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_game_that_breaks_down_is_told_as_ever() -> None:
+    """With the game, although it was a worker's."""
+
+    class Stumbles(evenkeel.Strategy):
+        def choose(self, view: evenkeel.View, actions: Any) -> int:  # noqa: ANN401, ARG002
+            message = "no idea"
+            raise LookupError(message)
+
+    with pytest.raises(evenkeel.StrategyError, match="no idea"):
+        evenkeel.ray.simulate("smugglers", seats=["trader", Stumbles], games=50, seed=1)
+
+
+@pytest.mark.usefixtures("cluster")
+def test_rows_are_refused() -> None:
+    """They do not come back from a cluster."""
+    with pytest.raises(evenkeel.UsageError, match="rows of single games"):
+        evenkeel.ray.simulate("astronavis", games=10, parquet=True)
+
+
+def test_a_cluster_that_is_not_there_is_told() -> None:
+    """One clear error, and nothing is played."""
+    script = (
+        "import evenkeel\n"
+        "try:\n"
+        "    evenkeel.simulate('astronavis', games=10, on='ray://localhost:1')\n"
+        "except evenkeel.ClusterError as error:\n"
+        "    print(error)\n"
+    )
+    environment = {**os.environ, "RAY_CLIENT_SERVER_MAX_THREADS": "1"}
+    told = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment, timeout=180
+    )
+    assert "there is no cluster that answers" in told.stdout
