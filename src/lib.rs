@@ -92,3 +92,8 @@ pub fn call(words: &[String], texts: &[(String, String)], heard: &Arc<Heard>) ->
         Called { printed: caller::take_printed(), refused: done.err() }
     })
 }
+
+/// What the page about strategies shows in Rust is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/strategies.md")]
+struct StrategiesPage;

@@ -171,8 +171,8 @@ pub struct ManyFlags {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct WorkersFlag {
-    /// Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another; for the `evenkeel` that
-    /// pip installs
+    /// Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001 for another; for the `evenkeel`
+    /// that pip installs
     #[arg(long, value_name = "CLUSTER")]
     pub on: Option<String>,
 }

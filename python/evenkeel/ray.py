@@ -13,12 +13,15 @@ Nothing is lost with a worker: Ray gives its tasks to others.
 
 from __future__ import annotations
 
+import os
+import socket
 import sys
 import time
 import uuid
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from urllib.parse import urlsplit
 
 from evenkeel import _evenkeel, commands
 from evenkeel.errors import ClusterProblem
@@ -32,6 +35,10 @@ Arguments = ParamSpec("Arguments")
 
 RETRIES = 8
 """How often Ray gives a task to another worker after one was lost."""
+CLIENT_PORT = 10001
+"""Where Ray listens for drivers elsewhere, unless it is told otherwise."""
+PATIENCE = 10.0
+"""Seconds that a machine has to answer."""
 FRESH = 5.0
 """Seconds for which the size of the cluster is believed."""
 
@@ -153,7 +160,7 @@ def _first_line(error: Exception) -> str:
 
 
 def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Crew:
-    """Make workers of a cluster, as ``--on`` names it: ``ray`` or ``ray://HOST:PORT``."""
+    """Make workers of a cluster, as ``--on`` names it: ``ray``, ``ray:HOST:PORT`` or ``ray://HOST:PORT``."""
     try:
         import ray
     except ImportError:
@@ -189,16 +196,33 @@ def _put(command: _Command) -> Any:  # noqa: ANN401
 
 
 def _begin(cluster: str) -> None:
+    """Connect to a cluster, or start one here."""
     import ray
 
-    quiet = {"logging_level": "error", "log_to_driver": False}
-    address = None if cluster == "ray" else cluster
+    typed = cluster if cluster.startswith("ray://") else cluster.removeprefix("ray").removeprefix(":")
+    address = typed or os.environ.get("RAY_ADDRESS") or "local"
+    if address != "local":
+        _reach(address)
     try:
-        ray.init(address=address, **quiet)
+        ray.init(address=address, logging_level="error", log_to_driver=False)
     except (ConnectionError, ValueError, RuntimeError, OSError, TimeoutError) as error:
-        message = f"there is no cluster that answers: {_first_line(error)}"
-        help_ = "start one with `ray start --head`, or look at its address; --on ray starts one on this machine"
-        raise ClusterProblem(message, help_) from None
+        raise _nobody(_first_line(error)) from None
+
+
+def _reach(address: str) -> None:
+    """Make sure that somebody listens there: Ray itself waits for minutes."""
+    place = urlsplit(address if "://" in address else f"//{address}")
+    try:
+        with socket.create_connection((place.hostname or "", place.port or CLIENT_PORT), timeout=PATIENCE):
+            pass
+    except (OSError, ValueError) as error:
+        message = f"{address}: {error}"
+        raise _nobody(message) from None
+
+
+def _nobody(why: str) -> ClusterProblem:
+    help_ = "start one with `ray start --head`, or look at its address; --on ray starts one on this machine"
+    return ClusterProblem(f"there is no cluster that answers: {why}", help_)
 
 
 def _on(study: Callable[Arguments, Told]) -> Callable[Arguments, Told]:

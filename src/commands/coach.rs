@@ -10,7 +10,7 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::forecast::Forecast;
-use crate::options::{Format, LongFlags, RuleFlags, TableFlags};
+use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -59,6 +59,8 @@ pub struct Typed {
     depth: Option<u32>,
     #[command(flatten)]
     long: LongFlags,
+    #[command(flatten)]
+    programs: ProgramFlags,
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
@@ -76,7 +78,15 @@ impl Typed {
         if let Some(against) = &self.against {
             request.name_players("--against", against);
         }
-        request.seat(&TableFlags { games: self.games, seed: self.seed, ..TableFlags::default() }, sources);
+        request.seat(
+            &TableFlags {
+                games: self.games,
+                seed: self.seed,
+                programs: self.programs.clone(),
+                ..TableFlags::default()
+            },
+            sources,
+        );
         request.read_trained(std::slice::from_ref(&self.strategy), sources);
         let (format, found) = (self.format, request.visit(|request| Work { request, typed: self })??);
         print(&match format {

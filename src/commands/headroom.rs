@@ -5,7 +5,7 @@ use evenkeel_analysis::{HeadroomOptions, HeadroomPlan, run_headroom};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
-use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::options::{LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::settings::{Outset, RunSettings};
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -51,6 +51,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    programs: ProgramFlags,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
@@ -65,6 +67,7 @@ impl Typed {
             seed: self.seed,
             threads: self.threads,
             without: self.without.clone(),
+            programs: self.programs.clone(),
             ..TableFlags::default()
         };
         request.seat(&table, sources);

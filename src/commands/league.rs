@@ -7,7 +7,9 @@ use evenkeel_analysis::{LeagueOptions, LeaguePlan, run_league};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
-use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::options::{
+    HeadroomFlag, LongFlags, MarginFlag, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
+};
 use crate::settings::{Outset, RunSettings};
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -62,6 +64,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    programs: ProgramFlags,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -74,7 +78,13 @@ impl Typed {
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }
-        let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
+        let table = TableFlags {
+            games: self.games,
+            seed: self.seed,
+            threads: self.threads,
+            programs: self.programs.clone(),
+            ..TableFlags::default()
+        };
         request.seat(&table, sources);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let table = self.table.map(|table| table as usize);

@@ -14,7 +14,7 @@ use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::forecast::{confirm, duration};
-use crate::options::{Format, LongFlags, RuleFlags, TableFlags};
+use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -87,6 +87,8 @@ pub struct Typed {
     force: bool,
     #[command(flatten)]
     long: LongFlags,
+    #[command(flatten)]
+    programs: ProgramFlags,
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
@@ -102,7 +104,13 @@ impl Typed {
         request.experiment.vary.clear();
         request.vary(&self.vary);
         request.experiment.seats.clear();
-        let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
+        let table = TableFlags {
+            games: self.games,
+            seed: self.seed,
+            threads: self.threads,
+            programs: self.programs.clone(),
+            ..TableFlags::default()
+        };
         request.seat(&table, sources);
         let mixture = self.mixture.as_deref().and_then(|path| request.read_mixture(path, sources));
         let drawn = mixture.iter().flat_map(|mixture| mixture.parts.iter().map(|(name, _)| name.clone()));

@@ -11,8 +11,10 @@ use crate::run::chunked_job::{ChunkedJob, PlayedChunk};
 
 /// How long answers are waited for before it is looked whether anybody wants to stop.
 const LOOK: Duration = Duration::from_millis(100);
-/// What a task should take at least: giving one out and merging it costs some milliseconds.
+/// What a task should take at least.
 const WORTH_SENDING: Duration = Duration::from_secs(1);
+/// The driver should be idle for all but this part of its time, however many workers there are: they would wait for it else.
+const BUSY: u32 = 4;
 /// Tasks under way for each worker: the next one is there before it has finished the last.
 const UNDER_WAY: usize = 2;
 /// Tallies that may wait for an earlier one, for each task under way: one slow worker does not hold up the others at once.
@@ -49,15 +51,17 @@ pub(crate) fn lead<W: ChunkedJob>(
             let chunks = under_way.pop_front().expect("the one that is next");
             // The first obstacle in the order of the chunks is told, as on threads.
             let tally = tally.map_err(|obstacle| what_is_wrong(job, &obstacle))?;
+            let began = Instant::now();
             let tally = read(job, &chunks, &tally)?;
             merge(chunks, PlayedChunk { tally, frames: Vec::new() })?;
+            size.merged(began.elapsed());
             continue;
         }
         let Some(answer) = workers.receive(LOOK).map_err(RunError::Workers)? else { continue };
         if !under_way.contains(&answer.chunks) || early.contains_key(&answer.chunks.start) {
             continue;
         }
-        size.answered(&answer.chunks);
+        size.answered(&answer.chunks, workers.count());
         job.hear(job.blocks_in(&answer.chunks) * job.games_per_block());
         early.insert(answer.chunks.start, answer.tally);
     }
@@ -111,6 +115,8 @@ struct Size {
     sent: BTreeMap<u64, Instant>,
     /// Chunks that take as long as is worth sending, as far as that is known.
     worth: u64,
+    /// What it took to merge a tally, the last ones mostly.
+    merging: Duration,
 }
 
 impl Size {
@@ -123,19 +129,27 @@ impl Size {
         self.sent.insert(chunks.start, Instant::now());
     }
 
-    fn answered(&mut self, chunks: &Range<u64>) {
+    fn merged(&mut self, took: Duration) {
+        self.merging = (self.merging * 7 + took) / 8;
+    }
+
+    /// What a task should take at least, with so many workers whose tallies are merged one after another.
+    fn wanted(&self, workers: usize) -> Duration {
+        WORTH_SENDING.max(self.merging * BUSY * u32::try_from(workers).unwrap_or(u32::MAX))
+    }
+
+    fn answered(&mut self, chunks: &Range<u64>, workers: usize) {
         let Some(sent) = self.sent.remove(&chunks.start) else { return };
         let count = chunks.end - chunks.start;
         if count >= self.worth {
-            self.worth = Self::grown(count, sent.elapsed());
+            self.worth = grown(count, sent.elapsed(), self.wanted(workers));
         }
     }
+}
 
-    /// The next size after tasks of so many chunks took so long. A task waits for the one before it, so that at least half of the time is its
-    /// own.
-    fn grown(count: u64, took: Duration) -> u64 {
-        if took < WORTH_SENDING { count * 2 } else { count }
-    }
+/// The next size after tasks of so many chunks took so long. A task waits for the one before it, so that at least half of the time is its own.
+fn grown(count: u64, took: Duration, wanted: Duration) -> u64 {
+    if took < wanted { count * 2 } else { count }
 }
 
 #[cfg(test)]
@@ -153,10 +167,19 @@ mod tests {
 
     #[test]
     fn tasks_grow_until_they_are_worth_sending_and_shrink_towards_the_end() {
-        let short = Duration::from_millis(1);
-        assert_eq!((Size::grown(1, short), Size::grown(8, short), Size::grown(8, WORTH_SENDING)), (2, 16, 8));
+        let (short, second) = (Duration::from_millis(1), Duration::from_secs(1));
+        assert_eq!((grown(1, short, second), grown(8, short, second), grown(8, second, second)), (2, 16, 8));
         let size = Size { worth: 64, ..Size::default() };
         assert_eq!([1_000_000, 800, 79, 8, 1].map(|left| size.next(left, 2)), [64, 64, 9, 1, 1]);
         assert_eq!(Size::default().next(1000, 2), 1, "nothing is known yet");
+    }
+
+    /// Ten milliseconds to merge a tally: a thousand workers must not bring more than twenty-five a second.
+    #[test]
+    fn many_workers_are_given_long_tasks() {
+        let mut size = Size::default();
+        (0..200).for_each(|_| size.merged(Duration::from_millis(10)));
+        let wanted = |workers| size.wanted(workers).as_secs_f64().round();
+        assert_eq!([wanted(2), wanted(25), wanted(1000)], [1.0, 1.0, 40.0]);
     }
 }
