@@ -7,6 +7,7 @@ mod gear;
 mod golden;
 mod incidents;
 mod kinds;
+mod observation;
 
 mod arranged;
 mod limits;

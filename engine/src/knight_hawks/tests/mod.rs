@@ -14,6 +14,7 @@ mod kinds;
 mod laid;
 mod mean_damage;
 mod movement;
+mod observation;
 mod odds;
 mod onboard_fires;
 mod play;

@@ -17,6 +17,7 @@ mod laws;
 mod market;
 mod modes;
 mod moments;
+mod observation;
 mod odds;
 mod offers;
 mod play;

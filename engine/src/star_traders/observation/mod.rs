@@ -138,6 +138,9 @@ fn contracts(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
             names.world(out, "delivery", "where it goes", contract.map(|own| own.delivery));
             out.number("stellors", "Stellors", COUNT, "what the deliverer is paid", contract.map(|own| own.stellors));
             out.number("prestige", "Prestige", ANY, "what the deliverer gains", contract.map(|own| own.prestige));
+            let about = "what the owner of a station where it goes is paid";
+            out.number("station_stellors", "Stellors", COUNT, about, contract.map(|own| own.station_stellors));
+            out.word("special", "what is special about it", contract.map(|own| own.special));
         },
     );
     // A space without a contract differs from one that is not in use.

@@ -16,6 +16,7 @@ mod kinds;
 mod later_personalities;
 mod metrics;
 mod moves;
+mod observation;
 mod odds;
 mod permission;
 mod personalities;
