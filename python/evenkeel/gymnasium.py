@@ -73,7 +73,7 @@ class Environment(gymnasium.Env[Observation, int]):
         """What each number of ``observation`` is."""
         self.action_numbers: list[NumberOf] = self._seats.action_numbers
         """What each number of a row of ``actions`` is."""
-        self.observation_space = self._seats.observation_space(self._seat)
+        self.observation_space = self._seats.observation_space(self._seat)  # type: ignore[assignment]
         self.action_space = self._seats.action_space()  # type: ignore[assignment]
 
     def reset(
@@ -105,7 +105,7 @@ class Environment(gymnasium.Env[Observation, int]):
         """Return which actions are legal, as some learners ask for it."""
         return self._seats.observe(self._seat)[MASK].astype(bool)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """Return the legal actions in words."""
         return "\n".join(self._seats.table.words()) if self.render_mode == "ansi" else None
 

@@ -13,6 +13,7 @@ Nothing is lost with a worker: Ray gives its tasks to others.
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
@@ -204,7 +205,7 @@ def _begin(cluster: str) -> None:
     if address != "local":
         _reach(address)
     try:
-        ray.init(address=address, logging_level="error", log_to_driver=False)
+        ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
     except (ConnectionError, ValueError, RuntimeError, OSError, TimeoutError) as error:
         raise _nobody(_first_line(error)) from None
 

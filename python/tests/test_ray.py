@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SWEEP = {"vary": {"brix.price": [300, 500, 700]}, "seats": ["trader", "pirate", "racer"], "games": 3000, "seed": 7}
+SWEEP: dict[str, Any] = {
+    "vary": {"brix.price": [300, 500, 700]},
+    "seats": ["trader", "pirate", "racer"],
+    "games": 3000,
+    "seed": 7,
+}
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +35,7 @@ def cluster() -> Iterator[Cluster]:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
     cluster.add_node(num_cpus=1)
     cluster.add_node(num_cpus=1)
-    ray.init(address=cluster.address, log_to_driver=False, logging_level="error")
+    ray.init(address=cluster.address, log_to_driver=False, logging_level=logging.ERROR)
     yield cluster
     ray.shutdown()
     cluster.shutdown()
@@ -96,7 +102,7 @@ def test_a_node_that_is_lost_in_the_middle_loses_nothing(cluster: Cluster) -> No
             lost.set()
             cluster.remove_node(node, allow_graceful=False)
 
-    many = {**SWEEP, "games": 30_000}
+    many: dict[str, Any] = {**SWEEP, "games": 12_000}
     found = evenkeel.ray.sweep("smugglers", progress=watch, **many)
     assert lost.is_set()
     assert found.json == evenkeel.sweep("smugglers", threads=2, **many).json

@@ -53,6 +53,25 @@ fn says(text: &str, words: &[&str]) {
     }
 }
 
+/// The program that docs/strategies.md shows, as it stands there.
+#[test]
+fn the_program_of_the_page_about_strategies_plays() {
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/strategies.md")).unwrap();
+    let program = page.split("```py\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    assert!(program.lines().count() <= 40, "forty lines");
+    let scratch = Scratch::new();
+    scratch.write("captain.py", program);
+    let ran = scratch.run("try-bot astronavis 'python3 captain.py'");
+    assert_eq!(ran.code(), 0, "{}", ran.errors());
+    let ran = scratch.run(
+        "tournament astronavis --strategies 'uniform,process:python3 captain.py,freighter' --games 300 --seed 1 --format json",
+    );
+    let found = ran.json();
+    let standings = found["tournament"]["standings"].as_array().unwrap();
+    let order: Vec<&str> = standings.iter().map(|one| one["strategy"].as_str().unwrap()).collect();
+    assert_eq!(order, ["freighter", "process:python3 captain.py", "uniform"], "what the page says of it");
+}
+
 #[test]
 fn the_example_bots_play_alike_and_better_than_chance() {
     let scratch = scratch();
