@@ -244,7 +244,6 @@ simulate = _on(commands.simulate)
 sweep = _on(commands.sweep)
 tournament = _on(commands.tournament)
 tune = _on(commands.tune)
-worth = _on(commands.worth)
 
 __all__: Sequence[str] = [
     "check",
@@ -254,5 +253,4 @@ __all__: Sequence[str] = [
     "sweep",
     "tournament",
     "tune",
-    "worth",
 ]

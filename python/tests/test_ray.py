@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
 import os
 import subprocess
@@ -57,6 +58,12 @@ def test_workers_change_nothing(study: str) -> None:
     asked, arguments = STUDIES[study]
     alone = getattr(evenkeel, study)(asked, threads=1, **arguments)
     assert getattr(evenkeel.ray, study)(asked, **arguments).json == alone.json
+
+
+def test_whatever_can_be_played_on_a_cluster_says_where() -> None:
+    """The functions of the module are commands that have the flag."""
+    for name in evenkeel.ray.__all__:
+        assert "on" in inspect.signature(getattr(evenkeel, name)).parameters, name
 
 
 GOALS = """
@@ -157,7 +164,7 @@ def test_a_disk_that_is_full_is_told_and_loses_nothing(tmp_path: Path) -> None:
         with pytest.raises(evenkeel.OutputError, match="make room"):
             evenkeel.ray.sweep("smugglers", out=disk / "out", **{**SWEEP, "games": 60_000})
     finally:
-        subprocess.run(["/bin/umount", str(disk)], check=True)  # noqa: S603
+        subprocess.run(["/bin/umount", "-l", str(disk)], check=True)  # noqa: S603
 
 
 @pytest.mark.usefixtures("cluster")
