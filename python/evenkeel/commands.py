@@ -116,8 +116,8 @@ def sweep(
             file says, or 0.02, two points].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
-        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
-            for the `evenkeel` that pip installs.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
             change once people have learnt to play with it.
         no_adapt: Leave players as they are, whatever the file says.
@@ -237,8 +237,8 @@ def simulate(
             file says, or 0.02, two points].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
-        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
-            for the `evenkeel` that pip installs.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
             with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
             several times. `evenkeel rules` lists the metrics.
@@ -345,8 +345,8 @@ def compare(
             file says, or 0.02, two points].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
-        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
-            for the `evenkeel` that pip installs.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
             change once people have learnt to play with it.
         no_adapt: Leave players as they are, whatever the file says.
@@ -478,8 +478,8 @@ def check(
         page: Write the overview of all files, with a part for every claim, as a page of its own.
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
-        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
-            for the `evenkeel` that pip installs.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
             change once people have learnt to play with it.
         no_adapt: Leave players as they are, whatever the file says.
@@ -612,8 +612,8 @@ def screen(
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
             with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
             several times. `evenkeel rules` lists the metrics.
-        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
-            for the `evenkeel` that pip installs.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
             say what survives [default: what the file says, or 32].
         no_robust: Leave reconstructed inputs as they are, whatever the file says.
@@ -723,8 +723,8 @@ def tune(
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
             with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
             several times. `evenkeel rules` lists the metrics.
-        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
-            for the `evenkeel` that pip installs.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
             say what survives [default: what the file says, or 32].
         no_robust: Leave reconstructed inputs as they are, whatever the file says.
@@ -823,8 +823,8 @@ def tournament(
         answer_limit: Most seconds that a program may take for an answer [default: 10].
         parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
             per game.
-        on: Play on the workers of a cluster: ray for one that runs or is started here, ray://HOST:PORT for another;
-            for the `evenkeel` that pip installs.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
             quotes.
         out: Folder to write the results into; without it nothing is written.
@@ -873,6 +873,8 @@ def coach(
     worlds: int | str | None = None,
     one_in: int | str | None = None,
     depth: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
     """Judge the decisions of a strategy by deep look-ahead: what it gives away, where, and in which games to look.
@@ -894,6 +896,9 @@ def coach(
         one_in: Judge one disputed decision in so many.
         depth: Rounds to imagine before win chances are reckoned; 0: to the end of the game [default: as the
             ruleset's look-ahead].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         progress: True for a bar, False for none, or what is to be called a few times a second.
     """
     words = Words("coach")
@@ -910,6 +915,8 @@ def coach(
     words.value("worlds", worlds)
     words.value("one-in", one_in)
     words.value("depth", depth)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("format", "json")
     return _run.data(words, progress)
 
@@ -935,6 +942,8 @@ def train(
     threads: int | str | None = None,
     out: FilePath | None = None,
     force: bool = False,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
     """Search the parameters of a strategy for its best response to given opponents.
@@ -964,6 +973,9 @@ def train(
         threads: Threads to play on; the result does not depend on it [default: one per core].
         out: File to write the trained strategy into; without it the file is printed.
         force: Write over a file that is there, and throw away the games of another training that was interrupted.
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         progress: True for a bar, False for none, or what is to be called a few times a second.
     """
     words = Words("train")
@@ -986,6 +998,8 @@ def train(
     words.value("threads", threads)
     words.value("out", out)
     words.switch("force", on=force)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("format", "json")
     return _run.data(words, progress)
 
@@ -1006,6 +1020,8 @@ def league(
     seed: int | str | None = None,
     threads: int | str | None = None,
     margin: float | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
     force: bool = False,
@@ -1032,6 +1048,9 @@ def league(
         threads: Threads to play on; the results do not depend on it [default: one per core].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
             quotes.
         out: Folder to write the results into; without it nothing is written.
@@ -1053,6 +1072,8 @@ def league(
     words.value("seed", seed)
     words.value("threads", threads)
     words.value("margin", margin)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
@@ -1072,6 +1093,8 @@ def headroom(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     out: FilePath | None = None,
     force: bool = False,
     progress: Watch = None,
@@ -1093,6 +1116,9 @@ def headroom(
         games: Games of every strategy, rounded up to whole blocks [default: 400].
         seed: Seed of all luck: the same seed gives the same games on any machine [default: 0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
+            started anyway.
+        answer_limit: Most seconds that a program may take for an answer [default: 10].
         out: Folder to write the results into; without it nothing is written.
         force: Replace what another study left in the folder, its unfinished games too.
         progress: True for a bar, False for none, or what is to be called a few times a second.
@@ -1109,6 +1135,8 @@ def headroom(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, parquet=False)
