@@ -167,13 +167,16 @@ pub struct ManyFlags {
     pub workers: WorkersFlag,
 }
 
+/// Help with links in it, which a doc comment would have to mark.
+const ON: &str = "Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001 for \
+another; for the `evenkeel` that pip installs";
+
 /// Where games are played.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct WorkersFlag {
-    /// Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001 for another; for the `evenkeel`
-    /// that pip installs
-    #[arg(long, value_name = "CLUSTER")]
+    /// The cluster whose workers play.
+    #[arg(long, value_name = "CLUSTER", help = ON)]
     pub on: Option<String>,
 }
 
