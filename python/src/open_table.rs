@@ -175,8 +175,6 @@ fn ask(
         faults.extend(experiment.set_seats(&names.join(",")).err());
     }
     faults.extend(experiment.read_trained(&[], read).err().unwrap_or_default());
-    // A program that Python names is one that may play.
-    experiment.allow_programs = true;
     if nobody_is_asked {
         let fault = Fault::new(Place::flag("seats"), "somebody must sit at an open seat");
         faults.push(fault.help("write None for the seats of learners"));
