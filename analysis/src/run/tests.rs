@@ -11,7 +11,7 @@ mod shape;
 mod shown;
 mod thought;
 
-const SWEEP: &str = r#"
+pub(super) const SWEEP: &str = r#"
 seats = ["walker", "sprinter", "sprinter{keen=3}"]
 games = 6000
 seed = 11

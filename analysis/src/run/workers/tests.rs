@@ -9,6 +9,7 @@ use std::thread;
 
 use super::*;
 use crate::findings::Findings;
+use crate::run::tests::SWEEP;
 use crate::run::{Event, Quiet, Ran, RunOptions, run};
 use crate::testing::plan;
 
@@ -117,15 +118,6 @@ fn command(first: &'static str) -> Arc<Command> {
 fn json(found: &Result<Vec<Findings>, RunError>) -> String {
     serde_json::to_string(found.as_ref().unwrap()).unwrap()
 }
-
-const SWEEP: &str = r#"
-seats = ["walker", "sprinter", "sprinter{keen=3}"]
-games = 6000
-seed = 11
-[[vary]]
-parameter = "sprint.trip"
-values = [1, 3, 5]
-"#;
 
 /// Ends when it knows enough, after several analyses.
 const SEQUENTIAL: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 400000\nseed = 3\nwidth = 0.01\n";
