@@ -194,10 +194,6 @@ impl Job {
             let help = "leave one of the two out";
             return Err(Failure::usage("--shard", "a study whose players adapt cannot be divided", help));
         }
-        if plan.adapts() && self.settings.workers.on.is_some() {
-            let help = "leave one of the two out";
-            return Err(Failure::usage("--on", "players who adapt are trained on this machine alone", help));
-        }
         if !plan.levels().is_empty() && self.settings.shard.is_some() {
             let help = "name one level, or leave --shard out";
             return Err(Failure::usage("--shard", "a study of several skill levels cannot be divided", help));

@@ -111,6 +111,9 @@ impl RunSettings {
 
     /// Writes what was found out, and then forgets the pieces it was made from.
     fn keep(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
+        if is_replica() {
+            return Ok(());
+        }
         let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
         publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
         if let Some(out) = &self.output.out {

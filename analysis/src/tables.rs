@@ -137,22 +137,16 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
             |won: &Vec<Vec<i64>>| won.iter().map(Vec::len).eq(self.line_ups.iter().map(|one| one.members.len() + 1));
         tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
     }
-    fn is_enough(&self, _: &Won) -> bool {
-        false
-    }
     fn blocks(&self, tally: &Won) -> u64 {
         tally.len() as u64 * self.blocks_per_chunk
     }
     fn games_per_block(&self) -> u64 {
         (self.line_ups.len() * self.seats) as u64
     }
-    fn cells(&self) -> usize {
-        1
+    fn stop(&self) -> &AtomicBool {
+        self.stop
     }
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-    fn hear(&self, games: u64) {
-        self.progress.on_event(Event::Played { cell: 0, games });
+    fn progress(&self) -> &impl Progress {
+        self.progress
     }
 }

@@ -1,7 +1,9 @@
 //! A small race for tests: one to four runners walk or sprint to the goal; a sprint may trip.
 
+mod crew;
 mod runners;
 
+pub use crew::{Command, Crew};
 pub use runners::runners;
 
 use core::fmt::Display;

@@ -95,11 +95,15 @@ class Environment(AECEnv[str, Observation, int]):
         """Return the positions in the list of legal actions."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a game. The same seed gives the same cards and dice, and so do the games after it."""
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. The same seed gives the same cards and dice, and so do the games after it.
+
+        With ``options={"game": 7}`` it is the game that ``evenkeel play --seed 7`` plays.
+        """
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self._seats.table.begin(int(self._random.integers(2**31)))
+        drawn = int(self._random.integers(2**31))
+        self._seats.table.begin((options or {}).get("game", drawn))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -66,23 +66,31 @@ class _Replica:
     worker: _evenkeel.Worker
 
 
+_Pile = tuple[Any, int]
+"""What stages that follow each other came to, and how many they are."""
+
+
 _replicas: list[_Replica] = []
 """At most one: a worker plays one task at a time, and mostly of one run."""
 
 
-def _play(references: list[Any], digest: str, start: int, end: int) -> Played:
+def _play(command: list[Any], history: list[_Pile], digest: str, chunks: tuple[int, int]) -> Played:  # noqa: ANN401
     """Play a task, as a worker: of a command, after what its earlier stages came to."""
     import ray
 
-    command, *history = references
-    told: _Command = ray.get(command)
-    if not _replicas or _replicas[0].name != told.name or _replicas[0].worker.stage > len(history):
+    told: _Command = ray.get(command[0])
+    stages = sum(count for _, count in history)
+    if not _replicas or _replicas[0].name != told.name or _replicas[0].worker.stage > stages:
         connect_again(told.players)
         _replicas[:] = [_Replica(told.name, _evenkeel.Worker(told.words, told.texts))]
     worker = _replicas[0].worker
-    for tally in history[worker.stage :]:
-        worker.go_on(ray.get(tally))
-    played = worker.play(digest, start, end)
+    end = 0
+    for pile, count in history:
+        start, end = end, end + count
+        if worker.stage < end:
+            for tally in ray.get(pile)[worker.stage - start :]:
+                worker.go_on(tally)
+    played = worker.play(digest, *chunks)
     if played[0] is None:
         # Whatever was in the way, the next task begins anew.
         _replicas.clear()
@@ -95,7 +103,9 @@ class _Crew:
 
     command: Any
     task: Any
-    history: list[Any] = field(default_factory=list)
+    history: list[_Pile] = field(default_factory=list)
+    """What all stages so far came to. A search has thousands of them: every pile is at least as large as all later
+    ones together, so that a task names few."""
     under_way: dict[Any, tuple[int, int]] = field(default_factory=dict)
     known: tuple[float, int] = (float("-inf"), 1)
     """When the size of the cluster was asked for, and the answer."""
@@ -113,7 +123,7 @@ class _Crew:
 
     def send(self, _stage: int, digest: str, start: int, end: int) -> None:
         """Give out a task."""
-        answer = self.task.remote([self.command, *self.history], digest, start, end)
+        answer = self.task.remote([self.command], self.history, digest, (start, end))
         self.under_way[answer] = (start, end)
 
     def receive(self, seconds: float) -> tuple[int, int, bytes | None, InTheWay | None] | None:
@@ -138,7 +148,11 @@ class _Crew:
         import ray
 
         self._drop_tasks()
-        self.history.append(ray.put(tally))
+        tallies, count = [tally], 1
+        while self.history and self.history[-1][1] == count:
+            pile, before = self.history.pop()
+            tallies, count = ray.get(pile) + tallies, count + before
+        self.history.append((ray.put(tallies), count))
 
     def close(self) -> None:
         """Want nothing more."""
@@ -238,19 +252,29 @@ def _on(study: Callable[Arguments, Told]) -> Callable[Arguments, Told]:
 
 
 check = _on(commands.check)
+coach = _on(commands.coach)
 compare = _on(commands.compare)
+headroom = _on(commands.headroom)
+league = _on(commands.league)
 screen = _on(commands.screen)
 simulate = _on(commands.simulate)
 sweep = _on(commands.sweep)
 tournament = _on(commands.tournament)
+train = _on(commands.train)
 tune = _on(commands.tune)
+worth = _on(commands.worth)
 
 __all__: Sequence[str] = [
     "check",
+    "coach",
     "compare",
+    "headroom",
+    "league",
     "screen",
     "simulate",
     "sweep",
     "tournament",
+    "train",
     "tune",
+    "worth",
 ]

@@ -45,8 +45,45 @@ class Last(evenkeel.Strategy):
         return len(actions) - 1  # type: ignore[arg-type]
 
 
+TABLES: dict[str, list[str | None]] = {
+    "smugglers": ["trader", None, "pirate"],
+    "star-traders": [None, "courier"],
+    "knight-hawks": ["line", None],
+}
+
+
 @pytest.mark.parametrize("seed", [3, 4])
-def test_a_game_step_by_step_is_the_game_that_the_program_plays(seed: int) -> None:
+@pytest.mark.parametrize("ruleset", SEVERAL)
+def test_a_game_among_strategies_is_the_game_that_the_program_plays(ruleset: str, seed: int) -> None:
+    """The same choices, the same cards and dice: the same end, and as much of the win."""
+    seats = TABLES[ruleset]
+    env = evenkeel.gymnasium.Environment(ruleset, seats=seats)
+    observation, _ = env.reset(options={"game": seed})
+    won, over = 0.0, False
+    while not over:
+        observation, reward, over, _, _ = env.step(last(observation))
+        won += float(reward)
+    played = evenkeel.play(ruleset, seats=[seat or Last for seat in seats], seed=seed)
+    assert [seat["win_share"] for seat in played.outcome["seats"]][seats.index(None)] == pytest.approx(won)
+
+
+@pytest.mark.parametrize("ruleset", SEVERAL)
+def test_a_game_among_learners_is_the_game_that_the_program_plays(ruleset: str) -> None:
+    """Whoever is asked, and in whatever order: the same win."""
+    count = len(TABLES[ruleset])
+    env = evenkeel.pettingzoo.env(ruleset, seats=[None] * count)
+    env.reset(options={"game": 5})
+    won: dict[str, float] = {}
+    for agent in env.agent_iter():
+        observation, reward, over, cut, _ = env.last()
+        won[agent] = won.get(agent, 0.0) + reward
+        env.step(None if over or cut else last(observation))
+    played = evenkeel.play(ruleset, seats=[Last] * count, seed=5)
+    assert list(won.values()) == pytest.approx([seat["win_share"] for seat in played.outcome["seats"]])
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_game_alone_is_the_game_that_the_program_plays(seed: int) -> None:
     """The same choices, the same cards and dice: the same score."""
     env = evenkeel.gymnasium.Environment("astronavis")
     observation, _ = env.reset(options={"game": seed})
@@ -110,6 +147,12 @@ def test_an_illegal_action_ends_the_game() -> None:
     observation, _ = env.reset(seed=1)
     _, reward, over, _, info = env.step(int(observation["action_mask"].sum()))
     assert (reward, over, "illegal" in info) == (-5, True, True)
+
+
+def test_a_file_starts_no_program() -> None:
+    """Files travel: what they name is not started because somebody reads their rules."""
+    with pytest.raises(ValueError, match="which a file alone never does"):
+        evenkeel.pettingzoo.env({"ruleset": "smugglers", "seats": ["process:true", "trader"]})
 
 
 @pytest.mark.parametrize(

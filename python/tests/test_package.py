@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import evenkeel
 from evenkeel import _evenkeel, commands
 
-TOOLS = Path(__file__).parent.parent / "tools"
+if TYPE_CHECKING:
+    import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+TOOLS = ROOT / "python" / "tools"
 
 
 def test_the_functions_are_those_of_the_program() -> None:
@@ -40,3 +46,14 @@ def test_the_program_comes_with_the_package(tmp_path: Path) -> None:
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "did you mean `smugglers`?" in wrong.stderr
     assert run("simulate").returncode == 2
+
+
+def test_the_readme_of_the_project_says_what_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its lines of Python, as they stand there."""
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (lines,) = re.findall(r"^```python\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE)
+    told: dict[str, Any] = {}
+    exec(compile(lines, "README.md", "exec"), told)  # noqa: S102
+    assert told["found"].win_rates.height == 3 * 4
+    assert (tmp_path / "brix" / "index.html").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import logging
 import os
@@ -12,6 +13,7 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any
 
+import psutil
 import pytest
 import ray
 from ray.cluster_utils import Cluster
@@ -49,6 +51,9 @@ STUDIES: dict[str, tuple[Any, dict[str, Any]]] = {
     "compare": ("smugglers", {"set": {"brix.price": 700}, "games": 2000, "seed": 2}),
     "tournament": ("smugglers", {"strategies": ["trader", "pirate", "racer"], "table": 2, "games": 900, "seed": 1}),
     "screen": ("astronavis", {"only": ["start.*"], "games": 300, "seed": 4}),
+    "worth": ("astronavis", {"seats": ["freighter"], "kinds": ["sell-shares"], "games": 200, "seed": 5}),
+    "headroom": ("smugglers", {"strategies": ["racer"], "table": 2, "games": 20, "seed": 6}),
+    "league": ("smugglers", {"strategies": ["pirate", "racer"], "table": 2, "rounds": 1, "games": 20_000, "seed": 8}),
 }
 
 
@@ -84,6 +89,38 @@ def test_a_study_whose_later_games_depend_on_the_first_is_the_same() -> None:
     assert evenkeel.ray.tune(GOALS, games=200, budget=8000).json == alone.json
 
 
+@pytest.mark.usefixtures("cluster")
+def test_a_training_is_divided_heat_by_heat() -> None:
+    """The same file, whoever played the heats."""
+    arguments: dict[str, Any] = {"against": "pirate", "games": 20_000, "seed": 3}
+    alone = evenkeel.train("smugglers", "racer", threads=1, **arguments)
+    assert evenkeel.ray.train("smugglers", "racer", **arguments).data == alone.data
+
+
+@pytest.mark.usefixtures("cluster")
+def test_players_are_trained_on_a_cluster_for_every_set_of_rules() -> None:
+    """A sweep whose players adapt."""
+    arguments: dict[str, Any] = {
+        "vary": {"brix.price": [300, 700]},
+        "seats": ["racer", "pirate"],
+        "games": 400,
+        "adapt": True,
+        "adapt_games": 3000,
+        "searches": 3,
+        "seed": 2,
+    }
+    alone = evenkeel.sweep("smugglers", threads=1, **arguments)
+    assert evenkeel.ray.sweep("smugglers", **arguments).json == alone.json
+
+
+@pytest.mark.usefixtures("cluster")
+def test_judging_decisions_is_divided() -> None:
+    """What a strategy gives away is the same."""
+    arguments: dict[str, Any] = {"games": 8, "worlds": 4, "seed": 4}
+    alone = evenkeel.coach("astronavis", "freighter", threads=1, **arguments)
+    assert evenkeel.ray.coach("astronavis", "freighter", **arguments).data == alone.data
+
+
 class Last(evenkeel.Strategy):
     """Takes the last action."""
 
@@ -114,6 +151,42 @@ def test_a_node_that_is_lost_in_the_middle_loses_nothing(cluster: Cluster) -> No
     found = evenkeel.ray.sweep("smugglers", progress=watch, **many)
     assert lost.is_set()
     assert found.json == evenkeel.sweep("smugglers", threads=2, **many).json
+
+
+def test_a_slow_node_changes_nothing_and_holds_nobody_up(cluster: Cluster) -> None:
+    """Its worker stands still for most of the time, as on a machine that others use too; the others play on."""
+    node = cluster.add_node(num_cpus=1)
+    done = threading.Event()
+    stops = threading.Thread(target=_slow_down, args=(node.all_processes["raylet"][0].process.pid, done))
+    stops.start()
+    many: dict[str, Any] = {**SWEEP, "games": 12_000}
+    try:
+        found = evenkeel.ray.sweep("smugglers", **many)
+    finally:
+        done.set()
+        stops.join()
+        cluster.remove_node(node)
+    assert found.json == evenkeel.sweep("smugglers", threads=2, **many).json
+
+
+def _slow_down(raylet: int, done: threading.Event) -> None:
+    """Let the workers of a node run for one part in ten of the time."""
+    while not done.is_set():
+        workers = [one for one in psutil.Process(raylet).children(recursive=True) if _is_worker(one)]
+        for change, seconds in ((psutil.Process.suspend, 0.9), (psutil.Process.resume, 0.1)):
+            for worker in workers:
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    change(worker)
+            done.wait(seconds)
+
+
+def _is_worker(process: psutil.Process) -> bool:
+    try:
+        return process.cmdline()[0].startswith("ray::")
+    except IndexError:
+        return False
+    except psutil.Error:
+        return False
 
 
 @pytest.mark.usefixtures("cluster")

@@ -10,11 +10,11 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::forecast::Forecast;
-use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags};
+use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::{complete, defect, interrupt, number, stopped, tabular};
+use crate::{complete, defect, interrupt, number, stopped, tabular, workers};
 
 /// Judge the decisions of a strategy by deep look-ahead: what it gives away, where, and in which games to look
 #[derive(Debug, Args)]
@@ -59,6 +59,8 @@ pub struct Typed {
     depth: Option<u32>,
     #[command(flatten)]
     long: LongFlags,
+    #[command(flatten)]
+    workers: WorkersFlag,
     #[command(flatten)]
     programs: ProgramFlags,
     /// How to print
@@ -119,12 +121,15 @@ impl Visitor for Work {
         let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };
         let plan = self.request.check(|experiment| CoachPlan::<G>::new(&Registry::built_in(), experiment, options))?;
         let threads = typed.threads.map_or(0, usize::from);
-        let bar = Bar::new(typed.quiet).foretelling(Forecast::new(threads, false), typed.long.yes);
+        let workers = workers::connect(&typed.workers, false)?;
+        let players = workers.as_ref().map_or(threads, |workers| workers.count());
+        let bar = Bar::new(typed.quiet).foretelling(Forecast::new(players, false), typed.long.yes);
         if !typed.quiet {
             plan.games.remarks().iter().for_each(|remark| say(remark));
             say(&print::announce(&plan));
         }
-        run_coach(&plan, threads, &bar, &interrupt::STOP).map_err(|error| fail(error, &plan.command()))
+        let judge = || run_coach(&plan, threads, &bar, &interrupt::STOP);
+        workers::playing(workers, judge).map_err(|error| fail(error, &plan.command()))
     }
 }
 

@@ -51,6 +51,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     programs: ProgramFlags,
     #[command(flatten)]
     output: OutputFlags,
@@ -72,9 +74,8 @@ impl Typed {
         };
         request.seat(&table, sources);
         let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
-        let Self { threads, long, output, .. } = self;
-        let settings =
-            RunSettings { threads, parquet: false, shard: None, long, workers: WorkersFlag::default(), output };
+        let Self { threads, long, workers, output, .. } = self;
+        let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
         request.visit(|request| Work { request, options, settings })?
     }
 }

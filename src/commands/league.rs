@@ -64,6 +64,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     programs: ProgramFlags,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -89,9 +91,8 @@ impl Typed {
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let table = self.table.map(|table| table as usize);
         let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
-        let Self { threads, long, output, .. } = self;
-        let settings =
-            RunSettings { threads, parquet: false, shard: None, long, workers: WorkersFlag::default(), output };
+        let Self { threads, long, workers, output, .. } = self;
+        let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
         request.visit(|request| Work { request, options, settings })?
     }
 }

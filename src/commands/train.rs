@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel_analysis::findings::{Estimate, format};
 use evenkeel_analysis::train::{Opponents, effort, pace};
-use evenkeel_analysis::{Mixture, RunOptions, Training, TrainingOptions, TrainingPlan, forget, run_training};
+use evenkeel_analysis::{
+    Mixture, RunOptions, Training, TrainingOptions, TrainingPlan, forget, is_replica, run_training,
+};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 use indicatif::HumanCount;
 
@@ -14,12 +16,12 @@ use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::forecast::{confirm, duration};
-use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags};
+use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::stopped::failure;
-use crate::{complete, interrupt, number, tabular};
+use crate::{complete, interrupt, number, tabular, workers};
 
 /// Search the parameters of a strategy for its best response to given opponents
 #[derive(Debug, Args)]
@@ -88,6 +90,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     programs: ProgramFlags,
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
@@ -98,7 +102,11 @@ pub struct Typed {
 }
 
 impl Typed {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
+        if is_replica() {
+            // Whoever plays for another process leaves everything else to it.
+            (self.out, self.quiet) = (None, true);
+        }
         self.check_out()?;
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.vary.clear();
@@ -165,12 +173,12 @@ impl Visitor for Work {
         let threads = typed.threads.map_or(0, usize::from);
         // Nobody wants to hear after the games that nothing can be written there.
         let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
+        let workers = workers::connect(&typed.workers, false)?;
         if !typed.quiet {
             plan.remarks().iter().for_each(|remark| say(remark));
-            let quiet = |_: evenkeel_analysis::Event| {};
-            let pace = pace(&plan, threads, &quiet, &interrupt::STOP).map_err(failure)?;
-            say(&foretell(&plan, pace));
-            if !confirm(seconds(&plan, pace), typed.long.yes) {
+            let pace = Pace::of(&plan, threads, workers.as_ref().map(|workers| workers.count()))?;
+            say(&foretell(&plan, &pace));
+            if !confirm(seconds(&plan, &pace), typed.long.yes) {
                 return Err(Failure::Interrupted("Nothing was played.".to_owned()));
             }
         }
@@ -181,8 +189,8 @@ impl Visitor for Work {
             ..RunOptions::default()
         };
         let kept = options.folder.clone();
-        let training = run_training(&plan, &options, &Bar::new(typed.quiet), &interrupt::STOP)
-            .map_err(|error| failure(error).keeping(kept.as_deref()))?;
+        let train = || run_training(&plan, &options, &Bar::new(typed.quiet), &interrupt::STOP);
+        let training = workers::playing(workers, train).map_err(|error| failure(error).keeping(kept.as_deref()))?;
         typed.tell(&training).map_err(|failure| failure.keeping(kept.as_deref()))?;
         training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
         // Of a training that was resumed the folder is older than this process; with the pieces it has done its work.
@@ -223,8 +231,31 @@ fn work_folder(out: &Path) -> PathBuf {
     out.with_file_name(name)
 }
 
+/// How fast games are played, and by whom.
+struct Pace {
+    games_per_second: f64,
+    players: String,
+}
+
+impl Pace {
+    /// From some games of the strategy as it is; of workers each is taken to be as fast as one thread here.
+    #[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
+    fn of<G: Roster>(plan: &TrainingPlan<G>, threads: usize, workers: Option<usize>) -> Result<Self, Failure> {
+        let quiet = |_: evenkeel_analysis::Event| {};
+        let own = workers.map_or(threads, |_| 1);
+        let measured = pace(plan, own, &quiet, &interrupt::STOP).map_err(failure)?;
+        Ok(match workers {
+            None => Self { games_per_second: measured, players: "here".to_owned() },
+            Some(count) => Self {
+                games_per_second: measured * count as f64,
+                players: format!("on {}", format::counted(count as u64, "worker")),
+            },
+        })
+    }
+}
+
 /// What is about to be done, and how long it takes.
-fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
+fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: &Pace) -> String {
     let opponents = match (&plan.against, plan.against.lineups().as_slice()) {
         (Opponents::Drawn(drawn), _) => format!("against {} drawn from {}", plan.against.seats(), drawn.file),
         (_, [one]) if one.is_empty() => "alone".to_owned(),
@@ -234,19 +265,20 @@ fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
     let effort = effort(plan);
     format!(
         "Training {} {opponents}: {}, {} of 16 candidates, at most {} games.\n\
-         At {} games a second here that takes about {}.",
+         At {} games a second {} that takes about {}.",
         plan.member().label,
         format::counted(plan.space.dimensions.len() as u64, "parameter"),
         format::counted(effort.generations, "generation"),
         HumanCount(plan.games),
-        HumanCount(pace as u64),
+        HumanCount(pace.games_per_second as u64),
+        pace.players,
         duration(seconds(plan, pace)),
     )
 }
 
 #[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
-fn seconds<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> f64 {
-    plan.games as f64 / pace.max(1e-9)
+fn seconds<G: Roster>(plan: &TrainingPlan<G>, pace: &Pace) -> f64 {
+    plan.games as f64 / pace.games_per_second.max(1e-9)
 }
 
 /// The result in sentences, and what each changed parameter is worth.

@@ -5,7 +5,7 @@ use clap::Args;
 use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::options::{HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -36,6 +36,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -46,7 +48,7 @@ impl Typed {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);
         request.experiment.ask_worth(&self.kinds);
-        let many = ManyFlags { margin: self.margin, long: self.long, ..ManyFlags::default() };
+        let many = ManyFlags { margin: self.margin, long: self.long, workers: self.workers, ..ManyFlags::default() };
         Job::run(request, &self.table, &many, self.output, sources)
     }
 }

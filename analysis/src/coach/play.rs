@@ -82,22 +82,16 @@ impl<G: Roster, P: Progress> ChunkedJob for Lessons<'_, G, P> {
     fn fits(&self, chunks: &Range<u64>, tally: &CoachTally) -> bool {
         tally.blocks == self.blocks_in(chunks) && tally.given.len() == G::KINDS.len()
     }
-    fn is_enough(&self, _: &CoachTally) -> bool {
-        false
-    }
     fn blocks(&self, tally: &CoachTally) -> u64 {
         tally.blocks
     }
     fn games_per_block(&self) -> u64 {
         self.plan.games.rotations() as u64
     }
-    fn cells(&self) -> usize {
-        1
+    fn stop(&self) -> &AtomicBool {
+        self.stop
     }
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-    fn hear(&self, games: u64) {
-        self.progress.on_event(Event::Played { cell: 0, games });
+    fn progress(&self) -> &impl Progress {
+        self.progress
     }
 }

@@ -93,11 +93,11 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
     fn cells(&self) -> usize {
         self.plan.cells.len()
     }
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+    fn stop(&self) -> &AtomicBool {
+        self.stop
     }
-    fn hear(&self, games: u64) {
-        self.progress.on_event(Event::Played { cell: 0, games });
+    fn progress(&self) -> &impl Progress {
+        self.progress
     }
     fn about_rows(&self) -> Option<AboutRows> {
         Some(about_rows(self.plan))

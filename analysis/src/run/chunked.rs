@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 
 use super::chunked_job::{ChunkedJob, ChunkedRun, PlayedChunk};
 use super::ledger::Ledger;
-use super::workers::{begin_stage, driver, follow, lead};
+use super::workers::{Stage, begin_stage, driver, follow, lead};
 use super::{Event, Progress, RunError, RunOptions};
 use crate::outcomes::{ROWS_PER_GROUP, write_all};
 
@@ -55,10 +55,7 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
             progress.on_event(Event::Merged { blocks: job.blocks(&tally) });
             checkpoint.take(job, chunks, played)
         };
-        let played = match &workers {
-            Some(stage) => lead(stage, job, &missing, merge),
-            None => play_chunks(&pool, job, &missing, merge),
-        };
+        let played = play_missing(workers.as_ref(), &pool, job, &missing, merge);
         // What is finished is kept, whatever ends the run.
         checkpoint.keep()?;
         whole = played?;
@@ -78,6 +75,45 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
     }
     let outcomes = if whole && options.shard.is_none() { checkpoint.join_rows(job, options)? } else { None };
     Ok(ChunkedRun { tally, whole, outcomes, kept: checkpoint.folder() })
+}
+
+/// Plays what is missing of a part of a longer run, which keeps what is finished itself: to the tally of what it has kept comes what is played
+/// now, and `take` hears of it piece by piece, in order. Nothing comes back if it was stopped before the last.
+pub(crate) fn play_part<W: ChunkedJob>(
+    job: &W,
+    pool: &ThreadPool,
+    missing: &[Range<u64>],
+    mut tally: W::Tally,
+    mut take: impl FnMut(&W::Tally) -> Result<(), RunError>,
+) -> Result<Option<W::Tally>, RunError> {
+    let options = RunOptions::default();
+    if let Some(driver) = driver() {
+        return follow(job, &options, &*driver).map(|run| Some(run.tally));
+    }
+    let workers = begin_stage(|| job.header(&options).digest);
+    let merge = |_, played: PlayedChunk<W::Tally>| {
+        job.merge(&mut tally, &played.tally);
+        take(&played.tally)
+    };
+    let whole = play_missing(workers.as_ref(), pool, job, missing, merge)?;
+    if let Some(stage) = workers.filter(|_| whole) {
+        stage.conclude(&tally)?;
+    }
+    Ok(whole.then_some(tally))
+}
+
+/// Has these chunks played by workers, if there are any, and else by these threads. `false` if the run was stopped before the last.
+fn play_missing<W: ChunkedJob>(
+    workers: Option<&Stage>,
+    pool: &ThreadPool,
+    job: &W,
+    missing: &[Range<u64>],
+    merge: impl FnMut(Range<u64>, PlayedChunk<W::Tally>) -> Result<(), RunError>,
+) -> Result<bool, RunError> {
+    match workers {
+        Some(stage) => lead(stage, job, missing, merge),
+        None => play_chunks(pool, job, missing, merge),
+    }
 }
 
 /// The threads that play; 0 for one per core.

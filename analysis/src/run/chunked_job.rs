@@ -2,14 +2,14 @@
 
 use core::ops::Range;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use polars::prelude::DataFrame;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::ledger::Header;
-use super::{RunError, RunOptions};
+use super::{Event, Progress, RunError, RunOptions};
 use crate::outcomes::AboutRows;
 
 /// Something that is played in chunks of blocks, whose tallies may be merged in any order and in any parts.
@@ -31,18 +31,30 @@ pub(crate) trait ChunkedJob: Sync {
     fn blocks_in(&self, chunks: &Range<u64>) -> u64;
     /// Whether tallies that were read are those of these chunks.
     fn fits(&self, chunks: &Range<u64>, tally: &Self::Tally) -> bool;
-    /// Whether the run may end here.
-    fn is_enough(&self, tally: &Self::Tally) -> bool;
+    /// Whether the run may end here, before its last chunk.
+    fn is_enough(&self, _tally: &Self::Tally) -> bool {
+        false
+    }
     /// Blocks played.
     fn blocks(&self, tally: &Self::Tally) -> u64;
     /// Games of one block.
     fn games_per_block(&self) -> u64;
     /// Cells, for whoever listens.
-    fn cells(&self) -> usize;
+    fn cells(&self) -> usize {
+        1
+    }
+    /// What somebody sets who wants it to stop.
+    fn stop(&self) -> &AtomicBool;
+    /// Whoever listens.
+    fn progress(&self) -> &impl Progress;
     /// Whether somebody wants it to stop.
-    fn is_stopped(&self) -> bool;
+    fn is_stopped(&self) -> bool {
+        self.stop().load(Ordering::Relaxed)
+    }
     /// Hears that so many games were played elsewhere.
-    fn hear(&self, games: u64);
+    fn hear(&self, games: u64) {
+        self.progress().on_event(Event::Played { cell: 0, games });
+    }
     /// What is known of the rows beside their numbers; nothing where there are never any.
     fn about_rows(&self) -> Option<AboutRows> {
         None

@@ -14,7 +14,7 @@ mod shard;
 mod stored;
 mod workers;
 
-pub(crate) use chunked::{run_chunks, start_threads};
+pub(crate) use chunked::{play_part, run_chunks, start_threads};
 pub(crate) use chunked_job::{ChunkedJob, ChunkedRun, PlayedChunk};
 pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger};

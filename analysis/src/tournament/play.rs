@@ -145,14 +145,11 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
     fn games_per_block(&self) -> u64 {
         self.plan.games_per_block()
     }
-    fn cells(&self) -> usize {
-        1
+    fn stop(&self) -> &AtomicBool {
+        self.stop
     }
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-    fn hear(&self, games: u64) {
-        self.progress.on_event(Event::Played { cell: 0, games });
+    fn progress(&self) -> &impl Progress {
+        self.progress
     }
     fn about_rows(&self) -> Option<AboutRows> {
         Some(about_rows(self.plan))

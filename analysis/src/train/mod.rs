@@ -14,12 +14,14 @@
 //!
 //! **The same bytes**: what is played next follows from the scores so far, which are whole numbers, by sums, products, quotients
 //! and square roots (`draws`). Chunks of games are played on any number of threads and kept with their numbers; a
-//! training that was killed walks the same way again, taking what is kept instead of playing it (`play`).
+//! training that was killed walks the same way again, taking what is kept instead of playing it (`heat`, `play`). The chunks of a
+//! heat may be played by workers elsewhere.
 //! One search cannot be divided among machines by `--shard`, since each generation depends on the last.
 
 mod ablate;
 mod course;
 mod draws;
+mod heat;
 mod judge;
 mod learnt;
 mod opponents;
@@ -33,6 +35,7 @@ mod space;
 
 #[cfg(test)]
 pub(crate) use draws::Draws;
+pub(crate) use heat::worth;
 pub use judge::{ScreenFinding, Training};
 pub(crate) use learnt::learnt;
 pub use opponents::{Drawn, Opponents};
@@ -40,7 +43,6 @@ pub use options::TrainingOptions;
 pub(crate) use options::unknown_parameter;
 pub use plan::{DEFAULT_GAMES, TrainingPlan};
 pub(crate) use plan::{PLENTY, can_learn, own_among};
-pub(crate) use play::worth;
 pub use score::Luck;
 pub use search::Effort;
 pub use space::{Dimension, Range, Space};

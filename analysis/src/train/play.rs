@@ -1,42 +1,22 @@
-//! Plays candidates: chunks of blocks on any number of threads, kept as they are finished.
+//! Has candidates played, and keeps what is finished.
 
-use core::cell::Cell;
 use core::ops::Range;
-use core::panic::AssertUnwindSafe;
 use std::collections::BTreeMap;
-use std::panic::catch_unwind;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use evenkeel_engine::Seat;
-use evenkeel_engine::chance::Luck as TableLuck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Lineup, Roster, Strategy, Table};
+use evenkeel_strategies::Roster;
 use rayon::ThreadPool;
-use rayon::prelude::*;
 
+use super::heat::{Heat, Scores};
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck, Oracle};
-use super::space::Point;
-use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, program_digest, start_threads};
+use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_part, program_digest, start_threads};
 
-/// About how many games a chunk has.
-const GAMES_PER_CHUNK: u64 = 128;
-/// Chunks that are played between two looks at the clock, for every thread.
-const CHUNKS_AT_ONCE: usize = 4;
 /// How long finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
-
-/// A part of a job.
-struct Chunk {
-    job: usize,
-    blocks: Range<u64>,
-}
-
-/// The scores of a chunk, none if the run was stopped; and whether it was played now.
-type Finished = (Option<Vec<i64>>, bool);
 
 /// Everybody who plays for a training.
 pub(super) struct Arena<'p, G: Roster, P> {
@@ -44,18 +24,13 @@ pub(super) struct Arena<'p, G: Roster, P> {
     pool: ThreadPool,
     stop: &'p AtomicBool,
     progress: &'p P,
-    ledger: Option<Ledger>,
     /// Scores of chunks that were finished before, by their number.
     kept: BTreeMap<u64, Vec<i64>>,
-    /// Scores that the ledger does not hold yet, the first with its number.
-    open: (u64, Vec<Vec<i64>>),
+    keeper: Keeper,
     /// The number of the next chunk: chunks are counted through all that is played.
     next: u64,
     /// Games that were played or kept.
     pub(super) games: u64,
-    began: Instant,
-    saved: Instant,
-    column: Option<usize>,
 }
 
 impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
@@ -79,65 +54,87 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
             }
             ledger = Some(opened);
         }
-        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| plan.seats() == 1);
         let games = kept.values().map(|scores| scores.len() as u64).sum::<u64>() * plan.games_per_block();
         progress.on_event(Event::Started { cells: 1, games: plan.games, kept: games });
-        let now = Instant::now();
-        let open = (0, Vec::new());
-        Ok(Self { plan, pool, stop, progress, ledger, kept, open, next: 0, games: 0, began: now, saved: now, column })
+        Ok(Self { plan, pool, stop, progress, kept, keeper: Keeper::new(ledger), next: 0, games: 0 })
     }
 
     /// The folder of finished work, where there is one.
-    pub(super) fn folder(&self) -> Option<std::path::PathBuf> {
-        self.ledger.as_ref().map(|ledger| ledger.folder().to_owned())
+    pub(super) fn folder(&self) -> Option<PathBuf> {
+        self.keeper.folder()
     }
 
     /// Keeps what is finished.
     pub(super) fn keep(&mut self) -> Result<(), RunError> {
-        let (first, scores) = core::mem::take(&mut self.open);
-        self.saved = Instant::now();
-        let Some(ledger) = self.ledger.as_ref().filter(|_| !scores.is_empty()) else { return Ok(()) };
-        ledger.add(first..first + scores.len() as u64, &scores, None)
+        self.keeper.keep()
     }
 
-    /// The scores of some chunks that follow each other, from what is kept or played now.
-    fn finish(&mut self, luck: Luck, jobs: &[Job], chunks: &[Chunk]) -> Result<Vec<Vec<i64>>, RunError> {
-        let numbers = self.next..self.next + chunks.len() as u64;
-        self.next = numbers.end;
-        let (plan, column, stop) = (self.plan, self.column, self.stop);
-        let kept: Vec<Option<Vec<i64>>> = numbers.clone().map(|number| self.kept.remove(&number)).collect();
-        let progress = self.progress;
-        let play = |(chunk, kept): (&Chunk, Option<Vec<i64>>)| {
-            let blocks = chunk.blocks.end - chunk.blocks.start;
-            if let Some(kept) = kept.filter(|kept| kept.len() as u64 == blocks) {
-                return Ok((Some(kept), false));
+    /// The scores of all chunks of a heat: those that are kept, and those that are played now.
+    fn finish(&mut self, heat: &Heat<'_, G, P>) -> Result<Scores, RunError> {
+        let first = self.next;
+        self.next += heat.count();
+        let kept = (0..heat.count()).filter_map(|chunk| Some((chunk, self.kept.remove(&(first + chunk))?)));
+        let kept: Scores = kept.filter(|(chunk, scores)| heat.is_whole(*chunk, scores)).collect();
+        let missing = gaps(kept.keys().copied(), heat.count());
+        let (mut games, keeper) = (heat.games(&kept), &mut self.keeper);
+        let played = play_part(heat, &self.pool, &missing, kept, |scores| {
+            games += heat.games(scores);
+            scores.iter().try_for_each(|(chunk, scores)| keeper.take(first + chunk, scores))
+        });
+        match played {
+            Ok(Some(all)) => {
+                self.games += heat.games(&all);
+                Ok(all)
             }
-            let played = play_chunk(plan, column, luck, &jobs[chunk.job].point, chunk.blocks.clone(), stop)?;
-            progress.on_event(Event::Played { cell: 0, games: blocks * plan.games_per_block() });
-            Ok((played, true))
-        };
-        let results: Vec<Result<Finished, RunError>> =
-            self.pool.install(|| chunks.par_iter().zip(kept).map(play).collect());
-        let mut all = Vec::with_capacity(chunks.len());
-        for (number, result) in numbers.zip(results) {
-            let (scores, fresh) = match result {
-                Ok((Some(scores), fresh)) => (scores, fresh),
-                Ok((None, _)) => {
-                    self.keep()?;
-                    return Err(RunError::Stopped { games: self.games, kept: self.folder() });
-                }
-                Err(error) => {
-                    self.keep()?;
-                    return Err(error);
-                }
-            };
-            self.games += scores.len() as u64 * plan.games_per_block();
-            if fresh {
-                self.take(number, &scores)?;
+            Ok(None) => {
+                self.keep()?;
+                Err(RunError::Stopped { games: self.games + games, kept: self.folder() })
             }
-            all.push(scores);
+            Err(error) => {
+                self.keep()?;
+                Err(error)
+            }
         }
-        Ok(all)
+    }
+}
+
+impl<G: Roster, P: Progress> Oracle for Arena<'_, G, P> {
+    type Error = RunError;
+
+    fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, RunError> {
+        let heat = Heat::new(self.plan, luck, jobs, self.stop, self.progress);
+        Ok(heat.by_job(self.finish(&heat)?))
+    }
+}
+
+/// What is not among these numbers, which rise, below `end`.
+fn gaps(numbers: impl Iterator<Item = u64>, end: u64) -> Vec<Range<u64>> {
+    let mut from = 0;
+    let gap = |number| {
+        let gap = from..number;
+        from = number + 1;
+        gap
+    };
+    numbers.chain([end]).map(gap).filter(|gap| !gap.is_empty()).collect()
+}
+
+/// Finished chunks on their way to the disk, if they go there.
+struct Keeper {
+    ledger: Option<Ledger>,
+    /// Scores that the ledger does not hold yet, the first with its number.
+    open: (u64, Vec<Vec<i64>>),
+    began: Instant,
+    saved: Instant,
+}
+
+impl Keeper {
+    fn new(ledger: Option<Ledger>) -> Self {
+        let now = Instant::now();
+        Self { ledger, open: (0, Vec::new()), began: now, saved: now }
+    }
+
+    fn folder(&self) -> Option<PathBuf> {
+        self.ledger.as_ref().map(|ledger| ledger.folder().to_owned())
     }
 
     /// Takes the scores of a chunk that was played, and keeps them now or a little later.
@@ -150,98 +147,11 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
         let patience = PATIENCE.0.max(self.began.elapsed() / PATIENCE.1);
         if self.saved.elapsed() > patience { self.keep() } else { Ok(()) }
     }
-}
 
-impl<G: Roster, P: Progress> Oracle for Arena<'_, G, P> {
-    type Error = RunError;
-
-    fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, RunError> {
-        let size = (GAMES_PER_CHUNK / self.plan.games_per_block()).max(1);
-        let cut = |(job, Job { blocks, .. }): (usize, &Job)| {
-            let end = blocks.end;
-            let starts = blocks.clone().step_by(size as usize);
-            starts.map(move |start| Chunk { job, blocks: start..(start + size).min(end) }).collect::<Vec<_>>()
-        };
-        let chunks: Vec<Chunk> = jobs.iter().enumerate().flat_map(cut).collect();
-        let mut scores = vec![Vec::new(); jobs.len()];
-        // How many go at once changes when they are kept, and nothing else.
-        for some in chunks.chunks(CHUNKS_AT_ONCE * self.pool.current_num_threads()) {
-            for (chunk, more) in some.iter().zip(self.finish(luck, jobs, some)?) {
-                scores[chunk.job].extend(more);
-            }
-        }
-        Ok(scores)
-    }
-}
-
-/// Plays one candidate in some blocks, under all rules that are varied, against every line-up in every rotation: a score for
-/// each block. Nothing if the run is stopped meanwhile. A panic in a game becomes an error that says which game it was.
-fn play_chunk<G: Roster>(
-    plan: &TrainingPlan<G>,
-    column: Option<usize>,
-    luck: Luck,
-    point: &Point,
-    blocks: Range<u64>,
-    stop: &AtomicBool,
-) -> Result<Option<Vec<i64>>, RunError> {
-    let settings = plan.space.settings(point);
-    let at = Cell::new(((0, 0), blocks.start, 0));
-    let seed = plan.seed_of(luck);
-    let play = AssertUnwindSafe(|| {
-        let mut scores = vec![0; (blocks.end - blocks.start) as usize];
-        let tables = plan.against.tables();
-        for (cell, place) in (0..plan.cells.len()).flat_map(|cell| tables.clone().map(move |place| (cell, place))) {
-            let game = &plan.cells[cell].game;
-            let mut metrics = Metrics::new();
-            let mut table = Table::new(game, seat(plan, &settings, &plan.against.at(place, seed, blocks.start)));
-            for (block, score) in blocks.clone().zip(&mut scores) {
-                if stop.load(Ordering::Relaxed) {
-                    return None;
-                }
-                if plan.against.are_drawn() && block != blocks.start {
-                    table = Table::new(game, seat(plan, &settings, &plan.against.at(place, seed, block)));
-                }
-                for rotation in 0..plan.seats() {
-                    at.set(((cell, place), block, rotation));
-                    let state = table.play(TableLuck::of_table(seed, block), rotation, &mut Silent);
-                    *score += worth(game, column, &state, table.places(block, rotation).seat_of(0), &mut metrics);
-                }
-            }
-        }
-        Some(scores)
-    });
-    catch_unwind(play).map_err(|panic| {
-        let ((cell, place), block, rotation) = at.get();
-        let game = plan.game(&plan.label_of(&settings), (cell, place, luck), block, rotation);
-        RunError::of_panic(G::ID, seed, game, panic.as_ref())
-    })
-}
-
-fn seat<G: Roster>(
-    plan: &TrainingPlan<G>,
-    settings: &[(usize, evenkeel_engine::rules::Value)],
-    against: &Lineup,
-) -> Vec<Box<dyn Strategy<G>>> {
-    let entry = plan.registry.find(plan.member().strategy).expect("a strategy that was found");
-    let mut members = vec![entry.make(&plan.registry, settings)];
-    members.extend(against.make(&plan.registry));
-    members
-}
-
-/// What a game was worth to a seat: its share of the win; alone, the score of the game, or where there is none its standing.
-pub(crate) fn worth<G: Roster>(
-    game: &G,
-    column: Option<usize>,
-    state: &G::State,
-    seat: Seat,
-    metrics: &mut Metrics,
-) -> i64 {
-    match column {
-        _ if game.seats().count() > 1 => i64::from(game.outcome(state).win_share(seat)),
-        Some(column) => {
-            game.metrics(state, metrics);
-            metrics.get(column, seat)
-        }
-        None => game.standing(state, seat),
+    fn keep(&mut self) -> Result<(), RunError> {
+        let (first, scores) = core::mem::take(&mut self.open);
+        self.saved = Instant::now();
+        let Some(ledger) = self.ledger.as_ref().filter(|_| !scores.is_empty()) else { return Ok(()) };
+        ledger.add(first..first + scores.len() as u64, &scores, None)
     }
 }

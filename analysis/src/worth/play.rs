@@ -217,22 +217,16 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
         let whole = |sums: &Vec<Vec<i64>>| sums.len() == self.pairs.len() && sums.iter().all(|sums| sums.len() == SUMS);
         tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
     }
-    fn is_enough(&self, _: &Won) -> bool {
-        false
-    }
     fn blocks(&self, tally: &Won) -> u64 {
         tally.len() as u64 * self.blocks_per_chunk
     }
     fn games_per_block(&self) -> u64 {
         ((self.pairs.len() + 1) * self.plan.rotations()) as u64
     }
-    fn cells(&self) -> usize {
-        1
+    fn stop(&self) -> &AtomicBool {
+        self.stop
     }
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-    fn hear(&self, games: u64) {
-        self.progress.on_event(Event::Played { cell: 0, games });
+    fn progress(&self) -> &impl Progress {
+        self.progress
     }
 }

@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::super::play::Arena;
 use super::super::score::{Luck, Oracle};
 use super::super::{Training, TrainingOptions, TrainingPlan, run_training};
 use crate::findings::Value;
-use crate::run::{Event, Quiet, RunError, RunOptions};
-use crate::testing::{Race, runners};
+use crate::run::{Event, Quiet, RunError, RunOptions, with_workers};
+use crate::testing::{Command, Crew, Race, runners};
 use crate::{Experiment, forget};
 
 fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan<Race>, String> {
@@ -50,6 +52,43 @@ fn the_best_runner_is_found() {
     let (first, _) = held_out.matters.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate)).unwrap();
     assert_eq!(first, "keen");
     assert!(training.trained.games <= 40_000, "{}", training.trained.games);
+}
+
+/// Every heat is divided; what is searched next is the same, whoever played, and so is the file.
+#[test]
+fn workers_train_as_threads_do() {
+    let teach = || train(&plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap(), 1);
+    let command: Arc<Command> = Arc::new(move || drop(teach()));
+    let (alone, told) = (teach(), |training: &Training| (training.trained.to_toml(), training.trained.games));
+    for (count, hold) in [(1, 1), (2, 3)] {
+        let crew = Rc::new(Crew::of(count, &command).holding(hold));
+        let concluded = Rc::clone(&crew.concluded);
+        assert_eq!(told(&with_workers(crew, teach)), told(&alone), "{count} workers");
+        assert!(concluded.borrow().len() > 30, "a stage for every heat");
+    }
+}
+
+/// A training that loses its workers goes on without them, from what they have played.
+#[test]
+fn what_workers_have_played_of_a_training_is_kept() {
+    let plan = || plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let run = |progress: &(dyn Fn(Event) + Sync)| {
+        let heard = |event| progress(event);
+        let options = RunOptions { threads: 1, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+        run_training(&plan(), &options, &heard, &AtomicBool::new(false))
+    };
+    let crew = Crew::of(2, &(Arc::new(move || drop(train(&plan(), 1))) as Arc<Command>));
+    crew.lasts.set(30);
+    assert!(matches!(with_workers(Rc::new(crew), || run(&|_| ())), Err(RunError::Workers(_))));
+    let kept = AtomicU64::new(0);
+    let ran = run(&|event| {
+        if let Event::Started { kept: games, .. } = event {
+            kept.store(games, Ordering::Relaxed);
+        }
+    });
+    assert!(kept.load(Ordering::Relaxed) > 0, "nothing was kept");
+    assert_eq!(ran.unwrap().trained.to_toml(), train(&plan(), 2).trained.to_toml());
 }
 
 #[test]

@@ -1,0 +1,100 @@
+//! Workers that are threads of their own, which share nothing but messages.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::run::{Answer, Driver, Instruction, Task, Workers, as_replica};
+
+/// What every process does.
+pub type Command = dyn Fn() + Send + Sync;
+
+/// Somebody who plays tasks.
+struct Worker {
+    tell: Sender<Instruction>,
+}
+
+impl Worker {
+    fn start(command: &Arc<Command>, answers: &Sender<Answer>) -> Self {
+        let (tell, told) = channel();
+        let (command, answers) = (Arc::clone(command), answers.clone());
+        thread::spawn(move || as_replica(Rc::new(Heard { told, answers }), || command()));
+        Self { tell }
+    }
+}
+
+struct Heard {
+    told: Receiver<Instruction>,
+    answers: Sender<Answer>,
+}
+
+impl Driver for Heard {
+    fn next(&self) -> Instruction {
+        self.told.recv().unwrap_or(Instruction::End)
+    }
+    fn answer(&self, answer: Answer) {
+        drop(self.answers.send(answer));
+    }
+}
+
+/// Workers who are given tasks by turns.
+pub struct Crew {
+    workers: Vec<Worker>,
+    answers: Receiver<Answer>,
+    sent: Cell<usize>,
+    /// Answers that are held back until so many have come; then the last comes first.
+    held: RefCell<Vec<Answer>>,
+    hold: usize,
+    /// Answers after which nobody answers any more.
+    pub lasts: Cell<usize>,
+    /// What was told of finished stages.
+    pub concluded: Rc<RefCell<Vec<(usize, String)>>>,
+}
+
+impl Crew {
+    /// So many workers who do this command.
+    pub fn of(count: usize, command: &Arc<Command>) -> Self {
+        let (send, answers) = channel();
+        let workers = (0..count).map(|_| Worker::start(command, &send)).collect();
+        let (sent, held, lasts) = (Cell::new(0), RefCell::default(), Cell::new(usize::MAX));
+        Self { workers, answers, sent, held, hold: 1, lasts, concluded: Rc::default() }
+    }
+
+    /// These workers, whose answers are held back until so many have come; then the last comes first.
+    pub fn holding(self, hold: usize) -> Self {
+        Self { hold, ..self }
+    }
+}
+
+impl Workers for Crew {
+    fn count(&self) -> usize {
+        self.workers.len()
+    }
+    fn send(&self, task: &Task) -> Result<(), String> {
+        let worker = self.sent.replace(self.sent.get() + 1) % self.workers.len();
+        self.workers[worker].tell.send(Instruction::Play(task.clone())).map_err(|_| "nobody is there".to_owned())
+    }
+    fn receive(&self, patience: Duration) -> Result<Option<Answer>, String> {
+        if self.lasts.get() == 0 {
+            return Err("the last worker is gone".to_owned());
+        }
+        let mut held = self.held.borrow_mut();
+        while held.len() < self.hold {
+            match self.answers.recv_timeout(patience) {
+                Ok(answer) => held.push(answer),
+                Err(RecvTimeoutError::Timeout) => break,
+                Err(error) => return Err(error.to_string()),
+            }
+        }
+        self.lasts.set(self.lasts.get() - usize::from(!held.is_empty()));
+        Ok(held.pop())
+    }
+    fn conclude(&self, stage: usize, digest: &str, tally: Vec<u8>) -> Result<(), String> {
+        self.concluded.borrow_mut().push((stage, digest.to_owned()));
+        self.workers.iter().for_each(|worker| drop(worker.tell.send(Instruction::GoOn(tally.clone()))));
+        Ok(())
+    }
+}
