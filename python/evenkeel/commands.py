@@ -873,6 +873,7 @@ def coach(
     worlds: int | str | None = None,
     one_in: int | str | None = None,
     depth: int | str | None = None,
+    on: str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     progress: Watch = None,
@@ -896,6 +897,8 @@ def coach(
         one_in: Judge one disputed decision in so many.
         depth: Rounds to imagine before win chances are reckoned; 0: to the end of the game [default: as the
             ruleset's look-ahead].
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
             started anyway.
         answer_limit: Most seconds that a program may take for an answer [default: 10].
@@ -915,6 +918,7 @@ def coach(
     words.value("worlds", worlds)
     words.value("one-in", one_in)
     words.value("depth", depth)
+    words.value("on", on)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
     words.value("format", "json")
@@ -942,6 +946,7 @@ def train(
     threads: int | str | None = None,
     out: FilePath | None = None,
     force: bool = False,
+    on: str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     progress: Watch = None,
@@ -973,6 +978,8 @@ def train(
         threads: Threads to play on; the result does not depend on it [default: one per core].
         out: File to write the trained strategy into; without it the file is printed.
         force: Write over a file that is there, and throw away the games of another training that was interrupted.
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
             started anyway.
         answer_limit: Most seconds that a program may take for an answer [default: 10].
@@ -998,6 +1005,7 @@ def train(
     words.value("threads", threads)
     words.value("out", out)
     words.switch("force", on=force)
+    words.value("on", on)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
     words.value("format", "json")
@@ -1020,6 +1028,7 @@ def league(
     seed: int | str | None = None,
     threads: int | str | None = None,
     margin: float | str | None = None,
+    on: str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     headroom: FilePath | None = None,
@@ -1048,6 +1057,8 @@ def league(
         threads: Threads to play on; the results do not depend on it [default: one per core].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
             started anyway.
         answer_limit: Most seconds that a program may take for an answer [default: 10].
@@ -1072,6 +1083,7 @@ def league(
     words.value("seed", seed)
     words.value("threads", threads)
     words.value("margin", margin)
+    words.value("on", on)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
     words.value("headroom", headroom)
@@ -1093,6 +1105,7 @@ def headroom(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    on: str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     out: FilePath | None = None,
@@ -1116,6 +1129,8 @@ def headroom(
         games: Games of every strategy, rounded up to whole blocks [default: 400].
         seed: Seed of all luck: the same seed gives the same games on any machine [default: 0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
             started anyway.
         answer_limit: Most seconds that a program may take for an answer [default: 10].
@@ -1135,6 +1150,7 @@ def headroom(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.value("on", on)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
     words.switch("force", on=force)
@@ -1235,6 +1251,7 @@ def worth(
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     margin: float | str | None = None,
+    on: str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
     force: bool = False,
@@ -1268,6 +1285,8 @@ def worth(
         answer_limit: Most seconds that a program may take for an answer [default: 10].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
+        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
+            for another; for the `evenkeel` that pip installs.
         headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
             quotes.
         out: Folder to write the results into; without it nothing is written.
@@ -1291,6 +1310,7 @@ def worth(
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
     words.value("margin", margin)
+    words.value("on", on)
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")

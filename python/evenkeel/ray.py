@@ -74,7 +74,7 @@ _replicas: list[_Replica] = []
 """At most one: a worker plays one task at a time, and mostly of one run."""
 
 
-def _play(command: list[Any], history: list[_Pile], digest: str, chunks: tuple[int, int]) -> Played:  # noqa: ANN401
+def _play(command: list[Any], history: list[_Pile], digest: str, chunks: tuple[int, int]) -> Played:
     """Play a task, as a worker: of a command, after what its earlier stages came to."""
     import ray
 

@@ -23,14 +23,12 @@ fn a_program_that_knows_no_clusters_says_where_one_is() {
     let says = ["--on ray://head:10001", "knows no clusters", "pip install 'evenkeel[ray]'"];
     refused("simulate astronavis --games 100 --on ray://head:10001", &says);
     refused("tournament smugglers --games 100 --on ray://head:10001", &says);
+    refused("train smugglers trader --games 20000 --on ray://head:10001", &says);
+    refused("coach astronavis freighter --games 2 --on ray://head:10001", &says);
 }
 
 #[test]
 fn what_does_not_come_back_from_a_cluster_is_refused() {
     refused("simulate astronavis --on ray --out new --parquet", &["rows of single games", "--shard"]);
     refused("check check.toml other.toml --on ray", &["several checks are played on one machine", "check one file"]);
-    refused(
-        "sweep smugglers --vary brix.price=100,1000 --seats trader,pirate --adapt --on ray",
-        &["trained on this machine alone", "leave one of the two out"],
-    );
 }
