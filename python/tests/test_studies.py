@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,18 @@ def test_a_tournament_and_a_search_are_studies_too() -> None:
         "tune": {"brix.price": [300, 500]},
     }
     assert evenkeel.tune(goals, budget=4000, games=50).passed is True
+
+
+def test_studies_side_by_side_do_not_meet() -> None:
+    """Each thread has a study of its own: arguments, progress, remarks and results."""
+    asked = [("smugglers", seed) for seed in range(3)] + [("astronavis", seed) for seed in range(3)]
+
+    def study(one: tuple[str, int]) -> tuple[str, int]:
+        ruleset, seed = one
+        heard: list[evenkeel.Progress] = []
+        found = evenkeel.simulate(ruleset, games=300, seed=seed, threads=1, progress=heard.append)
+        return found.json, heard[-1].games or 0
+
+    with ThreadPoolExecutor(len(asked)) as threads:
+        together = list(threads.map(study, asked))
+    assert together == [study(one) for one in asked]

@@ -11,6 +11,7 @@
 //!
 //! A file or a script gets the numbers themselves, not these texts.
 
+use evenkeel_strategies::outside::program_of;
 pub use evenkeel_strategies::strategy_name;
 
 use super::{Distribution, Estimate, Value};
@@ -261,8 +262,11 @@ pub fn lower(text: &str) -> String {
     }
 }
 
-/// The text with a capital first letter.
+/// The text with a capital first letter; unless it begins with a program that plays, which is called as it was typed.
 pub fn upper(text: &str) -> String {
+    if program_of(text).is_some() {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
@@ -280,6 +284,12 @@ mod tests {
     fn nouns_are_counted_as_they_are_said() {
         let told = ["game", "strategy", "key"].map(|noun| [counted(1, noun), counted(2, noun)].join(", "));
         assert_eq!(told, ["1 game, 2 games", "1 strategy, 2 strategies", "1 key, 2 keys"]);
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital_but_for_programs() {
+        let told = ["the game is fair.", " who wins", "process:./bot.py wins", ""].map(sentence);
+        assert_eq!(told, ["The game is fair.", "Who wins.", "process:./bot.py wins.", "."]);
     }
 
     #[test]
