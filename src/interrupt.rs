@@ -20,6 +20,11 @@ pub fn decline() {
     STOP.store(true, Ordering::Relaxed);
 }
 
+/// Whether the last run was stopped like that.
+pub fn is_declined() -> bool {
+    DECLINED.load(Ordering::Relaxed)
+}
+
 /// Whether the last run was stopped like that. The next one can then be played.
 pub fn take_declined() -> bool {
     let declined = DECLINED.swap(false, Ordering::Relaxed);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::outcomes;
-use evenkeel_analysis::{Ran, RunError, RunOptions, Shard, forget, is_replica};
+use evenkeel_analysis::{Ran, RunError, RunOptions, Shard, discard_work, forget, holds_work, is_replica};
 use evenkeel_reports as reports;
 use indicatif::HumanCount;
 
@@ -16,7 +16,7 @@ use crate::options::{Format, LongFlags, OutputFlags, WorkersFlag};
 use crate::progress::Bar;
 use crate::stopped::failure;
 use crate::study::Study;
-use crate::workers;
+use crate::{interrupt, workers};
 
 /// How many games are played and where their results go, whatever they are.
 pub struct RunSettings {
@@ -88,6 +88,7 @@ impl RunSettings {
         // Whoever plays for another process leaves everything else to it.
         let out = output.out.as_deref().filter(|_| !is_replica());
         let folder = out.map(open).transpose()?;
+        let is_new = out.is_some_and(|out| !holds_work(out));
         let options = RunOptions {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
@@ -99,7 +100,15 @@ impl RunSettings {
         let players = workers.as_ref().map_or(threads, |workers| workers.count());
         let forecast = Forecast::new(players, outset.sequential);
         let bar = Bar::new(output.quiet).foretelling(forecast, self.long.yes);
-        let ran = workers::playing(workers, || play(&options, &bar)).map_err(|error| failure(error).keeping(out))?;
+        let ran = workers::playing(workers, || play(&options, &bar)).map_err(|error| {
+            // Whoever does not want to wait for it begins with something else in the same folder.
+            let declined = out.filter(|_| is_new && interrupt::is_declined());
+            if let Some(out) = declined {
+                // That it stays is told when the folder is used again.
+                let _ = discard_work(out);
+            }
+            failure(error).keeping(out)
+        })?;
         match (self.shard, folder) {
             (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet).map(|()| None),
             (_, folder) => {

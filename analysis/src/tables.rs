@@ -15,7 +15,7 @@ use evenkeel_engine::metrics::Metrics;
 use evenkeel_strategies::{Lineup, Orders, Registry, Roster, Table};
 
 use crate::plan::{GameReference, quote};
-use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, program_digest};
+use crate::run::{ChunkedJob, Header, PlayedChunk, Progress, RunError, RunOptions, Told, program_digest};
 use crate::train::{Drawn, worth};
 
 /// Who sits together, in which game.
@@ -66,11 +66,9 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
         let blocks = chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk;
         let column = G::THEMES.position_of_score(G::METRICS).filter(|_| self.seats == 1);
         let mut metrics = Metrics::new();
+        let mut told = Told::new(self.progress);
         let mut won: Vec<Vec<i64>> = self.line_ups.iter().map(|one| vec![0; one.members.len() + 1]).collect();
         for (index, sums) in won.iter_mut().enumerate() {
-            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
-                return None;
-            }
             let game = self.games[self.line_ups[index].game];
             let seat = |block| Table::new(game, self.lineup(index, block).make(self.registry)).seated_in(self.orders);
             let mut table = seat(blocks.start);
@@ -79,6 +77,9 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
                     table = seat(block);
                 }
                 for rotation in 0..self.seats {
+                    if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
+                        return None;
+                    }
                     at.set((index, block, rotation));
                     let state = table.play(Luck::of_table(self.seed, block), rotation, &mut Silent);
                     let places = table.places(block, rotation);
@@ -88,6 +89,7 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
                     }
                     game.metrics(&state, &mut metrics);
                     *length += metrics.get(0, Seat::new(0));
+                    told.add(1);
                 }
             }
         }
@@ -123,7 +125,6 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
             RunError::of_panic(G::ID, self.seed, GameReference { setup, block, rotation }, panic.as_ref())
         })?;
         let Some(won) = played else { return Ok(None) };
-        self.progress.on_event(Event::Played { cell: 0, games: self.blocks_per_chunk * self.games_per_block() });
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, won)]), frames: Vec::new() }))
     }
     fn merge(&self, tally: &mut Won, more: &Won) {

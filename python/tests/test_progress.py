@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
+import pty
 import signal
+import subprocess
+import sys
 import threading
 import time
 from typing import TYPE_CHECKING
@@ -82,3 +86,19 @@ def test_remarks_are_logged(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, logger="evenkeel"):
         evenkeel.sweep("smugglers", vary={"brix.price": "300..700"}, games=20)
     assert any("brix.price takes" in record.message for record in caplog.records)
+
+
+def test_whoever_does_not_want_to_wait_is_asked_soon_and_leaves_nothing(tmp_path: Path) -> None:
+    """A screening of hours asks after its first seconds, and after a no the folder is free."""
+    long = ["screen", "smugglers", "--games", "10m", "--threads", "1", "--out", "same"]
+    ours, theirs = pty.openpty()
+    program = [sys.executable, "-m", "evenkeel", *long]
+    asked = subprocess.Popen(program, stdin=theirs, stderr=theirs, stdout=subprocess.PIPE, cwd=tmp_path)  # noqa: S603
+    told = b""
+    while b"Play on?" not in told:
+        told += os.read(ours, 4096)
+    os.write(ours, b"n\n")
+    assert asked.wait(60) == 130, told
+    short = ["screen", "astronavis", "--only", "start.money", "--games", "64", "--out", "same"]
+    program = [sys.executable, "-m", "evenkeel", *short]
+    assert subprocess.run(program, check=False, cwd=tmp_path, capture_output=True).returncode == 0  # noqa: S603

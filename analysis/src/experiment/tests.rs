@@ -169,6 +169,7 @@ fn a_step_that_was_chosen_is_told() {
         Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap().remarks()
     };
     assert_eq!(remarks("goal=10..110"), ["goal takes 11 values, from 10 to 110 in steps of 10."]);
+    assert_eq!(remarks("goal=10..110/30"), ["goal goes to 100: steps of 30 from 10 do not come to 110."]);
     assert!(remarks("goal=10..110/10").is_empty() && remarks("sprint.trip=0..6").is_empty());
 }
 

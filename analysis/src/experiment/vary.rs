@@ -90,6 +90,14 @@ impl Vary {
         (step > 1).then(|| format!("{name} takes {count} values, from {first} to {last} in steps of {step}."))
     }
 
+    /// In a sentence, that the steps of a range pass over its end, if they do.
+    pub(crate) fn tell_end(&self) -> Option<String> {
+        let Values::Range { from, to, step: Some(step) } = &self.values else { return None };
+        let last = to - to.checked_sub(*from)?.checked_rem(*step)?;
+        let name = &self.parameter.name;
+        (last != *to).then(|| format!("{name} goes to {last}: steps of {step} from {from} do not come to {to}."))
+    }
+
     /// Whether one of its cases says who plays.
     pub(crate) fn seats_anybody(&self) -> bool {
         matches!(&self.values, Values::Cases(cases) if cases.iter().any(|case| !case.seats.is_empty()))

@@ -37,7 +37,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Replacement, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Skill, Table};
 
-use crate::experiment::Experiment;
+use crate::experiment::{Experiment, Vary};
 use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout};
 use axes::{AxisKind, combine, drop_pinned, plan_axes};
@@ -247,11 +247,13 @@ impl<G: Roster> Plan<G> {
             let axis = self.axes.iter().find(|axis| axis.name == vary.parameter.name)?;
             vary.tell_step(&axis.values)
         });
+        let tuned = self.experiment.tune.iter().flat_map(|tuned| tuned.rules.iter().map(|rule| &rule.vary));
+        let ends = self.experiment.vary.iter().chain(tuned).filter_map(Vary::tell_end);
         let level = self.experiment.remark_on_level();
         let own = self.experiment.remarks(&self.rules_hashes());
         let after = self.sides().map(|sides| sides.after.remarks_on_tables()).unwrap_or_default();
         let after: Vec<String> = after.into_iter().filter(|remark| !own.contains(remark)).collect();
-        own.into_iter().chain(after).chain(level).chain(ranges).collect()
+        own.into_iter().chain(after).chain(level).chain(ranges).chain(ends).collect()
     }
 
     /// The rules of all cells.

@@ -284,6 +284,14 @@ pub fn holds_work(out: &Path) -> bool {
     entries.into_iter().any(holds)
 }
 
+/// Removes what is kept in a folder of a run that nobody will go on with.
+///
+/// # Errors
+/// If it cannot be removed.
+pub fn discard_work(out: &Path) -> std::io::Result<()> {
+    fs::remove_dir_all(out.join(FOLDER))
+}
+
 fn chunks_of(name: &str) -> Option<Range<u64>> {
     let (start, end) = name.strip_prefix("chunks-")?.strip_suffix(".json")?.split_once('-')?;
     Some(start.parse().ok()?..end.parse().ok()?)

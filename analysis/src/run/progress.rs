@@ -58,6 +58,36 @@ pub trait Progress: Sync {
     fn on_event(&self, event: Event);
 }
 
+/// Tells of games while a chunk is played, many at a time: until the first large chunks are finished takes minutes.
+pub(crate) struct Told<'p, P: Progress> {
+    progress: &'p P,
+    games: u64,
+}
+
+impl<'p, P: Progress> Told<'p, P> {
+    /// So many are told at once.
+    const GAMES: u64 = 256;
+
+    pub(crate) const fn new(progress: &'p P) -> Self {
+        Self { progress, games: 0 }
+    }
+
+    pub(crate) fn add(&mut self, games: u64) {
+        self.games += games;
+        if self.games >= Self::GAMES {
+            self.progress.on_event(Event::Played { cell: 0, games: core::mem::take(&mut self.games) });
+        }
+    }
+}
+
+impl<P: Progress> Drop for Told<'_, P> {
+    fn drop(&mut self) {
+        if self.games > 0 {
+            self.progress.on_event(Event::Played { cell: 0, games: self.games });
+        }
+    }
+}
+
 impl<F: Fn(Event) + Sync> Progress for F {
     fn on_event(&self, event: Event) {
         self(event);

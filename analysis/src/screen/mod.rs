@@ -22,9 +22,9 @@ use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_strategies::Roster;
 
 use crate::contrast::BATCHES;
-use crate::findings::format::counted;
+use crate::findings::format::{count, counted};
 use crate::plan::{MOST_CELLS, Plan};
-use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions, run};
+use crate::run::{Event, Longer, Means, Progress, Ran, RunError, RunOptions, run};
 use crate::verdicts::{find_strip, find_verdicts};
 use judge::Judge;
 use play::{MORE, Screen};
@@ -70,17 +70,19 @@ pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
     let (rules, values, games, together) = size(plan)?;
     if let Some(points) = together {
         return Some(format!(
-            "Screening: {} vary together over {}, {} each on the same luck.",
+            "Screening: {} vary together over {}, {} each on the same luck, {} in all.",
             counted(rules, "rule"),
             counted(points, "point"),
-            counted(games, "game")
+            counted(games, "game"),
+            count(screen_games(plan))
         ));
     }
     Some(format!(
-        "Screening: {} of {}, {} each on the same luck; then those that are not clear in {} times as many, and steps between.",
+        "Screening: {} of {}, {} each on the same luck, {} in all; then those that are not clear in {} times as many, and steps between.",
         counted(values, "value"),
         counted(rules, "rule"),
         counted(games, "game"),
+        count(screen_games(plan)),
         MORE + 1
     ))
 }
@@ -110,10 +112,24 @@ pub(crate) fn run_screen<G: Roster>(
     progress: &impl Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
-    let mut ran = run(plan, options, progress, stop)?;
+    let more = screen_games(plan);
+    let ran = run(plan, options, &Longer { progress, more }, stop)?;
     if ran.findings.interrupted {
         return Ok(ran);
     }
+    let screened = screen(plan, ran, options, progress, stop);
+    progress.on_event(Event::Finished { games: plan.games() + more, interrupted: screened.is_err() });
+    screened
+}
+
+/// Plays what is screened, after the rules as they are.
+fn screen<G: Roster>(
+    plan: &Plan<G>,
+    mut ran: Ran,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
     let kept = ran.kept.clone();
     progress.on_event(Event::Step { text: "every value".to_owned() });
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };

@@ -19,7 +19,8 @@ use crate::contrast::BATCHES;
 use crate::experiment::VARIANT;
 use crate::plan::{GameReference, Plan, quote, set};
 use crate::run::{
-    ChunkedJob, Event, Header, Means, Part, PlayedChunk, Progress, RunError, RunOptions, program_digest, run_chunks,
+    ChunkedJob, Event, Header, Means, Part, PlayedChunk, Progress, RunError, RunOptions, Told, program_digest,
+    run_chunks,
 };
 use crate::tables::Won;
 
@@ -173,20 +174,28 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
 
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
         let mut sums = vec![vec![0; self.screen.layout.slots()]; self.played.len() + 1];
-        let mut seated = self.seat();
+        let (mut seated, mut told) = (self.seat(), Told::new(self.progress));
         for block in self.blocks_of(chunk) {
-            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
-                return None;
+            for rotation in 0..self.plan().rotations() {
+                self.play_deal(&mut seated, (block, rotation), &mut sums, (quit, at))?;
+                told.add(sums.len() as u64);
             }
-            (0..self.plan().rotations())
-                .for_each(|rotation| self.play_deal(&mut seated, (block, rotation), &mut sums, at));
         }
         Some(sums)
     }
 
-    /// Plays one deal under the rules as they are, and again under those of each value.
-    fn play_deal(&self, seated: &mut Seated<'_, G>, (block, rotation): (u64, usize), sums: &mut [Vec<i64>], at: &At) {
+    /// Plays one deal under the rules as they are, and again under those of each value. Nothing if the run is stopped meanwhile.
+    fn play_deal(
+        &self,
+        seated: &mut Seated<'_, G>,
+        (block, rotation): (u64, usize),
+        sums: &mut [Vec<i64>],
+        (quit, at): (&AtomicBool, &At),
+    ) -> Option<()> {
         for (of, sums) in sums.iter_mut().enumerate() {
+            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
+                return None;
+            }
             at.set((of, block, rotation));
             self.play_game(seated, of, (block, rotation));
             let Seated { base, metrics, own, .. } = seated;
@@ -196,6 +205,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
             own[self.screen.layout.otherwise()] = i64::from(metrics != base);
             sums.iter_mut().zip(own.iter()).for_each(|(sum, own)| *sum += own);
         }
+        Some(())
     }
 
     fn play_game(&self, seated: &mut Seated<'_, G>, of: usize, (block, rotation): (u64, usize)) {
@@ -250,8 +260,6 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
         let played = played
             .map_err(|panic| RunError::of_panic(G::ID, self.plan().seed, self.reference(at.get()), panic.as_ref()))?;
         let Some(sums) = played else { return Ok(None) };
-        let games = self.screen.blocks_per_batch(self.pass) * self.games_per_block();
-        self.progress.on_event(Event::Played { cell: 0, games });
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
     }
     fn merge(&self, tally: &mut Won, more: &Won) {

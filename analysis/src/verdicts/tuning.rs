@@ -153,9 +153,12 @@ fn unmet(found: &Tuning) -> Vec<String> {
             "Whether {which} {verb} {goals} is not known: the games are too few to prove it. A larger --budget may."
         )
     };
-    let nearest = found.nearest().filter(|_| open.is_empty());
-    let told = nearest.map(|one| misses(found, one)).into_iter().chain(never_met(found));
-    core::iter::once(first).chain(told).chain(pulls(found)).collect()
+    // Of what may yet meet them all nothing is said that would rule it out.
+    let told = open.is_empty().then(|| {
+        let nearest = found.nearest().map(|one| misses(found, one));
+        nearest.into_iter().chain(never_met(found)).chain(pulls(found))
+    });
+    core::iter::once(first).chain(told.into_iter().flatten()).collect()
 }
 
 /// The judgements of a setting of what must hold, that it does not meet.

@@ -18,7 +18,7 @@ use super::pairs::Pair;
 use crate::contrast::{BATCHES, Batched};
 use crate::plan::{GameReference, Plan, quote};
 use crate::run::{
-    ChunkedJob, Event, Header, Means, PlayedChunk, Progress, RunError, RunOptions, program_digest, run_chunks,
+    ChunkedJob, Header, Means, PlayedChunk, Progress, RunError, RunOptions, Told, program_digest, run_chunks,
 };
 use crate::tables::Won;
 use crate::train::worth;
@@ -126,12 +126,15 @@ type At = Cell<(usize, u64, usize)>;
 impl<G: Roster, P: Progress> Job<'_, G, P> {
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
         let (mut seated, mut sums) = (Seated::new(self), vec![vec![0; SUMS]; self.pairs.len()]);
+        let mut told = Told::new(self.progress);
         for block in chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk {
-            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
-                return None;
+            for rotation in 0..self.plan.rotations() {
+                if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
+                    return None;
+                }
+                self.play_deal(&mut seated, (block, rotation), &mut sums, at);
+                told.add(1 + self.pairs.len() as u64);
             }
-            (0..self.plan.rotations())
-                .for_each(|rotation| self.play_deal(&mut seated, (block, rotation), &mut sums, at));
         }
         Some(sums)
     }
@@ -204,7 +207,6 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
         let played =
             played.map_err(|panic| RunError::of_panic(G::ID, self.plan.seed, self.game(at.get()), panic.as_ref()))?;
         let Some(sums) = played else { return Ok(None) };
-        self.progress.on_event(Event::Played { cell: 0, games: self.blocks_per_chunk * self.games_per_block() });
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
     }
     fn merge(&self, tally: &mut Won, more: &Won) {

@@ -280,7 +280,14 @@ impl Character {
 /// Reads the table `characters`.
 pub fn read_characters(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<Character> {
     let sheet = tables.open("characters", faults);
-    let characters: Vec<_> = sheet.rows().map(|row| read_character(row, faults)).collect();
+    let mut characters: Vec<Character> = Vec::new();
+    for row in sheet.rows() {
+        let character = read_character(row, faults);
+        if characters.iter().any(|other| other.name == character.name) {
+            faults.push(row.fault(format!("character `{}` stands here twice", character.name)));
+        }
+        characters.push(character);
+    }
     if !sheet.is_empty() && !(6..=MAX_CHARACTERS).contains(&characters.len()) {
         faults.push(sheet.fault(format!("there are {} characters", characters.len())).help("give 6 to 32"));
     }

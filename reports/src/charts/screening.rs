@@ -36,12 +36,12 @@ fn tornado(reader: &Reader<'_>, found: &Screening, quantity: &ScreenedQuantity) 
         String::new()
     };
     let how = format!(
-        "Every rule alone, all others as they are: a bar goes from what one end of the values tried does to what the other end does, of words from what lowers \
+        "Every rule alone, all others as they are: a bar goes from what the lowest value tried does to what the highest does, of words from what lowers \
          most to what raises most. Whiskers hold together \
          for all rules and values ({}).",
         format::confidence(reader.findings.confidence)
     );
-    let sides = Some(("one end".to_owned(), "the other end".to_owned()));
+    let sides = Some(("lowest value tried".to_owned(), "highest value tried".to_owned()));
     (!bars.is_empty()).then(|| {
         let rows = bars.iter().map(|bar| bar.dot(quantity)).collect();
         let chart = dots(reader, x_title, unit, untitled(rows));

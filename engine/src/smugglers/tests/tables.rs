@@ -86,6 +86,17 @@ fn numbers_out_of_range() {
     );
 }
 
+/// Nobody could be told apart from themselves.
+#[test]
+fn a_character_stands_there_once() {
+    one(
+        "characters",
+        "C07,Nix Calloway,smuggler",
+        "C07,Mikk Staygo,smuggler",
+        &["my-characters.csv:8: character `Mikk Staygo` stands here twice"],
+    );
+}
+
 #[test]
 fn charts_need_each_roll_once() {
     one(
