@@ -88,7 +88,7 @@ impl RunSettings {
         // Whoever plays for another process leaves everything else to it.
         let out = output.out.as_deref().filter(|_| !is_replica());
         let folder = out.map(open).transpose()?;
-        let is_new = out.is_some_and(|out| !holds_work(out));
+        let is_new = out.is_none_or(|out| !holds_work(out));
         let options = RunOptions {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
@@ -100,15 +100,11 @@ impl RunSettings {
         let players = workers.as_ref().map_or(threads, |workers| workers.count());
         let forecast = Forecast::new(players, outset.sequential);
         let bar = Bar::new(output.quiet).foretelling(forecast, self.long.yes);
-        let ran = workers::playing(workers, || play(&options, &bar)).map_err(|error| {
-            // Whoever does not want to wait for it begins with something else in the same folder.
-            let declined = out.filter(|_| is_new && interrupt::is_declined());
-            if let Some(out) = declined {
-                // That it stays is told when the folder is used again.
-                let _ = discard_work(out);
-            }
-            failure(error).keeping(out)
-        })?;
+        let ran = workers::playing(workers, || play(&options, &bar));
+        if is_new && interrupt::is_declined() {
+            return Err(forget_declined(out));
+        }
+        let ran = ran.map_err(|error| failure(error).keeping(out))?;
         match (self.shard, folder) {
             (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet).map(|()| None),
             (_, folder) => {
@@ -155,6 +151,13 @@ impl RunSettings {
 /// If it was interrupted.
 pub fn whole(ran: &Ran) -> Result<(), Failure> {
     if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
+}
+
+/// Whoever does not want to wait for a run begins with something else in the same folder.
+fn forget_declined(out: Option<&Path>) -> Failure {
+    // If anything stays that is told when the folder is used again.
+    let _ = out.map_or(Ok(()), discard_work);
+    Failure::Interrupted("Nothing is kept. Fewer --games take less time.".to_owned())
 }
 
 /// A part of a run says nothing by itself: it stays in its folder.

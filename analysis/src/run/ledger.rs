@@ -313,8 +313,9 @@ pub fn loaded_from(path: PathBuf) {
     PROGRAM.get_or_init(|| path);
 }
 
-/// Digest of the running program: another build may play otherwise.
+/// Digest of the running program: another build may play otherwise. It is read once, as searches ask for it thousands of times.
 pub fn program_digest() -> u64 {
-    let path = PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));
-    path.and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes))
+    static DIGEST: OnceLock<u64> = OnceLock::new();
+    let path = || PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));
+    *DIGEST.get_or_init(|| path().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes)))
 }

@@ -1,6 +1,7 @@
 //! Trainings with a known best answer, or none.
 
 mod course;
+mod heat;
 mod mixture;
 mod race;
 

@@ -42,12 +42,20 @@ pub(super) struct Tried {
 impl Tried {
     /// Whether the same games came out alike in all that is counted of each: after one look each, on the same luck.
     pub fn plays_like(&self, other: &Self) -> bool {
-        let alike = |(one, other): (&CellTally, &CellTally)| {
-            let ended = one.ends == other.ends && one.shares == other.shares && one.seats == other.seats;
-            ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
-        };
-        self.tallies.iter().zip(&other.tallies).all(alike)
+        self.tallies.iter().zip(&other.tallies).all(|(one, other)| are_alike(one, other))
     }
+
+    /// A setting that was looked at once, and came to this.
+    #[cfg(test)]
+    pub const fn made_of(at: usize, tallies: Vec<CellTally>) -> Self {
+        Self { at, looks: 1, games: 0, after: 0, tallies, found: Vec::new() }
+    }
+}
+
+/// Whether games came out alike in all that is counted of each.
+pub(super) fn are_alike(one: &CellTally, other: &CellTally) -> bool {
+    let ended = one.ends == other.ends && one.shares == other.shares && one.seats == other.seats;
+    ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
 }
 
 impl<G: Roster> Ground<'_, '_, G> {

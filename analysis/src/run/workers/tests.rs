@@ -108,6 +108,7 @@ fn whoever_waits_for_workers_can_be_stopped() {
             stop.store(true, Ordering::Relaxed);
         }
     };
+    let concluded = Rc::clone(&crew.concluded);
     let ran = with_workers(crew, || run(&plan(SWEEP), &options(None), &stopping, &stop));
-    assert!(matches!(ran, Err(RunError::Nothing)), "{ran:?}");
+    assert!(matches!(ran, Err(RunError::Nothing)) && concluded.borrow().is_empty(), "{ran:?}");
 }

@@ -14,12 +14,12 @@ use crate::run::{Event, Quiet, RunError, RunOptions, with_workers};
 use crate::testing::{Command, Crew, Race, runners};
 use crate::{Experiment, forget};
 
-fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan<Race>, String> {
+pub(super) fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan<Race>, String> {
     let experiment = Experiment::parse("race.toml", text).unwrap();
     TrainingPlan::new(&runners(), &experiment, options).map_err(|faults| faults.to_string())
 }
 
-fn options(strategy: &str, against: &[&str]) -> TrainingOptions {
+pub(super) fn options(strategy: &str, against: &[&str]) -> TrainingOptions {
     let against = against.iter().map(|&typed| typed.to_owned()).collect();
     TrainingOptions { strategy: strategy.to_owned(), against, ..TrainingOptions::default() }
 }
@@ -68,7 +68,7 @@ fn workers_train_as_threads_do() {
     }
 }
 
-/// A training that loses its workers goes on without them, from what they have played.
+/// A training that loses its workers goes on with others, from what they have played.
 #[test]
 fn what_workers_have_played_of_a_training_is_kept() {
     let plan = || plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap();
@@ -78,15 +78,17 @@ fn what_workers_have_played_of_a_training_is_kept() {
         let options = RunOptions { threads: 1, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
         run_training(&plan(), &options, &heard, &AtomicBool::new(false))
     };
-    let crew = Crew::of(2, &(Arc::new(move || drop(train(&plan(), 1))) as Arc<Command>));
+    let command: Arc<Command> = Arc::new(move || drop(train(&plan(), 1)));
+    let crew = Crew::of(2, &command);
     crew.lasts.set(30);
     assert!(matches!(with_workers(Rc::new(crew), || run(&|_| ())), Err(RunError::Workers(_))));
     let kept = AtomicU64::new(0);
-    let ran = run(&|event| {
+    let heard = |event: Event| {
         if let Event::Started { kept: games, .. } = event {
             kept.store(games, Ordering::Relaxed);
         }
-    });
+    };
+    let ran = with_workers(Rc::new(Crew::of(2, &command)), || run(&heard));
     assert!(kept.load(Ordering::Relaxed) > 0, "nothing was kept");
     assert_eq!(ran.unwrap().trained.to_toml(), train(&plan(), 2).trained.to_toml());
 }
@@ -149,8 +151,11 @@ fn a_training_that_was_stopped_goes_on_and_ends_in_the_same_file() {
                 stop.store(true, Ordering::Relaxed);
             }
         };
-        let stopped = run_training(&plan, &run_options, &count, &stop).unwrap_err();
-        assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
+        let stopped = match run_training(&plan, &run_options, &count, &stop) {
+            Err(RunError::Stopped { games, kept: Some(_) }) => games,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(kept_in(&plan, &run_options), stopped, "what is said to be kept is");
         let before = played.swap(0, Ordering::Relaxed);
         spoil_one(folder.path());
         let resumed = run_training(&plan, &run_options, &count, &AtomicBool::new(false)).unwrap();
@@ -159,6 +164,29 @@ fn a_training_that_was_stopped_goes_on_and_ends_in_the_same_file() {
         assert!(after < whole.trained.games, "{before} and then {after} of {}", whole.trained.games);
         forget(&resumed.kept.unwrap()).unwrap();
     }
+}
+
+/// Games that the next run of a training need not play.
+fn kept_in(plan: &TrainingPlan<Race>, options: &RunOptions) -> u64 {
+    let (kept, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let heard = |event: Event| {
+        if let Event::Started { kept: games, .. } = event {
+            kept.store(games, Ordering::Relaxed);
+        }
+    };
+    drop(Arena::open(plan, options, &heard, &stop).unwrap());
+    kept.into_inner()
+}
+
+/// Workers are never told that a heat is over which is not.
+#[test]
+fn a_heat_that_was_stopped_is_not_concluded() {
+    let plan = plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap();
+    let crew = Crew::of(1, &(Arc::new(|| ()) as Arc<Command>)).holding(usize::MAX);
+    let concluded = Rc::clone(&crew.concluded);
+    let stop = AtomicBool::new(true);
+    let stopped = with_workers(Rc::new(crew), || run_training(&plan, &RunOptions::default(), &Quiet, &stop));
+    assert!(matches!(stopped, Err(RunError::Stopped { games: 0, .. })) && concluded.borrow().is_empty());
 }
 
 /// Half of one piece is lost, if there are several.

@@ -1,6 +1,10 @@
 //! Values that play alike.
 
+use super::super::play::{Tried, are_alike};
+use super::super::twins::Twins;
 use super::*;
+use crate::run::play_cells;
+use crate::tally::CellTally;
 
 /// A limit that no game comes near: what changed nothing alone is not tried beside other rules before all else was.
 #[test]
@@ -12,4 +16,76 @@ fn what_plays_alike_is_played_last() {
     let names: Vec<&str> = limits.map(|tried| tried.name.as_str()).collect();
     assert_eq!(names, ["limit=500"], "its end alone, once: {found:?}");
     assert!(found.answer.is_some() && found.chance_left.is_some());
+}
+
+/// Where nothing else is left they are played: that they play alike is no proof.
+#[test]
+fn what_plays_alike_is_played_in_the_end() {
+    let found = tune("[check]\n\"rounds.mean\" = { at_most = 6 }\n[tune]\nlimit = [300, 400, 500]\n", 100_000);
+    let names: Vec<&str> = found.searched.iter().map(|tried| tried.name.as_str()).collect();
+    assert_eq!((found.ended, names.len()), (TuneEnd::AllPlayed, 4), "{names:?}");
+}
+
+/// A bound just where the rules as they are come to is looked at again and again; that of a twin would say nothing new.
+#[test]
+fn what_plays_alike_is_not_looked_at_again() {
+    let mean = play_once(&format!("{TWO}games = 4000\n")).cells[0].metrics["rounds"].mean;
+    let goal = format!("[check]\n\"rounds.mean\" = {{ at_most = {mean} }}\n[tune]\nlimit = [500]\n");
+    let found = tune(&goal, 200_000);
+    let games = |name: &str| found.searched.iter().find(|tried| tried.name == name).map(|tried| tried.games);
+    let first = found.searched.iter().map(|tried| tried.games).min();
+    assert_eq!(games("limit=500"), first, "{:?}", found.searched);
+}
+
+/// What games of a seed come to.
+fn played(seed: u64) -> CellTally {
+    let plan = crate::testing::plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 200\nseed = {seed}\n"));
+    let played = play_cells(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    played.tally.into_iter().next().unwrap()
+}
+
+/// All that is counted counts.
+#[test]
+fn games_are_alike_if_nothing_in_them_differs() {
+    let (one, other) = (played(1), played(2));
+    let changed = |change: &dyn Fn(&mut CellTally)| {
+        let mut changed = one.clone();
+        change(&mut changed);
+        changed
+    };
+    assert!(are_alike(&one, &played(1)));
+    let [ends, shares, seats, game, seat] = [
+        changed(&|tally| tally.ends.clone_from(&other.ends)),
+        changed(&|tally| tally.shares.clone_from(&other.shares)),
+        changed(&|tally| tally.seats.clone_from(&other.seats)),
+        changed(&|tally| tally.game_metrics.clone_from(&other.game_metrics)),
+        changed(&|tally| tally.seat_metrics.clone_from(&other.seat_metrics)),
+    ];
+    let told = [&ends, &shares, &seats, &game, &seat].map(|changed| are_alike(&one, changed));
+    assert_eq!(told, [one.ends == other.ends, false, false, false, false]);
+}
+
+/// Of the goal the rules as they are have 30: with 20 all games are alike, with 50 they are not at one of the two tables.
+#[test]
+fn twins_are_alike_at_every_table() {
+    let space = space("[check]\n\"rounds.mean\" = { within = [12, 13] }\n[tune]\ngoal = [20, 40, 50]\n");
+    let settings = space.settings();
+    let at = |value: i64| {
+        let position = space.dimensions[0].values.iter().position(|known| *known == Value::Integer(value)).unwrap();
+        settings.iter().position(|setting| usize::from(setting[0]) == position).unwrap()
+    };
+    let base = settings.iter().position(|setting| *setting == space.base()).unwrap();
+    let (one, other) = (played(1), played(2));
+    let tried = [
+        Tried::made_of(base, vec![one.clone(), one.clone()]),
+        Tried::made_of(at(20), vec![one.clone(), one.clone()]),
+        Tried::made_of(at(50), vec![one.clone(), other.clone()]),
+    ];
+    let twins = Twins::of(&space, &settings, &tried);
+    let have = |twins: &Twins| [20, 40, 50].map(|value| twins.have(&settings[at(value)]));
+    assert_eq!(have(&twins), [true, false, false], "nothing is known of 40, between ends that differ");
+    let tried = [20, 50].map(|value| Tried::made_of(at(value), vec![one.clone(), one.clone()]));
+    let tried: Vec<Tried> = [Tried::made_of(base, vec![one.clone(), one])].into_iter().chain(tried).collect();
+    assert_eq!(have(&Twins::of(&space, &settings, &tried)), [true; 3]);
+    drop(other);
 }
