@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use evenkeel_strategies::outside::end_all;
 
@@ -37,6 +39,19 @@ pub fn take_declined() -> bool {
 /// Stops whatever runs, as one Ctrl-C does.
 pub fn stop() {
     STOP.store(true, Ordering::Relaxed);
+    end_thinking();
+}
+
+/// Programs that are still thinking a moment later are not waited for.
+fn end_thinking() {
+    let end = || {
+        thread::sleep(Duration::from_secs(1));
+        if asked() {
+            end_all();
+        }
+    };
+    // Where no thread can be had they end when they have answered.
+    let _ = thread::Builder::new().spawn(end);
 }
 
 /// How many commands a host runs at this time.
@@ -85,6 +100,7 @@ pub fn listen() {
             end_all();
             std::process::exit(Exit::Interrupted as i32);
         }
+        end_thinking();
     });
     if heard.is_err() {
         say("Ctrl-C will end the program without keeping what is finished: no handler could be installed.");

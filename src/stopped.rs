@@ -14,6 +14,9 @@ pub fn failure(error: RunError) -> Failure {
             let repeat = game.command();
             defect::failure(&format!("It is {error}.\nThis command plays that game again:\n  {repeat}"))
         }
+        RunError::Outside { .. } if interrupt::asked() => {
+            Failure::Interrupted("Somebody was still thinking, and was not waited for.".to_owned())
+        }
         RunError::Outside { game, failure } => {
             Failure::outside(&failure, &format!("This command plays that game again:\n  {}", game.command()))
         }

@@ -42,6 +42,9 @@ class Watcher:
     def __init__(self, watch: Watch) -> None:
         """Draw nothing yet."""
         self.began = time.monotonic()
+        if watch is not None and not isinstance(watch, bool) and not callable(watch):
+            message = f"progress is a function, True or False, not {watch!r}"
+            raise TypeError(message)
         self.told = watch if callable(watch) else None
         drawn = watch is True or (watch is None and _somebody_looks())
         self.bar: Any = _bar() if drawn else None

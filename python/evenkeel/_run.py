@@ -24,8 +24,11 @@ def run(words: Words, progress: Watch = None) -> str:
 
     Raises an :class:`~evenkeel.errors.EvenkeelError`. A check that does not pass is none: what it found says so.
     """
-    with Watcher(progress) as watcher:
-        called = _evenkeel.call(words.words, words.texts, watcher)
+    try:
+        with Watcher(progress) as watcher:
+            called = _evenkeel.call(words.words, words.texts, watcher)
+    finally:
+        words.names.release()
     if called.refused is not None and (called.refused.exit != CHECK or not called.printed):
         raise error(called.refused)
     return called.printed

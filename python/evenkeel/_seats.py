@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -14,7 +15,7 @@ from evenkeel._words import Words, assignments, told
 from evenkeel.errors import error
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -51,11 +52,14 @@ class OpenSeats:
         """Lay the table, or raise what is wrong with it."""
         words = Words("environment")
         words.experiment(experiment)
-        line_up = [None if player is None else told(player) for player in seats]
-        table = _evenkeel.open_table(words.words[-1], words.texts, assignments(rules), variant, line_up)
+        line_up = [None if player is None else told(player, words.names) for player in seats]
+        rules_ = assignments(rules, words.names)
+        table = _evenkeel.open_table(words.words[-1], words.texts, rules_, variant, line_up)
         if not isinstance(table, _evenkeel.OpenTable):
             raise error(table)
         self.table = table
+        self._words = words
+        """As long as the table is there its players have their names."""
         about = json.loads(table.about())
         self.ruleset: str = about["ruleset"]
         self.open: list[int] = about["open"]
@@ -64,6 +68,17 @@ class OpenSeats:
         self.most_actions: int = about["most_actions"]
         self.views = [[NumberOf(**number) for number in view] for view in about["views"]]
         self.action_numbers = [NumberOf(**number) for number in about["action"]]
+
+    def begin(self, options: Mapping[str, Any] | None, drawn: int) -> None:
+        """Begin a game: the one that the options name, or the one that was drawn."""
+        game = operator.index((options or {}).get("game", drawn))
+        if unknown := set(options or {}) - {"game"}:
+            message = f"there is no option {', '.join(sorted(unknown))}: the only one is game, a whole number"
+            raise ValueError(message)
+        if not 0 <= game < 1 << 64:
+            message = f"the number of a game is between 0 and {(1 << 64) - 1}, not {game}"
+            raise ValueError(message)
+        self.table.begin(game)
 
     def observation_space(self, seat: int) -> spaces.Dict:
         """Return what is observed from a seat: the view, the legal actions, and which of the actions are legal."""

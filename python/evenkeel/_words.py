@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from evenkeel import _evenkeel
-from evenkeel.strategy import Player, Strategy, is_strategy, name_of
+from evenkeel.errors import Fault, FileError
+from evenkeel.strategy import Names, Player, Strategy, is_strategy
 
 RuleValue: TypeAlias = "bool | int | float | str | Iterable[Any]"
 """What a rule may be: a switch, a number, a word or a list."""
@@ -31,11 +33,13 @@ class Words:
         """Begin with the command."""
         self.words = ["evenkeel", command]
         self.texts: list[tuple[str, str]] = []
+        self.names = Names()
+        """What strategies are called that are written in Python."""
 
     def experiment(self, value: Experiment) -> None:
         """Add a ruleset or an experiment."""
         if isinstance(value, Mapping):
-            self._text(_evenkeel.to_toml(json.dumps(_plain(value))))
+            self._text(_evenkeel.to_toml(json.dumps(_plain(value, self.names))))
         elif isinstance(value, str) and _is_toml(value):
             self._text(value)
         elif isinstance(value, (str, os.PathLike)):
@@ -52,11 +56,11 @@ class Words:
 
     def word(self, value: object) -> None:
         """Add what stands without a flag."""
-        self.words.append(told(value))
+        self.words.append(self._told(value))
 
     def each(self, values: object) -> None:
         """Add words that stand without a flag."""
-        self.words.extend(map(told, _each(values)))
+        self.words.extend(map(self._told, _each(values)))
 
     def switch(self, flag: str, *, on: bool) -> None:
         """Add a flag that has no value."""
@@ -66,7 +70,7 @@ class Words:
     def value(self, flag: str, value: object) -> None:
         """Add a flag and its value, if it has one."""
         if value is not None:
-            self.words.append(f"--{flag}={told(value)}")
+            self.words.append(f"--{flag}={self._told(value)}")
 
     def values(self, flag: str, values: object) -> None:
         """Add a flag once for each value."""
@@ -83,7 +87,7 @@ class Words:
     def listed(self, flag: str, values: object) -> None:
         """Add a flag whose values have commas between them."""
         if values is not None:
-            self.value(flag, values if isinstance(values, str) else ",".join(map(told, _each(values))))
+            self.value(flag, values if isinstance(values, str) else ",".join(map(self._told, _each(values))))
 
     def line_ups(self, flag: str, values: object) -> None:
         """Add a flag once for each line-up."""
@@ -92,25 +96,27 @@ class Words:
 
     def assigned(self, flag: str, values: object) -> None:
         """Add a flag once for each name that something is assigned to."""
-        for value in assignments(values):
+        for value in assignments(values, self.names):
             self.value(flag, value)
 
     def axes(self, flag: str, values: object) -> None:
         """Add a flag once for each rule that takes several values."""
         if isinstance(values, Mapping):
-            values = [f"{name}={_axis(value)}" for name, value in values.items()]
+            values = [f"{name}={self._axis(value)}" for name, value in values.items()]
         self.values(flag, values)
 
+    def _axis(self, value: object) -> str:
+        return value if isinstance(value, str) else ",".join(map(self._told, _each(value)))
 
-def assignments(values: object) -> list[str]:
+    def _told(self, value: object) -> str:
+        return told(value, self.names)
+
+
+def assignments(values: object, names: Names) -> list[str]:
     """Write what is assigned to names as the program reads it."""
     if isinstance(values, Mapping):
-        return [f"{name}={told(value)}" for name, value in values.items()]
-    return list(map(told, _each(values)))
-
-
-def _axis(value: object) -> str:
-    return value if isinstance(value, str) else ",".join(map(told, _each(value)))
+        return [f"{name}={told(value, names)}" for name, value in values.items()]
+    return [told(value, names) for value in _each(values)]
 
 
 def _each(values: object) -> Iterable[object]:
@@ -121,16 +127,18 @@ def _each(values: object) -> Iterable[object]:
     return values
 
 
-def told(value: object) -> str:
+def told(value: object, names: Names) -> str:
     """Write a value as the program reads it; lists have brackets."""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
     if is_strategy(value):
-        return name_of(value)
+        return names.of(value)
     if isinstance(value, os.PathLike):
         return str(os.fspath(value))
     if isinstance(value, Iterable) and not isinstance(value, str):
-        return f"[{','.join(map(told, value))}]"
+        return f"[{','.join(told(one, names) for one in value)}]"
     return str(value)
 
 
@@ -139,14 +147,20 @@ def _is_toml(text: str) -> bool:
     return "\n" in text or ("=" in text and not Path(text).exists())
 
 
-def _plain(value: object) -> object:
+def _plain(value: object, names: Names) -> object:
     """Take whatever can stand in a dict for what TOML knows."""
     if is_strategy(value):
-        return name_of(value)
+        return names.of(value)
     if isinstance(value, Mapping):
-        return {str(name): _plain(inner) for name, inner in value.items() if inner is not None}
+        return {str(name): _plain(inner, names) for name, inner in value.items() if inner is not None}
     if isinstance(value, os.PathLike):
         return os.fspath(value)
+    if hasattr(value, "tolist"):
+        # A number or an array of numpy's.
+        return _plain(value.tolist(), names)
     if isinstance(value, Iterable) and not isinstance(value, str):
-        return [_plain(inner) for inner in value]
+        return [_plain(inner, names) for inner in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        message = f"{value} is no number that an experiment can have"
+        raise FileError(message, [Fault("experiment.toml", None, message, "write a number")])
     return value

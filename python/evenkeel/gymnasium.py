@@ -11,6 +11,7 @@ True
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import gymnasium
@@ -85,17 +86,17 @@ class Environment(gymnasium.Env[Observation, int]):
         """
         super().reset(seed=seed, options=options)
         drawn = int(self.np_random.integers(2**31))
-        self._seats.table.begin((options or {}).get("game", drawn))
+        self._seats.begin(options, drawn)
         self._paid = self.worth
         return self._seats.observe(self._seat), self._info()
 
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Take an action, and go on to the next decision of the seat."""
-        table = self._seats.table
+        table, action = self._seats.table, operator.index(action)
         if not 0 <= action < table.actions:
             info = self._info() | {"illegal": int(action)}
             return self._seats.observe(self._seat), self._illegal_reward, True, False, info
-        table.choose(int(action))
+        table.choose(action)
         over = table.seat is None
         worth = self.worth
         reward, self._paid = worth - self._paid, worth

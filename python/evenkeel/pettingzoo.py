@@ -103,7 +103,7 @@ class Environment(AECEnv[str, Observation, int]):
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         drawn = int(self._random.integers(2**31))
-        self._seats.table.begin((options or {}).get("game", drawn))
+        self._seats.begin(options, drawn)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -184,6 +184,9 @@ def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Cr
     began = not ray.is_initialized()
     if began:
         _begin(cluster)
+    elif cluster.removeprefix("ray").strip(":/") not in ("", ray.get_runtime_context().gcs_address):
+        message = f"this process is connected to another cluster: {ray.get_runtime_context().gcs_address}"
+        raise ClusterProblem(message, "call ray.shutdown() first, or leave the address out")
     command = _put(_Command(uuid.uuid4().hex, words, texts, _players_of(words, texts)))
     task = ray.remote(_play).options(num_cpus=1, max_retries=RETRIES, name="evenkeel")
     return _Crew(command, task, began=began)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import io
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -45,7 +45,7 @@ class Chart:
     """Name of its file in a report, such as ``win_rate``."""
     title: str
     """The question it answers."""
-    svg: str
+    svg: str = field(repr=False)
     """The picture. It follows the light or dark screen of whoever looks."""
 
     def _repr_svg_(self) -> str:
@@ -179,12 +179,17 @@ class Findings:
     @property
     def outcomes(self) -> pl.LazyFrame:
         """One row per game and seat, read when it is asked for. Needs ``parquet=True``."""
-        return pl.scan_parquet(self._file(ROWS))
+        return self._rows(ROWS)
 
     @property
     def games(self) -> pl.LazyFrame:
         """One row per game, read when it is asked for. Needs ``parquet=True``."""
-        return pl.scan_parquet(self._file(GAMES))
+        return self._rows(GAMES)
+
+    def _rows(self, name: str) -> pl.LazyFrame:
+        """Return the rows of a file; those of a folder that goes with the findings are read at once."""
+        path = self._file(name)
+        return pl.scan_parquet(path) if self._held is None else pl.read_parquet(path).lazy()
 
     def _file(self, name: str) -> Path:
         path = None if self.folder is None else self.folder / name

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import copy
+import ctypes
 import itertools
 import json
 import random
-import sys
+import threading
+import weakref
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
@@ -145,7 +147,14 @@ class _Player:
         self.strategy = strategy
 
     def __call__(self, line: str) -> str | None:
-        message = json.loads(line)
+        thread = threading.get_ident()
+        _thinking.add(thread)
+        try:
+            return self._answer(json.loads(line))
+        finally:
+            _thinking.discard(thread)
+
+    def _answer(self, message: dict[str, Any]) -> str | None:
         if message["type"] == "hello":
             return json.dumps({"type": "ready", "protocol": PROTOCOL, "numbers": self.strategy.wants_numbers})
         if message["type"] == "game":
@@ -170,6 +179,16 @@ def _position(choice: object) -> int:
         raise TypeError(message) from None
 
 
+_thinking: set[int] = set()
+"""The threads that a strategy is thinking on."""
+
+
+def end_thinking() -> None:
+    """Interrupt whoever is thinking, as nobody wants to hear the answer any more."""
+    for thread in tuple(_thinking):
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(KeyboardInterrupt))
+
+
 Player: TypeAlias = "str | type[Strategy] | Strategy"
 """A strategy by its name, or one that is written in Python."""
 
@@ -177,26 +196,44 @@ _players: dict[str, type[Strategy] | Strategy] = {}
 """Those that are connected, by their names: a class, or an object of which every player is a copy."""
 
 
-def name_of(player: type[Strategy] | Strategy) -> str:
-    """Connect a strategy that is written in Python, and return what a line-up calls it.
+class Names:
+    """What a call calls the strategies in it that are written in Python.
 
-    A class that is defined anew, as in a notebook, takes the place of the one before.
+    A class or an object is called what its class is called; a second one of that name in the same call, or while
+    another call plays with one, has a number too. So the same call has the same names again.
     """
-    known = next((name for name, other in _players.items() if other is player), None)
-    if known is None:
-        own = (player if isinstance(player, type) else type(player)).__name__
-        names = (own if number == 1 else f"{own}-{number}" for number in itertools.count(1))
-        known = next(name for name in names if name not in _players or _is_defined_anew(_players[name], player))
-        _connect(known, player)
-    return f"process:{known}"
+
+    def __init__(self) -> None:
+        """Call nobody anything yet."""
+        self._players: dict[str, type[Strategy] | Strategy] = {}
+        _calls.add(self)
+
+    def of(self, player: type[Strategy] | Strategy) -> str:
+        """Connect a strategy, and return what a line-up calls it."""
+        known = next((name for name, other in self._players.items() if other is player), None)
+        if known is None:
+            own = (player if isinstance(player, type) else type(player)).__name__
+            with _naming:
+                names = (own if number == 1 else f"{own}-{number}" for number in itertools.count(1))
+                known = next(name for name in names if not self._is_taken(name, player))
+                self._players[known] = player
+            if _players.get(known) is not player:
+                _connect(known, player)
+        return f"process:{known}"
+
+    def release(self) -> None:
+        """Leave the names to others: what played with them is over."""
+        _calls.discard(self)
+
+    def _is_taken(self, name: str, player: type[Strategy] | Strategy) -> bool:
+        """Tell whether somebody else has a name, here or in a call that still plays."""
+        own = name in self._players
+        return own or any(call._players.get(name, player) is not player for call in _calls)
 
 
-def _is_defined_anew(before: type[Strategy] | Strategy, player: type[Strategy] | Strategy) -> bool:
-    """Tell whether a module now has this class by the name that it had the other by."""
-    if not (isinstance(before, type) and isinstance(player, type)):
-        return False
-    same = (before.__module__, before.__qualname__) == (player.__module__, player.__qualname__)
-    return same and getattr(sys.modules.get(player.__module__), player.__qualname__, None) is player
+_calls: weakref.WeakSet[Names] = weakref.WeakSet()
+"""Those that still play."""
+_naming = threading.Lock()
 
 
 def _connect(name: str, player: type[Strategy] | Strategy) -> None:

@@ -28,11 +28,11 @@ pub struct Called {
 #[derive(Clone)]
 pub struct Refused {
     /// What the program would have ended with.
-    exit: u8,
+    pub exit: u8,
     /// All of it in words.
-    text: String,
+    pub text: String,
     /// What is wrong in what was asked, piece by piece.
-    troubles: Vec<Trouble>,
+    pub troubles: Vec<Trouble>,
 }
 
 /// One thing wrong in what was asked.
@@ -113,8 +113,11 @@ pub fn call(
                     raised = Some(error);
                 }
             }
-            // What was asked twice is not stopped twice.
-            Err(RecvTimeoutError::Timeout) => drop(py.check_signals()),
+            // What was asked twice is not stopped twice. Whoever thinks in Python does not hear of it otherwise.
+            Err(RecvTimeoutError::Timeout) => {
+                let _ = py.check_signals();
+                let _ = py.import("evenkeel.strategy").and_then(|module| module.call_method0("end_thinking"));
+            }
         }
     };
     match raised {

@@ -1,6 +1,7 @@
 //! A table some of whose seats are open: whoever sits there is asked step by step, as learners want it.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -12,6 +13,7 @@ use evenkeel_engine::observation::Numbers;
 use evenkeel_engine::outcome::{Reward, WHOLE_WIN};
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_engine::{Actions, Seat, SeatSet};
+use evenkeel_strategies::outside::Failure;
 use evenkeel_strategies::{Registry, Roster, Strategy, StrategyRng, Visitor, rulesets, visit};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -50,13 +52,35 @@ pub fn open_table(
 ) -> Made {
     let open: Vec<bool> = seats.iter().map(Option::is_none).collect();
     let asked = ask(experiment, &texts.into_iter().collect(), set, variant, seats);
-    let made = asked.and_then(|(ruleset, experiment)| {
-        visit(ruleset, Making { experiment, open }).expect("a ruleset that was found").map_err(Vec::from)
+    let made = asked.map(|(ruleset, experiment)| {
+        attempt(|| visit(ruleset, Making { experiment, open }).expect("a ruleset that was found").map_err(Vec::from))
     });
     match made {
-        Ok(table) => Made::Table(OpenTable { table: Mutex::new(table) }),
-        Err(faults) => Made::Refused(Refused::of(&faults)),
+        Ok(Ok(Ok(table))) => Made::Table(OpenTable { table: Mutex::new(table) }),
+        Ok(Ok(Err(faults))) | Err(faults) => Made::Refused(Refused::of(&faults)),
+        Ok(Err(failure)) => {
+            Made::Refused(Refused { exit: evenkeel::Exit::Outside as u8, text: told(&failure), troubles: Vec::new() })
+        }
     }
+}
+
+/// Does something in which strategies of somebody's own may fail.
+fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match panic.downcast::<Failure>() {
+        Ok(failure) => *failure,
+        Err(panic) => resume_unwind(panic),
+    })
+}
+
+/// Who failed, when and why.
+fn told(failure: &Failure) -> String {
+    format!("{}: {}", failure.name, failure.why())
+}
+
+/// The exception that says so.
+fn raised(py: Python<'_>, failure: &Failure) -> PyErr {
+    let kind = py.import("evenkeel.errors").and_then(|errors| errors.getattr("StrategyError"));
+    kind.and_then(|kind| kind.call1((told(failure),))).map_or_else(|error| error, PyErr::from_value)
 }
 
 /// What a table does, whatever its ruleset.
@@ -80,8 +104,8 @@ impl OpenTable {
     }
 
     /// Begins a game. The same seed gives the same cards and dice.
-    fn begin(&self, py: Python<'_>, seed: u64) {
-        py.detach(|| self.table().begin(seed));
+    fn begin(&self, py: Python<'_>, seed: u64) -> PyResult<()> {
+        py.detach(|| attempt(|| self.table().begin(seed))).map_err(|failure| raised(py, &failure))
     }
 
     /// The open seat that owes an answer, from 0; none: the game is over.
@@ -120,8 +144,7 @@ impl OpenTable {
                 _ => format!("action {choice} is not one of the {count} legal ones, counted from 0"),
             }));
         }
-        py.detach(|| self.table().choose(choice));
-        Ok(())
+        py.detach(|| attempt(|| self.table().choose(choice))).map_err(|failure| raised(py, &failure))
     }
 
     /// What the game has rewarded each seat with: the share of a win, or the score where the ruleset is for one; of a game that goes on what it would

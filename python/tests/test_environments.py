@@ -175,3 +175,29 @@ def test_mistakes_are_told(arguments: dict[str, Any], says: str) -> None:
     """Whatever is wrong with a table is said before anything is played."""
     with pytest.raises(ValueError, match=says):
         evenkeel.gymnasium.Environment(**arguments)
+
+
+def test_an_opponent_that_fails_is_told_as_ever() -> None:
+    """With its name, the decision and what it raised."""
+
+    class Stumbles(evenkeel.Strategy):
+        def choose(self, view: evenkeel.View, actions: object) -> int:  # noqa: ARG002
+            message = "no idea"
+            raise LookupError(message)
+
+    with pytest.raises(evenkeel.StrategyError, match=r"process:Stumbles: at its decision 1 .*no idea"):
+        evenkeel.gymnasium.Environment("smugglers", seats=[None, Stumbles]).reset(seed=1)
+    with pytest.raises(evenkeel.StrategyError, match="cannot be started"):
+        evenkeel.gymnasium.Environment("smugglers", seats=[None, "process:./nobody-has-this"]).reset(seed=1)
+
+
+def test_what_is_no_action_and_no_game_is_refused() -> None:
+    """Instead of being taken for something else."""
+    env = evenkeel.gymnasium.Environment("astronavis")
+    with pytest.raises(ValueError, match="the only one is game"):
+        env.reset(options={"gme": 7})
+    with pytest.raises(ValueError, match="between 0 and"):
+        env.reset(options={"game": -7})
+    env.reset(options={"game": 7})
+    with pytest.raises(TypeError):
+        env.step(0.5)  # type: ignore[arg-type]

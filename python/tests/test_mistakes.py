@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 import evenkeel
@@ -53,3 +54,20 @@ def test_a_folder_that_is_a_file_is_an_output_error(tmp_path: Path) -> None:
     with pytest.raises(evenkeel.OutputError, match="file"):
         evenkeel.simulate("smugglers", games=20, out=tmp_path / "file" / "run")
     assert (tmp_path / "file").read_text(encoding="utf-8") == "mine"
+
+
+def test_numbers_of_numpy_stand_wherever_numbers_do() -> None:
+    """In dicts as in arguments; and whole numbers may be written as floats."""
+    found = evenkeel.sweep({"ruleset": "astronavis", "games": np.int64(20), "seats": ["freighter"]}, games=1e1, seed=1)  # type: ignore[arg-type]
+    assert found.data["cells"][0]["games"] == 10
+    vary = [{"parameter": "start.money", "values": np.arange(100, 301, 100)}]
+    assert evenkeel.sweep({"ruleset": "astronavis", "games": 10, "vary": vary}).win_rates.height == 3
+    with pytest.raises(evenkeel.FileError, match="nan is no number"):
+        evenkeel.simulate({"ruleset": "astronavis", "rules": {"start.money": float("nan")}})
+    with pytest.raises(TypeError, match="progress is a function"):
+        evenkeel.simulate("astronavis", games=10, progress="yes")  # type: ignore[arg-type]
+
+
+def test_rows_outlive_the_findings_they_came_with() -> None:
+    """Nobody has to hold the findings for them."""
+    assert evenkeel.simulate("astronavis", games=20, parquet=True, seed=1).games.collect().height == 20

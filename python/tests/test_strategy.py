@@ -4,7 +4,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +18,7 @@ from evenkeel import Action, Strategy, StrategyError, Table, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
 
 class First(Strategy):
@@ -129,3 +135,91 @@ def test_a_view_says_what_there_is() -> None:
     """A name that is none is told with those that are."""
     with pytest.raises(AttributeError, match="there is no gold here; there are money"):
         _ = View({"money": 3}).gold
+
+
+class Choosy(evenkeel.Strategy):
+    """Takes the first action or the last one."""
+
+    def __init__(self, *, first: bool) -> None:
+        """Keep which."""
+        self.first = first
+
+    def choose(self, view: evenkeel.View, actions: Any) -> int:  # noqa: ANN401
+        """Take it."""
+        return 0 if self.first else len(actions) - 1
+
+
+def test_the_same_call_has_the_same_names() -> None:
+    """Whatever was called before: an object is called what its class is called."""
+
+    def play(*players: evenkeel.Strategy | type[evenkeel.Strategy]) -> evenkeel.Findings:
+        return evenkeel.simulate("smugglers", seats=["trader", *players], games=30, seed=1)
+
+    first, other = play(Choosy(first=True)), play(Choosy(first=False))
+    assert play(Choosy(first=True)).json == first.json != other.json
+    names = play(Choosy(first=True), Choosy(first=False)).win_rates["strategy"].to_list()
+    assert names == ["trader", "process:Choosy", "process:Choosy-2"]
+
+
+def test_calls_side_by_side_do_not_take_each_others_players() -> None:
+    """Two objects of a class play at the same time, each in its own call."""
+
+    def play(first: bool) -> dict[str, Any]:
+        found = evenkeel.simulate("astronavis", seats=[Choosy(first=first)], games=300, seed=1)
+        (own,) = found.data["cells"][0]["strategies"].values()
+        return dict(own["metrics"])
+
+    alone = [play(True), play(False)]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(play, [True, False] * 4))
+    assert together == alone * 4
+
+
+@pytest.mark.parametrize("sleeps", [True, False])
+def test_ctrl_c_reaches_whoever_thinks(*, sleeps: bool) -> None:
+    """A strategy that does not come to an end is interrupted."""
+    thinks = "time.sleep(0.01)" if sleeps else "pass"
+    script = (
+        "import evenkeel, time\n"
+        "class Stuck(evenkeel.Strategy):\n"
+        "    def choose(self, view, actions):\n"
+        "        print('thinking', flush=True)\n"
+        f"        while True: {thinks}\n"
+        "evenkeel.simulate('astronavis', seats=[Stuck], games=20, threads=1)\n"
+    )
+    stuck = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert stuck.stdout is not None
+    assert stuck.stdout.readline() == b"thinking\n"
+    stuck.send_signal(signal.SIGINT)
+    _, told = stuck.communicate(timeout=20)
+    assert b"KeyboardInterrupt" in told.splitlines()[-1]
+    assert stuck.returncode != 0
+
+
+def test_ctrl_c_does_not_wait_for_a_program(tmp_path: Path) -> None:
+    """What was thinking is ended, and that is no failure of it."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import sys, time\n"
+        'print(\'{"type": "ready", "protocol": 1}\', flush=True)\n'
+        "sys.stdin.readline()\n"
+        "print('thinking', file=sys.stderr, flush=True)\n"
+        "time.sleep(600)\n"
+    )
+    words = ["simulate", "astronavis", "--seats", f"process:{sys.executable} {bot}", "--answer-limit", "60"]
+    program = [sys.executable, "-m", "evenkeel", *words]
+    waits = subprocess.Popen(program, stderr=subprocess.PIPE, cwd=tmp_path)
+    time.sleep(2)
+    waits.send_signal(signal.SIGINT)
+    _, told = waits.communicate(timeout=20)
+    assert waits.returncode == 130, told
+
+
+def test_a_bot_is_tried_as_it_is_named_in_a_line_up() -> None:
+    """With its prefix, or as a class."""
+
+    class First(evenkeel.Strategy):
+        def choose(self, view: evenkeel.View, actions: Any) -> int:  # noqa: ANN401
+            return 0
+
+    evenkeel.try_bot("astronavis", First, games=2)

@@ -45,7 +45,11 @@ pub struct Typed {
 }
 
 impl Typed {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
+        // As it is typed in a line-up is fine too.
+        if let Some(command) = outside::program_of(&self.command) {
+            self.command = command.to_owned();
+        }
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.admit_programs(&self.programs);
         request.experiment.vary.clear();
