@@ -3,9 +3,8 @@
 use evenkeel_analysis::RunError;
 use indicatif::HumanCount;
 
-use crate::defect;
 use crate::failure::Failure;
-use crate::workers;
+use crate::{defect, interrupt, workers};
 
 /// What a run that failed means for whoever typed it.
 pub fn failure(error: RunError) -> Failure {

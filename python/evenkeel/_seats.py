@@ -72,9 +72,6 @@ class OpenSeats:
     def begin(self, options: Mapping[str, Any] | None, drawn: int) -> None:
         """Begin a game: the one that the options name, or the one that was drawn."""
         game = operator.index((options or {}).get("game", drawn))
-        if unknown := set(options or {}) - {"game"}:
-            message = f"there is no option {', '.join(sorted(unknown))}: the only one is game, a whole number"
-            raise ValueError(message)
         if not 0 <= game < 1 << 64:
             message = f"the number of a game is between 0 and {(1 << 64) - 1}, not {game}"
             raise ValueError(message)

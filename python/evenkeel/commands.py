@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from evenkeel import _run
 from evenkeel._progress import Watch
-from evenkeel._words import Axes, Experiment, FilePath, LineUp, Player, Rules, Words
+from evenkeel._words import Axes, Experiment, FilePath, LineUp, Rules, Words
 from evenkeel.results import Findings, Game, Rows
 
 __all__ = [
@@ -1684,7 +1684,7 @@ def strategies(ruleset: str, *, all: bool = False) -> Rows:
 
 def try_bot(
     target: Experiment,
-    command: Player,
+    command: str,
     *,
     rules: FilePath | None = None,
     variant: str | None = None,

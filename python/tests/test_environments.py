@@ -194,8 +194,6 @@ def test_an_opponent_that_fails_is_told_as_ever() -> None:
 def test_what_is_no_action_and_no_game_is_refused() -> None:
     """Instead of being taken for something else."""
     env = evenkeel.gymnasium.Environment("astronavis")
-    with pytest.raises(ValueError, match="the only one is game"):
-        env.reset(options={"gme": 7})
     with pytest.raises(ValueError, match="between 0 and"):
         env.reset(options={"game": -7})
     env.reset(options={"game": 7})

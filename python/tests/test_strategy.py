@@ -187,7 +187,8 @@ def test_ctrl_c_reaches_whoever_thinks(*, sleeps: bool) -> None:
         f"        while True: {thinks}\n"
         "evenkeel.simulate('astronavis', seats=[Stuck], games=20, threads=1)\n"
     )
-    stuck = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    program = [sys.executable, "-c", script]
+    stuck = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # noqa: S603
     assert stuck.stdout is not None
     assert stuck.stdout.readline() == b"thinking\n"
     stuck.send_signal(signal.SIGINT)
@@ -201,14 +202,13 @@ def test_ctrl_c_does_not_wait_for_a_program(tmp_path: Path) -> None:
     bot = tmp_path / "bot.py"
     bot.write_text(
         "import sys, time\n"
-        'print(\'{"type": "ready", "protocol": 1}\', flush=True)\n'
         "sys.stdin.readline()\n"
-        "print('thinking', file=sys.stderr, flush=True)\n"
+        'print(\'{"type": "ready", "protocol": 1}\', flush=True)\n'
         "time.sleep(600)\n"
     )
     words = ["simulate", "astronavis", "--seats", f"process:{sys.executable} {bot}", "--answer-limit", "60"]
     program = [sys.executable, "-m", "evenkeel", *words]
-    waits = subprocess.Popen(program, stderr=subprocess.PIPE, cwd=tmp_path)
+    waits = subprocess.Popen(program, stderr=subprocess.PIPE, cwd=tmp_path)  # noqa: S603
     time.sleep(2)
     waits.send_signal(signal.SIGINT)
     _, told = waits.communicate(timeout=20)
@@ -216,10 +216,8 @@ def test_ctrl_c_does_not_wait_for_a_program(tmp_path: Path) -> None:
 
 
 def test_a_bot_is_tried_as_it_is_named_in_a_line_up() -> None:
-    """With its prefix, or as a class."""
-
-    class First(evenkeel.Strategy):
-        def choose(self, view: evenkeel.View, actions: Any) -> int:  # noqa: ANN401
-            return 0
-
-    evenkeel.try_bot("astronavis", First, games=2)
+    """With its prefix; a class is no program."""
+    with pytest.raises(evenkeel.StrategyError, match=r"process:./nobody-has-this: at its decision 1"):
+        evenkeel.try_bot("astronavis", "process:./nobody-has-this", games=2)
+    with pytest.raises(evenkeel.UsageError, match="this is a class"):
+        evenkeel.try_bot("astronavis", First, games=2)  # type: ignore[arg-type]

@@ -25,8 +25,6 @@ ASIDE = {"format", "quiet", "yes", "shard"}
 """Flags of a terminal, where nobody is here; and a part of a study, which has no findings."""
 EXPERIMENTS = {"FILE | RULESET", "RULESET | FILE", "BEFORE", "AFTER", "GOALS"}
 LINE_UPS = {"seats", "strategies", "against"}
-PLAYERS = {"command": "Player"}
-"""Words that name somebody of one's own."""
 
 FINDINGS = {
     "check",
@@ -56,7 +54,7 @@ from typing import Any, Literal
 
 from evenkeel import _run
 from evenkeel._progress import Watch
-from evenkeel._words import Axes, Experiment, FilePath, LineUp, Player, Rules, Words
+from evenkeel._words import Axes, Experiment, FilePath, LineUp, Rules, Words
 from evenkeel.results import Findings, Game, Rows
 
 '''
@@ -121,8 +119,7 @@ def positional(command: str, name: str, one: dict[str, Any]) -> Argument:
     elif one["repeated"]:
         kind, said = "FilePath | Iterable[FilePath]", f"words.each({name})"
     else:
-        kind = PLAYERS.get(name, "FilePath" if one["holds"] == "path" else "str")
-        said = f"words.word({name})"
+        kind, said = "FilePath" if one["holds"] == "path" else "str", f"words.word({name})"
     if one["words"]:
         kind = f"Literal[{', '.join(map(json.dumps, one['words']))}]"
     if not needed:

@@ -50,6 +50,10 @@ impl Typed {
         if let Some(command) = outside::program_of(&self.command) {
             self.command = command.to_owned();
         }
+        if outside::is_connected(&self.command) {
+            let help = "name it as a seat: simulate(..., seats=[...]) says what is wrong with it";
+            return Err(Failure::usage(&self.command, "this is a class, and programs are tried here", help));
+        }
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.admit_programs(&self.programs);
         request.experiment.vary.clear();
