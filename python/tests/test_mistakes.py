@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -58,9 +58,8 @@ def test_a_folder_that_is_a_file_is_an_output_error(tmp_path: Path) -> None:
 
 def test_numbers_of_numpy_stand_wherever_numbers_do() -> None:
     """In dicts as in arguments; and whole numbers may be written as floats."""
-    found = evenkeel.simulate(
-        {"ruleset": "astronavis", "games": np.int64(20), "seats": ["freighter"]}, games=1e1, seed=1
-    )  # type: ignore[arg-type]
+    asked: dict[str, Any] = {"ruleset": "astronavis", "games": np.int64(20), "seats": ["freighter"]}
+    found = evenkeel.simulate(asked, games=1e1, seed=1)  # type: ignore[arg-type]
     assert found.data["cells"][0]["games"] == 10
     vary = [{"parameter": "start.money", "values": np.arange(100, 301, 100)}]
     assert evenkeel.sweep({"ruleset": "astronavis", "games": 10, "vary": vary}).win_rates.height == 3
