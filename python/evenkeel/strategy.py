@@ -206,7 +206,8 @@ class Names:
     def __init__(self) -> None:
         """Call nobody anything yet."""
         self._players: dict[str, type[Strategy] | Strategy] = {}
-        _calls.add(self)
+        with _naming:
+            _calls.add(self)
 
     def of(self, player: type[Strategy] | Strategy) -> str:
         """Connect a strategy, and return what a line-up calls it."""
@@ -223,7 +224,8 @@ class Names:
 
     def release(self) -> None:
         """Leave the names to others: what played with them is over."""
-        _calls.discard(self)
+        with _naming:
+            _calls.discard(self)
 
     def _is_taken(self, name: str, player: type[Strategy] | Strategy) -> bool:
         """Tell whether somebody else has a name, here or in a call that still plays."""
