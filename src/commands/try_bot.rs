@@ -47,8 +47,8 @@ pub struct Typed {
 impl Typed {
     pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
         // As it is typed in a line-up is fine too.
-        if let Some(command) = outside::program_of(&self.command) {
-            self.command = command.to_owned();
+        if let Some(command) = outside::program_of(&self.command).map(str::to_owned) {
+            self.command = command;
         }
         if outside::is_connected(&self.command) {
             let help = "name it as a seat: simulate(..., seats=[...]) says what is wrong with it";
