@@ -184,7 +184,7 @@ def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Cr
     began = not ray.is_initialized()
     if began:
         _begin(cluster)
-    elif cluster.removeprefix("ray").strip(":/") not in ("", ray.get_runtime_context().gcs_address):
+    elif not _is_connected_to(cluster):
         message = f"this process is connected to another cluster: {ray.get_runtime_context().gcs_address}"
         raise ClusterProblem(message, "call ray.shutdown() first, or leave the address out")
     command = _put(_Command(uuid.uuid4().hex, words, texts, _players_of(words, texts)))
@@ -225,6 +225,20 @@ def _begin(cluster: str) -> None:
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
     except (ConnectionError, ValueError, RuntimeError, OSError, TimeoutError) as error:
         raise _nobody(_first_line(error)) from None
+
+
+def _is_connected_to(cluster: str) -> bool:
+    """Tell whether the cluster that Ray is connected to may be this one."""
+    import ray
+
+    address = cluster.removeprefix("ray").removeprefix(":")
+    if not address:
+        return True
+    if address.startswith("//"):
+        # Which machine answers a client is nowhere told.
+        return bool(ray.util.client.ray.is_connected())
+    ours, theirs = urlsplit(f"//{ray.get_runtime_context().gcs_address}"), urlsplit(f"//{address}")
+    return ours.port == theirs.port and theirs.hostname in (ours.hostname, "localhost", "127.0.0.1")
 
 
 def _reach(address: str) -> None:

@@ -250,6 +250,16 @@ def test_a_game_that_breaks_down_is_told_as_ever() -> None:
 
 
 @pytest.mark.usefixtures("cluster")
+def test_another_cluster_than_the_one_that_is_connected_is_told() -> None:
+    """And not taken for it."""
+    here = ray.get_runtime_context().gcs_address
+    assert evenkeel.simulate("astronavis", games=10, seed=1, on=f"ray:{here}").data["cells"]
+    for elsewhere in ("ray:127.0.0.1:1", "ray://127.0.0.1:1"):
+        with pytest.raises(evenkeel.ClusterError, match="connected to another cluster"):
+            evenkeel.simulate("astronavis", games=10, on=elsewhere)
+
+
+@pytest.mark.usefixtures("cluster")
 def test_rows_are_refused() -> None:
     """They do not come back from a cluster."""
     with pytest.raises(evenkeel.UsageError, match="rows of single games"):
