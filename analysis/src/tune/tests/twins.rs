@@ -26,17 +26,6 @@ fn what_plays_alike_is_played_in_the_end() {
     assert_eq!((found.ended, names.len()), (TuneEnd::AllPlayed, 4), "{names:?}");
 }
 
-/// A bound just where the rules as they are come to is looked at again and again; that of a twin would say nothing new.
-#[test]
-fn what_plays_alike_is_not_looked_at_again() {
-    let mean = play_once(&format!("{TWO}games = 4000\n")).cells[0].metrics["rounds"].mean;
-    let goal = format!("[check]\n\"rounds.mean\" = {{ at_most = {mean} }}\n[tune]\nlimit = [500]\n");
-    let found = tune(&goal, 200_000);
-    let games = |name: &str| found.searched.iter().find(|tried| tried.name == name).map(|tried| tried.games);
-    let first = found.searched.iter().map(|tried| tried.games).min();
-    assert_eq!(games("limit=500"), first, "{:?}", found.searched);
-}
-
 /// What games of a seed come to.
 fn played(seed: u64) -> CellTally {
     let plan = crate::testing::plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 200\nseed = {seed}\n"));
