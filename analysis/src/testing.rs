@@ -59,6 +59,15 @@ pub fn stop_after(games: u64, stop: &AtomicBool) -> impl Fn(Event) + Sync {
     }
 }
 
+/// Whoever listens with this hears how many games are kept from an earlier run.
+pub fn hear_kept(kept: &AtomicU64) -> impl Fn(Event) + Sync {
+    |event| {
+        if let Event::Started { kept: games, .. } = event {
+            kept.store(games, Ordering::Relaxed);
+        }
+    }
+}
+
 streams! {
     /// Steps and stumbles.
     pub enum Purpose { Step, Trip }

@@ -8,7 +8,7 @@ use super::*;
 use crate::findings::Findings;
 use crate::run::tests::SWEEP;
 use crate::run::{Event, Quiet, Ran, RunOptions, run};
-use crate::testing::{Command, Crew, plan};
+use crate::testing::{Command, Crew, hear_kept, plan};
 
 fn options(folder: Option<&Path>) -> RunOptions {
     RunOptions { threads: 1, folder: folder.map(Path::to_owned), ..RunOptions::default() }
@@ -87,12 +87,7 @@ fn what_was_finished_before_workers_were_lost_is_kept() {
         other => panic!("{other:?}"),
     }
     let kept = AtomicU64::new(0);
-    let progress = |event: Event| {
-        if let Event::Started { kept: games, .. } = event {
-            kept.store(games, Ordering::Relaxed);
-        }
-    };
-    let ran = run(&plan(SWEEP), &options(Some(folder.path())), &progress, &AtomicBool::new(false)).unwrap();
+    let ran = run(&plan(SWEEP), &options(Some(folder.path())), &hear_kept(&kept), &AtomicBool::new(false)).unwrap();
     assert!((1..18_000).contains(&kept.load(Ordering::Relaxed)), "{kept:?} games were kept");
     assert_eq!(serde_json::to_string(&ran.findings).unwrap(), alone);
 }

@@ -11,7 +11,7 @@ use super::super::score::{Luck, Oracle};
 use super::super::{Training, TrainingOptions, TrainingPlan, run_training};
 use crate::findings::Value;
 use crate::run::{Event, Quiet, RunError, RunOptions, with_workers};
-use crate::testing::{Command, Crew, Race, runners};
+use crate::testing::{Command, Crew, Race, hear_kept, runners};
 use crate::{Experiment, forget};
 
 pub(super) fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan<Race>, String> {
@@ -83,12 +83,7 @@ fn what_workers_have_played_of_a_training_is_kept() {
     crew.lasts.set(30);
     assert!(matches!(with_workers(Rc::new(crew), || run(&|_| ())), Err(RunError::Workers(_))));
     let kept = AtomicU64::new(0);
-    let heard = |event: Event| {
-        if let Event::Started { kept: games, .. } = event {
-            kept.store(games, Ordering::Relaxed);
-        }
-    };
-    let ran = with_workers(Rc::new(Crew::of(2, &command)), || run(&heard));
+    let ran = with_workers(Rc::new(Crew::of(2, &command)), || run(&hear_kept(&kept)));
     assert!(kept.load(Ordering::Relaxed) > 0, "nothing was kept");
     assert_eq!(ran.unwrap().trained.to_toml(), train(&plan(), 2).trained.to_toml());
 }
@@ -169,12 +164,7 @@ fn a_training_that_was_stopped_goes_on_and_ends_in_the_same_file() {
 /// Games that the next run of a training need not play.
 fn kept_in(plan: &TrainingPlan<Race>, options: &RunOptions) -> u64 {
     let (kept, stop) = (AtomicU64::new(0), AtomicBool::new(false));
-    let heard = |event: Event| {
-        if let Event::Started { kept: games, .. } = event {
-            kept.store(games, Ordering::Relaxed);
-        }
-    };
-    drop(Arena::open(plan, options, &heard, &stop).unwrap());
+    drop(Arena::open(plan, options, &hear_kept(&kept), &stop).unwrap());
     kept.into_inner()
 }
 
