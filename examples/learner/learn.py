@@ -83,17 +83,15 @@ def learn(generations: int, games: int, seed: int) -> np.ndarray:
     return search.mean
 
 
-class Learnt(evenkeel.Strategy):
+class Learnt(evenkeel.Policy):
     """Plays by weights that were learnt."""
-
-    wants_numbers = True
 
     def __init__(self, weights: np.ndarray) -> None:
         self.weights = weights
 
-    def choose(self, view: evenkeel.View, actions: list[evenkeel.Action]) -> int:
-        told = np.array([action.as_numbers for action in actions])
-        return choose(self.weights, np.array(view.as_numbers), told)
+    def choose_many(self, positions: evenkeel.Positions) -> list[int]:
+        views, actions, ends = np.asarray(positions.views), np.asarray(positions.actions), np.cumsum(positions.counts)
+        return [choose(self.weights, *told) for told in zip(views, np.split(actions, ends[:-1]), strict=True)]
 
 
 def main() -> None:

@@ -54,6 +54,7 @@ from evenkeel.errors import (  # noqa: E402
     StrategyError,
     UsageError,
 )
+from evenkeel.policy import Policy, Positions  # noqa: E402
 from evenkeel.results import Chart, Findings, Game, Rows, Verdict  # noqa: E402
 from evenkeel.strategy import Action, Strategy, Table, View  # noqa: E402
 
@@ -80,6 +81,8 @@ __all__ = [
     "Findings",
     "Game",
     "OutputError",
+    "Policy",
+    "Positions",
     "Progress",
     "ReplayError",
     "Rows",

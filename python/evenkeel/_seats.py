@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from evenkeel._players import Player
     from evenkeel._words import Experiment, Rules
-    from evenkeel.strategy import Player
 
 Observation: TypeAlias = "dict[str, NDArray[Any]]"
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from evenkeel import _evenkeel
+from evenkeel._players import Names, Own, Player, is_own
 from evenkeel.errors import Fault, FileError
-from evenkeel.strategy import Names, Player, Strategy, is_strategy
 
 RuleValue: TypeAlias = "bool | int | float | str | Iterable[Any]"
 """What a rule may be: a switch, a number, a word or a list."""
@@ -19,7 +19,7 @@ Rules: TypeAlias = "Mapping[str, RuleValue] | str | Iterable[str]"
 """Rules by their paths, such as ``{"brix.price": 700}``, or as the program has them: ``"brix.price=700"``."""
 Axes: TypeAlias = "Mapping[str, str | Iterable[RuleValue]] | str | Iterable[str]"
 """Rules and the values they take: ``{"brix.price": [300, 500]}``, or a range: ``{"brix.price": "100..1000/100"}``."""
-LineUp: TypeAlias = "str | type[Strategy] | Strategy | Iterable[Player]"
+LineUp: TypeAlias = "str | Own | Iterable[Player]"
 """Strategies in the order of the seats: ``["trader", "pirate"]``, ``"trader,pirate"`` or ``["trader", Mine]``."""
 FilePath: TypeAlias = "str | os.PathLike[str]"
 Experiment: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any]"
@@ -133,10 +133,15 @@ def told(value: object, names: Names) -> str:
         return "true" if value else "false"
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    if is_strategy(value):
+    if is_own(value):
         return names.of(value)
     if isinstance(value, os.PathLike):
         return str(os.fspath(value))
+    if callable(value):
+        message = (
+            f"{getattr(value, '__name__', value)!r} is no evenkeel.Strategy and no evenkeel.Policy: derive from one"
+        )
+        raise TypeError(message)
     if isinstance(value, Iterable) and not isinstance(value, str):
         return f"[{','.join(told(one, names) for one in value)}]"
     return str(value)
@@ -149,12 +154,14 @@ def _is_toml(text: str) -> bool:
 
 def _plain(value: object, names: Names) -> object:
     """Take whatever can stand in a dict for what TOML knows."""
-    if is_strategy(value):
+    if is_own(value):
         return names.of(value)
     if isinstance(value, Mapping):
         return {str(name): _plain(inner, names) for name, inner in value.items() if inner is not None}
     if isinstance(value, os.PathLike):
         return os.fspath(value)
+    if callable(value):
+        told(value, names)
     if hasattr(value, "tolist"):
         # A number or an array of numpy's.
         return _plain(value.tolist(), names)

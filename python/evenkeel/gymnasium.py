@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from evenkeel._players import Player
     from evenkeel._words import Experiment, Rules
-    from evenkeel.strategy import Player
 
 
 class Environment(gymnasium.Env[Observation, int]):

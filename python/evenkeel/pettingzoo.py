@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     import numpy as np
     from gymnasium import spaces
 
+    from evenkeel._players import Player
     from evenkeel._words import Experiment, Rules
-    from evenkeel.strategy import Player
 
 
 def env(

@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from evenkeel import _evenkeel, commands
+from evenkeel._players import Own, connect_again, connected
 from evenkeel.errors import ClusterProblem
-from evenkeel.strategy import Strategy, connect_again, connected
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,7 +54,7 @@ class _Command:
     name: str
     words: list[str]
     texts: list[tuple[str, str]]
-    players: dict[str, type[Strategy] | Strategy]
+    players: dict[str, Own]
     """Strategies that are written in Python, by their names in line-ups."""
 
 
@@ -192,7 +192,7 @@ def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Cr
     return _Crew(command, task, began=began)
 
 
-def _players_of(words: list[str], texts: list[tuple[str, str]]) -> dict[str, type[Strategy] | Strategy]:
+def _players_of(words: list[str], texts: list[tuple[str, str]]) -> dict[str, Own]:
     """Return the strategies in Python that a command names."""
     told = "\n".join([*words, *(text for _, text in texts)])
     return {name: player for name, player in connected().items() if f"process:{name}" in told}

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-import ctypes
-import itertools
 import json
 import random
-import threading
-import weakref
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Any
 
-from evenkeel import _evenkeel
+from evenkeel._thinking import thinking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -140,19 +135,17 @@ class Strategy:
         raise NotImplementedError(message)
 
 
-class _Player:
+class Answers:
     """A strategy that answers lines of the protocol."""
 
     def __init__(self, strategy: Strategy) -> None:
+        """Answer for this strategy."""
         self.strategy = strategy
 
     def __call__(self, line: str) -> str | None:
-        thread = threading.get_ident()
-        _thinking.add(thread)
-        try:
+        """Answer a line."""
+        with thinking():
             return self._answer(json.loads(line))
-        finally:
-            _thinking.discard(thread)
 
     def _answer(self, message: dict[str, Any]) -> str | None:
         if message["type"] == "hello":
@@ -167,94 +160,14 @@ class _Player:
             view = View(message["view"])
             view.as_numbers = message.get("numbers", ())
             choice = self.strategy.choose(view, actions)
-            return json.dumps({"type": "choice", "choice": _position(choice)})
+            return json.dumps({"type": "choice", "choice": position(choice)})
         return None
 
 
-def _position(choice: object) -> int:
+def position(choice: object) -> int:
+    """Return what was chosen as a whole number."""
     try:
         return int(choice.__index__())  # type: ignore[attr-defined]
     except AttributeError:
         message = f"choose returns the position of an action, not {choice!r}"
         raise TypeError(message) from None
-
-
-_thinking: set[int] = set()
-"""The threads that a strategy is thinking on."""
-
-
-def end_thinking() -> None:
-    """Interrupt whoever is thinking, as nobody wants to hear the answer any more."""
-    for thread in tuple(_thinking):
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(KeyboardInterrupt))
-
-
-Player: TypeAlias = "str | type[Strategy] | Strategy"
-"""A strategy by its name, or one that is written in Python."""
-
-_players: dict[str, type[Strategy] | Strategy] = {}
-"""Those that are connected, by their names: a class, or an object of which every player is a copy."""
-
-
-class Names:
-    """What a call calls the strategies in it that are written in Python.
-
-    A class or an object is called what its class is called; a second one of that name in the same call, or while
-    another call plays with one, has a number too. So the same call has the same names again.
-    """
-
-    def __init__(self) -> None:
-        """Call nobody anything yet."""
-        self._players: dict[str, type[Strategy] | Strategy] = {}
-        with _naming:
-            _calls.add(self)
-
-    def of(self, player: type[Strategy] | Strategy) -> str:
-        """Connect a strategy, and return what a line-up calls it."""
-        known = next((name for name, other in self._players.items() if other is player), None)
-        if known is None:
-            own = (player if isinstance(player, type) else type(player)).__name__
-            with _naming:
-                names = (own if number == 1 else f"{own}-{number}" for number in itertools.count(1))
-                known = next(name for name in names if not self._is_taken(name, player))
-                self._players[known] = player
-            if _players.get(known) is not player:
-                _connect(known, player)
-        return f"process:{known}"
-
-    def release(self) -> None:
-        """Leave the names to others: what played with them is over."""
-        with _naming:
-            _calls.discard(self)
-
-    def _is_taken(self, name: str, player: type[Strategy] | Strategy) -> bool:
-        """Tell whether somebody else has a name, here or in a call that still plays."""
-        own = name in self._players
-        return own or any(call._players.get(name, player) is not player for call in _calls)
-
-
-_calls: weakref.WeakSet[Names] = weakref.WeakSet()
-"""Those that still play."""
-_naming = threading.Lock()
-
-
-def _connect(name: str, player: type[Strategy] | Strategy) -> None:
-    make: Callable[[], Strategy] = player if isinstance(player, type) else lambda: copy.deepcopy(player)
-    _players[name] = player
-    _evenkeel.connect(name, lambda: _Player(make()))
-
-
-def connected() -> dict[str, type[Strategy] | Strategy]:
-    """Return all that are connected, by their names."""
-    return dict(_players)
-
-
-def connect_again(players: Mapping[str, type[Strategy] | Strategy]) -> None:
-    """Connect them in another process."""
-    for name, player in players.items():
-        _connect(name, player)
-
-
-def is_strategy(value: object) -> TypeGuard[type[Strategy] | Strategy]:
-    """Tell whether this is a strategy that is written in Python."""
-    return isinstance(value, Strategy) or (isinstance(value, type) and issubclass(value, Strategy))

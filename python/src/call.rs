@@ -116,7 +116,7 @@ pub fn call(
             // What was asked twice is not stopped twice. Whoever thinks in Python does not hear of it otherwise.
             Err(RecvTimeoutError::Timeout) => {
                 let _ = py.check_signals();
-                let _ = py.import("evenkeel.strategy").and_then(|module| module.call_method0("end_thinking"));
+                let _ = py.import("evenkeel._thinking").and_then(|module| module.call_method0("end_thinking"));
             }
         }
     };

@@ -6,6 +6,7 @@
 mod call;
 mod flags;
 mod open_table;
+mod policy;
 mod show;
 mod strategy;
 mod workers;
@@ -21,6 +22,8 @@ mod _evenkeel {
     use super::flags::commands;
     #[pymodule_export]
     use super::open_table::{OpenTable, open_table};
+    #[pymodule_export]
+    use super::policy::connect_policy;
     #[pymodule_export]
     use super::show::{charts, facts, page, to_toml};
     #[pymodule_export]

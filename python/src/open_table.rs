@@ -9,7 +9,7 @@ use evenkeel_analysis::{Experiment, Plan, read_text, usual_table};
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
-use evenkeel_engine::observation::Numbers;
+use evenkeel_engine::observation::{Numbers, narrow};
 use evenkeel_engine::outcome::{Reward, WHOLE_WIN};
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_engine::{Actions, Seat, SeatSet};
@@ -122,12 +122,12 @@ impl OpenTable {
 
     /// What a seat sees, as 32-bit whole numbers.
     fn numbers<'py>(&self, py: Python<'py>, seat: usize) -> Bound<'py, PyBytes> {
-        bytes(py, &self.table().numbers(seat))
+        bytes(py, self.table().numbers(seat))
     }
 
     /// The legal actions of the seat that owes an answer, one after another, as 32-bit whole numbers.
     fn action_numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        bytes(py, &self.table().action_numbers())
+        bytes(py, self.table().action_numbers())
     }
 
     /// The legal actions in words.
@@ -160,13 +160,9 @@ impl OpenTable {
     }
 }
 
-/// A number of a view or of a score, none of which comes near the ends of 32 bits.
-fn whole(number: i64) -> i32 {
-    i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
-}
-
-fn bytes<'py>(py: Python<'py>, numbers: &[i32]) -> Bound<'py, PyBytes> {
-    PyBytes::new(py, &numbers.iter().flat_map(|number| number.to_ne_bytes()).collect::<Vec<u8>>())
+/// Numbers as an array has them in memory.
+pub fn bytes(py: Python<'_>, numbers: impl IntoIterator<Item = i32>) -> Bound<'_, PyBytes> {
+    PyBytes::new(py, &numbers.into_iter().flat_map(i32::to_ne_bytes).collect::<Vec<u8>>())
 }
 
 /// What is asked, with the ruleset it is about.
@@ -338,7 +334,7 @@ impl<G: Roster> Stepped for Playing<G> {
     fn numbers(&mut self, seat: usize) -> Vec<i32> {
         let game = &self.plan.cells[0].game;
         let seat = game.seats().iter().nth(seat).expect("a seat of the table");
-        self.read.read::<G>(game.view(&self.state, seat)).iter().copied().map(whole).collect()
+        self.read.read::<G>(game.view(&self.state, seat)).iter().copied().map(narrow).collect()
     }
 
     fn action_numbers(&mut self) -> Vec<i32> {
@@ -347,7 +343,7 @@ impl<G: Roster> Stepped for Playing<G> {
         let view = game.view(&self.state, seat);
         let mut numbers = Vec::new();
         for action in &self.actions {
-            numbers.extend(self.read.read_action::<G>(view, action).iter().copied().map(whole));
+            numbers.extend(self.read.read_action::<G>(view, action).iter().copied().map(narrow));
         }
         numbers
     }
@@ -369,7 +365,7 @@ impl<G: Roster> Stepped for Playing<G> {
         let mut metrics = Metrics::new();
         game.metrics(&self.state, &mut metrics);
         let reward = |seat: Seat| match column {
-            Some(column) => f64::from(whole(metrics.get(column, seat))),
+            Some(column) => f64::from(narrow(metrics.get(column, seat))),
             None => f64::from(outcome.win_share(seat)) / f64::from(WHOLE_WIN),
         };
         game.seats().iter().map(reward).collect()

@@ -56,7 +56,7 @@ impl Answerer for Player {
 }
 
 /// What was raised, and where.
-fn told(py: Python<'_>, error: &PyErr) -> (Trouble, Vec<String>) {
+pub fn told(py: Python<'_>, error: &PyErr) -> (Trouble, Vec<String>) {
     let trace = error.traceback(py).and_then(|trace| trace.format().ok()).unwrap_or_default();
     (Trouble::Raised(format!("it raised {error}")), trace.lines().map(str::to_owned).collect())
 }

@@ -48,6 +48,8 @@ pub struct Crew {
     /// Answers that are held back until so many have come; then the last comes first.
     held: RefCell<Vec<Answer>>,
     hold: usize,
+    /// The task that is never answered, counted from 0 as they are given out.
+    pub lost: Option<usize>,
     /// Answers after which nobody answers any more.
     pub lasts: Cell<usize>,
     /// What was told of finished stages.
@@ -60,7 +62,7 @@ impl Crew {
         let (send, answers) = channel();
         let workers = (0..count).map(|_| Worker::start(command, &send)).collect();
         let (sent, held, lasts) = (Cell::new(0), RefCell::default(), Cell::new(usize::MAX));
-        Self { workers, answers, sent, held, hold: 1, lasts, concluded: Rc::default() }
+        Self { workers, answers, sent, held, hold: 1, lost: None, lasts, concluded: Rc::default() }
     }
 
     /// These workers, whose answers are held back until so many have come; then the last comes first.
@@ -74,7 +76,11 @@ impl Workers for Crew {
         self.workers.len()
     }
     fn send(&self, task: &Task) -> Result<(), String> {
-        let worker = self.sent.replace(self.sent.get() + 1) % self.workers.len();
+        let sent = self.sent.replace(self.sent.get() + 1);
+        if self.lost == Some(sent) {
+            return Ok(());
+        }
+        let worker = sent % self.workers.len();
         self.workers[worker].tell.send(Instruction::Play(task.clone())).map_err(|_| "nobody is there".to_owned())
     }
     fn receive(&self, patience: Duration) -> Result<Option<Answer>, String> {

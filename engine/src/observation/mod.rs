@@ -22,7 +22,7 @@ use core::ops::RangeInclusive;
 
 pub use json::{action_json, json};
 pub use look::look;
-pub use numbers::{NumberOf, Numbers};
+pub use numbers::{NumberOf, Numbers, narrow};
 pub use schema::{action_schema, schema};
 
 use strum::VariantNames;

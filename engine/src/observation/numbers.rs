@@ -54,6 +54,11 @@ impl Numbers {
     }
 }
 
+/// A number as arrays of learners have it, in 32 bits: none of a view or of a score comes near their ends.
+pub fn narrow(number: i64) -> i32 {
+    i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
+}
+
 impl Numbers {
     fn one_of(&mut self, count: usize, value: Option<usize>) {
         self.some_of(count, &|at| value == Some(at));

@@ -1,7 +1,8 @@
 //! Strategies outside of the program: a process that is asked over its standard input, or whatever else [connects](Connect).
 //!
 //! ```text
-//! Outside (a Strategy) ── messages, one JSON document a line (protocol) ── Answerer (process, or another)
+//! Outside (a Strategy) ─┬─ messages, one JSON document a line (protocol) ── Answerer (process, or another)
+//!                       └─ numbers (policy) ── Policy
 //! ```
 //!
 //! A program gets what a seat sees ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It is started where it is first
@@ -9,6 +10,7 @@
 //! defect of a game.
 
 mod failure;
+mod policy;
 mod pool;
 mod process;
 pub mod protocol;
@@ -18,7 +20,8 @@ mod strategy;
 pub use protocol::schema;
 
 pub use failure::{Failure, Trouble};
-pub use pool::{connect_as, end_all, is_connected};
+pub use policy::{Policy, Position};
+pub use pool::{connect_as, decide_as, end_all, is_connected};
 pub use process::{USUAL_LIMIT, limit_answers, process};
 pub use strategy::{Outside, PROCESS, entry, program_of};
 

@@ -5,12 +5,26 @@ use std::sync::{Arc, Mutex};
 
 use super::process::{self, Process};
 use super::protocol::{self, Message};
-use super::{Answerer, Connect, Trouble, lock};
+use super::{Answerer, Connect, Policy, Trouble, lock};
 
-/// How those that have a name of their own are connected.
-static NAMED: Mutex<BTreeMap<String, Arc<dyn Connect>>> = Mutex::new(BTreeMap::new());
+/// Who has a name of their own.
+static NAMED: Mutex<BTreeMap<String, Own>> = Mutex::new(BTreeMap::new());
 /// Those that wait for their next game.
 static IDLE: Mutex<BTreeMap<String, Vec<Greeted>>> = Mutex::new(BTreeMap::new());
+
+/// Somebody with a name of their own.
+#[derive(Clone)]
+enum Own {
+    Connected(Arc<dyn Connect>),
+    Policy(Arc<dyn Policy>),
+}
+
+/// Who is asked.
+pub(super) enum Asked {
+    Answerer(Greeted),
+    /// It plays all games at once.
+    Policy(Arc<dyn Policy>),
+}
 
 /// Somebody who was greeted.
 pub(super) struct Greeted {
@@ -21,8 +35,17 @@ pub(super) struct Greeted {
 
 /// From now on this is how `process:NAME` is connected, whatever program has that name.
 pub fn connect_as(name: &str, connect: Arc<dyn Connect>) {
+    give_name(name, Own::Connected(connect));
+}
+
+/// From now on `process:NAME` is this policy, whatever program has that name.
+pub fn decide_as(name: &str, policy: Arc<dyn Policy>) {
+    give_name(name, Own::Policy(policy));
+}
+
+fn give_name(name: &str, own: Own) {
     lock(&IDLE).remove(name);
-    lock(&NAMED).insert(name.to_owned(), connect);
+    lock(&NAMED).insert(name.to_owned(), own);
 }
 
 /// Whether this name was connected, so that no program is started for it.
@@ -37,16 +60,20 @@ pub fn end_all() {
 }
 
 /// Somebody who answers for this command: who waits, or somebody new.
-pub(super) fn take(command: &str) -> Result<Greeted, Trouble> {
+pub(super) fn take(command: &str) -> Result<Asked, Trouble> {
     let waiting = lock(&IDLE).get_mut(command).and_then(Vec::pop);
     if let Some(waiting) = waiting {
-        return Ok(waiting);
+        return Ok(Asked::Answerer(waiting));
     }
-    let named = lock(&NAMED).get(command).cloned();
-    let mut new = match named {
-        Some(named) => named.connect()?,
-        None => Box::new(Process::start(command)?),
-    };
+    let own = lock(&NAMED).get(command).cloned();
+    match own {
+        Some(Own::Policy(policy)) => Ok(Asked::Policy(policy)),
+        Some(Own::Connected(connect)) => greet(connect.connect()?).map(Asked::Answerer),
+        None => greet(Box::new(Process::start(command)?)).map(Asked::Answerer),
+    }
+}
+
+fn greet(mut new: Box<dyn Answerer>) -> Result<Greeted, Trouble> {
     let hello = Message::Hello { protocol: protocol::VERSION, evenkeel: env!("CARGO_PKG_VERSION") };
     let greeted = new.ask(&protocol::line(&hello)).and_then(|answer| protocol::read_ready(&answer));
     match greeted {
@@ -64,7 +91,9 @@ fn with_last_words(trouble: Trouble, answerer: &mut dyn Answerer) -> Trouble {
     Trouble::NotStarted(format!("{trouble}; its last words:\n  {}", words.join("\n  ")))
 }
 
-/// Whoever has answered waits for the next game.
-pub(super) fn give_back(command: &str, greeted: Greeted) {
-    lock(&IDLE).entry(command.to_owned()).or_default().push(greeted);
+/// Whoever has answered waits for the next game. A policy is always there.
+pub(super) fn give_back(command: &str, asked: Asked) {
+    if let Asked::Answerer(greeted) = asked {
+        lock(&IDLE).entry(command.to_owned()).or_default().push(greeted);
+    }
 }

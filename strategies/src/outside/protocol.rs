@@ -126,13 +126,20 @@ pub(super) fn read_ready(line: &str) -> Result<bool, Trouble> {
 /// What is wrong with the answer.
 pub(super) fn read_choice(line: &str, actions: usize) -> Result<usize, Trouble> {
     match serde_json::from_str(line) {
-        Ok(Answer::Choice { choice }) if choice < actions => Ok(choice),
-        Ok(Answer::Choice { choice }) => {
-            let why = format!("it chooses {choice} of {actions} actions, which are counted from 0");
-            Err(Trouble::Nonsense(why))
-        }
+        Ok(Answer::Choice { choice }) => legal(choice, actions),
         other => Err(nonsense("{\"type\": \"choice\", \"choice\": 0}", line, other)),
     }
+}
+
+/// A choice among so many actions.
+///
+/// # Errors
+/// If there is no such action.
+pub(super) fn legal(choice: usize, actions: usize) -> Result<usize, Trouble> {
+    if choice < actions {
+        return Ok(choice);
+    }
+    Err(Trouble::Nonsense(format!("it chooses {choice} of {actions} actions, which are counted from 0")))
 }
 
 /// Most letters of an answer that are told.

@@ -5,7 +5,8 @@ use evenkeel_engine::rules::{Rules as _, Value as RuleValue};
 use evenkeel_engine::{Ruleset, Seat, observation, settings};
 use serde_json::{Map, Value};
 
-use super::pool::Greeted;
+use super::policy::{Policy, Position};
+use super::pool::{Asked, Greeted};
 use super::protocol::{self, Action, Message};
 use super::{Failure, Trouble, pool};
 use crate::{Choice, Entry, Strategy, StrategyRng};
@@ -47,7 +48,7 @@ pub fn entry<G: Ruleset>() -> Entry<G> {
 /// A strategy that asks somebody outside of the program. It panics with a [`Failure`] where there is no answer that can be used.
 pub struct Outside {
     command: String,
-    answerer: Option<Greeted>,
+    asked: Option<Asked>,
     /// Whether the game that was begun has been told.
     told: bool,
     decision: u32,
@@ -63,7 +64,7 @@ impl Outside {
     pub fn new(command: &str) -> Self {
         Self {
             command: command.to_owned(),
-            answerer: None,
+            asked: None,
             told: false,
             decision: 0,
             seat: Seat::new(0),
@@ -72,35 +73,39 @@ impl Outside {
         }
     }
 
-    /// Whoever answers, who knows which game is played.
-    fn answerer<G: Ruleset>(&mut self, game: &G, rng: &mut StrategyRng) -> Result<&mut Greeted, Trouble> {
-        if self.answerer.is_none() {
-            self.answerer = Some(pool::take(&self.command)?);
-        }
-        let answerer = self.answerer.as_mut().expect("somebody who was taken");
-        if !self.told {
-            let message = Message::Game {
-                ruleset: G::ID,
-                seat: self.seat.index() + 1,
-                seats: game.seats().count(),
-                seed: u64::from(rng.below(1 << 31)),
-                rules: &self.rules,
-            };
-            answerer.answerer.tell(&protocol::line(&message))?;
-            self.told = true;
-        }
-        Ok(answerer)
-    }
-
     fn ask<G: Ruleset>(
         &mut self,
         view: G::View<'_>,
         actions: &[G::Action],
         rng: &mut StrategyRng,
+    ) -> Result<Choice, Failed> {
+        let mut asked = match self.asked.take() {
+            Some(asked) => asked,
+            None => pool::take(&self.command).map_err(Failed::silent)?,
+        };
+        let choice = match &mut asked {
+            Asked::Policy(policy) => decide::<G>(&**policy, view, actions, rng)?,
+            Asked::Answerer(greeted) => self
+                .converse::<G>(greeted, view, actions, rng)
+                .map_err(|trouble| Failed { trouble, last_words: greeted.answerer.last_words() })?,
+        };
+        self.asked = Some(asked);
+        Ok(choice)
+    }
+
+    fn converse<G: Ruleset>(
+        &mut self,
+        greeted: &mut Greeted,
+        view: G::View<'_>,
+        actions: &[G::Action],
+        rng: &mut StrategyRng,
     ) -> Result<Choice, Trouble> {
         let game = G::game_of(view);
-        let decision = self.decision;
-        let Greeted { answerer, numbers: as_numbers } = self.answerer(game, rng)?;
+        let Greeted { answerer, numbers: as_numbers } = greeted;
+        if !self.told {
+            answerer.tell(&protocol::line(&self.game(game, rng)))?;
+            self.told = true;
+        }
         let mut read = Numbers::default();
         let numbers = as_numbers.then(|| read.read::<G>(view).to_vec());
         let action = |action: &G::Action| Action {
@@ -110,7 +115,7 @@ impl Outside {
             numbers: as_numbers.then(|| read.read_action::<G>(view, action).to_vec()),
         };
         let message = Message::Choose {
-            decision,
+            decision: self.decision,
             question: G::describe_question(view),
             view: observation::json::<G>(view),
             actions: actions.iter().map(action).collect(),
@@ -119,6 +124,45 @@ impl Outside {
         let answer = answerer.ask(&protocol::line(&message))?;
         protocol::read_choice(&answer, actions.len())
     }
+
+    /// What is told of a game that begins.
+    fn game<G: Ruleset>(&self, game: &G, rng: &mut StrategyRng) -> Message<'_> {
+        Message::Game {
+            ruleset: G::ID,
+            seat: self.seat.index() + 1,
+            seats: game.seats().count(),
+            seed: u64::from(luck(rng)),
+            rules: &self.rules,
+        }
+    }
+}
+
+/// Why there is no choice.
+struct Failed {
+    trouble: Trouble,
+    last_words: Vec<String>,
+}
+
+impl Failed {
+    fn silent(trouble: Trouble) -> Self {
+        Self { trouble, last_words: Vec::new() }
+    }
+}
+
+/// A number for luck that is not the program's.
+fn luck(rng: &mut StrategyRng) -> u32 {
+    rng.below(1 << 31)
+}
+
+fn decide<G: Ruleset>(
+    policy: &dyn Policy,
+    view: G::View<'_>,
+    actions: &[G::Action],
+    rng: &mut StrategyRng,
+) -> Result<Choice, Failed> {
+    let position = Position::read::<G>(view, actions, luck(rng));
+    let choice = policy.decide(position).map_err(|(trouble, last_words)| Failed { trouble, last_words })?;
+    protocol::legal(choice, actions.len()).map_err(Failed::silent)
 }
 
 /// A copy asks somebody of its own.
@@ -145,8 +189,7 @@ impl<G: Ruleset> Strategy<G> for Outside {
 
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
         self.decision += 1;
-        self.ask::<G>(view, actions, rng).unwrap_or_else(|trouble| {
-            let last_words = self.answerer.take().map(|mut greeted| greeted.answerer.last_words()).unwrap_or_default();
+        self.ask::<G>(view, actions, rng).unwrap_or_else(|Failed { trouble, last_words }| {
             let name = format!("{PROCESS}:{}", self.command);
             // Nothing is wrong with the game: nobody is to see where in it this happened.
             std::panic::resume_unwind(Box::new(Failure { name, decision: self.decision, trouble, last_words }))
@@ -157,8 +200,8 @@ impl<G: Ruleset> Strategy<G> for Outside {
 /// Whoever answered waits for the next game.
 impl Drop for Outside {
     fn drop(&mut self) {
-        if let Some(answerer) = self.answerer.take() {
-            pool::give_back(&self.command, answerer);
+        if let Some(asked) = self.asked.take() {
+            pool::give_back(&self.command, asked);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::{Obstacle, Stage, Task};
+use super::{Obstacle, Stage};
 use crate::run::RunError;
 use crate::run::chunked_job::{ChunkedJob, PlayedChunk};
 
@@ -19,6 +19,9 @@ const BUSY: u32 = 4;
 const UNDER_WAY: usize = 2;
 /// Tallies that may wait for an earlier one, for each task under way: one slow worker does not hold up the others at once.
 const AHEAD: usize = 4;
+/// A task is given to another worker too where one has nothing to do and it takes so many times as long as tasks do: whoever has it may never
+/// answer. The first answer counts, as all of them are the same.
+const LATE: u32 = 3;
 /// What is left is divided into so many tasks for each worker: the last of them end at about the same time.
 const SHARES: u64 = 4;
 
@@ -41,10 +44,16 @@ pub(crate) fn lead<W: ChunkedJob>(
         let most = UNDER_WAY * workers.count().max(1);
         while under_way.len() - early.len() < most && under_way.len() < AHEAD * most {
             let Some(chunks) = waiting.take(size.next(waiting.left(), workers.count())) else { break };
-            let task = Task { stage: stage.number, digest: stage.digest.clone(), chunks: chunks.clone() };
-            workers.send(&task).map_err(RunError::Workers)?;
+            stage.send(&chunks)?;
             size.sent(&chunks);
             under_way.push_back(chunks);
+        }
+        if under_way.len() - early.len() < workers.count() {
+            let unanswered = || under_way.iter().filter(|chunks| !early.contains_key(&chunks.start));
+            if let Some(late) = unanswered().find(|chunks| size.is_late(chunks)) {
+                stage.send(late)?;
+                size.sent_again(late);
+            }
         }
         let Some(next) = under_way.front() else { return Ok(true) };
         if let Some(tally) = early.remove(&next.start) {
@@ -112,11 +121,19 @@ impl Waiting {
 /// How many chunks make a task: as many as are worth sending, and towards the end fewer. It decides nothing but the time.
 #[derive(Default)]
 struct Size {
-    sent: BTreeMap<u64, Instant>,
+    sent: BTreeMap<u64, Sent>,
     /// Chunks that take as long as is worth sending, as far as that is known.
     worth: u64,
     /// What it took to merge a tally, the last ones mostly.
     merging: Duration,
+    /// What it took until a task was answered, the last ones mostly.
+    usual: Option<Duration>,
+}
+
+/// When a task was given out: for the first time, and for the last.
+struct Sent {
+    first: Instant,
+    last: Instant,
 }
 
 impl Size {
@@ -126,11 +143,22 @@ impl Size {
     }
 
     fn sent(&mut self, chunks: &Range<u64>) {
-        self.sent.insert(chunks.start, Instant::now());
+        let now = Instant::now();
+        self.sent.insert(chunks.start, Sent { first: now, last: now });
+    }
+
+    fn sent_again(&mut self, chunks: &Range<u64>) {
+        self.sent.entry(chunks.start).and_modify(|sent| sent.last = Instant::now());
+    }
+
+    /// Whether whoever has this task may not answer any more. As long as nobody has answered nothing is known.
+    fn is_late(&self, chunks: &Range<u64>) -> bool {
+        let (Some(sent), Some(usual)) = (self.sent.get(&chunks.start), self.usual) else { return false };
+        sent.last.elapsed() > LATE * usual.max(WORTH_SENDING)
     }
 
     fn merged(&mut self, took: Duration) {
-        self.merging = (self.merging * 7 + took) / 8;
+        self.merging = smoothed(self.merging, took);
     }
 
     /// What a task should take at least, with so many workers whose tallies are merged one after another.
@@ -140,11 +168,17 @@ impl Size {
 
     fn answered(&mut self, chunks: &Range<u64>, workers: usize) {
         let Some(sent) = self.sent.remove(&chunks.start) else { return };
-        let count = chunks.end - chunks.start;
+        let (count, took) = (chunks.end - chunks.start, sent.first.elapsed());
+        self.usual = Some(self.usual.map_or(took, |usual| smoothed(usual, took)));
         if count >= self.worth {
-            self.worth = grown(count, sent.elapsed(), self.wanted(workers));
+            self.worth = grown(count, took, self.wanted(workers));
         }
     }
+}
+
+/// Mostly what the last ones took.
+fn smoothed(before: Duration, took: Duration) -> Duration {
+    (before * 7 + took) / 8
 }
 
 /// The next size after tasks of so many chunks took so long. A task waits for the one before it, so that at least half of the time is its own.
@@ -172,6 +206,25 @@ mod tests {
         let size = Size { worth: 64, ..Size::default() };
         assert_eq!([1_000_000, 800, 79, 8, 1].map(|left| size.next(left, 2)), [64, 64, 9, 1, 1]);
         assert_eq!(Size::default().next(1000, 2), 1, "nothing is known yet");
+    }
+
+    /// Nobody is late as long as nothing is known, and whoever was given a task last has as much time as the first.
+    #[test]
+    fn whoever_takes_three_times_as_long_as_others_is_late() {
+        let (mut size, ago) =
+            (Size::default(), |seconds| Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap());
+        let chunks = 4..5;
+        size.sent.insert(4, Sent { first: ago(100), last: ago(100) });
+        assert!(!size.is_late(&chunks));
+        let late = |size: &mut Size, usual: u64| {
+            size.usual = Some(Duration::from_secs(usual));
+            size.is_late(&chunks)
+        };
+        assert_eq!([0, 20, 33, 34].map(|usual| late(&mut size, usual)), [true, true, true, false]);
+        size.sent_again(&chunks);
+        assert!(!late(&mut size, 0), "a second copy has its time too");
+        size.sent.insert(4, Sent { first: ago(2), last: ago(2) });
+        assert!(!late(&mut size, 0), "what is short is not sent for it");
     }
 
     /// Ten milliseconds to merge a tally: a thousand workers must not bring more than twenty-five a second.

@@ -61,7 +61,7 @@ pub trait Workers {
     /// Why nobody can play any more.
     fn send(&self, task: &Task) -> Result<(), String>;
     /// An answer to any of the tasks that were given out; nothing if none comes in this time. Workers that are lost are replaced, and their
-    /// tasks given to others, without a word.
+    /// tasks given to others, without a word. A task that was given out twice may be answered twice.
     ///
     /// # Errors
     /// Why nobody will answer.
@@ -113,6 +113,12 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
+    /// Gives a task out, without waiting until it is played.
+    fn send(&self, chunks: &Range<u64>) -> Result<(), RunError> {
+        let task = Task { stage: self.number, digest: self.digest.clone(), chunks: chunks.clone() };
+        self.workers.send(&task).map_err(RunError::Workers)
+    }
+
     /// Tells the workers what all of it came to.
     pub(crate) fn conclude(&self, tally: &impl Serialize) -> Result<(), RunError> {
         let tally = serde_json::to_vec(tally).expect("tallies are plain data");

@@ -75,6 +75,16 @@ fn a_game_that_breaks_at_a_worker_is_named() {
     assert_eq!(broken(with_workers(Rc::new(Crew::of(3, &command(TRAP))), || play(TRAP, None))), alone);
 }
 
+/// What a worker has who never answers is played by another, and the bytes are the same.
+#[test]
+fn nobody_waits_for_a_worker_who_is_stuck() {
+    let alone = serde_json::to_string(&play(SWEEP, None).unwrap().findings).unwrap();
+    let mut crew = Crew::of(3, &command(SWEEP));
+    crew.lost = Some(6);
+    let ran = with_workers(Rc::new(crew), || play(SWEEP, None)).unwrap();
+    assert_eq!(serde_json::to_string(&ran.findings).unwrap(), alone);
+}
+
 /// Whatever happens to workers, what is finished is kept, and the same run goes on without them to the same bytes.
 #[test]
 fn what_was_finished_before_workers_were_lost_is_kept() {

@@ -1,0 +1,93 @@
+"""What strategies that are written in Python are called in line-ups, and who answers for them."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import threading
+import weakref
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
+
+from evenkeel import _evenkeel
+from evenkeel.policy import Policy, asked
+from evenkeel.strategy import Answers, Strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Own: TypeAlias = "type[Strategy] | Strategy | type[Policy] | Policy"
+"""Who is written in Python."""
+Player: TypeAlias = "str | Own"
+"""A strategy by its name, or one that is written in Python."""
+
+_players: dict[str, Own] = {}
+"""Those that are connected, by their names: a class, or an object of which every player is a copy."""
+
+
+class Names:
+    """What a call calls the strategies in it that are written in Python.
+
+    A class or an object is called what its class is called; a second one of that name in the same call, or while
+    another call plays with one, has a number too. So the same call has the same names again.
+    """
+
+    def __init__(self) -> None:
+        """Call nobody anything yet."""
+        self._players: dict[str, Own] = {}
+        with _naming:
+            _calls.add(self)
+
+    def of(self, player: Own) -> str:
+        """Connect a strategy, and return what a line-up calls it."""
+        known = next((name for name, other in self._players.items() if other is player), None)
+        if known is None:
+            own = (player if isinstance(player, type) else type(player)).__name__
+            with _naming:
+                names = (own if number == 1 else f"{own}-{number}" for number in itertools.count(1))
+                known = next(name for name in names if not self._is_taken(name, player))
+                self._players[known] = player
+            _connect(known, player)
+        return f"process:{known}"
+
+    def release(self) -> None:
+        """Leave the names to others: what played with them is over."""
+        with _naming:
+            _calls.discard(self)
+
+    def _is_taken(self, name: str, player: Own) -> bool:
+        """Tell whether somebody else has a name, here or in a call that still plays."""
+        own = name in self._players
+        return own or any(call._players.get(name, player) is not player for call in _calls)
+
+
+_calls: weakref.WeakSet[Names] = weakref.WeakSet()
+"""Those that still play."""
+_naming = threading.Lock()
+
+
+def _connect(name: str, player: Own) -> None:
+    _players[name] = player
+    if isinstance(player, Policy):
+        _evenkeel.connect_policy(name, asked(player))
+    elif isinstance(player, Strategy):
+        _evenkeel.connect(name, lambda: Answers(copy.deepcopy(player)))
+    elif issubclass(player, Policy):
+        _evenkeel.connect_policy(name, asked(player()))
+    else:
+        _evenkeel.connect(name, lambda: Answers(player()))
+
+
+def connected() -> dict[str, Own]:
+    """Return all that are connected, by their names."""
+    return dict(_players)
+
+
+def connect_again(players: Mapping[str, Own]) -> None:
+    """Connect them in another process."""
+    for name, player in players.items():
+        _connect(name, player)
+
+
+def is_own(value: object) -> TypeGuard[Own]:
+    """Tell whether this is somebody who is written in Python."""
+    return isinstance(value, (Strategy, Policy)) or (isinstance(value, type) and issubclass(value, (Strategy, Policy)))

@@ -1,0 +1,31 @@
+"""Who thinks in Python, and may have to be interrupted."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_thinking: set[int] = set()
+"""The threads that somebody is thinking on."""
+
+
+@contextmanager
+def thinking() -> Iterator[None]:
+    """Let this thread be interrupted meanwhile."""
+    thread = threading.get_ident()
+    _thinking.add(thread)
+    try:
+        yield
+    finally:
+        _thinking.discard(thread)
+
+
+def end_thinking() -> None:
+    """Interrupt whoever is thinking, as nobody wants to hear the answer any more."""
+    for thread in tuple(_thinking):
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(KeyboardInterrupt))

@@ -1,0 +1,129 @@
+//! Policies written in Python, which are asked about many games in one call.
+//!
+//! ```text
+//! threads that play ── decide ──> waiting ──(whoever comes while nobody thinks)──> one call in Python ──> decided, by ticket
+//! ```
+//!
+//! Whoever comes meanwhile waits for the next call, so that the longer one takes the more is asked by the next. Before a call those that the last one
+//! answered are given half the time it took to come back.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use evenkeel_strategies::outside::{Policy, Position, Trouble, decide_as};
+use pyo3::prelude::*;
+
+use crate::open_table::bytes;
+use crate::strategy::told;
+
+/// From now on `process:NAME` in a line-up is asked in Python: `choose_many` takes the views, the actions, how many actions each position has and
+/// the seeds of so many positions, all 32-bit whole numbers, and returns as many choices.
+#[pyfunction]
+pub fn connect_policy(name: &str, choose_many: Py<PyAny>) {
+    let desk = Desk { choose_many, asked: Mutex::default(), came: Condvar::new(), answered: Condvar::new() };
+    decide_as(name, Arc::new(desk));
+}
+
+type Decided = Result<usize, (Trouble, Vec<String>)>;
+
+/// Where decisions are asked for.
+struct Desk {
+    choose_many: Py<PyAny>,
+    asked: Mutex<Asked>,
+    came: Condvar,
+    answered: Condvar,
+}
+
+#[derive(Default)]
+struct Asked {
+    waiting: Vec<Waiting>,
+    decided: BTreeMap<u64, Decided>,
+    next_ticket: u64,
+    /// Whether somebody is about to call, or calls.
+    is_thinking: bool,
+    /// Of the last call.
+    count: usize,
+    took: Duration,
+}
+
+struct Waiting {
+    ticket: u64,
+    position: Position,
+}
+
+impl Policy for Desk {
+    fn decide(&self, position: Position) -> Decided {
+        let mut asked = self.lock();
+        let ticket = asked.next_ticket;
+        asked.next_ticket += 1;
+        asked.waiting.push(Waiting { ticket, position });
+        self.came.notify_one();
+        loop {
+            if let Some(decided) = asked.decided.remove(&ticket) {
+                return decided;
+            }
+            asked = match asked.is_thinking {
+                true => self.answered.wait(asked).unwrap_or_else(PoisonError::into_inner),
+                false => self.think(asked),
+            };
+        }
+    }
+}
+
+impl Desk {
+    fn lock(&self) -> MutexGuard<'_, Asked> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Decides all that is asked.
+    fn think<'a>(&'a self, mut asked: MutexGuard<'a, Asked>) -> MutexGuard<'a, Asked> {
+        asked.is_thinking = true;
+        let mut asked = self.gather(asked);
+        let mut waiting = std::mem::take(&mut asked.waiting);
+        drop(asked);
+        let began = Instant::now();
+        // By other rules a view may have more numbers; arrays have rows of the same length.
+        waiting.sort_by_key(Waiting::shape);
+        let alike = waiting.chunk_by(|a, b| a.shape() == b.shape());
+        let decided: Vec<_> = alike.flat_map(|alike| self.call(alike)).collect();
+        let mut asked = self.lock();
+        (asked.count, asked.took) = (decided.len(), began.elapsed());
+        asked.decided.extend(decided);
+        asked.is_thinking = false;
+        self.answered.notify_all();
+        asked
+    }
+
+    fn gather<'a>(&'a self, mut asked: MutexGuard<'a, Asked>) -> MutexGuard<'a, Asked> {
+        let end = Instant::now() + asked.took / 2;
+        while asked.waiting.len() < asked.count
+            && let Some(left) = end.checked_duration_since(Instant::now())
+        {
+            asked = self.came.wait_timeout(asked, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+        asked
+    }
+
+    fn call(&self, asked: &[Waiting]) -> Vec<(u64, Decided)> {
+        let decided = Python::attach(|py| self.choose(py, asked).map_err(|error| told(py, &error)));
+        let of = |at: usize| decided.as_ref().map(|choices| choices[at]).map_err(Clone::clone);
+        asked.iter().enumerate().map(|(at, waiting)| (waiting.ticket, of(at))).collect()
+    }
+
+    fn choose(&self, py: Python<'_>, asked: &[Waiting]) -> PyResult<Vec<usize>> {
+        let positions = || asked.iter().map(|waiting| &waiting.position);
+        let flat = |of: fn(&Position) -> &[i32]| bytes(py, positions().flat_map(of).copied());
+        let counts: Vec<usize> = positions().map(|position| position.count).collect();
+        let seeds: Vec<u32> = positions().map(|position| position.seed).collect();
+        let told = (flat(|position| &position.view), flat(|position| &position.actions), counts, seeds);
+        self.choose_many.call1(py, told)?.extract(py)
+    }
+}
+
+impl Waiting {
+    /// How many numbers a view has, and an action.
+    fn shape(&self) -> (usize, usize) {
+        (self.position.view.len(), self.position.actions.len() / self.position.count)
+    }
+}
