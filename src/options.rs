@@ -178,6 +178,9 @@ pub struct WorkersFlag {
     /// The cluster whose workers play.
     #[arg(long, value_name = "CLUSTER", help = ON)]
     pub on: Option<String>,
+    /// A word that every worker's command has besides those of this one.
+    #[arg(skip)]
+    pub also: Option<String>,
 }
 
 /// Whether, and how, players adapt to every set of rules.

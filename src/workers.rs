@@ -56,7 +56,10 @@ pub(crate) fn connect(flag: &WorkersFlag, rows: bool) -> Result<Option<Rc<dyn Wo
     let connect = kinds.iter().find_map(|(known, connect)| (known == kind).then(|| Arc::clone(connect)));
     let connect = connect.ok_or_else(|| unknown(&place, kinds.iter().map(|(known, _)| known.as_str())))?;
     drop(kinds);
-    let asked = Asked { cluster: cluster.clone(), words: caller::words(), texts: caller::texts() };
+    let mut words = caller::words();
+    // Behind the command: what follows a `--` is no flag.
+    words.splice(2..2, flag.also.clone());
+    let asked = Asked { cluster: cluster.clone(), words, texts: caller::texts() };
     connect(&asked).map(Some).map_err(|(message, help)| failure(&place, message, &help))
 }
 

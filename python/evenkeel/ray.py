@@ -21,6 +21,7 @@ import time
 import uuid
 from dataclasses import dataclass, field
 from functools import wraps
+from pickle import PicklingError
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
@@ -208,6 +209,10 @@ def _put(command: _Command) -> Any:  # noqa: ANN401
         ray.cloudpickle.register_pickle_by_value(module)
     try:
         return ray.put(command)
+    except (TypeError, AttributeError, PicklingError) as error:
+        names = " or ".join(f"process:{name}" for name in command.players)
+        message = f"{names} cannot be sent to workers: {_first_line(error)}"
+        raise ClusterProblem(message, "hold no open files, locks or connections: make them in `begin`") from None
     finally:
         for module in modules:
             ray.cloudpickle.unregister_pickle_by_value(module)

@@ -18,7 +18,8 @@ pub fn commands() -> String {
 
 fn tell(command: &Command) -> Value {
     let text = |styled: Option<&clap::builder::StyledStr>| styled.map(ToString::to_string);
-    let all: Vec<Value> = command.get_arguments().filter(|arg| !is_help(arg)).map(tell_argument).collect();
+    let all: Vec<Value> =
+        command.get_arguments().filter(|arg| !is_help(arg) && !arg.is_hide_set()).map(tell_argument).collect();
     json!({ "name": command.get_name(), "about": text(command.get_about()), "arguments": all })
 }
 

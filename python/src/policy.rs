@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use evenkeel_strategies::outside::{Policy, Position, Trouble, decide_as};
+use evenkeel_strategies::outside::{Failed, Policy, Position, decide_as};
 use pyo3::prelude::*;
 
 use crate::open_table::bytes;
@@ -25,7 +25,7 @@ pub fn connect_policy(name: &str, choose_many: Py<PyAny>) {
     decide_as(name, Arc::new(desk));
 }
 
-type Decided = Result<usize, (Trouble, Vec<String>)>;
+type Decided = Result<usize, Failed>;
 
 /// Where decisions are asked for.
 struct Desk {

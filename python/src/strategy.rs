@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use evenkeel_strategies::outside::{Answerer, Connect, Trouble, connect_as};
+use evenkeel_strategies::outside::{Answerer, Connect, Failed, Trouble, connect_as};
 use pyo3::prelude::*;
 
 /// From now on `process:NAME` in a line-up is asked in Python: `make` makes somebody who answers a line with a line, or with nothing.
@@ -17,7 +17,7 @@ struct Players {
 
 impl Connect for Players {
     fn connect(&self) -> Result<Box<dyn Answerer>, Trouble> {
-        let answer = Python::attach(|py| self.make.call0(py).map_err(|error| told(py, &error).0))?;
+        let answer = Python::attach(|py| self.make.call0(py).map_err(|error| told(py, &error).trouble))?;
         Ok(Box::new(Player { answer, words: Vec::new() }))
     }
 }
@@ -33,8 +33,8 @@ impl Player {
         Python::attach(|py| {
             let said = self.answer.call1(py, (line,)).and_then(|said| said.extract(py));
             said.map_err(|error| {
-                let (trouble, words) = told(py, &error);
-                self.words = words;
+                let Failed { trouble, last_words } = told(py, &error);
+                self.words = last_words;
                 trouble
             })
         })
@@ -56,7 +56,8 @@ impl Answerer for Player {
 }
 
 /// What was raised, and where.
-pub fn told(py: Python<'_>, error: &PyErr) -> (Trouble, Vec<String>) {
+pub fn told(py: Python<'_>, error: &PyErr) -> Failed {
     let trace = error.traceback(py).and_then(|trace| trace.format().ok()).unwrap_or_default();
-    (Trouble::Raised(format!("it raised {error}")), trace.lines().map(str::to_owned).collect())
+    let last_words = trace.lines().map(str::to_owned).collect();
+    Failed { trouble: Trouble::Raised(format!("it raised {error}")), last_words }
 }

@@ -130,12 +130,87 @@ class Last(evenkeel.Strategy):
         return len(actions) - 1
 
 
+class Every(evenkeel.Policy):
+    """Takes every so many-th action."""
+
+    def __init__(self, number: int) -> None:
+        """Take this one."""
+        self.number = number
+
+    def choose_many(self, positions: evenkeel.Positions) -> list[int]:
+        """Take it."""
+        return [self.number % count for count in positions.counts]
+
+
 @pytest.mark.usefixtures("cluster")
 def test_strategies_in_python_go_along() -> None:
     """A class of this file plays on workers that have never seen the file."""
     arguments: dict[str, Any] = {"seats": ["trader", Last], "games": 200, "seed": 1}
     alone = evenkeel.simulate("smugglers", **arguments)
     assert evenkeel.ray.simulate("smugglers", **arguments).json == alone.json
+
+
+@pytest.mark.usefixtures("cluster")
+def test_several_checks_are_played_one_after_another(tmp_path: Path) -> None:
+    """With the files and the overview of one machine."""
+    for name, turns in (("one", 20), ("two", 9999), ("three", 1)):
+        bound = f'[check]\n"turns.mean" = {{ at_least = {turns} }}\n'
+        (tmp_path / f"{name}.toml").write_text(f'ruleset = "astronavis"\ngames = 300\nseed = 4\n{bound}')
+    here = ray.get_runtime_context().gcs_address
+    folders = [tmp_path / place for place in ("here", "there")]
+    for folder, flags in zip(folders, (["--threads", "1"], ["--on", f"ray:{here}"]), strict=True):
+        words = ["check", "one.toml", "two.toml", "three.toml", "--quiet", "--out", folder.name, *flags]
+        program = [sys.executable, "-m", "evenkeel", *words]
+        ran = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True, timeout=180)  # noqa: S603
+        assert ran.returncode == 1, ran.stderr
+    for at in ("one", "two", "three"):
+        told = [(folder / at / "findings.json").read_bytes() for folder in folders]
+        assert told[0] == told[1], at
+    pages = [(folder / "index.md").read_text() for folder in folders]
+    assert pages[0] == pages[1]
+
+
+@pytest.mark.usefixtures("cluster")
+def test_policies_go_along() -> None:
+    """An object, with what it holds."""
+    arguments: dict[str, Any] = {"seats": ["trader", Every(3)], "games": 200, "seed": 1}
+    alone = evenkeel.simulate("smugglers", **arguments)
+    assert evenkeel.ray.simulate("smugglers", **arguments).json == alone.json
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_player_that_cannot_be_sent_is_told() -> None:
+    """And what to do about it."""
+
+    class Locked(evenkeel.Policy):
+        def __init__(self) -> None:
+            self.lock = threading.Lock()
+
+    with pytest.raises(evenkeel.ClusterError, match=r"process:Locked cannot be sent to workers: cannot pickle") as told:
+        evenkeel.ray.simulate("astronavis", seats=[Locked()], games=4)
+    assert "make them in `begin`" in str(told.value)
+
+
+@pytest.mark.usefixtures("cluster")
+def test_what_a_stuck_worker_has_is_played_by_another(tmp_path: Path) -> None:
+    """The first who comes to play never answers; it is not lost, so that Ray waits for it."""
+    taken = tmp_path / "taken"
+
+    class Sticks(evenkeel.Policy):
+        def choose_many(self, positions: evenkeel.Positions) -> list[int]:
+            try:
+                taken.touch(exist_ok=False)
+            except FileExistsError:
+                return [count - 1 for count in positions.counts]
+            time.sleep(3600)
+            return []
+
+    taken.touch()
+    arguments: dict[str, Any] = {"seats": [Sticks], "games": 2000, "seed": 1}
+    alone = evenkeel.simulate("astronavis", **arguments)
+    taken.unlink()
+    assert evenkeel.ray.simulate("astronavis", **arguments).json == alone.json
+    assert taken.exists()
 
 
 def test_a_node_that_is_lost_in_the_middle_loses_nothing(cluster: Cluster) -> None:

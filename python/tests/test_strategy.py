@@ -217,7 +217,7 @@ def test_ctrl_c_does_not_wait_for_a_program(tmp_path: Path) -> None:
 
 def test_a_bot_is_tried_as_it_is_named_in_a_line_up() -> None:
     """With its prefix; a class is no program."""
-    with pytest.raises(evenkeel.StrategyError, match=r"process:./nobody-has-this: at its decision 1"):
+    with pytest.raises(evenkeel.StrategyError, match=r"process:./nobody-has-this: it cannot be started"):
         evenkeel.try_bot("astronavis", "process:./nobody-has-this", games=2)
     with pytest.raises(evenkeel.UsageError, match="this is a class"):
         evenkeel.try_bot("astronavis", First, games=2)  # type: ignore[arg-type]

@@ -59,6 +59,9 @@ pub struct Typed {
     /// Write the overview of all files, with a part for every claim, as a page of its own
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     page: Option<PathBuf>,
+    /// Which of the files is checked: workers play for one after another
+    #[arg(long, value_name = "FILE", hide = true)]
+    one: Option<String>,
     /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
@@ -80,11 +83,11 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        match self.files.as_slice() {
-            [only] if self.page.is_none() && !Path::new(only).is_dir() => {
+        match self.one.as_ref().map_or(self.files.as_slice(), std::slice::from_ref) {
+            [only] if self.one.is_some() || self.page.is_none() && !Path::new(only).is_dir() => {
                 let (request, baseline) = self.ask(only, sources);
                 let output = self.output.clone();
-                Job::check(request, baseline, self.flags(output), sources)
+                Job::check(request, baseline, self.flags(output, None), sources)
             }
             _ => self.run_all(sources),
         }
@@ -105,7 +108,9 @@ impl Typed {
         (request, baseline)
     }
 
-    fn flags(&self, output: OutputFlags) -> Flags<'_> {
-        Flags { table: &self.table, long: self.long, workers: self.workers.clone(), parquet: self.parquet, output }
+    /// `one` is the one of several files that is checked.
+    fn flags(&self, output: OutputFlags, one: Option<&str>) -> Flags<'_> {
+        let workers = WorkersFlag { also: one.map(|file| format!("--one={file}")), ..self.workers.clone() };
+        Flags { table: &self.table, long: self.long, workers, parquet: self.parquet, output }
     }
 }

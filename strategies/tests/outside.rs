@@ -8,7 +8,9 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game as _, Kinds as _, Seat};
-use evenkeel_strategies::outside::{Answerer, Connect, Failure, Trouble, connect_as, entry};
+use evenkeel_strategies::outside::{
+    Answerer, Connect, Failed, Failure, Policy, Position, Trouble, connect_as, decide_as, entry,
+};
 use evenkeel_strategies::{Lineup, Registry, Table};
 use serde_json::{Value, json};
 
@@ -133,7 +135,7 @@ fn what_is_wrong_is_told_with_decision_and_last_words() {
         let is_third = message["decision"] == 3;
         Ok(if is_third { json!({ "type": "choice", "choice": 9999 }) } else { sound(message) })
     });
-    assert_eq!((beyond.name.as_str(), beyond.decision), ("process:beyond", 3));
+    assert_eq!((beyond.name.as_str(), beyond.decision), ("process:beyond", Some(3)));
     assert_eq!(beyond.last_words, ["farewell"]);
     assert!(beyond.to_string().contains("at its decision 3 it chooses 9999 of"), "{beyond}");
     let raised = failure("raising", |message| {
@@ -141,9 +143,75 @@ fn what_is_wrong_is_told_with_decision_and_last_words() {
     });
     assert_eq!(raised.trouble, Trouble::Raised("it raised".to_owned()));
     let other = failure("other", |_| Ok(json!({ "type": "ready", "protocol": 2 })));
-    assert!(other.to_string().contains("it speaks version 2 of the protocol, and not 1"), "{other}");
+    assert!(
+        other.to_string().contains("when it was greeted it speaks version 2 of the protocol, and not 1"),
+        "{other}"
+    );
+    assert_eq!((other.decision, other.last_words.as_slice()), (None, ["farewell".to_owned()].as_slice()));
     let absent = failure("absent program --fast", |_| Err(Trouble::Ended("at once".to_owned())));
     assert!(absent.to_string().contains("it ended (at once)"), "{absent}");
+}
+
+/// Takes an action by its luck, and keeps what it was asked.
+#[derive(Default)]
+struct Lucky {
+    asked: Mutex<Vec<Position>>,
+}
+
+impl Policy for Lucky {
+    fn decide(&self, position: Position) -> Result<usize, Failed> {
+        let choice = position.seed as usize % position.count;
+        self.asked.lock().unwrap().push(position);
+        Ok(choice)
+    }
+}
+
+/// One decides in all games, and is told the numbers that somebody who asks for them is told. The same games have the same luck.
+#[test]
+fn a_policy_is_asked_by_numbers() {
+    let played = |name: &str| {
+        let lucky = Arc::new(Lucky::default());
+        decide_as(name, Arc::clone(&lucky) as Arc<dyn Policy>);
+        let registry = Registry::<Smugglers>::built_in().with(entry()).unwrap();
+        let lineup = Lineup::parse(&registry, "line-up", &format!("process:{name},process:{name}")).unwrap();
+        let game = evenkeel_engine::rules::printed::<Smugglers>(2).unwrap();
+        Table::new(&game, lineup.make(&registry)).play(Luck::of_table(3, 0), 0, &mut Silent);
+        std::mem::take(&mut *lucky.asked.lock().unwrap())
+    };
+    let asked = played("lucky");
+    assert_eq!(asked, played("as-lucky"));
+    assert!(asked.windows(2).any(|two| two[0].seed != two[1].seed), "luck of its own for every decision");
+    let told = play("as-numbers", |message| match message["type"].as_str() {
+        Some("hello") => Ok(json!({ "type": "ready", "protocol": 1, "numbers": true })),
+        _ => Ok(sound(message)),
+    });
+    let told = told.unwrap();
+    let first = told.iter().find(|message| message["type"] == "choose").unwrap();
+    let numbers = |told: &Value| -> Vec<i32> { serde_json::from_value(told["numbers"].clone()).unwrap() };
+    let actions: Vec<i32> = first["actions"].as_array().unwrap().iter().flat_map(numbers).collect();
+    let position = &asked[0];
+    assert_eq!((&position.view, &position.actions), (&numbers(first), &actions));
+    assert_eq!(position.count, first["actions"].as_array().unwrap().len());
+}
+
+/// A choice that is none is told with its decision, as everybody's.
+#[test]
+fn a_policy_that_chooses_no_legal_action_is_told() {
+    struct Beyond;
+    impl Policy for Beyond {
+        fn decide(&self, position: Position) -> Result<usize, Failed> {
+            Ok(position.count)
+        }
+    }
+    decide_as("beyond-all", Arc::new(Beyond));
+    let registry = Registry::<AstroNavis>::built_in().with(entry()).unwrap();
+    let game = evenkeel_engine::rules::printed::<AstroNavis>(1).unwrap();
+    let lineup = Lineup::parse(&registry, "line-up", "process:beyond-all").unwrap();
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        Table::new(&game, lineup.make(&registry)).play(Luck::of_table(3, 0), 0, &mut Silent);
+    }));
+    let failure = played.unwrap_err().downcast_ref::<Failure>().unwrap().to_string();
+    assert!(failure.starts_with("process:beyond-all: at its decision 1 it chooses "), "{failure}");
 }
 
 /// Started as processes, they play a game to its end, and the same one in both languages.

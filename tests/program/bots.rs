@@ -136,6 +136,7 @@ fn what_is_wrong_with_a_bot_is_told() {
         "raise ValueError(f'no idea at {count}')",
         &["at its decision 1 it ended (exit status: 1)", "ValueError: no idea at 1"],
     );
+    told(r"sys.stderr.write('\033[2Jgone'); sys.exit(3)", &[r"\u{1b}[2Jgone"]);
     told("sys.exit(3) if count == 5 else None", &["at its decision 5 it ended (exit status: 3)"]);
     told("time.sleep(60)", &["at its decision 1 it did not answer within 2 s"]);
     told("choice['choice'] = 99", &["it chooses 99 of", "which are counted from 0"]);
@@ -150,7 +151,7 @@ fn a_program_that_is_none_is_told() {
     let scratch = Scratch::new();
     let run = |program: &str| scratch.run(&format!("simulate astronavis --seats 'process:{program}' --games 4"));
     says(&run("no-such-program --fast").fails(6), &["it cannot be started: no-such-program"]);
-    says(&run("python3 -c pass").fails(6), &["it ended (exit status: 0)"]);
+    says(&run("python3 -c pass").fails(6), &["when it was greeted it ended (exit status: 0)"]);
     says(&run("").fails(2), &["names no program", "'process:./bot.py --greedy'"]);
     says(&run("python3 \"bot.py").fails(6), &["a quotation mark is not closed"]);
     scratch.write("bot.py", bot("pass").replace("'protocol': 1", "'protocol': 7"));

@@ -25,10 +25,10 @@ fn a_program_that_knows_no_clusters_says_where_one_is() {
     refused("tournament smugglers --games 100 --on ray://head:10001", &says);
     refused("train smugglers trader --games 20000 --on ray://head:10001", &says);
     refused("coach astronavis freighter --games 2 --on ray://head:10001", &says);
+    refused("check check.toml other.toml --on ray://head:10001", &says);
 }
 
 #[test]
 fn what_does_not_come_back_from_a_cluster_is_refused() {
     refused("simulate astronavis --on ray --out new --parquet", &["rows of single games", "--shard"]);
-    refused("check check.toml other.toml --on ray", &["several checks are played on one machine", "check one file"]);
 }

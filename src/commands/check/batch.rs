@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::is_replica;
 use evenkeel_engine::rules::Fault;
 use evenkeel_reports::overview::{Checked, stem, to_page, to_terminal};
 
@@ -39,10 +38,6 @@ impl Typed {
             let help =
                 "leave it out: with --out every file has its findings.json and findings.csv in a folder of its own";
             return Err(Failure::usage("--format", "several checks are printed as text alone", help));
-        }
-        if let Some(cluster) = self.workers.on.as_ref().filter(|_| !is_replica()) {
-            let help = "check one file, or leave it out";
-            return Err(Failure::usage(&format!("--on {cluster}"), "several checks are played on one machine", help));
         }
         let named = check_files(&self.files, sources)?;
         if !self.output.quiet && !named.left_out.is_empty() {
@@ -91,7 +86,7 @@ impl Typed {
     fn read(&self, file: &str, sources: &mut Sources) -> Result<Ready, Failure> {
         let (request, baseline) = self.ask(file, sources);
         let out = self.output.out.as_ref().map(|out| out.join(stem(file)));
-        let flags = self.flags(OutputFlags { out, ..self.output.clone() });
+        let flags = self.flags(OutputFlags { out, ..self.output.clone() }, Some(file));
         Job::read(request, baseline, flags, sources)
     }
 

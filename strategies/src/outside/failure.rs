@@ -37,13 +37,36 @@ pub enum Trouble {
     Nonsense(String),
 }
 
+/// Why there is no choice, and what was said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failed {
+    /// What is wrong.
+    pub trouble: Trouble,
+    /// The last lines of what it said of itself.
+    pub last_words: Vec<String>,
+}
+
+impl Failed {
+    pub(super) fn silent(trouble: Trouble) -> Self {
+        Self { trouble, last_words: Vec::new() }
+    }
+}
+
+/// What a program said, as it can be shown: whatever would move a terminal is spelt out.
+pub(super) fn shown(said: &str) -> String {
+    let spell = |letter: char| {
+        if letter.is_control() && letter != '\t' { letter.escape_default().collect() } else { letter.to_string() }
+    };
+    said.chars().map(spell).collect()
+}
+
 /// A strategy outside of the program that could not go on: what a game panics with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// Its name in the line-up.
     pub name: String,
-    /// The decision of the game it was asked for, from 1.
-    pub decision: u32,
+    /// The decision of the game it was asked for, from 1; none if it could not be greeted.
+    pub decision: Option<u32>,
     /// What is wrong.
     pub trouble: Trouble,
     /// The last lines of what it said of itself.
@@ -53,7 +76,11 @@ pub struct Failure {
 impl Failure {
     /// When, why, and its last words.
     pub fn why(&self) -> String {
-        let told = format!("at its decision {} {}", self.decision, self.trouble);
+        let told = match self.decision {
+            Some(decision) => format!("at its decision {decision} {}", self.trouble),
+            None if matches!(self.trouble, Trouble::NotStarted(_)) => self.trouble.to_string(),
+            None => format!("when it was greeted {}", self.trouble),
+        };
         if self.last_words.is_empty() {
             return told;
         }
@@ -64,5 +91,15 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.why())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_a_program_says_moves_a_terminal() {
+        assert_eq!(shown("\u{1b}[31mno idea\u{7}\tat 1 – Über\r"), "\\u{1b}[31mno idea\\u{7}\tat 1 – Über\\r");
     }
 }

@@ -19,7 +19,7 @@ mod strategy;
 #[cfg(feature = "schema")]
 pub use protocol::schema;
 
-pub use failure::{Failure, Trouble};
+pub use failure::{Failed, Failure, Trouble};
 pub use policy::{Policy, Position};
 pub use pool::{connect_as, decide_as, end_all, is_connected};
 pub use process::{USUAL_LIMIT, limit_answers, process};

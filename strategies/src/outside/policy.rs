@@ -3,7 +3,7 @@
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::observation::{Numbers, narrow};
 
-use super::Trouble;
+use super::Failed;
 
 /// A decision as numbers, those of `evenkeel schema numbers RULESET`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,6 @@ pub trait Policy: Send + Sync {
     /// The position of the action that is taken, from 0.
     ///
     /// # Errors
-    /// If it has none, with its last words.
-    fn decide(&self, position: Position) -> Result<usize, (Trouble, Vec<String>)>;
+    /// If it has none.
+    fn decide(&self, position: Position) -> Result<usize, Failed>;
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use super::process::{self, Process};
 use super::protocol::{self, Message};
-use super::{Answerer, Connect, Policy, Trouble, lock};
+use super::{Answerer, Connect, Failed, Policy, lock};
 
 /// Who has a name of their own.
 static NAMED: Mutex<BTreeMap<String, Own>> = Mutex::new(BTreeMap::new());
@@ -60,7 +60,7 @@ pub fn end_all() {
 }
 
 /// Somebody who answers for this command: who waits, or somebody new.
-pub(super) fn take(command: &str) -> Result<Asked, Trouble> {
+pub(super) fn take(command: &str) -> Result<Asked, Failed> {
     let waiting = lock(&IDLE).get_mut(command).and_then(Vec::pop);
     if let Some(waiting) = waiting {
         return Ok(Asked::Answerer(waiting));
@@ -68,27 +68,18 @@ pub(super) fn take(command: &str) -> Result<Asked, Trouble> {
     let own = lock(&NAMED).get(command).cloned();
     match own {
         Some(Own::Policy(policy)) => Ok(Asked::Policy(policy)),
-        Some(Own::Connected(connect)) => greet(connect.connect()?).map(Asked::Answerer),
-        None => greet(Box::new(Process::start(command)?)).map(Asked::Answerer),
+        Some(Own::Connected(connect)) => connect.connect().map_err(Failed::silent).and_then(greet),
+        None => Process::start(command).map_err(Failed::silent).and_then(|new| greet(Box::new(new))),
     }
 }
 
-fn greet(mut new: Box<dyn Answerer>) -> Result<Greeted, Trouble> {
+fn greet(mut new: Box<dyn Answerer>) -> Result<Asked, Failed> {
     let hello = Message::Hello { protocol: protocol::VERSION, evenkeel: env!("CARGO_PKG_VERSION") };
     let greeted = new.ask(&protocol::line(&hello)).and_then(|answer| protocol::read_ready(&answer));
     match greeted {
-        Ok(numbers) => Ok(Greeted { answerer: new, numbers }),
-        Err(trouble) => Err(with_last_words(trouble, &mut *new)),
+        Ok(numbers) => Ok(Asked::Answerer(Greeted { answerer: new, numbers })),
+        Err(trouble) => Err(Failed { trouble, last_words: new.last_words() }),
     }
-}
-
-/// Whoever cannot be greeted is told with their last words, which nobody could ask for later.
-fn with_last_words(trouble: Trouble, answerer: &mut dyn Answerer) -> Trouble {
-    let words = answerer.last_words();
-    if words.is_empty() {
-        return trouble;
-    }
-    Trouble::NotStarted(format!("{trouble}; its last words:\n  {}", words.join("\n  ")))
 }
 
 /// Whoever has answered waits for the next game. A policy is always there.

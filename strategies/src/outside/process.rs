@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Instant;
 
+use super::failure::shown;
 use super::{Answerer, Connect, Trouble, lock};
 
 /// Longest line of an answer, in bytes.
@@ -140,7 +141,7 @@ fn keep_words(errors: impl Read, words: &Words) {
         if words.len() == WORDS {
             words.pop_front();
         }
-        words.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
+        words.push_back(shown(String::from_utf8_lossy(&line).trim_end()));
     }
 }
 
@@ -154,7 +155,7 @@ impl Answerer for Process {
 
     fn ask(&mut self, line: &str) -> Result<String, Trouble> {
         match self.lines.try_recv() {
-            Ok(Ok(early)) => return Err(Trouble::Unasked(early.chars().take(200).collect())),
+            Ok(Ok(early)) => return Err(Trouble::Unasked(shown(&early.chars().take(200).collect::<String>()))),
             Ok(Err(trouble)) => return Err(trouble),
             Err(TryRecvError::Disconnected) => return Err(self.ended()),
             Err(TryRecvError::Empty) => {}

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::Trouble;
+use super::failure::shown;
 
 /// The version of the protocol.
 pub const VERSION: u64 = 1;
@@ -146,8 +147,8 @@ pub(super) fn legal(choice: usize, actions: usize) -> Result<usize, Trouble> {
 const TOLD: usize = 200;
 
 fn nonsense(wanted: &str, line: &str, read: serde_json::Result<Answer>) -> Trouble {
-    let told: String = line.chars().take(TOLD).collect();
-    let more = if told.len() < line.len() { " ..." } else { "" };
+    let begun: String = line.chars().take(TOLD).collect();
+    let (told, more) = (shown(&begun), if begun.len() < line.len() { " ..." } else { "" });
     let why = read.err().map(|error| format!(" ({error})")).unwrap_or_default();
     Trouble::Nonsense(format!("it should answer {wanted} and says `{told}{more}`{why}"))
 }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::policy::{Policy, Position};
 use super::pool::{Asked, Greeted};
 use super::protocol::{self, Action, Message};
-use super::{Failure, Trouble, pool};
+use super::{Failed, Failure, Trouble, pool};
 use crate::{Choice, Entry, Strategy, StrategyRng};
 
 /// What stands before the command of a program in a line-up.
@@ -75,22 +75,18 @@ impl Outside {
 
     fn ask<G: Ruleset>(
         &mut self,
+        asked: &mut Asked,
         view: G::View<'_>,
         actions: &[G::Action],
         rng: &mut StrategyRng,
     ) -> Result<Choice, Failed> {
-        let mut asked = match self.asked.take() {
-            Some(asked) => asked,
-            None => pool::take(&self.command).map_err(Failed::silent)?,
-        };
-        let choice = match &mut asked {
-            Asked::Policy(policy) => decide::<G>(&**policy, view, actions, rng)?,
+        self.decision += 1;
+        match asked {
+            Asked::Policy(policy) => decide::<G>(&**policy, view, actions, rng),
             Asked::Answerer(greeted) => self
                 .converse::<G>(greeted, view, actions, rng)
-                .map_err(|trouble| Failed { trouble, last_words: greeted.answerer.last_words() })?,
-        };
-        self.asked = Some(asked);
-        Ok(choice)
+                .map_err(|trouble| Failed { trouble, last_words: greeted.answerer.last_words() }),
+        }
     }
 
     fn converse<G: Ruleset>(
@@ -125,6 +121,13 @@ impl Outside {
         protocol::read_choice(&answer, actions.len())
     }
 
+    /// Nothing is wrong with the game: nobody is to see where in it this happened.
+    fn fail(&self, failed: Failed, decision: Option<u32>) -> ! {
+        let Failed { trouble, last_words } = failed;
+        let name = format!("{PROCESS}:{}", self.command);
+        std::panic::resume_unwind(Box::new(Failure { name, decision, trouble, last_words }))
+    }
+
     /// What is told of a game that begins.
     fn game<G: Ruleset>(&self, game: &G, rng: &mut StrategyRng) -> Message<'_> {
         Message::Game {
@@ -134,18 +137,6 @@ impl Outside {
             seed: u64::from(luck(rng)),
             rules: &self.rules,
         }
-    }
-}
-
-/// Why there is no choice.
-struct Failed {
-    trouble: Trouble,
-    last_words: Vec<String>,
-}
-
-impl Failed {
-    fn silent(trouble: Trouble) -> Self {
-        Self { trouble, last_words: Vec::new() }
     }
 }
 
@@ -161,7 +152,7 @@ fn decide<G: Ruleset>(
     rng: &mut StrategyRng,
 ) -> Result<Choice, Failed> {
     let position = Position::read::<G>(view, actions, luck(rng));
-    let choice = policy.decide(position).map_err(|(trouble, last_words)| Failed { trouble, last_words })?;
+    let choice = policy.decide(position)?;
     protocol::legal(choice, actions.len()).map_err(Failed::silent)
 }
 
@@ -188,12 +179,15 @@ impl<G: Ruleset> Strategy<G> for Outside {
     }
 
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
-        self.decision += 1;
-        self.ask::<G>(view, actions, rng).unwrap_or_else(|Failed { trouble, last_words }| {
-            let name = format!("{PROCESS}:{}", self.command);
-            // Nothing is wrong with the game: nobody is to see where in it this happened.
-            std::panic::resume_unwind(Box::new(Failure { name, decision: self.decision, trouble, last_words }))
-        })
+        let asked = self.asked.take().map_or_else(|| pool::take(&self.command), Ok);
+        let mut asked = asked.unwrap_or_else(|failed| self.fail(failed, None));
+        match self.ask::<G>(&mut asked, view, actions, rng) {
+            Ok(choice) => {
+                self.asked = Some(asked);
+                choice
+            }
+            Err(failed) => self.fail(failed, Some(self.decision)),
+        }
     }
 }
 
