@@ -210,12 +210,25 @@ def _put(command: _Command) -> Any:  # noqa: ANN401
     try:
         return ray.put(command)
     except (TypeError, AttributeError, PicklingError) as error:
-        names = " or ".join(f"process:{name}" for name in command.players)
-        message = f"{names} cannot be sent to workers: {_first_line(error)}"
-        raise ClusterProblem(message, "hold no open files, locks or connections: make them in `begin`") from None
+        raise _unsendable(command.players, error) from None
     finally:
         for module in modules:
             ray.cloudpickle.unregister_pickle_by_value(module)
+
+
+def _unsendable(players: dict[str, Own], error: Exception) -> ClusterProblem:
+    """Tell which of the strategies cannot go along, and why."""
+    import ray
+
+    whose = "a strategy"
+    for name, player in players.items():
+        try:
+            ray.cloudpickle.dumps(player)
+        except (TypeError, AttributeError, PicklingError) as own:
+            whose, error = f"process:{name}", own
+            break
+    message = f"{whose} cannot be sent to workers: {_first_line(error)}"
+    return ClusterProblem(message, "hold no open files, locks or connections: make them where they are used")
 
 
 def _begin(cluster: str) -> None:

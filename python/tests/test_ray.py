@@ -188,7 +188,7 @@ def test_a_player_that_cannot_be_sent_is_told() -> None:
 
     with pytest.raises(evenkeel.ClusterError, match=r"process:Locked cannot be sent to workers: cannot pickle") as told:
         evenkeel.ray.simulate("astronavis", seats=[Locked()], games=4)
-    assert "make them in `begin`" in str(told.value)
+    assert "make them where they are used" in told.value.faults[0].help
 
 
 @pytest.mark.usefixtures("cluster")

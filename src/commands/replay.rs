@@ -33,6 +33,9 @@ pub struct Typed {
     /// Tell every decision, not only what came of it
     #[arg(long, requires = "tell", help_heading = "Output")]
     decisions: bool,
+    /// Tell what the seat saw at every decision, too
+    #[arg(long, requires = "tell", help_heading = "Output")]
+    views: bool,
     #[command(flatten)]
     output: FormatFlag,
 }
@@ -43,7 +46,7 @@ impl Typed {
         let replay = Replay::from_json(&text).map_err(|error| self.unreadable(&error, &text))?;
         let texts = read_tables(&replay.header, sources)?;
         let ruleset = replay.header.ruleset.clone();
-        let played = visit(&ruleset, Work { replay: &replay, texts: &texts });
+        let played = visit(&ruleset, Work { replay: &replay, texts: &texts, views: self.views });
         let (lines, departure) = match played {
             Some(Ok(told)) => told,
             Some(Err(differs)) => return Err(self.differing(&differs)),
@@ -59,7 +62,7 @@ impl Typed {
     }
 
     fn print(&self, lines: &[Line]) -> Result<(), Failure> {
-        if self.tell { print(&story::print(lines, self.output.format, self.decisions)) } else { Ok(()) }
+        if self.tell { print(&story::print(lines, self.output.format, self.decisions || self.views)) } else { Ok(()) }
     }
 
     fn confirm(&self, replay: &Replay) -> Result<(), Failure> {
@@ -130,6 +133,7 @@ fn read_tables(header: &Header, sources: &mut Sources) -> Result<Vec<(String, St
 struct Work<'a> {
     replay: &'a Replay,
     texts: &'a [(String, String)],
+    views: bool,
 }
 
 impl Visitor for Work<'_> {
@@ -137,6 +141,6 @@ impl Visitor for Work<'_> {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let resolved = self.replay.header.rebuild::<G>(self.texts)?;
-        Ok(story::narrate(&resolved.game, self.replay))
+        Ok(story::narrate(&resolved.game, self.replay, self.views))
     }
 }

@@ -10,7 +10,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
 use evenkeel_engine::seat::MAX_SEATS;
-use evenkeel_engine::{Ruleset, Seat};
+use evenkeel_engine::{Ruleset, Seat, observation};
 use evenkeel_strategies::Roster;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -48,6 +48,9 @@ pub enum Line {
         choice: usize,
         /// How many legal actions there were.
         of: usize,
+        /// What the seat saw, where that is wanted: the entries of `evenkeel schema view RULESET`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        view: Option<Value>,
     },
     /// How the player whose turn has begun stands at their first decision, or somebody else's, in it.
     Standing {
@@ -102,22 +105,22 @@ pub struct SeatEnding {
     pub metrics: Map<String, Value>,
 }
 
-/// Plays one game, writes it down and narrates it.
-pub fn play<G: Roster>(plan: &Plan<G>, luck: Luck, rotation: usize) -> (Replay, Vec<Line>) {
+/// Plays one game, writes it down and narrates it; with `views` also what everybody saw who decided.
+pub fn play<G: Roster>(plan: &Plan<G>, luck: Luck, rotation: usize, views: bool) -> (Replay, Vec<Line>) {
     let (resolved, lineup) = (&plan.base, &plan.lineup);
     let mut table = plan.table(0);
     // A replay knows one order: the one that this block is played in.
     let order = table.places(luck.block, 0);
     let labels = order.seated().map(|member| lineup.members()[member].label.clone()).collect();
     let header = Header::new(resolved, labels, luck, rotation as u64);
-    let mut narrator = Narrator::new(&resolved.game, &header);
+    let mut narrator = Narrator { views, ..Narrator::new(&resolved.game, &header) };
     let (replay, state) = record(&resolved.game, header, &mut narrator, table.seat_members(luck, rotation));
     (replay, narrator.end(&state))
 }
 
 /// Narrates a game that was written down: all of it, or what is sound of it and where the record and the game part.
-pub fn narrate<G: Ruleset>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>) {
-    let mut narrator = Narrator::new(game, &replay.header);
+pub fn narrate<G: Ruleset>(game: &G, replay: &Replay, views: bool) -> (Vec<Line>, Option<Departure>) {
+    let mut narrator = Narrator { views, ..Narrator::new(game, &replay.header) };
     match retell(game, replay, &mut narrator) {
         Ok(state) => (narrator.end(&state), None),
         Err(departure) => (narrator.lines, Some(departure)),
@@ -154,12 +157,15 @@ struct Narrator<'a, G> {
     turn: Option<Seat>,
     /// Decisions of each seat so far.
     decisions: [usize; MAX_SEATS],
+    /// Whether it is told what everybody sees who decides.
+    views: bool,
 }
 
 impl<'a, G: Ruleset> Narrator<'a, G> {
     fn new(game: &'a G, header: &Header) -> Self {
         let head = head::<G>(header);
-        Self { game, seats: head.seats.clone(), lines: vec![Line::Game(head)], turn: None, decisions: [0; MAX_SEATS] }
+        let (seats, lines) = (head.seats.clone(), vec![Line::Game(head)]);
+        Self { game, seats, lines, turn: None, decisions: [0; MAX_SEATS], views: false }
     }
 
     /// Who sits at a seat.
@@ -203,6 +209,7 @@ impl<G: Ruleset> Listener<G> for Narrator<'_, G> {
             action: fields(&action),
             choice: asked.choice,
             of: asked.actions.len(),
+            view: self.views.then(|| observation::json::<G>(asked.view())),
         });
     }
 }

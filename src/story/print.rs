@@ -26,13 +26,41 @@ fn tell(line: &Line, decisions: bool) -> Option<String> {
     match line {
         Line::Game(head) => Some(begin(head)),
         Line::Event { text, .. } => Some(format!("{text}\n")),
-        Line::Decision { seat, strategy, number, question, text, of, .. } if decisions => {
-            Some(format!("    seat {seat}, {strategy}, decision {number}: {question}? {text} (one of {of})\n"))
+        Line::Decision { seat, strategy, number, question, text, of, view, .. } if decisions => {
+            let told = format!("    seat {seat}, {strategy}, decision {number}: {question}? {text} (one of {of})\n");
+            Some(told + &view.as_ref().map(seen).unwrap_or_default())
         }
         Line::Decision { .. } => None,
         Line::Standing { seat, strategy, text } => Some(format!("    (seat {seat}, {strategy}: {text})\n")),
         Line::Outcome(ending) => Some(end(ending)),
     }
+}
+
+/// A line for each entry of a view.
+fn seen(view: &Value) -> String {
+    let entries = view.as_object().into_iter().flatten();
+    entries.map(|(name, entry)| format!("        sees {}: {}\n", spaced(name), plainly(entry))).collect()
+}
+
+/// What is not there is left out of what it belongs to.
+fn plainly(value: &Value) -> String {
+    let join = |parts: Vec<String>| if parts.is_empty() { "none".to_owned() } else { parts.join(", ") };
+    match value {
+        Value::Null => "none".to_owned(),
+        Value::Bool(is_so) => if *is_so { "yes" } else { "no" }.to_owned(),
+        Value::String(word) => spaced(word),
+        Value::Array(each) => join(each.iter().map(grouped).collect()),
+        Value::Object(entries) => {
+            let there = entries.iter().filter(|(_, entry)| !entry.is_null());
+            join(there.map(|(name, entry)| format!("{} {}", spaced(name), grouped(entry))).collect())
+        }
+        number @ Value::Number(_) => number.to_string(),
+    }
+}
+
+fn grouped(value: &Value) -> String {
+    let told = plainly(value);
+    if told.contains(", ") || value.is_object() { format!("({told})") } else { told }
 }
 
 fn begin(head: &Head) -> String {

@@ -45,6 +45,38 @@ fn decisions_are_told_when_asked_for() {
     assert!(long.contains("    seat 1, trader, decision 2: "), "{long}");
 }
 
+/// What a seat sees is what a program in it is told: the same entries, from the same list. A replay tells it again.
+#[test]
+fn what_a_seat_sees_is_told_when_asked_for() {
+    let scratch = Scratch::new();
+    scratch.write(
+        "bot.py",
+        "import json, sys\n\
+         for line in sys.stdin:\n    \
+             told = json.loads(line)\n    \
+             if told['type'] == 'hello': print('{\"type\": \"ready\", \"protocol\": 1}', flush=True)\n    \
+             if told['type'] == 'choose':\n        \
+                 open('told.jsonl', 'a').write(json.dumps(told['view']) + '\\n')\n        \
+                 print('{\"type\": \"choice\", \"choice\": 0}', flush=True)\n",
+    );
+    let words = "play star-traders --seats 'process:python3 bot.py,courier' --seed 3 --record game.json";
+    let told = lines(&scratch.run(&format!("{words} --views --format json")).fine());
+    let decisions: Vec<&Value> = told.iter().filter(|line| line["kind"] == "decision").collect();
+    assert!(decisions.iter().all(|line| line["view"].is_object()));
+    let seen: Vec<&Value> = decisions.iter().filter(|line| line["seat"] == 1).map(|line| &line["view"]).collect();
+    let heard = lines(&std::fs::read_to_string(scratch.path("told.jsonl")).unwrap());
+    assert_eq!(seen, heard.iter().collect::<Vec<_>>());
+    let again = scratch.run("replay game.json --tell --views --format json").fine();
+    assert_eq!(lines(&again), told);
+    let text = scratch.run("replay game.json --tell --views").fine();
+    let count = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
+    assert_eq!(count("    seat "), decisions.len(), "what is seen is told with its decision");
+    let entries = decisions[0]["view"].as_object().unwrap().len();
+    assert!(count("        sees ") >= entries * decisions.len() / 2, "{text}");
+    let plain = lines(&scratch.run("replay game.json --tell --format json").fine());
+    assert!(plain.iter().all(|line| line.get("view").is_none()));
+}
+
 /// Whoever reads a story sees what its players see: money, what is aboard, how much the ship can still take.
 #[test]
 fn a_story_says_how_players_stand() {
