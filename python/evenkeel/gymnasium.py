@@ -70,6 +70,7 @@ class Environment(gymnasium.Env[Observation, int]):
         self._seat = self._seats.open[0]
         self._illegal_reward = illegal_reward
         self._paid = 0.0
+        self._is_over = True
         self.numbers: list[NumberOf] = self._seats.views[self._seat]
         """What each number of ``observation`` is."""
         self.action_numbers: list[NumberOf] = self._seats.action_numbers
@@ -87,17 +88,21 @@ class Environment(gymnasium.Env[Observation, int]):
         super().reset(seed=seed, options=options)
         drawn = int(self.np_random.integers(2**31))
         self._seats.begin(options, drawn)
-        self._paid = self.worth
+        self._paid, self._is_over = self.worth, False
         return self._seats.observe(self._seat), self._info()
 
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Take an action, and go on to the next decision of the seat."""
+        if self._is_over:
+            message = "no game is under way: call reset()"
+            raise gymnasium.error.ResetNeeded(message)
         table, action = self._seats.table, operator.index(action)
         if not 0 <= action < table.actions:
+            self._is_over = True
             info = self._info() | {"illegal": int(action)}
             return self._seats.observe(self._seat), self._illegal_reward, True, False, info
         table.choose(action)
-        over = table.seat is None
+        self._is_over = over = table.seat is None
         worth = self.worth
         reward, self._paid = worth - self._paid, worth
         return self._seats.observe(self._seat), reward, over, False, self._info()

@@ -42,6 +42,7 @@ def env(
         experiment, seats=seats, set=set, variant=variant, render_mode=render_mode
     )
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
+    table = wrappers.AssertOutOfBoundsWrapper(table)
     return wrappers.OrderEnforcingWrapper(table)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -199,3 +200,27 @@ def test_what_is_no_action_and_no_game_is_refused() -> None:
     env.reset(options={"game": 7})
     with pytest.raises(TypeError):
         env.step(0.5)  # type: ignore[arg-type]
+
+
+def test_a_step_without_a_game_is_refused() -> None:
+    """Before the first game, and after each."""
+    env = evenkeel.gymnasium.Environment("astronavis")
+    with pytest.raises(gymnasium.error.ResetNeeded, match="no game is under way"):
+        env.step(0)
+    env.reset(seed=1)
+    assert env.step(99_999)[2]
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    observation, over = env.reset(seed=1)[0], False
+    while not over:
+        observation, _, over, _, _ = env.step(last(observation))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_what_no_position_of_a_list_could_be_is_told_as_pettingzoo_does() -> None:
+    """The longest list has an end."""
+    env = evenkeel.pettingzoo.env("smugglers", seats=[None, None])
+    env.reset(seed=1)
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        env.step(999_999)
