@@ -1422,11 +1422,11 @@ def play(
     orders: Literal["all", "typed"] | None = None,
     games: int | str | None = None,
     seed: int | str | None = None,
-    threads: int | str | None = None,
     block: int | str | None = None,
     rotation: int | str | None = None,
     record: FilePath | None = None,
     decisions: bool = False,
+    views: bool = False,
     out: FilePath | None = None,
     force: bool = False,
 ) -> Game:
@@ -1450,11 +1450,11 @@ def play(
         games: Games to tell, one after the other: the next rotations, then the next blocks [default: 1].
         seed: Seed of all luck: the same seed gives the same game on any machine [default: what the file says, or
             0].
-        threads: For scripts that pass it to every command: a game that is told runs on one thread.
         block: Which deal of luck to play.
         rotation: How many places the line-up has moved round the table.
         record: File to write a replay of the game into.
         decisions: Tell every decision, not only what came of it.
+        views: Tell what the seat saw at every decision, too: what strategies and programs that play are shown.
         out: Folder to write every game into: as a story, as lines of JSON and as a replay.
         force: Write over games of the same names that went otherwise.
     """
@@ -1471,29 +1471,31 @@ def play(
     words.value("orders", orders)
     words.value("games", games)
     words.value("seed", seed)
-    words.value("threads", threads)
     words.value("block", block)
     words.value("rotation", rotation)
     words.value("record", record)
     words.switch("decisions", on=decisions)
+    words.switch("views", on=views)
     words.value("out", out)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.game(words)
 
 
-def replay(file: FilePath, *, tell: bool = False, decisions: bool = False) -> Any:
+def replay(file: FilePath, *, tell: bool = False, decisions: bool = False, views: bool = False) -> Any:
     """Check that a recorded game still goes as it went, and tell it.
 
     Args:
         file: The replay.
         tell: Tell the game as `evenkeel play` does.
         decisions: Tell every decision, not only what came of it.
+        views: Tell what the seat saw at every decision, too.
     """
     words = Words("replay")
     words.word(file)
     words.switch("tell", on=tell)
     words.switch("decisions", on=decisions)
+    words.switch("views", on=views)
     words.value("format", "json")
     return _run.data(words, None)
 

@@ -173,7 +173,7 @@ fn a_policy_is_asked_by_numbers() {
         let lucky = Arc::new(Lucky::default());
         decide_as(name, Arc::clone(&lucky) as Arc<dyn Policy>);
         let registry = Registry::<Smugglers>::built_in().with(entry()).unwrap();
-        let lineup = Lineup::parse(&registry, "line-up", &format!("process:{name},process:{name}")).unwrap();
+        let lineup = Lineup::parse(&registry, "line-up", &format!("process:{name},trader")).unwrap();
         let game = evenkeel_engine::rules::printed::<Smugglers>(2).unwrap();
         Table::new(&game, lineup.make(&registry)).play(Luck::of_table(3, 0), 0, &mut Silent);
         std::mem::take(&mut *lucky.asked.lock().unwrap())
