@@ -63,12 +63,8 @@ pub struct Typed {
     /// File to write a replay of the game into
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     record: Option<PathBuf>,
-    /// Tell every decision, not only what came of it
-    #[arg(long, help_heading = "Output")]
-    decisions: bool,
-    /// Tell what the seat saw at every decision, too: what strategies and programs that play are shown
-    #[arg(long, help_heading = "Output")]
-    views: bool,
+    #[command(flatten)]
+    told: Told,
     /// Folder to write every game into: as a story, as lines of JSON and as a replay
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     out: Option<PathBuf>,
@@ -83,12 +79,26 @@ pub struct Typed {
     quiet: bool,
 }
 
-impl Typed {
+/// What is told besides what happens.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Output")]
+struct Told {
+    /// Tell every decision, not only what came of it
+    #[arg(long)]
+    decisions: bool,
+    /// Tell what the seat saw at every decision, too: what strategies and programs that play are shown
+    #[arg(long)]
+    views: bool,
+}
+
+impl Told {
     /// Whoever wants to know what was seen wants to know at which decision.
     const fn decisions(&self) -> bool {
         self.decisions || self.views
     }
+}
 
+impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         let table = TableFlags {
@@ -162,9 +172,9 @@ impl<G: Roster> Teller<'_, G> {
         let place = self.typed.rotation + later;
         let block = self.typed.block.saturating_add(place / rotations);
         let luck = Luck::of_table(self.plan.seed, block);
-        let (replay, lines) = story::play(self.plan, luck, (place % rotations) as usize, self.typed.views);
+        let (replay, lines) = story::play(self.plan, luck, (place % rotations) as usize, self.typed.told.views);
         self.write(folder, &replay, &lines)?;
-        print(&story::print(&lines, self.typed.format, self.typed.decisions()))
+        print(&story::print(&lines, self.typed.format, self.typed.told.decisions()))
     }
 
     fn write(&self, folder: Option<&Folder>, replay: &Replay, lines: &[Line]) -> Result<(), Failure> {
@@ -174,7 +184,7 @@ impl<G: Roster> Teller<'_, G> {
         let Some(folder) = folder else { return Ok(()) };
         let name = format!("block-{}-rotation-{}", replay.header.block, replay.header.rotation);
         let write = |ending, text: String| self.put(&folder.path().join(format!("{name}.{ending}")), &text);
-        write("txt", story::print(lines, Format::Text, self.typed.decisions()))?;
+        write("txt", story::print(lines, Format::Text, self.typed.told.decisions()))?;
         write("jsonl", story::print(lines, Format::Json, true))?;
         write("replay.json", replay.to_json())
     }

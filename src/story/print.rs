@@ -38,8 +38,12 @@ fn tell(line: &Line, decisions: bool) -> Option<String> {
 
 /// A line for each entry of a view.
 fn seen(view: &Value) -> String {
-    let entries = view.as_object().into_iter().flatten();
-    entries.map(|(name, entry)| format!("        sees {}: {}\n", spaced(name), plainly(entry))).collect()
+    let mut seen = String::new();
+    for (name, entry) in view.as_object().into_iter().flatten() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(seen, "        sees {}: {}", spaced(name), plainly(entry));
+    }
+    seen
 }
 
 /// What is not there is left out of what it belongs to.
