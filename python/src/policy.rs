@@ -63,9 +63,10 @@ impl Policy for Desk {
             if let Some(decided) = asked.decided.remove(&ticket) {
                 return decided;
             }
-            asked = match asked.is_thinking {
-                true => self.answered.wait(asked).unwrap_or_else(PoisonError::into_inner),
-                false => self.think(asked),
+            asked = if asked.is_thinking {
+                self.answered.wait(asked).unwrap_or_else(PoisonError::into_inner)
+            } else {
+                self.think(asked)
             };
         }
     }
