@@ -12,6 +12,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use evenkeel_strategies::outside::{Failed, Policy, Position, decide_as};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::open_table::bytes;
@@ -106,10 +107,20 @@ impl Desk {
         asked
     }
 
+    /// What fails for many is asked one by one: the others go on, and the game is told that it fails in.
     fn call(&self, asked: &[Waiting]) -> Vec<(u64, Decided)> {
-        let decided = Python::attach(|py| self.choose(py, asked).map_err(|error| told(py, &error)));
-        let of = |at: usize| decided.as_ref().map(|choices| choices[at]).map_err(Clone::clone);
-        asked.iter().enumerate().map(|(at, waiting)| (waiting.ticket, of(at))).collect()
+        let decided = Python::attach(|py| {
+            let choices = self.choose(py, asked);
+            choices.map_err(|error| (told(py, &error), error.is_instance_of::<PyKeyboardInterrupt>(py)))
+        });
+        let each = asked.iter().map(|waiting| waiting.ticket);
+        match decided {
+            Ok(choices) => each.zip(choices.into_iter().map(Ok)).collect(),
+            Err((failed, is_interrupted)) if is_interrupted || asked.len() == 1 => {
+                each.map(|ticket| (ticket, Err(failed.clone()))).collect()
+            }
+            Err(_) => asked.iter().flat_map(|one| self.call(std::slice::from_ref(one))).collect(),
+        }
     }
 
     fn choose(&self, py: Python<'_>, asked: &[Waiting]) -> PyResult<Vec<usize>> {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -142,6 +143,25 @@ def test_what_is_raised_is_told_with_its_place(answer: Callable[[Positions], lis
     assert fault.place == "process:Wrong"
     assert "at its decision 1 " in fault.message
     assert said in fault.message
+
+
+def test_of_many_games_the_one_is_told_that_fails() -> None:
+    """Those that are asked with it go on: played again as the error says, it fails again."""
+
+    class Stumbles(Policy):
+        def choose_many(self, positions: Positions) -> list[int]:
+            time.sleep(0.0005)
+            if any(seed % 401 == 7 for seed in positions.seeds):
+                message = "no idea"
+                raise LookupError(message)
+            return [seed % count for seed, count in zip(positions.seeds, positions.counts, strict=True)]
+
+    with pytest.raises(StrategyError, match="LookupError: no idea") as raised:
+        evenkeel.simulate("astronavis", seats=[Stumbles], games=1200, seed=3, threads=8)
+    told = re.search(r"--seed 3 --block (\d+) --rotation 0", raised.value.faults[0].help)
+    assert told is not None
+    with pytest.raises(StrategyError, match="LookupError: no idea"):
+        evenkeel.play("astronavis", seats=[Stumbles], seed=3, block=int(told[1]))
 
 
 def test_a_policy_must_say_what_to_choose() -> None:
