@@ -5,6 +5,7 @@
 mod cells;
 
 use std::ffi::{OsStr, OsString};
+use std::io::Write as _;
 use std::path::Path;
 
 use clap::Command;
@@ -19,10 +20,13 @@ use crate::caller::words;
 pub fn answer(command: impl Fn() -> Command, words: &[OsString]) -> bool {
     let here = std::env::current_dir().ok();
     let answered = clap_complete::CompleteEnv::with_factory(command).try_complete(words, here.as_deref());
-    answered.unwrap_or_else(|error| {
+    let answered = answered.unwrap_or_else(|error| {
         let _ = error.print();
         true
-    })
+    });
+    // What a shell is told may end without a line end, and a program that holds this one writes nothing more when it ends.
+    let _ = std::io::stdout().flush();
+    answered
 }
 
 /// A name and what it stands for.

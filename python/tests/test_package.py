@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -46,6 +47,19 @@ def test_the_program_comes_with_the_package(tmp_path: Path) -> None:
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "did you mean `smugglers`?" in wrong.stderr
     assert run("simulate").returncode == 2
+
+
+def test_a_shell_completes_the_program_that_comes_with_the_package() -> None:
+    """By its name, which is no path, and with the answers of the program."""
+    program = [sys.executable, "-m", "evenkeel"]
+    script = subprocess.run([*program, "completions", "bash"], capture_output=True, text=True, check=True)  # noqa: S603
+    assert '"evenkeel" -- ' in script.stdout
+    asked = {"COMPLETE": "bash", "_CLAP_COMPLETE_INDEX": "2", "_CLAP_IFS": "\n"}
+    words = [*program, "--", "evenkeel", "sweep", "smug"]
+    told = subprocess.run(  # noqa: S603
+        words, capture_output=True, text=True, check=True, env={**os.environ, **asked}
+    )
+    assert told.stdout.split() == ["smugglers"]
 
 
 def test_the_readme_of_the_project_says_what_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
