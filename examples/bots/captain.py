@@ -18,7 +18,10 @@ def worth(view: dict, action: dict) -> float:
             return -view["planets"]["squares"].get(action["planet"], 0)
         return 100 if action["planet"] == view["hold"][0]["to"] else -1
     if name == "load":
-        return sum(view["offers"][at]["freight"] / (1 + view["offers"][at]["squares"]) for at in cargoes)
+        return sum(
+            view["offers"][at]["freight"] / (1 + view["offers"][at]["squares"])
+            for at in cargoes
+        )
     if name == "unload":
         return len(cargoes)
     if name == "fuel":

@@ -37,7 +37,7 @@ class Positions:
 
     @property
     def owners(self) -> list[int]:
-        """Which position each row of the actions belongs to, from 0: ``views[owners]`` has a view for each action."""
+        """Which position each row of the actions belongs to: ``numpy.asarray(views)[owners]`` has a view for each."""
         return [at for at, count in enumerate(self.counts) for _ in range(count)]
 
     def best(self, scores: Sequence[float]) -> list[int]:

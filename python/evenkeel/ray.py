@@ -44,6 +44,9 @@ PATIENCE = 10.0
 FRESH = 5.0
 """Seconds for which the size of the cluster is believed."""
 
+UNSENDABLE = (TypeError, AttributeError, PicklingError)
+"""What is raised where something cannot be sent to another process."""
+
 InTheWay = tuple[int | None, str]
 Played = tuple[bytes | None, InTheWay | None]
 
@@ -209,7 +212,7 @@ def _put(command: _Command) -> Any:  # noqa: ANN401
         ray.cloudpickle.register_pickle_by_value(module)
     try:
         return ray.put(command)
-    except (TypeError, AttributeError, PicklingError) as error:
+    except UNSENDABLE as error:
         raise _unsendable(command.players, error) from None
     finally:
         for module in modules:
@@ -224,7 +227,7 @@ def _unsendable(players: dict[str, Own], error: Exception) -> ClusterProblem:
     for name, player in players.items():
         try:
             ray.cloudpickle.dumps(player)
-        except (TypeError, AttributeError, PicklingError) as own:
+        except UNSENDABLE as own:
             whose, error = f"process:{name}", own
             break
     message = f"{whose} cannot be sent to workers: {_first_line(error)}"
