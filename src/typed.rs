@@ -6,8 +6,28 @@ use crate::caller::words as words_typed;
 
 /// The command as it was typed, so that a shell takes it again. Of a word that is no text what can be read of it.
 pub fn typed() -> String {
-    let words = words_typed().into_iter().skip(1).map(|word| quote(&word));
+    command(words_typed())
+}
+
+/// The same without the cluster: what is found does not depend on who plays.
+pub fn typed_for_anybody() -> String {
+    command(without_cluster(words_typed()))
+}
+
+/// The command of these words, the name of the program first.
+fn command(words: Vec<String>) -> String {
+    let words = words.into_iter().skip(1).map(|word| quote(&word));
     std::iter::once("evenkeel".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+fn without_cluster(words: Vec<String>) -> Vec<String> {
+    let mut is_value = false;
+    let is_kept = |word: &String| {
+        let is_flag = !is_value && word == "--on";
+        let is_dropped = std::mem::replace(&mut is_value, is_flag) || is_flag || word.starts_with("--on=");
+        !is_dropped
+    };
+    words.into_iter().filter(is_kept).collect()
 }
 
 /// The words of a command, as a shell takes them: at spaces that stand in no quotes.
@@ -45,5 +65,15 @@ mod tests {
     fn what_is_quoted_is_one_word_again() {
         let all = ["evenkeel", "my file.toml", "it's", "", "a=1,b"];
         assert_eq!(words(&all.map(quote).join("  ")), all);
+    }
+
+    #[test]
+    fn what_is_found_anywhere_is_found_by_the_same_words() {
+        let told = |line: &str| command(without_cluster(words(line)));
+        let here = "evenkeel check a.toml --out on";
+        for there in ["--on ray", "--on=ray:10.0.0.1:6379"] {
+            assert_eq!(told(&format!("evenkeel check a.toml {there} --out on")), here);
+        }
+        assert_eq!(told(here), here);
     }
 }

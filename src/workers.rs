@@ -40,27 +40,39 @@ pub fn work(words: &[String], texts: &[(String, String)], driver: Rc<dyn Driver>
     as_replica(driver, || crate::call(words, texts, &Arc::default()))
 }
 
-/// The workers of the cluster that a flag names, if it does.
+/// Who knows the kind of cluster that a flag names, if it does.
 ///
 /// # Errors
-/// A cluster that is not known or not there, and rows, which do not come back from one.
-pub(crate) fn connect(flag: &WorkersFlag, rows: bool) -> Result<Option<Rc<dyn Workers>>, Failure> {
+/// A cluster of no known kind or without an address, and rows, which do not come back from one.
+pub(crate) fn find(flag: &WorkersFlag, rows: bool) -> Result<Option<Arc<Connect>>, Failure> {
     let Some(cluster) = flag.on.as_ref().filter(|_| !is_replica()) else { return Ok(None) };
     let place = format!("--on {cluster}");
     if rows {
         let help = "leave one of the two out, or divide the run by --shard";
         return Err(Failure::usage(&place, "rows of single games do not come back from a cluster", help));
     }
-    let kind = cluster.split(':').next().unwrap_or_default();
+    let (kind, address) = cluster.split_once(':').unwrap_or((cluster, "here"));
     let kinds = KINDS.read().unwrap_or_else(PoisonError::into_inner);
     let connect = kinds.iter().find_map(|(known, connect)| (known == kind).then(|| Arc::clone(connect)));
     let connect = connect.ok_or_else(|| unknown(&place, kinds.iter().map(|(known, _)| known.as_str())))?;
-    drop(kinds);
+    if address.trim_matches('/').is_empty() {
+        let help = format!("write --on {kind} for one that is started here, or add its address");
+        return Err(Failure::usage(&place, "this is no address", help));
+    }
+    Ok(Some(connect))
+}
+
+/// The workers of the cluster that a flag names, if it does.
+///
+/// # Errors
+/// As [`find`], and a cluster that is not there.
+pub(crate) fn connect(flag: &WorkersFlag, rows: bool) -> Result<Option<Rc<dyn Workers>>, Failure> {
+    let (Some(connect), Some(cluster)) = (find(flag, rows)?, &flag.on) else { return Ok(None) };
     let mut words = caller::words();
     // Behind the command: what follows a `--` is no flag.
     words.splice(2..2, flag.also.clone());
     let asked = Asked { cluster: cluster.clone(), words, texts: caller::texts() };
-    connect(&asked).map(Some).map_err(|(message, help)| failure(&place, message, &help))
+    connect(&asked).map(Some).map_err(|(message, help)| failure(&format!("--on {cluster}"), message, &help))
 }
 
 /// Plays with these workers, if there are any, and else here.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import itertools
+import re
 import threading
 import weakref
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
@@ -41,7 +43,9 @@ class Names:
         """Connect a strategy, and return what a line-up calls it."""
         known = next((name for name, other in self._players.items() if other is player), None)
         if known is None:
-            own = (player if isinstance(player, type) else type(player)).__name__
+            _check(player)
+            # Whatever else a class may be called, a line-up has commas and braces of its own.
+            own = re.sub(r"\W", "_", (player if isinstance(player, type) else type(player)).__name__)
             with _naming:
                 names = (own if number == 1 else f"{own}-{number}" for number in itertools.count(1))
                 known = next(name for name in names if not self._is_taken(name, player))
@@ -53,6 +57,10 @@ class Names:
         """Leave the names to others: what played with them is over."""
         with _naming:
             _calls.discard(self)
+            kept = {name for call in _calls for name in call._players}
+            for name in self._players.keys() - kept:
+                del _players[name]
+                _evenkeel.disconnect(name)
 
     def _is_taken(self, name: str, player: Own) -> bool:
         """Tell whether somebody else has a name, here or in a call that still plays."""
@@ -63,6 +71,14 @@ class Names:
 _calls: weakref.WeakSet[Names] = weakref.WeakSet()
 """Those that still play."""
 _naming = threading.Lock()
+
+
+def _check(player: Own) -> None:
+    """Refuse whoever would answer with a promise: games do not wait for any."""
+    for name in ("choose", "choose_many"):
+        if inspect.iscoroutinefunction(getattr(player, name, None)):
+            message = f"{name} is `async def`: write `def {name}`, as a game waits for the answer"
+            raise TypeError(message)
 
 
 def _connect(name: str, player: Own) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import operator
+import warnings
+import weakref
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -58,8 +60,8 @@ class OpenSeats:
         if not isinstance(table, _evenkeel.OpenTable):
             raise error(table)
         self.table = table
-        self._words = words
-        """As long as the table is there its players have their names."""
+        # As long as the table is there its players have their names.
+        weakref.finalize(self, words.names.release)
         about = json.loads(table.about())
         self.ruleset: str = about["ruleset"]
         self.open: list[int] = about["open"]
@@ -71,6 +73,13 @@ class OpenSeats:
 
     def begin(self, options: Mapping[str, Any] | None, drawn: int) -> None:
         """Begin a game: the one that the options name, or the one that was drawn."""
+        unknown = sorted(set(options or {}) - {"game"})
+        if unknown:
+            # By the conventions of environments no error.
+            message = (
+                f"there is no option {unknown[0]!r}: an environment takes the number of a game, options={{'game': 7}}"
+            )
+            warnings.warn(message, stacklevel=3)
         game = operator.index((options or {}).get("game", drawn))
         if not 0 <= game < 1 << 64:
             message = f"the number of a game is between 0 and {(1 << 64) - 1}, not {game}"

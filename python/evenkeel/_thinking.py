@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -25,7 +26,9 @@ def thinking() -> Iterator[None]:
         _thinking.discard(thread)
 
 
-def end_thinking() -> None:
-    """Interrupt whoever is thinking, as nobody wants to hear the answer any more."""
+def end_thinking(tell: bool) -> None:
+    """Interrupt whoever is thinking, as nobody wants to hear the answer any more, and perhaps tell who waits for it."""
+    if tell and _thinking:
+        print("Waiting for a strategy that is still thinking; interrupt again to wait no longer.", file=sys.stderr)
     for thread in tuple(_thinking):
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(KeyboardInterrupt))

@@ -135,6 +135,11 @@ def told(value: object, names: Names) -> str:
         return str(int(value))
     if is_own(value):
         return names.of(value)
+    if value is None:
+        message = (
+            "None stands for a learner's seat in an environment; here every seat has a strategy and every rule a value"
+        )
+        raise TypeError(message)
     if isinstance(value, os.PathLike):
         return str(os.fspath(value))
     if callable(value):

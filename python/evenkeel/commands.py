@@ -1454,7 +1454,8 @@ def play(
         rotation: How many places the line-up has moved round the table.
         record: File to write a replay of the game into.
         decisions: Tell every decision, not only what came of it.
-        views: Tell what the seat saw at every decision, too: what strategies and programs that play are shown.
+        views: Tell what the seats see who decide, too, as strategies and programs do: all of it at their first
+            decision, and then what has changed; --format json has all of it at every decision.
         out: Folder to write every game into: as a story, as lines of JSON and as a replay.
         force: Write over games of the same names that went otherwise.
     """
@@ -1489,7 +1490,8 @@ def replay(file: FilePath, *, tell: bool = False, decisions: bool = False, views
         file: The replay.
         tell: Tell the game as `evenkeel play` does.
         decisions: Tell every decision, not only what came of it.
-        views: Tell what the seat saw at every decision, too.
+        views: Tell what the seats see who decide, too: all of it at their first decision, and then what has
+            changed.
     """
     words = Words("replay")
     words.word(file)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from evenkeel._again import in_python
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -85,5 +87,5 @@ KINDS: dict[int, type[EvenkeelError]] = {
 
 def error(refused: Refused) -> EvenkeelError:
     """Make an exception of why a command was not done."""
-    faults = [Fault(one.place, one.line, one.message, one.help) for one in refused.troubles]
-    return KINDS.get(refused.exit, EvenkeelError)(refused.text, faults)
+    faults = [Fault(one.place, one.line, one.message, in_python(one.help)) for one in refused.troubles]
+    return KINDS.get(refused.exit, EvenkeelError)(in_python(refused.text), faults)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from evenkeel._thinking import thinking
@@ -40,18 +41,25 @@ class Positions:
         """Which position each row of the actions belongs to: ``numpy.asarray(views)[owners]`` has a view for each."""
         return [at for at, count in enumerate(self.counts) for _ in range(count)]
 
-    def best(self, scores: Sequence[float]) -> list[int]:
+    def best(self, scores: Iterable[float]) -> list[int]:
         """Return for each position the legal action that scores most, and the first of those that score alike.
 
         There is a score of each row of the actions.
         """
-        if len(scores) != len(self.actions):
-            message = f"{len(scores)} scores of {len(self.actions)} actions"
+        if isinstance(scores, (Mapping, str, bytes)):
+            message = f"scores are a list or an array of numbers, and not {type(scores).__name__}"
+            raise TypeError(message)
+        told = [float(score) for score in scores]
+        if len(told) != len(self.actions):
+            message = f"{len(told)} scores of {len(self.actions)} actions"
+            raise ValueError(message)
+        if any(map(math.isnan, told)):
+            message = f"the score of row {list(map(math.isnan, told)).index(True)} of the actions is no number"
             raise ValueError(message)
         best, begin = [], 0
         for count in self.counts:
-            own = scores[begin : begin + count]
-            best.append(max(range(count), key=own.__getitem__))
+            own = told[begin : begin + count]
+            best.append(own.index(max(own)))
             begin += count
         return best
 
@@ -73,7 +81,8 @@ class Policy:
 
     It can be named wherever a strategy can, the class or an object; the same one decides in all games. As many games
     ask at once as there are ``threads``. What is chosen must follow from the numbers and the seed of a position alone,
-    and not from those that are asked with it: then the same seed gives the same games.
+    and not from those that are asked with it: then the same seed gives the same games. The first sixteen
+    calls ask about every position twice, which finds who forgets that.
     """
 
     def choose_many(self, positions: Positions) -> Sequence[int]:
@@ -87,10 +96,10 @@ def asked(policy: Policy) -> Asked:
 
     def choose_many(views: bytes, actions: bytes, counts: list[int], seeds: list[int]) -> list[int]:
         with thinking():
-            choices = [position(choice) for choice in policy.choose_many(Positions(views, actions, counts, seeds))]
+            choices = list(policy.choose_many(Positions(views, actions, counts, seeds)))
         if len(choices) != len(counts):
             message = f"choose_many returns a choice of each position: {len(counts)}, and not {len(choices)}"
             raise ValueError(message)
-        return choices
+        return [position(choice, count, "choose_many") for choice, count in zip(choices, counts, strict=True)]
 
     return choose_many

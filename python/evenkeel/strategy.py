@@ -159,15 +159,19 @@ class Answers:
             actions = [Action(one) for one in message["actions"]]
             view = View(message["view"])
             view.as_numbers = message.get("numbers", ())
-            choice = self.strategy.choose(view, actions)
-            return json.dumps({"type": "choice", "choice": position(choice)})
+            choice = position(self.strategy.choose(view, actions), len(actions), "choose")
+            return json.dumps({"type": "choice", "choice": choice})
         return None
 
 
-def position(choice: object) -> int:
-    """Return what was chosen as a whole number."""
+def position(choice: object, count: int, asked: str) -> int:
+    """Return what was chosen among so many actions as a whole number."""
     try:
-        return int(choice.__index__())  # type: ignore[attr-defined]
+        chosen = int(choice.__index__())  # type: ignore[attr-defined]
     except AttributeError:
-        message = f"choose returns the position of an action, not {choice!r}"
+        message = f"{asked} returns positions of actions, and not {choice!r}"
         raise TypeError(message) from None
+    if not 0 <= chosen < count:
+        message = f"{asked} returned {chosen} of {count} actions, which are counted from 0"
+        raise IndexError(message)
+    return chosen

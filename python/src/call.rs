@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -13,6 +13,13 @@ use pyo3::prelude::*;
 
 /// How long Python waits between two looks at what is going on: a tenth of a second is at once for people.
 const LOOK: Duration = Duration::from_millis(100);
+/// Looks after which somebody who has interrupted is told what is waited for.
+const SOON: usize = 20;
+/// Looks for which a command waits for one that was given up.
+const PATIENCE: usize = 50;
+
+/// Commands that were interrupted twice, and may not have ended.
+static GIVEN_UP: Mutex<Vec<Receiver<evenkeel::Called>>> = Mutex::new(Vec::new());
 
 /// What came of a command.
 #[pyclass(frozen, get_all)]
@@ -81,7 +88,7 @@ impl From<evenkeel::Refusal> for Refused {
 
 /// Does what these words say, the name of the program first, on threads of its own. `texts` are files by name that exist in memory alone.
 /// `watch` is called a few times a second with the games that are played, those that are to be played and what was said meanwhile; what it
-/// raises stops the command, as Ctrl-C does, and is raised again once the command has kept what was finished.
+/// raises stops the command, as Ctrl-C does, and is raised again once the command has kept what was finished. A second Ctrl-C does not wait for that.
 #[pyfunction]
 pub fn call(
     py: Python<'_>,
@@ -89,6 +96,7 @@ pub fn call(
     texts: Vec<(String, String)>,
     watch: &Bound<'_, PyAny>,
 ) -> PyResult<Called> {
+    wait_for_those_given_up(py)?;
     let heard = Arc::<Heard>::default();
     let (send, receive) = channel();
     let working = {
@@ -100,7 +108,7 @@ pub fn call(
     };
     working.map_err(|error| PyRuntimeError::new_err(format!("no thread could be started: {error}")))?;
     let tell = || watch.call1((heard.games().0, heard.games().1, heard.take_remarks())).map(drop);
-    let (receive, mut raised) = (Mutex::new(receive), None);
+    let (receive, mut raised, mut waited) = (Mutex::new(receive), None, 0);
     let called = loop {
         match py.detach(|| next(&receive)) {
             Ok(called) => break called,
@@ -113,10 +121,14 @@ pub fn call(
                     raised = Some(error);
                 }
             }
-            // What was asked twice is not stopped twice. Whoever thinks in Python does not hear of it otherwise.
             Err(RecvTimeoutError::Timeout) => {
-                let _ = py.check_signals();
-                let _ = py.import("evenkeel._thinking").and_then(|module| module.call_method0("end_thinking"));
+                if let Err(again) = py.check_signals() {
+                    let receive = receive.into_inner().unwrap_or_else(PoisonError::into_inner);
+                    GIVEN_UP.lock().unwrap_or_else(PoisonError::into_inner).push(receive);
+                    return Err(again);
+                }
+                waited += 1;
+                end_thinking(py, waited == SOON);
             }
         }
     };
@@ -128,6 +140,30 @@ pub fn call(
         }
         Some(error) => Err(error),
     }
+}
+
+/// Whoever thinks in Python does not hear that they are to stop, and nothing does in what is called from there.
+fn end_thinking(py: Python<'_>, tell: bool) {
+    // Where nobody hears it, it comes again at the next look.
+    let _ = py.import("evenkeel._thinking").and_then(|module| module.call_method1("end_thinking", (tell,)));
+}
+
+/// What stopped a command that was given up would stop those that begin before it has ended.
+fn wait_for_those_given_up(py: Python<'_>) -> PyResult<()> {
+    for _ in 0..PATIENCE {
+        let mut given_up = GIVEN_UP.lock().unwrap_or_else(PoisonError::into_inner);
+        given_up.retain(|receive| matches!(receive.try_recv(), Err(TryRecvError::Empty)));
+        if given_up.is_empty() {
+            return Ok(());
+        }
+        drop(given_up);
+        end_thinking(py, false);
+        py.detach(|| thread::sleep(LOOK));
+        py.check_signals()?;
+    }
+    Err(PyRuntimeError::new_err(
+        "a command that was interrupted has not ended yet, as a strategy of it does not stop thinking: wait for it, or start Python anew",
+    ))
 }
 
 fn next(receive: &Mutex<Receiver<evenkeel::Called>>) -> Result<evenkeel::Called, RecvTimeoutError> {

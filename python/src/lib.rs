@@ -27,7 +27,7 @@ mod _evenkeel {
     #[pymodule_export]
     use super::show::{charts, facts, page, to_toml};
     #[pymodule_export]
-    use super::strategy::connect;
+    use super::strategy::{connect, disconnect};
     #[pymodule_export]
     use super::workers::{Worker, connect_cluster};
 

@@ -58,9 +58,11 @@ pub fn open_table(
     match made {
         Ok(Ok(Ok(table))) => Made::Table(OpenTable { table: Mutex::new(table) }),
         Ok(Ok(Err(faults))) | Err(faults) => Made::Refused(Refused::of(&faults)),
-        Ok(Err(failure)) => {
-            Made::Refused(Refused { exit: evenkeel::Exit::Outside as u8, text: told(&failure), troubles: Vec::new() })
-        }
+        Ok(Err(failure)) => Made::Refused(Refused {
+            exit: evenkeel::Exit::Outside as u8,
+            text: told(&failure, 0),
+            troubles: Vec::new(),
+        }),
     }
 }
 
@@ -72,20 +74,21 @@ fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
     })
 }
 
-/// Who failed, when and why.
-fn told(failure: &Failure) -> String {
-    format!("{}: {}", failure.name, failure.why())
+/// Who failed in which game, when and why.
+fn told(failure: &Failure, game: u64) -> String {
+    format!("{}: in the game of reset(options={{\"game\": {game}}}) {}", failure.name, failure.why())
 }
 
 /// The exception that says so.
-fn raised(py: Python<'_>, failure: &Failure) -> PyErr {
+fn raised(py: Python<'_>, failure: &Failure, game: u64) -> PyErr {
     let kind = py.import("evenkeel.errors").and_then(|errors| errors.getattr("StrategyError"));
-    kind.and_then(|kind| kind.call1((told(failure),))).map_or_else(|error| error, PyErr::from_value)
+    kind.and_then(|kind| kind.call1((told(failure, game),))).map_or_else(|error| error, PyErr::from_value)
 }
 
 /// What a table does, whatever its ruleset.
 trait Stepped: Send {
     fn about(&self) -> String;
+    fn game(&self) -> u64;
     fn begin(&mut self, seed: u64);
     fn seat(&self) -> Option<usize>;
     fn actions(&self) -> usize;
@@ -105,7 +108,7 @@ impl OpenTable {
 
     /// Begins a game. The same seed gives the same cards and dice.
     fn begin(&self, py: Python<'_>, seed: u64) -> PyResult<()> {
-        py.detach(|| attempt(|| self.table().begin(seed))).map_err(|failure| raised(py, &failure))
+        py.detach(|| attempt(|| self.table().begin(seed))).map_err(|failure| raised(py, &failure, seed))
     }
 
     /// The open seat that owes an answer, from 0; none: the game is over.
@@ -144,7 +147,8 @@ impl OpenTable {
                 _ => format!("action {choice} is not one of the {count} legal ones, counted from 0"),
             }));
         }
-        py.detach(|| attempt(|| self.table().choose(choice))).map_err(|failure| raised(py, &failure))
+        let chosen = py.detach(|| attempt(|| self.table().choose(choice)));
+        chosen.map_err(|failure| raised(py, &failure, self.table().game()))
     }
 
     /// What the game has rewarded each seat with: the share of a win, or the score where the ruleset is for one; of a game that goes on what it would
@@ -239,8 +243,17 @@ impl Visitor for Making {
         let thoughts = (0..members.len()).map(|member| StrategyRng::new(luck, 0, member)).collect();
         let dice = PcgDice::new::<G::Stream>(luck);
         let state = plan.cells[0].game.deal(&mut dice.clone(), &mut Silent);
-        let mut table =
-            Playing { plan, open, members, thoughts, dice, state, actions: Actions::new(), read: Numbers::default() };
+        let mut table = Playing {
+            plan,
+            open,
+            members,
+            thoughts,
+            dice,
+            seed: 0,
+            state,
+            actions: Actions::new(),
+            read: Numbers::default(),
+        };
         table.begin(0);
         Ok(Box::new(table))
     }
@@ -253,6 +266,8 @@ struct Playing<G: Roster> {
     members: Vec<Box<dyn Strategy<G>>>,
     thoughts: Vec<StrategyRng>,
     dice: PcgDice,
+    /// Which game is played.
+    seed: u64,
     state: G::State,
     /// Legal actions of the open seat that owes an answer; none: the game is over.
     actions: Actions<G::Action>,
@@ -294,6 +309,10 @@ fn score<G: Roster>() -> Option<usize> {
 }
 
 impl<G: Roster> Stepped for Playing<G> {
+    fn game(&self) -> u64 {
+        self.seed
+    }
+
     fn about(&self) -> String {
         let game = self.game();
         let seats: Vec<_> = game.seats().iter().map(|seat| Numbers::names::<G>(game.view(&self.state, seat))).collect();
@@ -313,6 +332,7 @@ impl<G: Roster> Stepped for Playing<G> {
 
     fn begin(&mut self, seed: u64) {
         let luck = Luck::of_table(seed, 0);
+        self.seed = seed;
         self.dice = PcgDice::new::<G::Stream>(luck);
         let game = &self.plan.cells[0].game;
         for (seat, (member, thought)) in game.seats().iter().zip(self.members.iter_mut().zip(&mut self.thoughts)) {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use evenkeel_strategies::outside::{Failed, Policy, Position, decide_as};
+use evenkeel_strategies::outside::{Failed, Policy, Position, Trouble, decide_as};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
@@ -22,16 +22,29 @@ use crate::strategy::told;
 /// the seeds of so many positions, all 32-bit whole numbers, and returns as many choices.
 #[pyfunction]
 pub fn connect_policy(name: &str, choose_many: Py<PyAny>) {
-    let desk = Desk { choose_many, asked: Mutex::default(), came: Condvar::new(), answered: Condvar::new() };
+    let desk = Desk {
+        choose_many,
+        asked: Mutex::default(),
+        tried: Mutex::default(),
+        came: Condvar::new(),
+        answered: Condvar::new(),
+    };
     decide_as(name, Arc::new(desk));
 }
 
+/// So many calls of a shape ask about everything twice: whoever tosses a coin is found in all but one of 65,536 runs.
+const TRIES: u32 = 16;
+
 type Decided = Result<usize, Failed>;
+/// How many numbers a view has, and an action.
+type Shape = (usize, usize);
 
 /// Where decisions are asked for.
 struct Desk {
     choose_many: Py<PyAny>,
     asked: Mutex<Asked>,
+    /// How often each shape of positions was asked about twice in one call.
+    tried: Mutex<BTreeMap<Shape, u32>>,
     came: Condvar,
     answered: Condvar,
 }
@@ -88,7 +101,7 @@ impl Desk {
         // By other rules a view may have more numbers; arrays have rows of the same length.
         waiting.sort_by_key(Waiting::shape);
         let alike = waiting.chunk_by(|a, b| a.shape() == b.shape());
-        let decided: Vec<_> = alike.flat_map(|alike| self.call(alike)).collect();
+        let decided: Vec<_> = alike.flat_map(|alike| self.answer(alike)).collect();
         let mut asked = self.lock();
         (asked.count, asked.took) = (decided.len(), began.elapsed());
         asked.decided.extend(decided);
@@ -107,23 +120,53 @@ impl Desk {
         asked
     }
 
-    /// What fails for many is asked one by one: the others go on, and the game is told that it fails in.
-    fn call(&self, asked: &[Waiting]) -> Vec<(u64, Decided)> {
-        let decided = Python::attach(|py| {
-            let choices = self.choose(py, asked);
-            choices.map_err(|error| (told(py, &error), error.is_instance_of::<PyKeyboardInterrupt>(py)))
-        });
-        let each = asked.iter().map(|waiting| waiting.ticket);
-        match decided {
-            Ok(choices) => each.zip(choices.into_iter().map(Ok)).collect(),
-            Err((failed, is_interrupted)) if is_interrupted || asked.len() == 1 => {
-                each.map(|ticket| (ticket, Err(failed.clone()))).collect()
+    /// What fails for many is asked one by one: the others go on, and the game is told that it fails in. If it fails for many alone, that is told.
+    fn answer(&self, asked: &[Waiting]) -> Vec<(u64, Decided)> {
+        let failed = match self.try_together(asked) {
+            Ok(choices) => {
+                return asked.iter().zip(choices).map(|(waiting, choice)| (waiting.ticket, Ok(choice))).collect();
             }
-            Err(_) => asked.iter().flat_map(|one| self.call(std::slice::from_ref(one))).collect(),
+            Err(failed) => failed,
+        };
+        let mut each: Vec<Decided> = Vec::new();
+        if !failed.is_interrupted {
+            let one_by_one = asked.iter().map(|one| Ok(self.call(&[one])?[0]));
+            each = one_by_one.map(|one| one.map_err(|failed: Failing| failed.what)).collect();
         }
+        if each.iter().all(Result::is_ok) {
+            each = vec![Err(failed.what); asked.len()];
+        }
+        asked.iter().map(|waiting| waiting.ticket).zip(each).collect()
     }
 
-    fn choose(&self, py: Python<'_>, asked: &[Waiting]) -> PyResult<Vec<usize>> {
+    /// The first positions of a shape are asked about twice in one call: a mistake that shows for many alone is found whatever the number of
+    /// threads is, and so is a choice that follows from something else than the position.
+    fn try_together(&self, asked: &[Waiting]) -> Result<Vec<usize>, Failing> {
+        let tried = || self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        let (shape, once) = (asked[0].shape(), asked.iter().collect::<Vec<_>>());
+        if tried().get(&shape) >= Some(&TRIES) {
+            return self.call(&once);
+        }
+        let choices = self.call(&[once.clone(), once].concat())?;
+        let (first, second) = choices.split_at(asked.len());
+        if let Some(at) = (0..asked.len()).find(|at| first[*at] != second[*at]) {
+            return Err(Failing::differing(first[at], second[at]));
+        }
+        *tried().entry(shape).or_default() += 1;
+        Ok(first.to_vec())
+    }
+
+    fn call(&self, asked: &[&Waiting]) -> Result<Vec<usize>, Failing> {
+        Python::attach(|py| {
+            let choices = self.choose(py, asked);
+            choices.map_err(|error| Failing {
+                what: told(py, &error),
+                is_interrupted: error.is_instance_of::<PyKeyboardInterrupt>(py),
+            })
+        })
+    }
+
+    fn choose(&self, py: Python<'_>, asked: &[&Waiting]) -> PyResult<Vec<usize>> {
         let positions = || asked.iter().map(|waiting| &waiting.position);
         let flat = |of: fn(&Position) -> &[i32]| bytes(py, positions().flat_map(of).copied());
         let counts: Vec<usize> = positions().map(|position| position.count).collect();
@@ -133,9 +176,23 @@ impl Desk {
     }
 }
 
+/// Why nothing was chosen.
+struct Failing {
+    what: Failed,
+    is_interrupted: bool,
+}
+
+impl Failing {
+    fn differing(first: usize, second: usize) -> Self {
+        let trouble = format!(
+            "it chose {first} and {second} in the same position with the same seed, asked twice in one call: a choice must follow from these alone"
+        );
+        Self { what: Failed { trouble: Trouble::Raised(trouble), last_words: Vec::new() }, is_interrupted: false }
+    }
+}
+
 impl Waiting {
-    /// How many numbers a view has, and an action.
-    fn shape(&self) -> (usize, usize) {
+    fn shape(&self) -> Shape {
         (self.position.view.len(), self.position.actions.len() / self.position.count)
     }
 }

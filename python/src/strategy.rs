@@ -11,6 +11,12 @@ pub fn connect(name: &str, make: Py<PyAny>) {
     connect_as(name, Arc::new(Players { make }));
 }
 
+/// From now on `process:NAME` is a program again.
+#[pyfunction]
+pub fn disconnect(name: &str) {
+    evenkeel_strategies::outside::disconnect(name);
+}
+
 struct Players {
     make: Py<PyAny>,
 }

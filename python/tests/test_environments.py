@@ -182,12 +182,19 @@ def test_an_opponent_that_fails_is_told_as_ever() -> None:
     """With its name, the decision and what it raised."""
 
     class Stumbles(evenkeel.Strategy):
-        def choose(self, view: evenkeel.View, actions: object) -> int:  # noqa: ARG002
-            message = "no idea"
-            raise LookupError(message)
+        stumbles = False
 
-    with pytest.raises(evenkeel.StrategyError, match=r"process:Stumbles: at its decision 1 .*no idea"):
-        evenkeel.gymnasium.Environment("smugglers", seats=[None, Stumbles]).reset(seed=1)
+        def choose(self, view: evenkeel.View, actions: object) -> int:  # noqa: ARG002
+            if self.stumbles:
+                message = "no idea"
+                raise LookupError(message)
+            return 0
+
+    env = evenkeel.gymnasium.Environment("smugglers", seats=[None, Stumbles])
+    Stumbles.stumbles = True
+    game = r'process:Stumbles: in the game of reset\(options={"game": 7}\) at its decision 1 '
+    with pytest.raises(evenkeel.StrategyError, match=game + "it raised LookupError: no idea"):
+        env.reset(options={"game": 7})
     with pytest.raises(evenkeel.StrategyError, match="cannot be started"):
         evenkeel.gymnasium.Environment("smugglers", seats=[None, "process:./nobody-has-this"]).reset(seed=1)
 
@@ -197,6 +204,8 @@ def test_what_is_no_action_and_no_game_is_refused() -> None:
     env = evenkeel.gymnasium.Environment("astronavis")
     with pytest.raises(ValueError, match="between 0 and"):
         env.reset(options={"game": -7})
+    with pytest.warns(UserWarning, match="there is no option 'gmae'"):
+        env.reset(options={"gmae": 7})
     env.reset(options={"game": 7})
     with pytest.raises(TypeError):
         env.step(0.5)  # type: ignore[arg-type]

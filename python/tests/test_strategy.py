@@ -15,6 +15,7 @@ import pytest
 
 import evenkeel
 from evenkeel import Action, Strategy, StrategyError, Table, View
+from evenkeel._again import call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -104,8 +105,9 @@ def test_an_object_is_a_player_too() -> None:
     ("answer", "said"),
     [
         (lambda: 1 / 0, "ZeroDivisionError: division by zero"),
-        (lambda: 99, "it chooses 99 of"),
-        (lambda: "stay", "choose returns the position of an action, not 'stay'"),
+        (lambda: 99, "IndexError: choose returned 99 of "),
+        (lambda: -1, "IndexError: choose returned -1 of "),
+        (lambda: "stay", "choose returns positions of actions, and not 'stay'"),
     ],
 )
 def test_what_is_raised_is_told_with_its_place(answer: Callable[[], int], said: str) -> None:
@@ -121,7 +123,61 @@ def test_what_is_raised_is_told_with_its_place(answer: Callable[[], int], said: 
     assert fault.place.startswith("process:Wrong")
     assert fault.message.startswith("at its decision 1 ")
     assert said in fault.message
-    assert "plays that game again" in fault.help
+    assert "This plays that game again:\n  evenkeel.play('astronavis', seats=[Wrong], seed=0, " in fault.help
+
+
+def test_what_moves_a_terminal_is_spelt_out() -> None:
+    """Whatever a class raises."""
+
+    class Wrong(Strategy):
+        def choose(self, view: View, actions: Sequence[Action]) -> int:
+            message = "\x1b[2J gone"
+            raise ValueError(message)
+
+    with pytest.raises(StrategyError, match=r"\\u\{1b\}\[2J gone"):
+        evenkeel.simulate("astronavis", seats=[Wrong], games=4)
+
+
+def test_games_do_not_wait_for_promises() -> None:
+    """An `async def` is refused before anything is played."""
+
+    class Later(Strategy):
+        async def choose(self, view: View, actions: Sequence[Action]) -> int:  # type: ignore[override]
+            return 0
+
+    with pytest.raises(TypeError, match="choose is `async def`: write `def choose`"):
+        evenkeel.simulate("astronavis", seats=[Later], games=4)
+
+
+def test_a_name_is_nobody_s_when_its_call_is_over() -> None:
+    """A word that names it starts a program again, as any other."""
+    evenkeel.simulate("astronavis", seats=[First], games=4)
+    with pytest.raises(StrategyError, match="process:First: it cannot be started"):
+        evenkeel.simulate("astronavis", seats=["process:First"], games=4)
+    with pytest.raises(evenkeel.FileError, match="starts a program, which a file alone never does"):
+        evenkeel.simulate({"ruleset": "astronavis", "seats": ["process:First"]}, games=4)
+
+
+def test_what_a_class_is_called_is_one_word_of_a_line_up() -> None:
+    """Whatever else it may be called."""
+    odd = type("a,b {c}", (First,), {})
+    found = evenkeel.simulate("smugglers", seats=["trader", odd], games=8)
+    assert found.win_rates["strategy"].unique(maintain_order=True).to_list() == ["trader", "process:a_b__c_"]
+
+
+def test_nobody_is_no_strategy() -> None:
+    """None is for the seats of learners."""
+    with pytest.raises(TypeError, match="None stands for a learner's seat"):
+        evenkeel.simulate("smugglers", seats=["trader", None], games=8)  # type: ignore[list-item]
+
+
+def test_how_a_game_is_played_again_is_said_in_python() -> None:
+    """With the names of classes, and what was given as a dict by a name that everybody understands."""
+    command = (
+        "evenkeel play experiment.toml --set a.b=7 --set 'c=[1, 2]' --seats 'trader{x=1,y=2},process:Mine' --seed 7"
+    )
+    told = call(command)
+    assert told == "evenkeel.play(experiment, set=['a.b=7', 'c=[1, 2]'], seats=['trader{x=1,y=2}', Mine], seed=7)"
 
 
 def test_what_says_nothing_is_told() -> None:

@@ -86,7 +86,8 @@ struct Told {
     /// Tell every decision, not only what came of it
     #[arg(long)]
     decisions: bool,
-    /// Tell what the seat saw at every decision, too: what strategies and programs that play are shown
+    /// Tell what the seats see who decide, too, as strategies and programs do: all of it at their first decision, and then what
+    /// has changed; --format json has all of it at every decision
     #[arg(long)]
     views: bool,
 }
@@ -148,6 +149,7 @@ struct Teller<'a, G: Roster> {
 
 impl<G: Roster> Teller<'_, G> {
     fn check(&self) -> Result<(), Failure> {
+        story::check_views(self.typed.told.views, self.typed.format)?;
         let (rotation, seats) = (self.typed.rotation, self.plan.rotations() as u64);
         if rotation >= seats {
             let message = format!("a line-up of {seats} has rotations 0 to {}", seats - 1);

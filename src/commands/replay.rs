@@ -33,7 +33,7 @@ pub struct Typed {
     /// Tell every decision, not only what came of it
     #[arg(long, requires = "tell", help_heading = "Output")]
     decisions: bool,
-    /// Tell what the seat saw at every decision, too
+    /// Tell what the seats see who decide, too: all of it at their first decision, and then what has changed
     #[arg(long, requires = "tell", help_heading = "Output")]
     views: bool,
     #[command(flatten)]
@@ -42,6 +42,7 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        story::check_views(self.views, self.output.format)?;
         let text = sources.read(&self.file)?;
         let replay = Replay::from_json(&text).map_err(|error| self.unreadable(&error, &text))?;
         let texts = read_tables(&replay.header, sources)?;

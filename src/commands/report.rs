@@ -20,7 +20,7 @@ use crate::settings::{publish, show};
 use crate::sources::Sources;
 use crate::study::Study;
 use crate::tabular;
-use crate::typed::{typed, words};
+use crate::typed::{typed_for_anybody, words};
 
 /// Make the report of earlier runs again, without playing
 #[derive(Debug, Args)]
@@ -85,7 +85,7 @@ impl Typed {
             Checked { file_link: way(from, Path::new(&file)), file, report_link: String::new(), findings }
         };
         let all: Vec<Checked<'_>> = runs.iter().map(checked).collect();
-        write_file(page, &overview::to_page(&all, 0, &typed()))?;
+        write_file(page, &overview::to_page(&all, 0, &typed_for_anybody()))?;
         print(&overview::to_terminal(&all, screen()))
     }
 

@@ -1,8 +1,9 @@
 //! One game, told: what happened, who decided what, how it ended.
 
 mod print;
+mod seen;
 
-pub use print::print;
+pub use print::{check_views, print};
 
 use evenkeel_analysis::Plan;
 use evenkeel_engine::chance::Luck;
@@ -51,6 +52,9 @@ pub enum Line {
         /// What the seat saw, where that is wanted: the entries of `evenkeel schema view RULESET`.
         #[serde(skip_serializing_if = "Option::is_none")]
         view: Option<Value>,
+        /// The same for people: what has changed since the last decision of the seat.
+        #[serde(skip)]
+        seen: Vec<String>,
     },
     /// How the player whose turn has begun stands at their first decision, or somebody else's, in it.
     Standing {
@@ -159,18 +163,27 @@ struct Narrator<'a, G> {
     decisions: [usize; MAX_SEATS],
     /// Whether it is told what everybody sees who decides.
     views: bool,
+    /// What each seat saw last.
+    seen: [Value; MAX_SEATS],
 }
 
 impl<'a, G: Ruleset> Narrator<'a, G> {
     fn new(game: &'a G, header: &Header) -> Self {
         let head = head::<G>(header);
         let (seats, lines) = (head.seats.clone(), vec![Line::Game(head)]);
-        Self { game, seats, lines, turn: None, decisions: [0; MAX_SEATS], views: false }
+        Self { game, seats, lines, turn: None, decisions: [0; MAX_SEATS], views: false, seen: Default::default() }
     }
 
     /// Who sits at a seat.
     fn strategy(&self, seat: Seat) -> String {
         self.seats.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    /// What a seat sees that it did not see at its last decision.
+    fn news(&mut self, asked: &Asked<'_, G>) -> Vec<String> {
+        let now = observation::json_for_people::<G>(asked.view());
+        let before = std::mem::replace(&mut self.seen[asked.seat.index()], now);
+        seen::news(&before, &self.seen[asked.seat.index()])
     }
 
     fn end(mut self, state: &G::State) -> Vec<Line> {
@@ -198,6 +211,7 @@ impl<G: Ruleset> Listener<G> for Narrator<'_, G> {
                 .extend(Some(standing).filter(|line| !matches!(line, Line::Standing { text, .. } if text.is_empty())));
         }
         let action = asked.action();
+        let seen = if self.views { self.news(asked) } else { Vec::new() };
         self.decisions[asked.seat.index()] += 1;
         self.lines.push(Line::Decision {
             seat: asked.seat.index() + 1,
@@ -210,6 +224,7 @@ impl<G: Ruleset> Listener<G> for Narrator<'_, G> {
             choice: asked.choice,
             of: asked.actions.len(),
             view: self.views.then(|| observation::json::<G>(asked.view())),
+            seen,
         });
     }
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{Ending, Head, Line, SeatEnding};
+use crate::failure::Failure;
 use crate::options::Format;
 use crate::tabular;
 
@@ -18,6 +19,18 @@ pub fn print(lines: &[Line], format: Format, decisions: bool) -> String {
     }
 }
 
+/// What everybody sees has no column.
+///
+/// # Errors
+/// Where it is wanted in a table.
+pub fn check_views(views: bool, format: Format) -> Result<(), Failure> {
+    if views && matches!(format, Format::Csv) {
+        let help = "use --format json, or leave it out and read it as text";
+        return Err(Failure::usage("--views", "a table has no column for what a seat sees", help));
+    }
+    Ok(())
+}
+
 fn json_line(line: &Line) -> String {
     serde_json::to_string(line).expect("lines are plain fields") + "\n"
 }
@@ -26,45 +39,14 @@ fn tell(line: &Line, decisions: bool) -> Option<String> {
     match line {
         Line::Game(head) => Some(begin(head)),
         Line::Event { text, .. } => Some(format!("{text}\n")),
-        Line::Decision { seat, strategy, number, question, text, of, view, .. } if decisions => {
+        Line::Decision { seat, strategy, number, question, text, of, seen, .. } if decisions => {
             let told = format!("    seat {seat}, {strategy}, decision {number}: {question}? {text} (one of {of})\n");
-            Some(told + &view.as_ref().map(seen).unwrap_or_default())
+            Some(seen.iter().fold(told, |told, entry| told + "        sees " + entry + "\n"))
         }
         Line::Decision { .. } => None,
         Line::Standing { seat, strategy, text } => Some(format!("    (seat {seat}, {strategy}: {text})\n")),
         Line::Outcome(ending) => Some(end(ending)),
     }
-}
-
-/// A line for each entry of a view.
-fn seen(view: &Value) -> String {
-    let mut seen = String::new();
-    for (name, entry) in view.as_object().into_iter().flatten() {
-        // Writing to a string cannot fail.
-        let _ = writeln!(seen, "        sees {}: {}", spaced(name), plainly(entry));
-    }
-    seen
-}
-
-/// What is not there is left out of what it belongs to.
-fn plainly(value: &Value) -> String {
-    let join = |parts: Vec<String>| if parts.is_empty() { "none".to_owned() } else { parts.join(", ") };
-    match value {
-        Value::Null => "none".to_owned(),
-        Value::Bool(is_so) => if *is_so { "yes" } else { "no" }.to_owned(),
-        Value::String(word) => spaced(word),
-        Value::Array(each) => join(each.iter().map(grouped).collect()),
-        Value::Object(entries) => {
-            let there = entries.iter().filter(|(_, entry)| !entry.is_null());
-            join(there.map(|(name, entry)| format!("{} {}", spaced(name), grouped(entry))).collect())
-        }
-        number @ Value::Number(_) => number.to_string(),
-    }
-}
-
-fn grouped(value: &Value) -> String {
-    let told = plainly(value);
-    if told.contains(", ") || value.is_object() { format!("({told})") } else { told }
 }
 
 fn begin(head: &Head) -> String {
@@ -83,7 +65,7 @@ fn end(ending: &Ending) -> String {
     format!("\nThe game ended by {}; {}.\n{table}", spaced(ending.end), numbers.join(", "))
 }
 
-fn spaced(name: &str) -> String {
+pub fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }
 

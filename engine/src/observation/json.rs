@@ -7,7 +7,16 @@ use super::{Leaf, Observe, Observer, Shape};
 /// A view as JSON: groups are objects, lists arrays. What is not there is `null`, and left out at the end of a list; of counts those that are 0
 /// are left out.
 pub fn json<G: Observe>(view: G::View<'_>) -> Value {
-    let mut writer = Writer::default();
+    seen::<G>(view, 0)
+}
+
+/// The same for people, who count places from 1.
+pub fn json_for_people<G: Observe>(view: G::View<'_>) -> Value {
+    seen::<G>(view, 1)
+}
+
+fn seen<G: Observe>(view: G::View<'_>, first: usize) -> Value {
+    let mut writer = Writer { first, ..Writer::default() };
     G::observe(view, &mut writer);
     writer.close()
 }
@@ -29,6 +38,8 @@ struct Writer {
     names: Vec<&'static str>,
     /// How many of these have begun since something that is not there.
     hidden: usize,
+    /// What the first place of a list is called.
+    first: usize,
 }
 
 enum Open {
@@ -58,7 +69,7 @@ impl Open {
 
 impl Default for Writer {
     fn default() -> Self {
-        Self { open: vec![Open::Group(Map::new())], names: Vec::new(), hidden: 0 }
+        Self { open: vec![Open::Group(Map::new())], names: Vec::new(), hidden: 0, first: 0 }
     }
 }
 
@@ -84,8 +95,8 @@ impl Observer for Writer {
             Leaf::Set { words, has } => {
                 words.iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, word)| *word).collect()
             }
-            Leaf::Place { value, .. } => value.into(),
-            Leaf::Places { places, has } => (0..places).filter(|at| has(*at)).collect(),
+            Leaf::Place { value, .. } => value.map(|at| at + self.first).into(),
+            Leaf::Places { places, has } => (0..places).filter(|at| has(*at)).map(|at| at + self.first).collect(),
             Leaf::Counts { words, of, .. } => {
                 let counts = words.iter().enumerate().map(|(at, word)| ((*word).to_owned(), of(at)));
                 counts.filter(|(_, count)| *count != 0).map(|(word, count)| (word, Value::from(count))).collect()

@@ -20,7 +20,7 @@ mod tests;
 use core::hash::Hash;
 use core::ops::RangeInclusive;
 
-pub use json::{action_json, json};
+pub use json::{action_json, json, json_for_people};
 pub use look::look;
 pub use numbers::{NumberOf, Numbers, narrow};
 pub use schema::{action_schema, schema};

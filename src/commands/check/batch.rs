@@ -18,7 +18,8 @@ use crate::options::{Format, OutputFlags};
 use crate::overview::{may_write, try_page, way};
 use crate::ready::{Played, Ready};
 use crate::sources::Sources;
-use crate::typed::typed;
+use crate::typed::typed_for_anybody;
+use crate::workers;
 
 /// What became of the checks, as far as they were played.
 struct Batch<'a> {
@@ -39,6 +40,7 @@ impl Typed {
                 "leave it out: with --out every file has its findings.json and findings.csv in a folder of its own";
             return Err(Failure::usage("--format", "several checks are printed as text alone", help));
         }
+        workers::find(&self.workers, self.parquet)?;
         let named = check_files(&self.files, sources)?;
         if !self.output.quiet && !named.left_out.is_empty() {
             say(&format!("Left out, since they have no [check] and no [claim]: {}.", named.left_out.join(", ")));
@@ -134,7 +136,10 @@ impl Typed {
             // A reader that went away is no reason to write nothing.
             let printed = print(&to_terminal(&self.checked(&found, None, false), screen()));
             let page = |page: &Path, reports: bool| {
-                write_file(page, &to_page(&self.checked(&found, Some(page), reports), all - found.len(), &typed()))
+                write_file(
+                    page,
+                    &to_page(&self.checked(&found, Some(page), reports), all - found.len(), &typed_for_anybody()),
+                )
             };
             self.output.out.as_ref().map_or(Ok(()), |out| page(&out.join(INDEX), true))?;
             self.page.as_ref().map_or(Ok(()), |path| page(path, false))?;

@@ -52,12 +52,18 @@ impl Failed {
     }
 }
 
-/// What a program said, as it can be shown: whatever would move a terminal is spelt out.
+/// What a program said, as it can be shown: whatever would move a terminal, or turn the order of what stands in it, is spelt out.
 pub(super) fn shown(said: &str) -> String {
     let spell = |letter: char| {
-        if letter.is_control() && letter != '\t' { letter.escape_default().collect() } else { letter.to_string() }
+        let moves = (letter.is_control() && letter != '\t') || turns(letter);
+        if moves { letter.escape_default().collect() } else { letter.to_string() }
     };
     said.chars().map(spell).collect()
+}
+
+/// Whether a letter turns the direction of those behind it: Unicode's Bidi_Control.
+const fn turns(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A strategy outside of the program that could not go on: what a game panics with.
@@ -81,10 +87,12 @@ impl Failure {
             None if matches!(self.trouble, Trouble::NotStarted(_)) => self.trouble.to_string(),
             None => format!("when it was greeted {}", self.trouble),
         };
-        if self.last_words.is_empty() {
-            return told;
-        }
-        format!("{told}; it said last:\n  {}", self.last_words.join("\n  "))
+        let told = if self.last_words.is_empty() {
+            told
+        } else {
+            format!("{told}; it said last:\n  {}", self.last_words.join("\n  "))
+        };
+        told.split('\n').map(shown).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -101,5 +109,14 @@ mod tests {
     #[test]
     fn nothing_that_a_program_says_moves_a_terminal() {
         assert_eq!(shown("\u{1b}[31mno idea\u{7}\tat 1 – Über\r"), "\\u{1b}[31mno idea\\u{7}\tat 1 – Über\\r");
+        assert_eq!(shown("\u{202e}drawkcab\u{2069}"), "\\u{202e}drawkcab\\u{2069}");
+        let trouble = Trouble::Raised("it raised E: two\nlines\u{1b}[2J".to_owned());
+        let failure =
+            Failure { name: "process:A".into(), decision: Some(3), trouble, last_words: vec!["\u{7}".into()] };
+        assert_eq!(
+            failure.why(),
+            "at its decision 3 it raised E: two\nlines\\u{1b}[2J; it said last:\n  \\u{7}",
+            "what a class raised, too"
+        );
     }
 }

@@ -21,7 +21,7 @@ pub use protocol::schema;
 
 pub use failure::{Failed, Failure, Trouble};
 pub use policy::{Policy, Position};
-pub use pool::{connect_as, decide_as, end_all, is_connected};
+pub use pool::{connect_as, decide_as, disconnect, end_all, is_connected};
 pub use process::{USUAL_LIMIT, limit_answers, process};
 pub use strategy::{Outside, PROCESS, entry, program_of};
 

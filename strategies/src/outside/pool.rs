@@ -43,9 +43,23 @@ pub fn decide_as(name: &str, policy: Arc<dyn Policy>) {
     give_name(name, Own::Policy(policy));
 }
 
+/// From now on nobody has this name: `process:NAME` starts a program again.
+pub fn disconnect(name: &str) {
+    rename(name, None);
+}
+
 fn give_name(name: &str, own: Own) {
-    lock(&IDLE).remove(name);
-    lock(&NAMED).insert(name.to_owned(), own);
+    rename(name, Some(own));
+}
+
+/// Whoever had the name goes when nothing is locked: who knows what they do then.
+fn rename(name: &str, own: Option<Own>) {
+    let idle = lock(&IDLE).remove(name);
+    let former = match own {
+        Some(own) => lock(&NAMED).insert(name.to_owned(), own),
+        None => lock(&NAMED).remove(name),
+    };
+    drop((idle, former));
 }
 
 /// Whether this name was connected, so that no program is started for it.
