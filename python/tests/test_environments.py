@@ -191,10 +191,11 @@ def test_an_opponent_that_fails_is_told_as_ever() -> None:
             return 0
 
     env = evenkeel.gymnasium.Environment("smugglers", seats=[None, Stumbles])
+    env.reset(options={"game": 7})
     Stumbles.stumbles = True
-    game = r'process:Stumbles: in the game of reset\(options={"game": 7}\) at its decision 1 '
+    game = r'process:Stumbles: in the game of reset\(options={"game": 7}\) at its decision \d+ '
     with pytest.raises(evenkeel.StrategyError, match=game + "it raised LookupError: no idea"):
-        env.reset(options={"game": 7})
+        all(not env.step(0)[2] for _ in range(100))
     with pytest.raises(evenkeel.StrategyError, match="cannot be started"):
         evenkeel.gymnasium.Environment("smugglers", seats=[None, "process:./nobody-has-this"]).reset(seed=1)
 

@@ -182,7 +182,7 @@ def test_what_fails_for_many_alone_is_told_whatever_the_number_of_threads(thread
         def choose_many(self, positions: Positions) -> list[int]:
             return [0 for _ in positions.counts[:1]]
 
-    with pytest.raises(StrategyError, match="choose_many returns a choice of each position: 2, and not 1"):
+    with pytest.raises(StrategyError, match=r"a choice of each\s[\s|]*position: 2, and not 1"):
         evenkeel.simulate("astronavis", seats=[Forgets], games=2, threads=threads)
 
 
@@ -194,7 +194,7 @@ def test_a_choice_that_follows_from_something_else_is_told() -> None:
         def choose_many(self, positions: Positions) -> list[int]:
             return [luck.randrange(count) for count in positions.counts]
 
-    with pytest.raises(StrategyError, match="in the same position with the same seed, asked twice"):
+    with pytest.raises(StrategyError, match="in the same position with the same seed,"):
         evenkeel.simulate("astronavis", seats=[Whims], games=64, seed=1, threads=1)
 
 

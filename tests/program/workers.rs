@@ -10,6 +10,7 @@ fn refused(words: &str, says: &[&str]) {
     scratch.write("other.toml", "ruleset = \"astronavis\"\ngames = 100\n[check]\n\"turns.mean\" = { at_least = 1 }\n");
     let ran = scratch.run(words);
     let errors = ran.errors();
+    assert!(!errors.contains("1 of 2"), "before anything else: {errors}");
     let told: Vec<&str> = errors.split_whitespace().filter(|word| *word != "|").collect();
     assert_eq!(ran.code(), 2, "{told:?}");
     for part in says {

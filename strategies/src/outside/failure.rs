@@ -61,7 +61,7 @@ pub(super) fn shown(said: &str) -> String {
     said.chars().map(spell).collect()
 }
 
-/// Whether a letter turns the direction of those behind it: Unicode's Bidi_Control.
+/// Whether a letter turns the direction of those behind it: Unicode's `Bidi_Control`.
 const fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
