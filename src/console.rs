@@ -84,12 +84,37 @@ pub fn screen() -> Screen {
 fn point_at(fault: &Fault, sources: &Sources) -> String {
     let theme = if colours() { GraphicalTheme::unicode() } else { GraphicalTheme::none() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
+    let (help, commands) = hold_back(&fault.help);
+    let held = Fault { help, ..fault.clone() };
     let mut text = String::new();
     // Writing to a string cannot fail, and a message without its frame is better than none.
-    if handler.render_report(&mut text, &Pointer::new(fault, sources)).is_err() {
-        text = fault.to_string();
+    if handler.render_report(&mut text, &Pointer::new(&held, sources)).is_err() {
+        text = held.to_string();
     }
-    text.trim_end().to_owned()
+    let text = text.trim_end().to_owned();
+    commands.iter().zip(STANDS_FOR_COMMAND..).fold(text, |text, (command, letter)| text.replace(letter, command))
+}
+
+/// The first of the letters that stand for commands, in the private use area of Unicode.
+const STANDS_FOR_COMMAND: char = '\u{e000}';
+
+/// The same words with one letter for each command at the end of a line, and the commands: a command that is broken into lines is none for a shell.
+fn hold_back(words: &str) -> (String, Vec<&str>) {
+    let mut commands = Vec::new();
+    let hold = |line| {
+        let Some(at) = command_in(line) else { return line.to_owned() };
+        commands.push(&line[at..]);
+        let letter = (STANDS_FOR_COMMAND..).nth(commands.len() - 1).unwrap_or_default();
+        format!("{}{letter}", &line[..at])
+    };
+    let held: Vec<String> = words.split('\n').map(hold).collect();
+    (held.join("\n"), commands)
+}
+
+/// Where a command begins that goes on to the end of a line.
+fn command_in(line: &str) -> Option<usize> {
+    let at = line.find("evenkeel ")?;
+    (line[..at].trim().is_empty() || line[..at].ends_with(": ")).then_some(at)
 }
 
 /// A fault with the text it stands in.
@@ -145,5 +170,23 @@ impl Diagnostic for Pointer<'_> {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         Some(Box::new(self.stretch().into_iter()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_stays_on_one_line() {
+        let command = format!("evenkeel play smugglers --seats {} --seed 3", "trader,process:Mine,".repeat(9));
+        let help = format!(
+            "This command plays that game again:\n  {command}\nwhat goes on with it: {command}\nuse the `evenkeel ` of pip"
+        );
+        let fault = Fault::new(Place::flag("--seats"), "no ".repeat(60)).help(help);
+        let text = point_at(&fault, &Sources::default());
+        assert_eq!(text.lines().filter(|line| line.ends_with(&command)).count(), 2, "{text}");
+        assert!(text.lines().all(|line| line.contains(&command) || line.len() <= WIDTH), "{text}");
+        assert!(text.contains("use the `evenkeel ` of pip"), "{text}");
     }
 }

@@ -4,44 +4,44 @@ from __future__ import annotations
 
 import re
 import shlex
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 PLAY = re.compile(r"This command plays that game again:(\s+)(evenkeel play .*)$", re.MULTILINE)
 
 
-def in_python(text: str) -> str:
-    """Say in Python how a game is played again, where a text says it in the words of a shell."""
+def in_python(text: str, players: Mapping[str, str]) -> str:
+    """Say in Python how a game is played again, where a text says it in the words of a shell.
 
-    def told(found: re.Match[str]) -> str:
-        try:
-            return f"This plays that game again:{found[1]}{call(found[2])}"
-        except ValueError:
-            # Half a line of it.
-            return found[0]
+    Players in Python are told by what they are called there.
+    """
 
-    return PLAY.sub(told, text)
+    def again(found: re.Match[str]) -> str:
+        told = call(found[2], players)
+        about = ", where experiment is what was asked for here" if "(experiment," in told else ""
+        return f"This plays that game again{about}:{found[1]}{told}"
+
+    return PLAY.sub(again, text)
 
 
-def call(command: str) -> str:
+def call(command: str, players: Mapping[str, str]) -> str:
     """Write a command as a call. What was given as a dict or as a text is called ``experiment``."""
     _, name, target, *words = shlex.split(command)
     flags: dict[str, list[str]] = {}
     for flag, value in zip(words[::2], words[1::2], strict=True):
-        flags.setdefault(flag.removeprefix("--").replace("-", "_"), []).append(_value(flag, value))
+        flags.setdefault(flag.removeprefix("--").replace("-", "_"), []).append(_value(flag, value, players))
     told = [f"{flag}={_listed(values)}" for flag, values in flags.items()]
     first = "experiment" if re.fullmatch(r"experiment(-\d+)?\.toml", target) else repr(target)
     return f"evenkeel.{name}({', '.join([first, *told])})"
 
 
-def _value(flag: str, value: str) -> str:
+def _value(flag: str, value: str, players: Mapping[str, str]) -> str:
     if flag != "--seats":
         return value if re.fullmatch(r"\d+", value) else repr(value)
-    return f"[{', '.join(map(_player, split(value)))}]"
-
-
-def _player(word: str) -> str:
-    """Write who sits somewhere: a class by its name."""
-    own = word.removeprefix("process:")
-    return own if own != word and own.isidentifier() else repr(word)
+    names = (players.get(word.removeprefix("process:"), repr(word)) for word in split(value))
+    return f"[{', '.join(names)}]"
 
 
 def _listed(values: list[str]) -> str:

@@ -53,6 +53,11 @@ class Names:
             _connect(known, player)
         return f"process:{known}"
 
+    def calls(self) -> dict[str, str]:
+        """Return how Python names each of them: a class by its name, an object as one that was made somehow."""
+        named = {name: getattr(player, "__name__", None) for name, player in self._players.items()}
+        return {name: own or f"{type(self._players[name]).__name__}(...)" for name, own in named.items()}
+
     def release(self) -> None:
         """Leave the names to others: what played with them is over."""
         with _naming:

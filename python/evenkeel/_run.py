@@ -30,7 +30,7 @@ def run(words: Words, progress: Watch = None) -> str:
     finally:
         words.names.release()
     if called.refused is not None and (called.refused.exit != CHECK or not called.printed):
-        raise error(called.refused)
+        raise error(called.refused, words.names.calls())
     return called.printed
 
 

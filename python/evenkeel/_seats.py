@@ -6,6 +6,7 @@ import json
 import operator
 import warnings
 import weakref
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -17,7 +18,7 @@ from evenkeel._words import Words, assignments, told
 from evenkeel.errors import error
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -58,7 +59,7 @@ class OpenSeats:
         rules_ = assignments(rules, words.names)
         table = _evenkeel.open_table(words.words[-1], words.texts, rules_, variant, line_up)
         if not isinstance(table, _evenkeel.OpenTable):
-            raise error(table)
+            raise error(table, words.names.calls())
         self.table = table
         # As long as the table is there its players have their names.
         weakref.finalize(self, words.names.release)
@@ -73,6 +74,9 @@ class OpenSeats:
 
     def begin(self, options: Mapping[str, Any] | None, drawn: int) -> None:
         """Begin a game: the one that the options name, or the one that was drawn."""
+        if options is not None and not isinstance(options, Mapping):
+            message = f"options are a dict, such as {{'game': 7}}, not {options!r}"
+            raise TypeError(message)
         unknown = sorted(set(options or {}) - {"game"})
         if unknown:
             # By the conventions of environments no error.

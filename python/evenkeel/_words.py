@@ -140,6 +140,9 @@ def told(value: object, names: Names) -> str:
             "None stands for a learner's seat in an environment; here every seat has a strategy and every rule a value"
         )
         raise TypeError(message)
+    if isinstance(value, Mapping):
+        message = f"a dict says nothing here: {value!r}"
+        raise TypeError(message)
     if isinstance(value, os.PathLike):
         return str(os.fspath(value))
     if callable(value):
@@ -161,6 +164,9 @@ def _plain(value: object, names: Names) -> object:
     """Take whatever can stand in a dict for what TOML knows."""
     if is_own(value):
         return names.of(value)
+    if value is None:
+        message = "None says nothing in a dict; learners' seats are told beside it, by seats= of an environment"
+        raise TypeError(message)
     if isinstance(value, Mapping):
         return {str(name): _plain(inner, names) for name, inner in value.items() if inner is not None}
     if isinstance(value, os.PathLike):

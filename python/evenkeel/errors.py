@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from evenkeel._again import in_python
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from evenkeel._evenkeel import Refused
 
@@ -85,7 +85,7 @@ KINDS: dict[int, type[EvenkeelError]] = {
 """By what the program would have ended with."""
 
 
-def error(refused: Refused) -> EvenkeelError:
-    """Make an exception of why a command was not done."""
-    faults = [Fault(one.place, one.line, one.message, in_python(one.help)) for one in refused.troubles]
-    return KINDS.get(refused.exit, EvenkeelError)(in_python(refused.text), faults)
+def error(refused: Refused, players: Mapping[str, str]) -> EvenkeelError:
+    """Make an exception of why a command was not done. Players in Python are told by what they are called there."""
+    faults = [Fault(one.place, one.line, one.message, in_python(one.help, players)) for one in refused.troubles]
+    return KINDS.get(refused.exit, EvenkeelError)(in_python(refused.text, players), faults)

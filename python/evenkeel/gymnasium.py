@@ -101,6 +101,8 @@ class Environment(gymnasium.Env[Observation, int]):
             self._is_over = True
             info = self._info() | {"illegal": int(action)}
             return self._seats.observe(self._seat), self._illegal_reward, True, False, info
+        # Where an opponent fails the game cannot go on.
+        self._is_over = True
         table.choose(action)
         self._is_over = over = table.seat is None
         worth = self.worth

@@ -78,6 +78,8 @@ class Environment(AECEnv[str, Observation, int]):
         self._seats = OpenSeats(experiment, seats, set, variant)
         self._seat_of = {f"seat_{seat + 1}": seat for seat in self._seats.open}
         self._random, _ = seeding.np_random()
+        self._is_broken = False
+        """Whether a strategy has failed in this game."""
         self.possible_agents = list(self._seat_of)
         self.observation_spaces = {name: self._seats.observation_space(seat) for name, seat in self._seat_of.items()}
         self.action_spaces = {name: self._seats.action_space() for name in self._seat_of}
@@ -105,6 +107,7 @@ class Environment(AECEnv[str, Observation, int]):
             self._random, _ = seeding.np_random(seed)
         drawn = int(self._random.integers(2**31))
         self._seats.begin(options, drawn)
+        self._is_broken = False
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -118,8 +121,15 @@ class Environment(AECEnv[str, Observation, int]):
         seat = self._seats.table.seat
         return self.agents[0] if seat is None else f"seat_{seat + 1}"
 
+    def _check(self) -> None:
+        """Refuse to go on with a game that cannot."""
+        if self._is_broken:
+            message = "a strategy has failed in this game: call reset()"
+            raise RuntimeError(message)
+
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now."""
+        self._check()
         return self._seats.observe(self._seat_of[agent])
 
     def step(self, action: int | np.int64 | None) -> None:
@@ -131,9 +141,12 @@ class Environment(AECEnv[str, Observation, int]):
         if action is None:
             message = f"{agent} is asked for an action"
             raise ValueError(message)
+        self._check()
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        self._is_broken = True
         self._seats.table.choose(int(action))
+        self._is_broken = False
         if self._seats.table.seat is None:
             rewards = self._seats.table.rewards()
             self.rewards = {name: rewards[self._seat_of[name]] for name in self.agents}

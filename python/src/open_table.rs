@@ -213,10 +213,17 @@ fn ask(
 }
 
 impl Refused {
-    /// What is wrong in what was asked.
+    /// What is wrong in what was asked. Nobody typed a flag, nor the names that stand for open seats.
     fn of(faults: &[Fault]) -> Self {
+        let here = |fault: &Fault| match &fault.place {
+            Place::Flag(typed) if typed.starts_with("--seats") => {
+                Fault { place: Place::flag("seats"), ..fault.clone() }
+            }
+            _ => fault.clone(),
+        };
+        let faults: Vec<Fault> = faults.iter().map(here).collect();
         let trouble = |fault: &Fault| Trouble::of(fault.place.to_string(), &fault.message, &fault.help);
-        let text = Faults::none_in(faults.to_vec()).err().map(|faults| faults.to_string()).unwrap_or_default();
+        let text = Faults::none_in(faults.clone()).err().map(|faults| faults.to_string()).unwrap_or_default();
         Self::usage(text, faults.iter().map(trouble).collect())
     }
 }

@@ -134,7 +134,8 @@ impl Desk {
             each = one_by_one.map(|one| one.map_err(|failed: Failing| failed.what)).collect();
         }
         if each.iter().all(Result::is_ok) {
-            each = vec![Err(failed.what); asked.len()];
+            let what = if each.is_empty() { failed.what } else { failed.together() };
+            each = vec![Err(what); asked.len()];
         }
         asked.iter().map(|waiting| waiting.ticket).zip(each).collect()
     }
@@ -150,7 +151,7 @@ impl Desk {
         let choices = self.call(&[once.clone(), once].concat())?;
         let (first, second) = choices.split_at(asked.len());
         if let Some(at) = (0..asked.len()).find(|at| first[*at] != second[*at]) {
-            return Err(Failing::differing(first[at], second[at]));
+            return Err(Failing::differing(first[at], second[at], choices.len()));
         }
         *tried().entry(shape).or_default() += 1;
         Ok(first.to_vec())
@@ -161,6 +162,7 @@ impl Desk {
             let choices = self.choose(py, asked);
             choices.map_err(|error| Failing {
                 what: told(py, &error),
+                count: asked.len(),
                 is_interrupted: error.is_instance_of::<PyKeyboardInterrupt>(py),
             })
         })
@@ -179,15 +181,26 @@ impl Desk {
 /// Why nothing was chosen.
 struct Failing {
     what: Failed,
+    /// In how many positions something was to be chosen.
+    count: usize,
     is_interrupted: bool,
 }
 
 impl Failing {
-    fn differing(first: usize, second: usize) -> Self {
+    fn differing(first: usize, second: usize, count: usize) -> Self {
+        let trouble = Trouble::Raised(format!(
+            "it chose {first} and {second} in the same position with the same seed: a choice must follow from these alone"
+        ));
+        Self { what: Failed { trouble, last_words: Vec::new() }, count, is_interrupted: false }
+    }
+
+    /// What is wrong where each position alone is answered.
+    fn together(self) -> Failed {
+        let Self { what: Failed { trouble, last_words }, count, .. } = self;
         let trouble = format!(
-            "it chose {first} and {second} in the same position with the same seed, asked twice in one call: a choice must follow from these alone"
+            "when it was asked about {count} positions at once, each of which it answers alone (the first calls ask about each position twice), {trouble}"
         );
-        Self { what: Failed { trouble: Trouble::Raised(trouble), last_words: Vec::new() }, is_interrupted: false }
+        Failed { trouble: Trouble::Raised(trouble), last_words }
     }
 }
 

@@ -23,7 +23,7 @@ struct Players {
 
 impl Connect for Players {
     fn connect(&self) -> Result<Box<dyn Answerer>, Trouble> {
-        let answer = Python::attach(|py| self.make.call0(py).map_err(|error| told(py, &error).trouble))?;
+        let answer = Python::attach(|py| self.make.call0(py).map_err(|error| not_made(py, &error)))?;
         Ok(Box::new(Player { answer, words: Vec::new() }))
     }
 }
@@ -59,6 +59,11 @@ impl Answerer for Player {
     fn last_words(&mut self) -> Vec<String> {
         std::mem::take(&mut self.words)
     }
+}
+
+/// Nobody could be made who answers.
+fn not_made(py: Python<'_>, error: &PyErr) -> Trouble {
+    Trouble::NotStarted(told(py, error).trouble.to_string())
 }
 
 /// What was raised, and where.

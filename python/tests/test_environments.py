@@ -196,6 +196,15 @@ def test_an_opponent_that_fails_is_told_as_ever() -> None:
     game = r'process:Stumbles: in the game of reset\(options={"game": 7}\) at its decision \d+ '
     with pytest.raises(evenkeel.StrategyError, match=game + "it raised LookupError: no idea"):
         all(not env.step(0)[2] for _ in range(100))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    Stumbles.stumbles = False
+    agents = evenkeel.pettingzoo.env("smugglers", seats=[None, Stumbles])
+    agents.reset(options={"game": 7})
+    Stumbles.stumbles = True
+    for failure in (evenkeel.StrategyError, RuntimeError):
+        with pytest.raises(failure):
+            all(agents.step(0) is None for _ in range(100))
     with pytest.raises(evenkeel.StrategyError, match="cannot be started"):
         evenkeel.gymnasium.Environment("smugglers", seats=[None, "process:./nobody-has-this"]).reset(seed=1)
 

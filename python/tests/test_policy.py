@@ -79,7 +79,7 @@ def test_many_games_are_asked_about_at_once() -> None:
     together = [count for count in counts[16:] if count > 1]
     assert sorted(together)[-17] <= 8, "but for the first calls of the second run"
     assert sum(together) > 0.8 * sum(counts) / 2, "of the first run nearly all"
-    assert sum(together) > 4 * len(together), "more than four at once"
+    assert sum(together) > 5.5 * len(together), "whoever was just answered is waited for: four without"
 
 
 def test_one_decides_in_all_games_and_a_new_one_in_the_next_call() -> None:
@@ -182,7 +182,7 @@ def test_what_fails_for_many_alone_is_told_whatever_the_number_of_threads(thread
         def choose_many(self, positions: Positions) -> list[int]:
             return [0 for _ in positions.counts[:1]]
 
-    with pytest.raises(StrategyError, match=r"a choice of each\s[\s|]*position: 2, and not 1"):
+    with pytest.raises(StrategyError, match=r"asked about \d positions at once, each of which[\s|]+it answers alone"):
         evenkeel.simulate("astronavis", seats=[Forgets], games=2, threads=threads)
 
 
@@ -194,7 +194,7 @@ def test_a_choice_that_follows_from_something_else_is_told() -> None:
         def choose_many(self, positions: Positions) -> list[int]:
             return [luck.randrange(count) for count in positions.counts]
 
-    with pytest.raises(StrategyError, match="in the same position with the same seed,"):
+    with pytest.raises(StrategyError, match=r"in the same[\s|]+position with the same seed"):
         evenkeel.simulate("astronavis", seats=[Whims], games=64, seed=1, threads=1)
 
 

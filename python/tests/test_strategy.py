@@ -176,8 +176,26 @@ def test_how_a_game_is_played_again_is_said_in_python() -> None:
     command = (
         "evenkeel play experiment.toml --set a.b=7 --set 'c=[1, 2]' --seats 'trader{x=1,y=2},process:Mine' --seed 7"
     )
-    told = call(command)
-    assert told == "evenkeel.play(experiment, set=['a.b=7', 'c=[1, 2]'], seats=['trader{x=1,y=2}', Mine], seed=7)"
+    told = call(command, {"Mine": "Mine(...)"})
+    assert told == "evenkeel.play(experiment, set=['a.b=7', 'c=[1, 2]'], seats=['trader{x=1,y=2}', Mine(...)], seed=7)"
+    assert "seats=['process:Mine']" in call("evenkeel play smugglers --seats process:Mine --seed 7", {})
+
+
+def test_how_a_game_is_played_again_stands_on_one_line() -> None:
+    """However long it is."""
+
+    class WithALongName(Strategy):
+        def choose(self, view: View, actions: Sequence[Action]) -> int:
+            return -1
+
+    rules = {"ruleset": "smugglers", "seats": ["trader", WithALongName, "smuggler", "pirate"], "seed": 8}
+    with pytest.raises(StrategyError) as raised:
+        evenkeel.simulate(rules, games=8)
+    seats = "['trader', WithALongName, 'smuggler', 'pirate']"
+    again = f"evenkeel.play(experiment, seats={seats}, seed=8, block=0, rotation="
+    assert again in str(raised.value)
+    assert str(raised.value).endswith(")")
+    assert "where experiment is what was asked for here" in str(raised.value)
 
 
 def test_what_says_nothing_is_told() -> None:

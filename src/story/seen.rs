@@ -6,6 +6,8 @@ use super::print::spaced;
 
 /// What stands for what is not there, or not known to the seat.
 const NOTHING: &str = "-";
+/// What stands for something of which nothing is known but that it is there, such as a card in somebody else's hand.
+const HIDDEN: &str = "hidden";
 
 /// A line for each entry that is not what it was; of a list of things one for each of them.
 pub fn news(before: &Value, now: &Value) -> Vec<String> {
@@ -17,7 +19,7 @@ pub fn news(before: &Value, now: &Value) -> Vec<String> {
 fn of_entry(name: &str, before: Option<&Value>, now: &Value) -> Vec<String> {
     let places = |entry: Option<&Value>| entry.and_then(Value::as_array).cloned().unwrap_or_default();
     let (before, each) = (places(before), places(Some(now)));
-    if before.iter().chain(&each).any(Value::is_object) {
+    if !each.is_empty() && before.iter().chain(&each).any(Value::is_object) {
         return of_things(name, &before, &each);
     }
     vec![format!("{name}: {}", plainly(now))]
@@ -40,6 +42,9 @@ fn plainly(value: &Value) -> String {
         Value::Array(each) => join(each.iter().map(grouped).collect()),
         Value::Object(entries) => {
             let there = entries.iter().filter(|(_, entry)| !entry.is_null());
+            if !entries.is_empty() && there.clone().next().is_none() {
+                return HIDDEN.to_owned();
+            }
             join(there.map(|(name, entry)| format!("{} {}", spaced(name), grouped(entry))).collect())
         }
         number @ Value::Number(_) => number.to_string(),
@@ -48,7 +53,11 @@ fn plainly(value: &Value) -> String {
 
 fn grouped(value: &Value) -> String {
     let told = plainly(value);
-    if told.contains(", ") || value.is_object() { format!("({told})") } else { told }
+    if told.contains(", ") || value.is_object() && ![HIDDEN, NOTHING].contains(&told.as_str()) {
+        format!("({told})")
+    } else {
+        told
+    }
 }
 
 #[cfg(test)]
@@ -68,6 +77,7 @@ mod tests {
         assert_eq!(news(&first, &first), [""; 0]);
         let later = json!({"round": 2, "peeked": null, "units": [{"hull": 20}, {"hull": 25}, {"hull": 9}]});
         assert_eq!(news(&first, &later), ["round: 2", "units 2: hull 25", "units 3: hull 9"]);
+        assert_eq!(news(&later, &json!({"round": 2, "peeked": null, "units": []})), ["units: -"]);
         let lost = json!({"round": 2, "peeked": null, "units": [{"hull": 20}]});
         assert_eq!(news(&later, &lost), ["units 2: -", "units 3: -"]);
     }
@@ -77,5 +87,7 @@ mod tests {
         let known = json!({"hand": ["zap", "lose_a_cargo"], "deck": [0, 3]});
         assert_eq!(news(&Value::Null, &known), ["hand: zap, lose a cargo", "deck: 0, 3"]);
         assert_eq!(news(&known, &json!({"hand": null, "deck": []})), ["hand: -", "deck: -"]);
+        let hand = json!({"trader": {"hand": [{"card": "zap"}, {"card": null}], "rights": {}}});
+        assert_eq!(news(&Value::Null, &hand), ["trader: hand ((card zap), hidden), rights -"]);
     }
 }

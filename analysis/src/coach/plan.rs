@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
 use evenkeel_strategies::lookahead::{Care, Judge, Params, Watched};
+use evenkeel_strategies::outside::PROCESS;
 use evenkeel_strategies::{Registry, Roster, Strategy};
 
 use crate::experiment::Experiment;
@@ -81,12 +82,12 @@ impl<G: Roster> CoachPlan<G> {
         if (entry.parameters)().iter().any(|parameter| parameter.kind == Kind::Text) {
             let place = experiment.seats[0].place.clone();
             let fault = Fault::new(place, format!("`{}` cannot be judged by look-ahead", subject.label));
-            let why = if subject.strategy == LOOKAHEAD {
-                "it would look ahead again at every decision of every imagined game"
-            } else {
-                "its slips are drawn anew in every imagined game"
+            let why = match subject.strategy {
+                LOOKAHEAD => "it would look ahead again at every decision of every imagined game: name its base",
+                PROCESS => "it is a program or class of your own, which would have to be asked in imagined games",
+                _ => "its slips are drawn anew in every imagined game: name its base",
             };
-            return Err(fault.help(format!("{why}: name its base")).into());
+            return Err(fault.help(why).into());
         }
         let others = registry.own().map(|entry| entry.name).filter(|name| *name != subject.label);
         let council = others.take(MOST_OTHERS).collect();

@@ -1,5 +1,6 @@
 //! Workers that are threads of their own, which share nothing but messages.
 
+use core::ops::Range;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -44,10 +45,13 @@ impl Driver for Heard {
 pub struct Crew {
     workers: Vec<Worker>,
     answers: Receiver<Answer>,
-    sent: Cell<usize>,
+    /// The chunks of each task that was given out.
+    pub sent: Rc<RefCell<Vec<Range<u64>>>>,
     /// Answers that are held back until so many have come; then the last comes first.
     held: RefCell<Vec<Answer>>,
     hold: usize,
+    /// How often every task is played, each time with an answer.
+    pub times: usize,
     /// The task that is never answered, counted from 0 as they are given out.
     pub lost: Option<usize>,
     /// Answers after which nobody answers any more.
@@ -61,8 +65,8 @@ impl Crew {
     pub fn of(count: usize, command: &Arc<Command>) -> Self {
         let (send, answers) = channel();
         let workers = (0..count).map(|_| Worker::start(command, &send)).collect();
-        let (sent, held, lasts) = (Cell::new(0), RefCell::default(), Cell::new(usize::MAX));
-        Self { workers, answers, sent, held, hold: 1, lost: None, lasts, concluded: Rc::default() }
+        let (sent, held, lasts) = (Rc::default(), RefCell::default(), Cell::new(usize::MAX));
+        Self { workers, answers, sent, held, hold: 1, times: 1, lost: None, lasts, concluded: Rc::default() }
     }
 
     /// These workers, whose answers are held back until so many have come; then the last comes first.
@@ -76,12 +80,14 @@ impl Workers for Crew {
         self.workers.len()
     }
     fn send(&self, task: &Task) -> Result<(), String> {
-        let sent = self.sent.replace(self.sent.get() + 1);
+        let sent = self.sent.borrow().len();
+        self.sent.borrow_mut().push(task.chunks.clone());
         if self.lost == Some(sent) {
             return Ok(());
         }
         let worker = sent % self.workers.len();
-        self.workers[worker].tell.send(Instruction::Play(task.clone())).map_err(|_| "nobody is there".to_owned())
+        let tell = |_| self.workers[worker].tell.send(Instruction::Play(task.clone()));
+        (0..self.times).try_for_each(tell).map_err(|_| "nobody is there".to_owned())
     }
     fn receive(&self, patience: Duration) -> Result<Option<Answer>, String> {
         if self.lasts.get() == 0 {

@@ -149,7 +149,9 @@ const TOLD: usize = 200;
 fn nonsense(wanted: &str, line: &str, read: serde_json::Result<Answer>) -> Trouble {
     let begun: String = line.chars().take(TOLD).collect();
     let (told, more) = (shown(&begun), if begun.len() < line.len() { " ..." } else { "" });
-    let why = read.err().map(|error| format!(" ({error})")).unwrap_or_default();
+    // Whoever writes bots in another language does not know Rust's names of numbers.
+    let in_words = |error: serde_json::Error| error.to_string().replace("usize", "a whole number from 0 up");
+    let why = read.err().map(|error| format!(" ({})", in_words(error))).unwrap_or_default();
     Trouble::Nonsense(format!("it should answer {wanted} and says `{told}{more}`{why}"))
 }
 
@@ -175,6 +177,7 @@ mod tests {
         ] {
             assert!(refused(line).starts_with("it should answer {\"type\": \"choice\""), "{line}: {}", refused(line));
         }
+        assert!(refused(r#"{"type": "choice", "choice": 0.5}"#).contains("expected a whole number from 0 up"));
         assert!(refused(&"x".repeat(9000)).len() < 400, "a long answer is not told whole");
     }
 

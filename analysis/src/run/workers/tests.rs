@@ -81,8 +81,32 @@ fn nobody_waits_for_a_worker_who_is_stuck() {
     let alone = serde_json::to_string(&play(SWEEP, None).unwrap().findings).unwrap();
     let mut crew = Crew::of(3, &command(SWEEP));
     crew.lost = Some(6);
+    let sent = Rc::clone(&crew.sent);
     let ran = with_workers(Rc::new(crew), || play(SWEEP, None)).unwrap();
     assert_eq!(serde_json::to_string(&ran.findings).unwrap(), alone);
+    let sent = sent.borrow();
+    let again: Vec<_> = (0..sent.len()).filter(|task| sent[..*task].contains(&sent[*task])).collect();
+    assert_eq!(again.iter().map(|task| &sent[*task]).collect::<Vec<_>>(), [&sent[6]], "that one alone, and once");
+}
+
+/// The first answer to a task counts, and its games are counted once.
+#[test]
+fn whoever_answers_again_is_not_heard() {
+    let alone = serde_json::to_string(&play(SWEEP, None).unwrap().findings).unwrap();
+    for (count, hold) in [(1, 1), (3, 3)] {
+        let mut crew = Crew::of(count, &command(SWEEP)).holding(hold);
+        crew.times = 2;
+        let games = AtomicU64::new(0);
+        let listener = |event: Event| {
+            if let Event::Played { games: more, .. } = event {
+                games.fetch_add(more, Ordering::Relaxed);
+            }
+        };
+        let ran = with_workers(Rc::new(crew), || run(&plan(SWEEP), &options(None), &listener, &AtomicBool::new(false)));
+        let ran = ran.unwrap();
+        assert_eq!(serde_json::to_string(&ran.findings).unwrap(), alone);
+        assert_eq!(games.into_inner(), ran.findings.cells.iter().map(|cell| cell.games).sum::<u64>());
+    }
 }
 
 /// Whatever happens to workers, what is finished is kept, and the same run goes on without them to the same bytes.

@@ -140,7 +140,13 @@ fn unit(view: View<'_>, names: [&'static str; 2], id: Option<UnitId>, out: &mut 
 
 fn hex(out: &mut impl Observer, at: Option<Hex>) {
     out.number("q", "hexes", MAP, "to the south-east", at.map(|at| at.q));
-    out.number("r", "hexes", MAP, "to the south", at.map(|at| at.r));
+    out.number(
+        "r",
+        "hexes",
+        MAP,
+        "to the south; stories and the printed map count rows from the upper edge: this and half of q, rounded down",
+        at.map(|at| at.r),
+    );
 }
 
 fn question(view: View<'_>, out: &mut impl Observer) {
