@@ -221,6 +221,16 @@ def test_what_is_no_action_and_no_game_is_refused() -> None:
         env.step(0.5)  # type: ignore[arg-type]
 
 
+def test_what_is_wrong_with_seats_is_told_of_seats() -> None:
+    """Nobody typed a flag; and None has its place beside a dict."""
+    with pytest.raises(evenkeel.UsageError, match=r"^seats: 1 seat: smugglers is for 2 to 6"):
+        evenkeel.gymnasium.Environment("smugglers")
+    with pytest.raises(TypeError, match="None says nothing in a dict"):
+        evenkeel.gymnasium.Environment({"ruleset": "smugglers", "seats": ["trader", None]})
+    with pytest.raises(TypeError, match="options are a dict"):
+        evenkeel.gymnasium.Environment("astronavis").reset(options=[1])  # type: ignore[arg-type]
+
+
 def test_a_step_without_a_game_is_refused() -> None:
     """Before the first game, and after each."""
     env = evenkeel.gymnasium.Environment("astronavis")

@@ -165,6 +165,23 @@ def test_what_a_class_is_called_is_one_word_of_a_line_up() -> None:
     assert found.win_rates["strategy"].unique(maintain_order=True).to_list() == ["trader", "process:a_b__c_"]
 
 
+def test_who_is_asked_in_no_imagined_game_is_not_judged_in_them() -> None:
+    """For that reason, and not for that of others."""
+    with pytest.raises(evenkeel.UsageError, match="would have to be asked in imagined games"):
+        evenkeel.coach("smugglers", First, games=4)  # type: ignore[arg-type]
+
+
+def test_who_cannot_be_made_is_told_so() -> None:
+    """A class that wants more than nothing."""
+
+    class Wants(First):
+        def __init__(self, what: str) -> None:
+            self.what = what
+
+    with pytest.raises(StrategyError, match=r"process:Wants: it cannot be started: it raised TypeError:"):
+        evenkeel.simulate("astronavis", seats=[Wants], games=4)
+
+
 def test_nobody_is_no_strategy() -> None:
     """None is for the seats of learners."""
     with pytest.raises(TypeError, match="None stands for a learner's seat"):
