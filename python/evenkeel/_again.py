@@ -19,7 +19,11 @@ def in_python(text: str, players: Mapping[str, str]) -> str:
     """
 
     def again(found: re.Match[str]) -> str:
-        told = call(found[2], players)
+        try:
+            told = call(found[2], players)
+        except ValueError:
+            # Words that do not come in pairs: as they are they say more than another error would.
+            return found[0]
         about = ", where experiment is what was asked for here" if "(experiment," in told else ""
         return f"This plays that game again{about}:{found[1]}{told}"
 
@@ -40,8 +44,8 @@ def call(command: str, players: Mapping[str, str]) -> str:
 def _value(flag: str, value: str, players: Mapping[str, str]) -> str:
     if flag != "--seats":
         return value if re.fullmatch(r"\d+", value) else repr(value)
-    names = (players.get(word.removeprefix("process:"), repr(word)) for word in split(value))
-    return f"[{', '.join(names)}]"
+    own = {f"process:{name}": told for name, told in players.items()}
+    return f"[{', '.join(own.get(word, repr(word)) for word in split(value))}]"
 
 
 def _listed(values: list[str]) -> str:

@@ -195,6 +195,9 @@ def test_how_a_game_is_played_again_is_said_in_python() -> None:
     )
     told = call(command, {"Mine": "Mine(...)"})
     assert told == "evenkeel.play(experiment, set=['a.b=7', 'c=[1, 2]'], seats=['trader{x=1,y=2}', Mine(...)], seed=7)"
+    assert "seats=['trader', trader]" in call(
+        "evenkeel play smugglers --seats trader,process:trader", {"trader": "trader"}
+    )
     assert "seats=['process:Mine']" in call("evenkeel play smugglers --seats process:Mine --seed 7", {})
 
 
