@@ -55,8 +55,7 @@ class Names:
 
     def calls(self) -> dict[str, str]:
         """Return how Python names each of them: a class by its name, an object as one that was made somehow."""
-        named = {name: getattr(player, "__name__", None) for name, player in self._players.items()}
-        return {name: own or f"{type(self._players[name]).__name__}(...)" for name, own in named.items()}
+        return {name: _called(player) for name, player in self._players.items()}
 
     def release(self) -> None:
         """Leave the names to others: what played with them is over."""
@@ -76,6 +75,12 @@ class Names:
 _calls: weakref.WeakSet[Names] = weakref.WeakSet()
 """Those that still play."""
 _naming = threading.Lock()
+
+
+def _called(player: Own) -> str:
+    if not isinstance(player, type):
+        return f"{_called(type(player))}(...)"
+    return player.__name__ if "<" in player.__qualname__ else player.__qualname__
 
 
 def _check(player: Own) -> None:

@@ -7,6 +7,7 @@ import operator
 import warnings
 import weakref
 from collections.abc import Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -14,11 +15,12 @@ import numpy as np
 from gymnasium import spaces
 
 from evenkeel import _evenkeel
+from evenkeel._thinking import take_interrupted
 from evenkeel._words import Words, assignments, told
-from evenkeel.errors import error
+from evenkeel.errors import StrategyError, error
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -57,9 +59,10 @@ class OpenSeats:
         words.experiment(experiment)
         line_up = [None if player is None else told(player, words.names) for player in seats]
         rules_ = assignments(rules, words.names)
-        table = _evenkeel.open_table(words.words[-1], words.texts, rules_, variant, line_up)
-        if not isinstance(table, _evenkeel.OpenTable):
-            raise error(table, words.names.calls())
+        with _interruptible():
+            table = _evenkeel.open_table(words.words[-1], words.texts, rules_, variant, line_up)
+            if not isinstance(table, _evenkeel.OpenTable):
+                raise error(table, words.names.calls())
         self.table = table
         # As long as the table is there its players have their names.
         weakref.finalize(self, words.names.release)
@@ -88,7 +91,13 @@ class OpenSeats:
         if not 0 <= game < 1 << 64:
             message = f"the number of a game is between 0 and {(1 << 64) - 1}, not {game}"
             raise ValueError(message)
-        self.table.begin(game)
+        with _interruptible():
+            self.table.begin(game)
+
+    def choose(self, action: int) -> None:
+        """Take an action of whoever is asked, and play on to the next who is."""
+        with _interruptible():
+            self.table.choose(action)
 
     def observation_space(self, seat: int) -> spaces.Dict:
         """Return what is observed from a seat: the view, the legal actions, and which of the actions are legal."""
@@ -121,6 +130,18 @@ class OpenSeats:
             "actions": actions,
             MASK: mask,
         }
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Take whoever interrupts an opponent that thinks for somebody who wants to stop."""
+    take_interrupted()
+    try:
+        yield
+    except StrategyError:
+        if take_interrupted():
+            raise KeyboardInterrupt from None
+        raise
 
 
 def _bounds(numbers: list[NumberOf]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

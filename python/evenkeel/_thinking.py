@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 _thinking: set[int] = set()
 """The threads that somebody is thinking on."""
+_interrupted: set[int] = set()
+"""Those on which somebody was interrupted."""
 
 
 @contextmanager
@@ -22,8 +24,19 @@ def thinking() -> Iterator[None]:
     _thinking.add(thread)
     try:
         yield
+    except KeyboardInterrupt:
+        _interrupted.add(thread)
+        raise
     finally:
         _thinking.discard(thread)
+
+
+def take_interrupted() -> bool:
+    """Tell whether somebody was interrupted who thought on this thread, once."""
+    thread = threading.get_ident()
+    was = thread in _interrupted
+    _interrupted.discard(thread)
+    return was
 
 
 def end_thinking(tell: bool) -> None:

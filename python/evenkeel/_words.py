@@ -122,6 +122,9 @@ def assignments(values: object, names: Names) -> list[str]:
 def _each(values: object) -> Iterable[object]:
     if values is None:
         return ()
+    if isinstance(values, Mapping):
+        message = f"a dict says nothing here: {values!r}"
+        raise TypeError(message)
     if isinstance(values, (str, os.PathLike)) or not isinstance(values, Iterable):
         return (values,)
     return values

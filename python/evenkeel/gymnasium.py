@@ -103,7 +103,7 @@ class Environment(gymnasium.Env[Observation, int]):
             return self._seats.observe(self._seat), self._illegal_reward, True, False, info
         # Where an opponent fails the game cannot go on.
         self._is_over = True
-        table.choose(action)
+        self._seats.choose(action)
         self._is_over = over = table.seat is None
         worth = self.worth
         reward, self._paid = worth - self._paid, worth

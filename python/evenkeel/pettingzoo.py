@@ -106,15 +106,15 @@ class Environment(AECEnv[str, Observation, int]):
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         drawn = int(self._random.integers(2**31))
-        self._seats.begin(options, drawn)
-        self._is_broken = False
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._asked()
+        self.agent_selection, self._is_broken = self.agents[0], True
+        self._seats.begin(options, drawn)
+        self.agent_selection, self._is_broken = self._asked(), False
 
     def _asked(self) -> str:
         """Return whoever is asked; of a game that is over the first."""
@@ -145,7 +145,7 @@ class Environment(AECEnv[str, Observation, int]):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._is_broken = True
-        self._seats.table.choose(int(action))
+        self._seats.choose(int(action))
         self._is_broken = False
         if self._seats.table.seat is None:
             rewards = self._seats.table.rewards()

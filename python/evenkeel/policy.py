@@ -82,7 +82,7 @@ class Policy:
     It can be named wherever a strategy can, the class or an object; the same one decides in all games. As many games
     ask at once as there are ``threads``. What is chosen must follow from the numbers and the seed of a position alone,
     and not from those that are asked with it: then the same seed gives the same games. The first sixteen
-    calls ask about every position twice, which finds who forgets that.
+    calls ask about every position twice, which finds nearly all who forget that.
     """
 
     def choose_many(self, positions: Positions) -> Sequence[int]:

@@ -221,6 +221,26 @@ def test_what_is_no_action_and_no_game_is_refused() -> None:
         env.step(0.5)  # type: ignore[arg-type]
 
 
+class Interrupted(evenkeel.Strategy):
+    """Thinks while somebody presses Ctrl-C."""
+
+    def choose(self, view: evenkeel.View, actions: object) -> int:  # noqa: ARG002
+        """Be interrupted."""
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_in_an_environment_is_no_failure_of_an_opponent() -> None:
+    """Whoever catches failures and begins anew could not be stopped else."""
+    seats = [Interrupted, None, None]
+    with pytest.raises(KeyboardInterrupt):
+        evenkeel.gymnasium.Environment("smugglers", seats=seats[:2]).reset(seed=1)
+    agents = evenkeel.pettingzoo.env("smugglers", seats=seats)
+    with pytest.raises(KeyboardInterrupt):
+        agents.reset(seed=1)
+    with pytest.raises(RuntimeError, match=r"call reset\(\)"):
+        agents.last()
+
+
 def test_what_is_wrong_with_seats_is_told_of_seats() -> None:
     """Nobody typed a flag; and None has its place beside a dict."""
     with pytest.raises(evenkeel.UsageError, match=r"^seats: 1 seat: smugglers is for 2 to 6"):

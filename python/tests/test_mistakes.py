@@ -38,6 +38,8 @@ def test_all_faults_of_an_experiment_are_told_at_once() -> None:
         (lambda: evenkeel.simulate({"seats": ["trader"]}), evenkeel.FileError, "ruleset"),
         (lambda: evenkeel.sweep("smugglers"), evenkeel.UsageError, "nothing is varied"),
         (lambda: evenkeel.simulate("smugglers", adapt_games=3), TypeError, "adapt_games"),  # type: ignore[call-arg]
+        (lambda: evenkeel.simulate("smugglers", seats={"a": "trader"}), TypeError, "a dict says nothing here"),
+        (lambda: evenkeel.replay({}), TypeError, "a dict says nothing here"),  # type: ignore[arg-type]
         (lambda: evenkeel.simulate(None), TypeError, "experiment"),  # type: ignore[arg-type]
         (lambda: evenkeel.simulate({"games": object()}), TypeError, "object"),
     ],

@@ -182,6 +182,31 @@ def test_who_cannot_be_made_is_told_so() -> None:
         evenkeel.simulate("astronavis", seats=[Wants], games=4)
 
 
+class Outer:
+    """Has a class in it."""
+
+    class Wrong(First):
+        """Takes what is not there."""
+
+        def choose(self, view: View, actions: Sequence[Action]) -> int:
+            """Take it."""
+            return -1
+
+
+def test_who_plays_a_game_again_is_called_as_python_does() -> None:
+    """Of an object it is said that it was made somehow, and of one name that several have it."""
+    again = type("First", (Outer.Wrong,), {"__qualname__": "First"})
+    asked: dict[str, list[Any]] = {
+        "'trader', Outer.Wrong": ["trader", Outer.Wrong],
+        "'trader', Outer.Wrong(...)": ["trader", Outer.Wrong()],
+    }
+    for told, seats in {**asked, "First, First": [First, again]}.items():
+        with pytest.raises(StrategyError, match=r"plays that game again") as raised:
+            evenkeel.simulate("smugglers", seats=seats, games=4)
+        assert f"seats=[{told}]" in str(raised.value)
+        assert ("some are called the same" in raised.value.faults[0].help) == (told == "First, First")
+
+
 def test_nobody_is_no_strategy() -> None:
     """None is for the seats of learners."""
     with pytest.raises(TypeError, match="None stands for a learner's seat"):
@@ -198,6 +223,9 @@ def test_how_a_game_is_played_again_is_said_in_python() -> None:
     assert "seats=['trader', trader]" in call(
         "evenkeel play smugglers --seats trader,process:trader", {"trader": "trader"}
     )
+    without = "evenkeel play smugglers --seats 'trader{without=bribe},process:Mine{without=bribe}' --seed 7"
+    told = call(without, {"Mine": "Mine"})
+    assert told == "evenkeel.play('smugglers', seats=['trader', Mine], without='bribe', seed=7)"
     assert "seats=['process:Mine']" in call("evenkeel play smugglers --seats process:Mine --seed 7", {})
 
 
