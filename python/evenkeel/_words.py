@@ -119,12 +119,17 @@ def assignments(values: object, names: Names) -> list[str]:
     return [told(value, names) for value in _each(values)]
 
 
+def _refuse_dict(value: object) -> None:
+    """Refuse what would be taken for the list of its keys."""
+    if isinstance(value, Mapping):
+        message = f"a dict says nothing here: {value!r}"
+        raise TypeError(message)
+
+
 def _each(values: object) -> Iterable[object]:
     if values is None:
         return ()
-    if isinstance(values, Mapping):
-        message = f"a dict says nothing here: {values!r}"
-        raise TypeError(message)
+    _refuse_dict(values)
     if isinstance(values, (str, os.PathLike)) or not isinstance(values, Iterable):
         return (values,)
     return values
@@ -143,9 +148,7 @@ def told(value: object, names: Names) -> str:
             "None stands for a learner's seat in an environment; here every seat has a strategy and every rule a value"
         )
         raise TypeError(message)
-    if isinstance(value, Mapping):
-        message = f"a dict says nothing here: {value!r}"
-        raise TypeError(message)
+    _refuse_dict(value)
     if isinstance(value, os.PathLike):
         return str(os.fspath(value))
     if callable(value):
