@@ -1,13 +1,14 @@
 //! Means and differences of line-ups that met the same luck, from sums by batch; and what is measured of them.
 //!
-//! The **batch** is the unit of luck: everybody meets the same blocks, so every contrast is taken batch by batch, and Student's t over
-//! the batches is its interval.
+//! The **batch** is the unit of luck: all line-ups meet the same blocks, so every contrast is taken batch by batch, and Student's t over
+//! the batches is its interval. One block is added that was not seen ([`Tails`]): what was the same in every game may differ in the next.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{CLEAR, CONFIDENCE, Quantiles};
+use crate::conclude::most_of_one_event;
+use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, reach};
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
@@ -29,11 +30,13 @@ impl Batched {
         Self { won, blocks_per_batch, rotations }
     }
 
-    /// Made-up sums: what each line-up has in each batch, in one game of a block, as millionths.
+    /// Made-up sums: what each line-up has in each batch, as millionths in one game of a block; so many blocks that one more moves nothing.
     #[cfg(test)]
     pub fn made_up(line_ups: usize, value: impl Fn(u64, usize) -> f64) -> Self {
-        let of_batch = |batch| (0..line_ups).map(|one| vec![(value(batch, one) * 1e6).round() as i64]).collect();
-        Self::new((0..BATCHES).map(|batch| (batch, of_batch(batch))).collect(), 1, 1)
+        const BLOCKS: i64 = 1_000_000;
+        let of_batch =
+            |batch| (0..line_ups).map(|one| vec![(value(batch, one) * 1e6).round() as i64 * BLOCKS]).collect();
+        Self::new((0..BATCHES).map(|batch| (batch, of_batch(batch))).collect(), BLOCKS as u64, 1)
     }
 
     /// Blocks of every line-up.
@@ -43,7 +46,17 @@ impl Batched {
 
     /// A weighted sum of what line-ups have, each with its weight; its error from batches.
     pub fn contrast(&self, measured: &Measured, weights: &[(usize, f64)]) -> Uncertain {
-        Uncertain::of(&self.batches(measured, weights))
+        let levels: Vec<_> =
+            weights.iter().map(|&(line_up, weight)| (self.batches(measured, &[(line_up, 1.0)]), weight)).collect();
+        Weighed { levels: &levels, blocks_per_batch: self.blocks_per_batch }.contrast(measured.counts)
+    }
+
+    /// What is already a difference in each batch, between line-ups that have this level.
+    pub fn difference(&self, of: (&Measured, usize), level: (&Measured, usize)) -> Uncertain {
+        let [batches, level] = [of, level].map(|(measured, line_up)| self.batches(measured, &[(line_up, 1.0)]));
+        let levels = [(level.clone(), 1.0), (level, -1.0)];
+        let weighed = Weighed { levels: &levels, blocks_per_batch: self.blocks_per_batch };
+        Uncertain::of(&batches, self.blocks_per_batch, &weighed.tails(of.0.counts, &batches))
     }
 
     /// The same in each batch.
@@ -69,6 +82,58 @@ pub(crate) struct Measured {
     pub slots: Vec<usize>,
     /// What a game adds at most per place, by which sums are divided: a whole win, or 1 of a score.
     pub scale: f64,
+    /// What a single game can come to.
+    pub counts: Counts,
+}
+
+/// What a single game can come to in a number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Counts {
+    /// Between none and all of a win, or of the games in which something happens.
+    Share,
+    /// Anything; one rare event may come to this.
+    Amount { event: f64 },
+}
+
+/// What values or line-ups have in each batch of so many blocks, each with its weight in a contrast.
+pub(crate) struct Weighed<'l> {
+    pub levels: &'l [(Vec<f64>, f64)],
+    pub blocks_per_batch: u64,
+}
+
+impl Weighed<'_> {
+    /// The weighted sum.
+    pub fn contrast(&self, counts: Counts) -> Uncertain {
+        let of_batch = |batch: usize| self.levels.iter().map(|(level, weight)| weight * level[batch]).sum();
+        let batches: Vec<f64> = (0..self.levels[0].0.len()).map(of_batch).collect();
+        Uncertain::of(&batches, self.blocks_per_batch, &self.tails(counts, &batches))
+    }
+
+    /// How far a block that was not seen may move it. Of single games only batches are known: three deviations of a block to either side
+    /// stand for the range of their numbers.
+    fn tails(&self, counts: Counts, batches: &[f64]) -> Tails {
+        let side = |sign: f64| self.levels.iter().map(|(_, weight)| (sign * weight).max(0.0)).sum::<f64>();
+        let (above, below) = (side(1.0), side(-1.0));
+        let Counts::Amount { event } = counts else { return Tails::Within(-below, above) };
+        let whole = above.max(below);
+        let spread = |level: &Vec<f64>| (self.blocks_per_batch as f64 * moments(level).1).sqrt();
+        let most = |of: &dyn Fn(&Vec<f64>) -> f64| self.levels.iter().map(|(level, _)| of(level)).fold(0.0, f64::max);
+        let is_one_sided = |(level, _): &(Vec<f64>, f64)| {
+            level.iter().all(|number| *number >= 0.0) || level.iter().all(|number| *number <= 0.0)
+        };
+        let broken = match self.levels.iter().all(is_one_sided) {
+            true if below > 0.0 => Broken::By(whole * most(&|level| moments(level).0.abs())),
+            true => Broken::None,
+            false => Broken::Unknown,
+        };
+        Tails::Learnt {
+            range: whole * 2.0 * FAR * most(&spread),
+            least: f64::NEG_INFINITY,
+            broken,
+            differing: batches.iter().filter(|number| **number != 0.0).count() as u64,
+            event: whole * event,
+        }
+    }
 }
 
 /// A mean with its variance and the freedom of that.
@@ -77,31 +142,28 @@ pub(crate) struct Uncertain {
     pub estimate: f64,
     pub variance: f64,
     pub freedom: f64,
+    /// How fast the variance grows with the distance below and above, for a block that was not seen ([`crate::estimate::Mean`]).
+    pub unseen: (f64, f64),
 }
 
 impl Uncertain {
-    /// The mean of what batches have, two or more.
-    pub fn of(batches: &[f64]) -> Self {
+    /// The mean of what two or more batches of so many blocks have; one more block lies as far off as its tails say.
+    fn of(batches: &[f64], blocks_per_batch: u64, tails: &Tails) -> Self {
         let (estimate, scatter) = moments(batches);
         let n = batches.len() as f64;
-        Self { estimate, variance: scatter / n, freedom: n - 1.0 }
+        let (blocks, deviation) = (n * blocks_per_batch as f64, (scatter * blocks_per_batch as f64).sqrt());
+        let squares = deviation * deviation * (blocks - 1.0);
+        let lean = |far: f64| if far > 0.0 { far * far * far / (squares + far * far) / blocks } else { 0.0 };
+        let (down, up) = tails.reach(estimate, deviation, blocks);
+        Self { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (lean(down), lean(up)) }
     }
 
     /// Its interval at a confidence level.
     pub fn interval(self, confidence: f64) -> Estimate {
         let student = Quantiles::new(confidence, self.freedom as u64 + 1).student;
-        let half = student * self.variance.sqrt();
-        Estimate { estimate: self.estimate, low: self.estimate - half, high: self.estimate + half }
-    }
-
-    /// An interval of a difference of win shares over so many blocks. Where no batch differs, no more blocks would than a proportion that is
-    /// not seen in so many (Clopper and Pearson 1934), each by one win at most.
-    pub fn interval_of_shares(self, confidence: f64, blocks: u64) -> Estimate {
-        if self.variance > 0.0 {
-            return self.interval(confidence);
-        }
-        let most = 1.0 - (1.0 - confidence).powf(1.0 / blocks as f64);
-        Estimate { estimate: self.estimate, low: self.estimate - most, high: self.estimate + most }
+        let (error, (below, above)) = (self.variance.sqrt(), self.unseen);
+        let (low, high) = (reach(student, error, below), reach(student, error, above));
+        Estimate { estimate: self.estimate, low: self.estimate - low, high: self.estimate + high }
     }
 
     /// As findings tell it.
@@ -114,7 +176,7 @@ impl Uncertain {
         let all = self.variance + variance;
         let parts = self.variance.powi(2) / self.freedom + variance.powi(2) / freedom;
         let freedom = if parts > 0.0 { all * all / parts } else { self.freedom };
-        Self { estimate: self.estimate, variance: all, freedom }
+        Self { variance: all, freedom, ..self }
     }
 }
 
@@ -178,17 +240,19 @@ pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
     let score = G::THEMES.position_of_score(G::METRICS).map(|score| G::METRICS[score].unit);
     let unit = if seats > 1 { "share" } else { score.unwrap_or_default() };
     let scale = if seats > 1 { f64::from(WHOLE_WIN) } else { 1.0 };
+    let amount = |unit: &str| Counts::Amount { event: most_of_one_event::<G>(unit) };
+    let counts = if seats > 1 { Counts::Share } else { amount(unit) };
     let of_label = |(label, name): (usize, &String)| Quantity {
         name: name.clone(),
         unit: unit.to_owned(),
-        measured: Measured { slots: (0..seats).filter(|&seat| cell.label_of[seat] == label).collect(), scale },
+        measured: Measured { slots: (0..seats).filter(|&seat| cell.label_of[seat] == label).collect(), scale, counts },
         is_length: false,
     };
     let length = &G::METRICS[0];
     let length = Quantity {
         name: length.name.to_owned(),
         unit: length.unit.to_owned(),
-        measured: Measured { slots: vec![seats], scale: 1.0 },
+        measured: Measured { slots: vec![seats], scale: 1.0, counts: amount(length.unit) },
         is_length: true,
     };
     cell.labels.iter().enumerate().map(of_label).chain([length]).collect()
@@ -207,3 +271,6 @@ pub(crate) fn pairs<G: Roster>(plan: &Plan<G>) -> Vec<(usize, usize)> {
         _ => (0..=last).filter(|cell| *cell != plan.reference).map(|cell| (plan.reference, cell)).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -73,6 +73,7 @@
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
 mod adapt;
+mod agreement;
 mod chances;
 mod coach;
 mod conclude;

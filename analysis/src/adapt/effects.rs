@@ -7,8 +7,9 @@
 //! that intervals are rather too wide than too narrow.
 
 use super::cross::Cross;
-use crate::contrast::{Measured, Uncertain, moments};
-use crate::findings::{Estimate, Holds};
+use crate::agreement::{Agreement, Place};
+use crate::contrast::{Measured, Sure, Uncertain, moments};
+use crate::findings::Holds;
 
 /// The cross table and who is in it.
 pub(super) struct Effects<'c> {
@@ -47,12 +48,6 @@ impl Effects<'_> {
         self.over_searches(measured, |search| self.home_change(search, cells))
     }
 
-    /// How much more it does for players who adapt than for players as they are.
-    fn more(&self, measured: &Measured, (from, to): (usize, usize)) -> Uncertain {
-        let fixed = [((to, 0), -1.0), ((from, 0), 1.0)];
-        self.over_searches(measured, |search| [self.home_change(search, (from, to)), fixed.to_vec()].concat())
-    }
-
     /// What it does for trained players who stay as they are: the mean over all sets.
     pub fn given(&self, measured: &Measured, (from, to): (usize, usize)) -> Uncertain {
         let share = 1.0 / self.trained_in.len() as f64;
@@ -71,17 +66,16 @@ impl Effects<'_> {
 
     /// What can be said of an effect. Claims hold with this confidence; `margin`: what is as good as nothing.
     pub fn judge(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Holds {
-        let [fixed, adapted, more] =
-            [self.fixed(measured, cells), self.adapted(measured, cells), self.more(measured, cells)]
-                .map(|found| found.interval(confidence));
-        let within = |found: &Estimate| found.low >= -margin && found.high <= margin;
-        match (fixed.excludes_zero(), adapted.excludes_zero()) {
-            _ if within(&fixed) && within(&adapted) => Holds::NoEffect,
-            (true, true) if (fixed.estimate > 0.0) == (adapted.estimate > 0.0) => Holds::WhoeverPlays,
-            (true, true) => Holds::Reverses,
-            (true, false) if more.excludes_zero() => Holds::DependsOnWhoPlays,
-            (false, true) if more.excludes_zero() => Holds::OnceTheyAdapt,
-            _ => Holds::Unclear,
+        let sure = Sure { clear: confidence, within: confidence };
+        let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
+        let places = places.map(|found| Place::of(found, sure, margin));
+        match Agreement::of(&places) {
+            Agreement::Nowhere => Holds::NoEffect,
+            Agreement::Everywhere => Holds::WhoeverPlays,
+            Agreement::Reverses => Holds::Reverses,
+            Agreement::Depends if places[0].moves() => Holds::DependsOnWhoPlays,
+            Agreement::Depends => Holds::OnceTheyAdapt,
+            Agreement::Unclear => Holds::Unclear,
         }
     }
 

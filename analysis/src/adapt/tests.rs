@@ -4,7 +4,7 @@ mod race;
 
 use super::cross::Cross;
 use super::effects::Effects;
-use crate::contrast::{BATCHES, Measured};
+use crate::contrast::{BATCHES, Counts, Measured};
 use crate::findings::Holds;
 use crate::train::Draws;
 
@@ -14,7 +14,7 @@ fn two_cells(searches: usize) -> Vec<Vec<usize>> {
 }
 
 fn win_share() -> Measured {
-    Measured { slots: vec![0], scale: 1e6 }
+    Measured { slots: vec![0], scale: 1e6, counts: Counts::Share }
 }
 
 /// What is said where players as they are gain `fixed`, those who adapt `adapted`, and searches differ by `spread` to either side.

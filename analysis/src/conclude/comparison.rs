@@ -15,15 +15,15 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
-use crate::findings::format::{change_size, confidence, counted};
-use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
+use crate::findings::format::{change_size, confidence, counted, round_share};
+use crate::findings::{Decision, Effect, Estimate, Family, LITTLE, RuleChange};
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, Whose, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
 
-/// The least change of a metric that is taken to matter, in standard deviations of a single game: half of what is commonly
-/// called a small effect (Cohen 1988).
+/// The least change of a metric that is no main effect and is taken to matter, in standard deviations of a single game: half of what is
+/// commonly called a small effect (Cohen 1988).
 const MARGIN: f64 = 0.1;
 
 /// What the change from the first cell to the second did.
@@ -171,8 +171,18 @@ impl<'a, G: Roster> Judge<'a, G> {
         f64::midpoint(quantity.variance(self.cell(), self.before), quantity.variance(self.cell(), self.after)).sqrt()
     }
 
+    /// The least change that matters; of a main effect the one that sweeps, levels and screenings have too.
     fn margin(&self, quantity: &Quantity) -> f64 {
-        if quantity.unit == "share" { self.sides.margin } else { MARGIN * self.deviation(quantity) }
+        if quantity.unit == "share" {
+            return self.sides.margin;
+        }
+        let quantiles = Quantiles::new(CONFIDENCE, self.before.blocks);
+        let before = quantity.estimate(self.cell(), self.before, &quantiles).estimate.abs();
+        if family(self.plan, quantity) == Family::Main && before > 0.0 {
+            LITTLE * before
+        } else {
+            MARGIN * self.deviation(quantity)
+        }
     }
 
     fn effect(&self, quantity: &Quantity) -> Option<Effect> {
@@ -236,8 +246,8 @@ impl<'a, G: Roster> Judge<'a, G> {
         format!(
             "Differences are taken block by block, with common random numbers. {interval} All {} of them are simultaneous {} \
              intervals (Bonferroni): half of the error is shared by {}, {}, \
-             half by all others. A change of a share matters from {}, that of a metric from a tenth of the standard deviation of \
-             a single game.",
+             half by all others. A change of a share matters from {}, that of another main effect from {} of its mean, that of \
+             any other metric from a tenth of the standard deviation of a single game.",
             self.varying.len(),
             confidence(CONFIDENCE),
             counted(main as u64, "main effect"),
@@ -247,6 +257,7 @@ impl<'a, G: Roster> Judge<'a, G> {
                 "the result and the length of a game"
             },
             change_size(self.sides.margin, self.sides.margin, "share"),
+            round_share(LITTLE),
         )
     }
 }

@@ -9,6 +9,9 @@
 //! - *a trend*, along each axis whose values rise or fall: the linear contrast of the cells (Abelson and Tukey 1963, Annals of
 //!   Mathematical Statistics 34, 1347), block by block, over all values of the other axes.
 //!
+//! How far two cells lie apart at most follows from the intervals of all cells around their mean, which hold together: no further than from the
+//! highest upper end to the lowest lower end, and at least as far as the lower end of any contrast says. It never says less than the tests.
+//!
 //! Whether there is a *jump* is another question, as a straight line has none: each step is tested against the part that it would
 //! have of a straight line from the first cell to the last, corrected for how many steps there are.
 
@@ -18,7 +21,7 @@ use evenkeel_strategies::Roster;
 use super::metric::tails_of_difference;
 use super::quantity::whole_wins;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, Tails, adjust, judge};
-use crate::findings::{ByName, Course, Difference, Jump, Span};
+use crate::findings::{ByName, Course, Difference, Estimate, Jump, Span};
 use crate::plan::{Plan, PlannedAxis};
 use crate::tally::{CellTally, CourseSums, MetricTally, Spots, Sums, Trend, positions, score_of_seat};
 
@@ -119,21 +122,36 @@ fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     let trends: Vec<Paired> = found.iter().flat_map(|course| course.trends.iter().map(|(_, trend)| *trend)).collect();
     let mut trends = judge(&[trends]).concat().into_iter();
     let deviations: Vec<Vec<Paired>> = found.iter().map(|course| course.deviations.clone()).collect();
-    let course = |((course, p_value), deviations): ((Contrasts, f64), Vec<Difference>)| Course {
-        p_value,
-        moves: p_value < 1.0 - CONFIDENCE,
-        still: course.still,
-        within: deviations.iter().map(farthest).fold(0.0, f64::max),
-        trends: course.trends.iter().map(|(axis, _)| axes[*axis].name.clone()).zip(trends.by_ref()).collect(),
-        deviations,
-        jump: find_jump(&course.steps),
+    let course = |((course, p_value), deviations): ((Contrasts, f64), Vec<Difference>)| {
+        let names = course.trends.iter().map(|(axis, _)| axes[*axis].name.clone());
+        let trends: ByName<Difference> = names.zip(trends.by_ref()).collect();
+        Course {
+            p_value,
+            moves: p_value < 1.0 - CONFIDENCE,
+            still: course.still,
+            largest: find_largest(&deviations, trends.values()),
+            trends,
+            deviations,
+            jump: find_jump(&course.steps),
+        }
     };
     found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).map(course).collect()
 }
 
-/// How far the interval of a difference reaches, all judged together.
-fn farthest(found: &Difference) -> f64 {
-    found.joint.map_or(f64::INFINITY, |Span { low, high }| high.abs().max(low.abs()))
+/// The largest difference between two cells. A cell that lies off the mean of all by so much lies off another by more, as the others have
+/// to make up for it; a trend, a difference of two means of cells, is never larger.
+fn find_largest<'d>(deviations: &[Difference], trends: impl Iterator<Item = &'d Difference>) -> Estimate {
+    let span = |found: &Difference| found.joint.unwrap_or(Span { low: f64::NEG_INFINITY, high: f64::INFINITY });
+    let most = |of: &dyn Fn(&Difference) -> f64| deviations.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
+    let surely = |found: &Difference| span(found).low.max(-span(found).high);
+    let cells = deviations.len() as f64;
+    let alone = most(&surely) * cells / (cells - 1.0).max(1.0);
+    let apart = most(&|found| span(found).low) + most(&|found| -span(found).high);
+    Estimate {
+        estimate: most(&|found| found.estimate) + most(&|found| -found.estimate),
+        low: trends.map(surely).fold(apart.max(alone).max(0.0), f64::max),
+        high: most(&|found| span(found).high) + most(&|found| -span(found).low),
+    }
 }
 
 /// The step that is most more than on a straight line, if one significantly is, in its own direction.

@@ -17,7 +17,7 @@ use evenkeel_strategies::{Lineup, Member, Registry, Roster, Table};
 
 use crate::experiment::{Experiment, HeadroomForm};
 use crate::findings::{Estimate, KnownHeadroom, MeasuredHeadroom};
-use crate::plan::usual_table;
+use crate::plan::{PlannedCell, usual_table};
 
 /// What was measured of the strategies that come with Evenkeel, each by the command that stands in it.
 const MEASURED: [&str; 10] = [
@@ -37,51 +37,91 @@ const MEASURED: [&str; 10] = [
 const BLOCKS: u64 = 4;
 const SEED: u64 = 20_261_123;
 
-/// What is known of these players under these rules; nothing where of none of them anything could be: of random play, and of those who
-/// look ahead themselves.
-pub(crate) fn known_headroom<'a, G: Roster>(
-    base: &Resolved<G>,
+/// Players and the rules they play by.
+pub(crate) struct Playing<'a> {
+    pub variant: &'static str,
+    /// Digest of every number and table in force.
+    pub hash: u64,
+    /// Paths set away from the variant, with their values.
+    pub changed: &'a [(String, Value)],
+    pub players: Vec<(&'a Member, &'a String)>,
+}
+
+impl<'a> Playing<'a> {
+    /// Players who play by these rules.
+    pub fn by<G: Roster>(rules: &'a Resolved<G>, players: impl Iterator<Item = (&'a Member, &'a String)>) -> Self {
+        let Resolved { variant, hash, ref changed, .. } = *rules;
+        Self { variant, hash, changed, players: players.collect() }
+    }
+
+    /// The players of a cell.
+    pub fn in_cell<G>(cell: &'a PlannedCell<G>) -> Self {
+        let PlannedCell { variant, hash, ref changed, .. } = *cell;
+        Self { variant, hash, changed, players: cell.players().collect() }
+    }
+}
+
+/// What is known of all these players, by variant where there are several; nothing where of none of them anything could be: of random
+/// play, and of those who look ahead themselves.
+pub(crate) fn known_headroom<G: Roster>(
+    all: &[Playing<'_>],
     registry: &Registry<G>,
-    players: impl Iterator<Item = (&'a Member, &'a String)>,
     experiment: &Experiment,
 ) -> Option<KnownHeadroom> {
-    let changed: BTreeMap<String, Value> =
-        base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect();
-    let fits = |form: &HeadroomForm| {
-        let holds = |(path, value): (&String, &Value)| changed.get(path) == Some(value);
-        form.ruleset == G::ID && form.variant == base.variant && form.rules.iter().all(holds)
-    };
     let own = experiment.headroom.iter().map(|file| file.form.clone());
-    let mut forms: Vec<HeadroomForm> = own.chain(MEASURED.iter().map(|text| read(text))).filter(fits).collect();
-    let hash = format!("{:016x}", base.hash);
-    // Those under the same rules first, then those that have most of these rules; among equals the user's own.
-    forms.sort_by_key(|form| (form.rules_hash != hash, core::cmp::Reverse(form.rules.len())));
-    let printed = format!("{:016x}", printed::<G>(base.variant).hash);
+    let forms: Vec<HeadroomForm> = own.chain(MEASURED.iter().map(|text| read(text))).collect();
+    let is_one_variant = all.iter().all(|playing| playing.variant == all[0].variant);
     let mut known = KnownHeadroom { strategies: BTreeMap::new(), unknown: Vec::new(), unused_file: None };
     let mut used = false;
-    for (member, label) in players {
+    for (playing, (member, label)) in all.iter().flat_map(|playing| playing.players.iter().map(move |one| (playing, *one))) {
+        let name = if is_one_variant { label.clone() } else { format!("{label} ({})", playing.variant) };
         let general = registry.find(member.strategy).is_none_or(|entry| entry.general);
-        // Whoever is careless is a strategy with slips, which can be beaten like any other.
-        if general && member.strategy != CARELESS
-            || known.strategies.contains_key(label)
-            || known.unknown.contains(label)
+        // A careless player is a strategy with slips, which can be beaten like any other.
+        if general && member.strategy != CARELESS || known.strategies.contains_key(&name) || known.unknown.contains(&name)
         {
             continue;
         }
-        match find(&forms, registry, member, base.variant) {
+        match find(&playing.fitting::<G>(&forms), registry, member, playing.variant) {
             Some((form, gain)) => {
                 used |= experiment.headroom.as_ref().is_some_and(|file| file.form == *form);
-                let (unit, rules) = (form.unit.clone(), form.rules.clone());
-                let (table, games, same_rules) = (form.table, form.games, form.rules_hash == hash);
-                let printed_rules = form.rules_hash == printed;
-                let measured = MeasuredHeadroom { gain, unit, table, games, rules, same_rules, printed_rules };
-                known.strategies.insert(label.clone(), measured);
+                known.strategies.insert(name, playing.measured::<G>(form, gain));
             }
-            None => known.unknown.push(label.clone()),
+            None => known.unknown.push(name),
         }
     }
     known.unused_file = experiment.headroom.as_ref().filter(|_| !used).map(|file| file.file.clone());
     (!known.strategies.is_empty() || !known.unknown.is_empty()).then_some(known)
+}
+
+impl Playing<'_> {
+    /// The measurements by these rules or some of them: by the same rules first, then by most of them; among equals the user's own.
+    fn fitting<'f, G: Roster>(&self, forms: &'f [HeadroomForm]) -> Vec<&'f HeadroomForm> {
+        let is_set = |(path, value): (&String, &Value)| self.changed.iter().any(|set| (&set.0, &set.1) == (path, value));
+        let fits = |form: &&HeadroomForm| {
+            form.ruleset == G::ID && form.variant == self.variant && form.rules.iter().all(is_set)
+        };
+        let mut fitting: Vec<&HeadroomForm> = forms.iter().filter(fits).collect();
+        let hash = digest_word(self.hash);
+        fitting.sort_by_key(|form| (form.rules_hash != hash, core::cmp::Reverse(form.rules.len())));
+        fitting
+    }
+
+    fn measured<G: Roster>(&self, form: &HeadroomForm, gain: Estimate) -> MeasuredHeadroom {
+        MeasuredHeadroom {
+            gain,
+            unit: form.unit.clone(),
+            table: form.table,
+            games: form.games,
+            rules: form.rules.clone(),
+            same_rules: form.rules_hash == digest_word(self.hash),
+            printed_rules: form.rules_hash == digest_word(printed::<G>(self.variant).hash),
+        }
+    }
+}
+
+/// A digest as files have it.
+fn digest_word(hash: u64) -> String {
+    format!("{hash:016x}")
 }
 
 /// A measurement that comes with Evenkeel.
@@ -91,7 +131,7 @@ fn read(text: &str) -> HeadroomForm {
 
 /// The first measurement of whoever plays like this member.
 fn find<'f, G: Roster>(
-    forms: &'f [HeadroomForm],
+    forms: &[&'f HeadroomForm],
     registry: &Registry<G>,
     member: &Member,
     variant: &'static str,
@@ -101,7 +141,7 @@ fn find<'f, G: Roster>(
     };
     // Only those play for it whom somebody measured.
     let own = LazyCell::new(|| player_digest(registry, member, variant));
-    let found = forms.iter().flat_map(of_strategy).find(|(_, player)| player.player == *own);
+    let found = forms.iter().copied().flat_map(of_strategy).find(|(_, player)| player.player == *own);
     found.map(|(form, player)| (form, player.estimate()))
 }
 

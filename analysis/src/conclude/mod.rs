@@ -26,13 +26,13 @@ pub(crate) use check::{conclude_check, judge_adapted};
 pub(crate) use comparison::is_settled;
 pub(crate) use coverage::find_unmet;
 pub(crate) use definitions::{define_metric, definition};
-pub(crate) use headroom::{known_headroom, player_digest};
+pub(crate) use headroom::{Playing, known_headroom, player_digest};
 pub(crate) use metric::{most_of_one_event, tails_of_scores};
 pub(crate) use quantity::{whole_wins, widest_share};
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::rules::{Resolved, Rules};
+use evenkeel_engine::rules::{OpenInput, Resolved, Rules};
 use evenkeel_strategies::any::LOOKAHEAD;
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
@@ -58,11 +58,11 @@ pub(crate) fn conclude<G: Roster>(
         circular_orders: if plan.is_mirrored() { 1 } else { plan.orders.count(plan.rotations()) },
         trained: plan.experiment.describe_trained(&plan.rules_hashes()),
         headroom: known_headroom(
-            &plan.base,
+            &plan.cells.iter().map(Playing::in_cell).collect::<Vec<_>>(),
             &plan.registry,
-            plan.cells.iter().flat_map(PlannedCell::players),
             &plan.experiment,
         ),
+        reconstructed: reconstructed(plan),
         axes: plan.axes.iter().map(describe_axis).collect(),
         definitions: definitions::define::<G>().into_iter().chain(shown::define_shown(plan)).collect(),
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
@@ -76,6 +76,18 @@ pub(crate) fn conclude<G: Roster>(
     findings.strip = find_strip(&findings);
     findings.verdicts = find_verdicts(&findings);
     findings
+}
+
+/// The inputs that rest on reconstructed data and can matter in any cell; of a table the most rows that any cell reads of it.
+fn reconstructed<G: Roster>(plan: &Plan<G>) -> Vec<String> {
+    let mut all: Vec<OpenInput> = Vec::new();
+    for input in plan.cells.iter().flat_map(|cell| &cell.reconstructed) {
+        match all.iter_mut().find(|known| known.name == input.name && known.rows.is_some() == input.rows.is_some()) {
+            Some(known) => known.rows = known.rows.max(input.rows),
+            None => all.push(input.clone()),
+        }
+    }
+    all.iter().map(OpenInput::to_string).collect()
 }
 
 /// What only this kind of study finds out.
@@ -113,7 +125,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         rules_hash: format!("{:016x}", base.hash),
         seed: 0,
         rules: base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
-        reconstructed: base.reconstructed(),
+        reconstructed: base.reconstructed().iter().map(OpenInput::to_string).collect(),
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
         circular_orders: 1,

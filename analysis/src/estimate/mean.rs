@@ -28,7 +28,7 @@ pub const FEWEST_DIFFERING: u64 = 10;
 /// With fewer blocks than this the range of the games tells more of the tails than the deviation.
 const FEW: f64 = 20.0;
 /// How far, in deviations, one unseen block lies among many.
-const FAR: f64 = 3.0;
+pub const FAR: f64 = 3.0;
 /// What one rare event may come to in a game where things are counted one by one: what was never seen may come three times.
 pub const EVENT: f64 = 3.0;
 
@@ -76,7 +76,7 @@ impl Broken {
 
 impl Tails {
     /// How far an unseen block may lie below and above the mean.
-    fn reach(&self, mean: f64, deviation: f64, units: f64) -> (f64, f64) {
+    pub fn reach(&self, mean: f64, deviation: f64, units: f64) -> (f64, f64) {
         match *self {
             Self::Within(low, high) => ((mean - low).max(0.0), (high - mean).max(0.0)),
             Self::Learnt { range, broken, differing, event, .. } => {

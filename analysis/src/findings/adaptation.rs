@@ -122,11 +122,11 @@ pub struct AdaptedEffect {
 pub enum Holds {
     /// The same way for players as they are and for players who adapt.
     WhoeverPlays,
-    /// Players as they are see a change that those who adapt clearly do not see to that extent.
+    /// Players as they are clearly see a change; those who adapt surely see less than matters.
     DependsOnWhoPlays,
     /// The other way round for players who adapt.
     Reverses,
-    /// Only players who adapt see a change.
+    /// Players who adapt clearly see a change; players as they are surely see less than matters.
     OnceTheyAdapt,
     /// Within the margin for both.
     NoEffect,

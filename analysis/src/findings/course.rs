@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Difference, cell_number, high_end};
+use super::{ByName, Difference, Estimate, cell_number};
 
 /// How one number, such as a strategy's win rate, goes over all cells; alone at the table that of the score.
 ///
@@ -17,10 +17,9 @@ pub struct Course {
     pub moves: bool,
     /// Whether not one block differed between any two cells.
     pub still: bool,
-    /// No cell lies further than this from the mean of all cells; nothing in JSON where the games are too few to tell.
-    #[serde(with = "high_end", default = "high_end::unknown")]
-    #[schemars(with = "Option<f64>")]
-    pub within: f64,
+    /// The largest difference between two cells, as it was seen, with an interval that holds together with those of all courses: no two
+    /// cells differ by more than its upper end.
+    pub largest: Estimate,
     /// Along each axis whose values rise or fall, by its parameter: the weighted mean of the cells in its second half less that of
     /// the first, over all values of the other axes.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]

@@ -15,6 +15,7 @@ use evenkeel_strategies::outside::program_of;
 pub use evenkeel_strategies::strategy_name;
 
 use super::{Distribution, Estimate, Value};
+use crate::estimate::CONFIDENCE;
 
 /// What stands where there is no number.
 pub const NOTHING: &str = "–";
@@ -51,6 +52,12 @@ pub fn counted(number: u64, noun: &str) -> String {
         _ if noun.ends_with("ch") => format!("{number_of} {noun}es"),
         _ => format!("{number_of} {noun}s"),
     }
+}
+
+/// As [`counted`], of a unit that is written for several: `1 round`, `2 rounds`, `1 credit`.
+pub fn counted_in(number: i64, unit: &str) -> String {
+    let one = unit.strip_suffix('s').filter(|_| number == 1);
+    format!("{} {}", whole(number), one.unwrap_or(unit))
 }
 
 fn separate(digits: &str) -> String {
@@ -196,6 +203,14 @@ pub fn change_size(number: f64, width: f64, unit: &str) -> String {
     format!("{size} {}", change_unit(unit))
 }
 
+/// How large a difference is, with its interval: `2.8 points (95% CI 1.9–3.7)`.
+pub fn size_with_interval(found: &Estimate, unit: &str) -> String {
+    let Estimate { estimate, low, high } = *found;
+    let end = |end: f64| decimal(scaled(end, unit), places_of_width(scaled(high - low, unit)));
+    let both = ends((low, high), "–", end);
+    format!("{} ({} CI {both})", change_size(estimate, high - low, unit), confidence(CONFIDENCE))
+}
+
 /// What a difference of numbers in this unit is in: `points` for shares.
 pub fn change_unit(unit: &str) -> &str {
     if is_share(unit) { "points" } else { unit }
@@ -324,6 +339,14 @@ mod tests {
             ["+2.50", "−0.40", "0.00", "0.00", "0.00"]
         );
         assert_eq!(signed_interval(-0.4, 3.9, 1), "−0.4 to +3.9");
+    }
+
+    #[test]
+    fn one_of_a_unit_has_no_plural() {
+        assert_eq!(
+            [(1, "rounds"), (2, "rounds"), (0, "rounds"), (1, "money")].map(|(number, unit)| counted_in(number, unit)),
+            ["1 round", "2 rounds", "0 rounds", "1 money"]
+        );
     }
 
     #[test]

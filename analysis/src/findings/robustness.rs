@@ -151,7 +151,7 @@ impl Reading {
         match self {
             Self::Up => "goes up",
             Self::Down => "goes down",
-            Self::Unchanged => "does not change",
+            Self::Unchanged => "changes by less than matters",
             Self::Kept => "is kept",
             Self::Broken => "is broken",
             Self::Above => "is more than even",

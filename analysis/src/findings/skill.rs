@@ -99,7 +99,7 @@ pub struct LevelClaim {
 pub enum HoldsAt {
     /// The same way at each of them.
     EveryLevel,
-    /// At some, and clearly not to that extent at some other.
+    /// Clearly at some, and surely by less than matters at some other.
     SomeLevels,
     /// One way at some, the other way at others.
     Reverses,

@@ -7,7 +7,7 @@ use super::circles::circles;
 use super::plan::LeaguePlan;
 use super::played::{Played, Response, Round, estimate_win_rate, even};
 use super::versions::Version;
-use crate::conclude::{definition, describe_setup, known_headroom};
+use crate::conclude::{Playing, definition, describe_setup, known_headroom};
 use crate::estimate::CLEAR;
 use crate::experiment::TrainedForm;
 use crate::findings::{
@@ -31,7 +31,7 @@ pub(super) fn conclude<G: Roster>(
         seed: plan.seed,
         margin: plan.margin,
         trained: experiment.describe_trained(&[plan.base.hash]),
-        headroom: known_headroom(&plan.base, &plan.registry, players(), &plan.asked.0),
+        headroom: known_headroom(&[Playing::by(&plan.base, players())], &plan.registry, &plan.asked.0),
         definitions: define(),
         command: command.unwrap_or_else(|| plan.command()),
         study: Study::League { league: gather_all(plan, played, others) },

@@ -34,7 +34,7 @@ pub(crate) use settings::{Input, setting};
 pub(crate) use shown::{Owners, Shown, Whose};
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Faults, Named, Place, Replacement, Resolved, Rules, Value, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Named, OpenInput, Place, Replacement, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Skill, Table};
 
 use crate::experiment::{Experiment, Vary};
@@ -111,6 +111,10 @@ pub struct PlannedCell<G> {
     pub hash: u64,
     /// The variant its rules start from.
     pub variant: &'static str,
+    /// Paths set away from the variant, with their values.
+    pub(crate) changed: Vec<(String, Value)>,
+    /// The inputs that rest on reconstructed data and can matter here.
+    pub(crate) reconstructed: Vec<OpenInput>,
     /// Who plays.
     pub lineup: Lineup,
     /// Each different label of that line-up, in its order.
@@ -349,10 +353,24 @@ fn resolve_cells<G: Roster>(
         choices.replaced.extend(replaced.iter().cloned());
         choices.variant = overlays().find_map(|overlay| overlay.variant.clone()).or(choices.variant);
         match resolve::<G>(&choices, seats) {
-            Ok(Resolved { game, hash, variant, .. }) => {
+            Ok(resolved) => {
+                let reconstructed = resolved.reconstructed();
+                let Resolved { game, hash, variant, changed, .. } = resolved;
                 let lineup = overlays().find_map(|overlay| overlay.lineup.clone()).unwrap_or_else(|| lineup.clone());
                 let (labels, label_of) = name_labels(&lineup);
-                cells.push(PlannedCell { values, game, hash, variant, lineup, labels, label_of, settings, replaced });
+                cells.push(PlannedCell {
+                    values,
+                    game,
+                    hash,
+                    variant,
+                    changed,
+                    reconstructed,
+                    lineup,
+                    labels,
+                    label_of,
+                    settings,
+                    replaced,
+                });
             }
             Err(more) => add_cell_faults(&mut faults, &mut known, more, axes, &values),
         }

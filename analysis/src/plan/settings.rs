@@ -104,10 +104,14 @@ impl<G: Roster> Plan<G> {
             self.with_settings(settings).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"))
         };
         let cell = |(name, settings): &(String, Vec<Named<Value>>)| {
-            let Resolved { game, hash, variant, .. } = in_force(settings);
+            let resolved = in_force(settings);
+            let reconstructed = resolved.reconstructed();
+            let Resolved { game, hash, variant, changed, .. } = resolved;
             PlannedCell {
                 values: vec![Value::Word(name.clone())],
                 variant,
+                changed,
+                reconstructed,
                 settings: settings.clone(),
                 replaced: Vec::new(),
                 ..self.cells[self.reference].with_game(game, hash)
@@ -144,6 +148,8 @@ impl<G> PlannedCell<G> {
             game,
             hash,
             variant: self.variant,
+            changed: self.changed.clone(),
+            reconstructed: self.reconstructed.clone(),
             lineup: self.lineup.clone(),
             labels: self.labels.clone(),
             label_of: self.label_of.clone(),

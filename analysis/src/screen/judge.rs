@@ -69,10 +69,7 @@ impl<'j, G: Roster> Judge<'j, G> {
     }
 
     fn told(&self, measured: &Measured, trial: usize, confidence: f64) -> Option<Estimate> {
-        let blocks = self.sums.games(Of::Trial(trial)) / self.screen.plan.rotations() as u64;
-        let found = self.change(measured, trial)?;
-        let is_share = measured.unit == "share";
-        Some(if is_share { found.interval_of_shares(confidence, blocks) } else { found.interval(confidence) })
+        self.change(measured, trial).map(|found| found.interval(confidence))
     }
 
     /// The change that a value makes, with the interval that holds together with all others.
@@ -122,12 +119,12 @@ impl<'j, G: Roster> Judge<'j, G> {
     pub fn judge(&self, rule: usize, coverage: Option<Coverage>) -> Moves {
         let trials = self.trials_of(rule);
         if trials.iter().all(|&trial| self.otherwise(trial) == 0) {
-            return match coverage {
-                None => Moves::Idle,
-                Some(Coverage::NeverOffered) => Moves::NotHere,
-                Some(Coverage::Untested) => Moves::Untested,
-                Some(Coverage::Used) => Moves::Used,
-            };
+            match coverage {
+                None => return Moves::Idle,
+                Some(Coverage::NeverOffered) => return Moves::NotHere,
+                Some(Coverage::Untested) => return Moves::Untested,
+                Some(Coverage::Used) => {}
+            }
         }
         let found: Vec<Option<bool>> = trials.iter().map(|&trial| self.moves(trial)).collect();
         match () {

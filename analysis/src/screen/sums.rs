@@ -11,7 +11,8 @@ use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::{Places, Roster, Usage};
 
-use crate::contrast::{BATCHES, Uncertain};
+use crate::conclude::most_of_one_event;
+use crate::contrast::{BATCHES, Counts, Uncertain, Weighed};
 use crate::plan::{Measure, Owners, Plan, Quantity, Statistic, Whose, quantities};
 use crate::tables::Won;
 use crate::tally::{positions, score_of_seat};
@@ -38,6 +39,9 @@ pub(super) struct Measured {
     part: Vec<usize>,
     /// What that is divided by beside the games.
     whole: Whole,
+    counts: Counts,
+    /// Games of a block.
+    rotations: usize,
 }
 
 enum Whole {
@@ -65,7 +69,12 @@ impl Layout {
                 Measure::Shown { at, .. } => plan.shown[at / owners.width()].unit.clone(),
                 _ => quantity.unit.to_owned(),
             };
-            Some(Measured { title: quantity.title(cell), unit, main, part, whole, quantity })
+            let counts = match quantity.measure {
+                Measure::Shown { at, .. } => Counts::Amount { event: plan.shown[at / owners.width()].event as f64 },
+                _ if unit == "share" => Counts::Share,
+                _ => Counts::Amount { event: most_of_one_event::<G>(&unit) },
+            };
+            Some(Measured { title: quantity.title(cell), unit, main, part, whole, counts, rotations: seats, quantity })
         });
         let mut measured: Vec<Measured> = measured.collect();
         measured.sort_by_key(|one| !one.main);
@@ -227,22 +236,30 @@ impl Sums {
             .copied()
             .filter(|pass| weights.iter().all(|(of, _)| self.of.contains_key(&(*pass, *of))))
             .collect();
-        let mut estimate = 0.0;
-        let mut batches = vec![0.0; BATCHES as usize];
-        for &(of, weight) in weights {
-            let parts: Vec<(f64, f64)> =
-                (0..batches.len()).map(|batch| self.batch(measured, of, &passes, batch)).collect();
-            let (part, whole) = parts.iter().fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
-            if whole <= 0.0 {
-                return None;
-            }
-            let (ratio, mean) = (part / whole, whole / batches.len() as f64);
-            estimate += weight * ratio;
-            for (sum, (part, whole)) in batches.iter_mut().zip(&parts) {
-                *sum += weight * (part - ratio * whole) / mean;
-            }
-        }
-        Some(Uncertain { estimate, ..Uncertain::of(&batches) })
+        let games: u64 = passes.iter().map(|pass| self.games[pass]).sum();
+        let blocks_per_batch = games / measured.rotations as u64;
+        let mut least = f64::INFINITY;
+        let mut level = |&(of, weight): &(Of, f64)| {
+            let (level, whole) = self.level(measured, of, &passes)?;
+            least = least.min(whole / blocks_per_batch as f64);
+            Some((level, weight))
+        };
+        let levels: Vec<_> = weights.iter().map(&mut level).collect::<Option<_>>()?;
+        let counts = match (measured.counts, &measured.whole) {
+            (Counts::Amount { event }, Whole::Slot(_)) => Counts::Amount { event: event / least },
+            (counts, _) => counts,
+        };
+        Some(Weighed { levels: &levels, blocks_per_batch }.contrast(counts))
+    }
+
+    /// What a value has in each batch, as its ratio and what the batch adds to that; and what a batch divides by.
+    fn level(&self, measured: &Measured, of: Of, passes: &[Pass]) -> Option<(Vec<f64>, f64)> {
+        let parts: Vec<(f64, f64)> =
+            (0..BATCHES as usize).map(|batch| self.batch(measured, of, passes, batch)).collect();
+        let (part, whole) = parts.iter().fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
+        let (ratio, mean) = (part / whole, whole / BATCHES as f64);
+        let of_batch = |(part, whole): &(f64, f64)| ratio + (part - ratio * whole) / mean;
+        (whole > 0.0).then(|| (parts.iter().map(of_batch).collect(), mean))
     }
 
     /// What a value comes to in the even and in the odd batches; nothing if there is nothing it is divided by.

@@ -6,8 +6,7 @@ use evenkeel_strategies::Roster;
 use super::judge::{Seen, judge};
 use super::play::AtLevel;
 use crate::contrast::{BATCHES, Quantity, Sure, Uncertain, pairs, quantities};
-use crate::estimate::{CONFIDENCE, Quantiles, wilson};
-use crate::findings::{Estimate, Fairness, LevelCell, LevelClaim, MILLIONTHS, SkillLevel, SkillLevels};
+use crate::findings::{Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
 /// What the games tell.
@@ -43,28 +42,24 @@ impl Asked<'_> {
     fn cell(&self, at: &AtLevel, cell: usize, levels: usize) -> LevelCell {
         let mean = |one: &Quantity| {
             let found = at.batched.contrast(&one.measured, &[(cell, 1.0)]);
-            (one.name.clone(), if one.is_share() { told_share(found, at) } else { found.told() })
+            (one.name.clone(), one.possible(found.told()))
         };
         LevelCell { cell, means: self.quantities.iter().map(mean).collect(), fairness: self.fairness(at, cell, levels) }
     }
 
     /// How far the win rate of one strategy lies from an even one.
     fn lead(&self, at: &AtLevel, cell: usize, one: &Quantity) -> Seen {
-        let batches = at.batched.batches(&one.measured, &[(cell, 1.0)]);
-        Seen {
-            batches: batches.into_iter().map(|share| share - self.even).collect(),
-            blocks: at.batched.blocks(),
-            margin: self.margin,
-        }
+        let share = at.batched.contrast(&one.measured, &[(cell, 1.0)]);
+        Seen { mean: Uncertain { estimate: share.estimate - self.even, ..share }, margin: self.margin }
     }
 
     fn fairness(&self, at: &AtLevel, cell: usize, levels: usize) -> Option<Fairness> {
         let leads: Vec<(&Quantity, Seen)> = self.shares().map(|one| (one, self.lead(at, cell, one))).collect();
         let sure = Sure::of(leads.len() * levels);
-        let clear = leads.iter().filter(|(_, lead)| lead.is_clear(sure));
+        let clear = leads.iter().filter(|(_, lead)| lead.place(sure).way.is_some());
         let strategies: Vec<String> = clear.map(|(one, _)| one.name.clone()).collect();
         (!leads.is_empty()).then(|| {
-            if leads.iter().all(|(_, lead)| lead.is_within(sure)) {
+            if leads.iter().all(|(_, lead)| lead.place(sure).is_little) {
                 Fairness::Fair
             } else if strategies.is_empty() {
                 Fairness::Unclear
@@ -91,12 +86,8 @@ impl Asked<'_> {
             };
             let seen: Vec<Seen> = levels.iter().map(see).collect();
             let word = |at: &AtLevel| at.level.word().to_owned();
-            let told = |(at, seen): (&AtLevel, &Seen)| {
-                let of_share = |found: Estimate| less(found, self.even).rounded_to(MILLIONTHS);
-                let lead = || of_share(told_share(at.batched.contrast(&one.measured, &[(to, 1.0)]), at));
-                (word(at), if from.is_none() { lead() } else { seen.mean().told() })
-            };
-            let clear = levels.iter().zip(&seen).filter(|(_, seen)| seen.is_clear(sure));
+            let told = |(at, seen): (&AtLevel, &Seen)| (word(at), seen.mean.told());
+            let clear = levels.iter().zip(&seen).filter(|(_, seen)| seen.place(sure).way.is_some());
             LevelClaim {
                 name: one.name.clone(),
                 unit: one.unit.clone(),
@@ -111,28 +102,8 @@ impl Asked<'_> {
     }
 }
 
-/// A number less another that is known.
-const fn less(found: Estimate, by: f64) -> Estimate {
-    Estimate { estimate: found.estimate - by, low: found.low - by, high: found.high - by }
-}
-
-/// A share as it is told: where all batches have the same it has the interval of Wilson with blocks as units, since nothing has one of no
-/// width.
-fn told_share(found: Uncertain, at: &AtLevel) -> Estimate {
-    if found.variance > 0.0 {
-        return found.told();
-    }
-    let quantiles = Quantiles::new(CONFIDENCE, at.batched.blocks());
-    let (low, high) = wilson(found.estimate, quantiles.units as f64, quantiles.normal);
-    Estimate { estimate: found.estimate, low, high }.rounded_to(MILLIONTHS)
-}
-
 /// What going from one cell to another does to one quantity at a level.
 fn change<G: Roster>(plan: &Plan<G>, at: &AtLevel, (from, to): (usize, usize), one: &Quantity) -> Seen {
     let mean = at.batched.contrast(&one.measured, &[(from, 1.0)]).estimate;
-    Seen {
-        batches: at.batched.batches(&one.measured, &[(to, 1.0), (from, -1.0)]),
-        blocks: at.batched.blocks(),
-        margin: one.margin(plan, mean),
-    }
+    Seen { mean: at.batched.contrast(&one.measured, &[(to, 1.0), (from, -1.0)]), margin: one.margin(plan, mean) }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::judge::{Seen, judge};
 use super::{check_levels, level_games, run_at_levels};
-use crate::contrast::{BATCHES, Sure};
+use crate::contrast::{BATCHES, Sure, Uncertain, moments};
 use crate::findings::format::share_with_interval;
 use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
 use crate::run::{Quiet, Ran, RunError, RunOptions};
@@ -14,8 +14,14 @@ use crate::{ComparisonAim, Experiment, Plan};
 
 /// A level whose batches lie to both sides of a mean.
 fn seen(mean: f64) -> Seen {
-    let batches = (0..BATCHES).map(|batch| mean + [-0.01, 0.01][batch as usize % 2]).collect();
-    Seen { batches, blocks: 64, margin: 0.02 }
+    let batches: Vec<f64> = (0..BATCHES).map(|batch| mean + [-0.01, 0.01][batch as usize % 2]).collect();
+    seen_of(&batches, 0.02)
+}
+
+/// So many blocks that one more moves nothing.
+fn seen_of(batches: &[f64], margin: f64) -> Seen {
+    let ((estimate, scatter), n) = (moments(batches), batches.len() as f64);
+    Seen { mean: Uncertain { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (0.0, 0.0) }, margin }
 }
 
 const SURE: Sure = Sure { clear: 0.99, within: 0.99 };
@@ -31,24 +37,12 @@ fn every_answer_has_its_case() {
     assert_eq!(judged([0.1, 0.0, 0.1]), HoldsAt::SomeLevels);
     assert_eq!(judged([0.1, 0.0, -0.1]), HoldsAt::Reverses);
     assert_eq!(judged([0.01, -0.01, 0.0]), HoldsAt::NoLevel, "clear, and too little to matter");
-    let vague = |mean: f64| Seen {
-        batches: (0..BATCHES).map(|batch| mean + [-1.0, 1.0][batch as usize % 2]).collect(),
-        ..seen(0.0)
+    let vague = |mean: f64| {
+        let batches: Vec<f64> = (0..BATCHES).map(|batch| mean + [-1.0, 1.0][batch as usize % 2]).collect();
+        seen_of(&batches, 0.02)
     };
     assert_eq!(judge(&[vague(0.0), vague(0.1)], SURE), HoldsAt::Unclear);
-    let unlike = [seen(0.1), Seen { blocks: 32, ..vague(0.0) }];
-    assert_eq!(judge(&unlike, SURE), HoldsAt::Unclear, "clear at one level, and the other may be alike");
-}
-
-/// Levels that met the same luck are compared batch by batch: what both share cancels.
-#[test]
-fn levels_of_as_many_blocks_are_compared_on_the_same_luck() {
-    let shared = |mean: f64, blocks: u64| {
-        let luck = |batch: u64| [-0.05, 0.05][batch as usize % 2];
-        Seen { batches: (0..BATCHES).map(|batch| mean + luck(batch)).collect(), blocks, margin: 0.001 }
-    };
-    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 64)], SURE), HoldsAt::SomeLevels);
-    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 32)], SURE), HoldsAt::Unclear, "of other luck nothing cancels");
+    assert_eq!(judge(&[seen(0.1), vague(0.0)], SURE), HoldsAt::Unclear, "clear at one level, and the other may be alike");
 }
 
 /// Where nothing does anything at any level something is said of it seldom.
@@ -60,11 +54,11 @@ fn noise_is_seldom_taken_for_something() {
     for trial in 0..all {
         let mut draws = Draws::new(trial, 11);
         let mut quantity = || {
-            let mut level = |at: usize| {
-                let batches = (0..BATCHES).map(|_| 0.2 * draws.normal()).collect();
-                Seen { batches, blocks: if at == 3 { 64 } else { 640 }, margin: 0.02 }
+            let mut level = || {
+                let batches: Vec<f64> = (0..BATCHES).map(|_| 0.2 * draws.normal()).collect();
+                seen_of(&batches, 0.02)
             };
-            let levels: Vec<Seen> = (0..levels).map(&mut level).collect();
+            let levels: Vec<Seen> = (0..levels).map(|_| level()).collect();
             judge(&levels, sure)
         };
         let said =

@@ -12,7 +12,7 @@ use super::ratings::{Ratings, rate};
 use super::stages::Stages;
 use super::standings::{Ladder, score_unit, share};
 use super::tally::TournamentTally;
-use crate::conclude::{describe_setup, distribution, known_headroom};
+use crate::conclude::{Playing, describe_setup, distribution, known_headroom};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
 use crate::findings::MARGIN;
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
@@ -32,7 +32,7 @@ pub(super) fn conclude<G: Roster>(
         title: plan.title.clone(),
         seed: plan.seed,
         trained: plan.asked.0.describe_trained(&[plan.base.hash]),
-        headroom: known_headroom(&plan.base, &plan.registry, players(), &plan.asked.0),
+        headroom: known_headroom(&[Playing::by(&plan.base, players())], &plan.registry, &plan.asked.0),
         definitions: define::<G>(plan, tournament.tells_odds()),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),

@@ -86,14 +86,18 @@ fn describe_reach(findings: &Findings, cell: &Cell) -> Option<Verdict> {
         )
     } else {
         format!(
-            "{} reaches {metric} {} ({}) or better in {} of the games",
+            "{} reaches {metric} {} ({}){} in {} of the games",
             upper(label),
             usual.grade,
             usual.name,
+            if best.grade > usual.grade { " or better" } else { ", the best," },
             share_with_interval(&usual.at_least)
         )
     };
-    let text = format!("{half}; the best, {} ({}), in {}.", best.grade, best.name, share_with_interval(&best.at_least));
+    let best = (best.grade > usual.grade).then(|| {
+        format!("; the best, {} ({}), in {}", best.grade, best.name, share_with_interval(&best.at_least))
+    });
+    let text = format!("{half}{}.", best.unwrap_or_default());
     Some(score(Some(label), text))
 }
 
@@ -106,15 +110,19 @@ fn describe_rates(findings: &Findings, cell: &Cell) -> Option<Verdict> {
 
 /// How the mean score goes over the cells.
 fn describe_course(findings: &Findings) -> Option<Verdict> {
+    Some(score(None, read_course(findings, findings.comparison()?)?.say()))
+}
+
+/// The mean score over all cells.
+pub(super) fn read_course<'a>(findings: &'a Findings, comparison: &'a Comparison) -> Option<Told<'a>> {
     let metric = findings.themes.score.as_ref()?;
     let unit = &findings.definitions.get(metric)?.unit;
-    let course = findings.comparison()?.courses.values().next()?;
+    let course = comparison.courses.values().next()?;
     let found = |cell: &Cell| cell.strategies.values().next()?.metrics.get(metric).copied();
     let found: Vec<Distribution> = findings.cells.iter().map(found).collect::<Option<_>>()?;
     let levels = found.iter().map(mean_with_interval).collect();
     let least = found.iter().map(|found| found.mean.abs()).fold(f64::INFINITY, f64::min);
-    let told = Told { findings, course, what: format!("mean {}", plain(metric)), unit, levels, margin: LITTLE * least };
-    Some(score(None, told.say()))
+    Some(Told { findings, course, what: format!("mean {}", plain(metric)), unit, levels, margin: LITTLE * least })
 }
 
 /// The rates that clearly move, each in a sentence, then those of which nothing is clear in one.

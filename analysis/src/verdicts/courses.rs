@@ -3,8 +3,8 @@
 use super::cells::name_cell;
 use super::claims_nothing;
 use crate::estimate::{CLEAR, CONFIDENCE};
-use crate::findings::format::{change, change_size, change_unit, confidence, ends, list, upper};
-use crate::findings::{Course, Difference, Findings, Jump, Span};
+use crate::findings::format::{change, change_unit, confidence, ends, list, size_with_interval, upper};
+use crate::findings::{Course, Difference, Estimate, Findings, Jump, Span};
 
 /// A step that is less than this part of the whole course is no jump, only the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
@@ -22,15 +22,16 @@ pub(super) struct Told<'a> {
     pub margin: f64,
 }
 
-/// What can be said of a course.
+/// What can be said of a course, asked in this order. More games take a course from what is not clear to one of the others, and from
+/// *equivalent* to *moves*, by less than matters; never back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finding {
     /// No game differs between any two cells.
     Still,
-    /// All cells lie within the margin of their mean.
-    Equivalent,
     /// It moves, and another seed would say so.
     Moves,
+    /// It is not known to move, and no two cells differ by more than the margin.
+    Equivalent,
     /// None of these.
     Unclear,
 }
@@ -38,46 +39,48 @@ pub(super) enum Finding {
 impl Told<'_> {
     /// What can be said.
     pub(super) fn finding(&self) -> Finding {
-        let course = self.course;
         match () {
-            () if course.still => Finding::Still,
+            () if self.course.still => Finding::Still,
             () if claims_nothing(self.findings) => Finding::Unclear,
-            () if course.within <= self.margin => Finding::Equivalent,
-            () if course.p_value < CLEAR || !self.clear_trends().is_empty() => Finding::Moves,
+            () if self.course.p_value < CLEAR || !self.clear_trends().is_empty() => Finding::Moves,
+            () if self.is_little() => Finding::Equivalent,
             () => Finding::Unclear,
         }
     }
 
+    /// Whether surely no two values differ by enough to matter.
+    pub(super) fn is_little(&self) -> bool {
+        self.course.largest.high <= self.margin
+    }
+
     /// The sentence.
     pub(super) fn say(&self) -> String {
-        let what = upper(&self.what);
+        let (what, largest) = (upper(&self.what), self.largest());
         match self.finding() {
             Finding::Still => format!("{what}: no game differs between any two values."),
+            Finding::Moves if self.is_little() => {
+                format!("{what} {}; less than matters, as {largest}.", self.say_moves())
+            }
             Finding::Moves => format!("{what} {}.", self.say_moves()),
-            Finding::Equivalent => {
-                format!("{what}: equivalent at every value, within {} of the mean of all.", self.within())
-            }
-            Finding::Unclear => {
-                format!("{what}: no clear effect; no value is further than {} from the mean of all.", self.within())
-            }
+            Finding::Equivalent => format!("{what}: equivalent at every value; {largest}."),
+            Finding::Unclear => format!("{what}: no clear effect yet; {largest}."),
         }
     }
 
-    /// How far any cell may lie from the mean of all.
-    fn within(&self) -> String {
-        change_size(self.course.within, self.course.within, self.unit)
+    /// "the largest difference between two values is 2.8 points (95% CI 0.9–4.7)".
+    fn largest(&self) -> String {
+        say_largest(&self.course.largest, self.unit)
     }
 
     /// How far the lowest and the highest cell lie apart.
-    pub(super) fn range(&self) -> f64 {
-        let all = self.course.deviations.iter().map(|found| found.estimate);
-        all.clone().fold(f64::NEG_INFINITY, f64::max) - all.fold(f64::INFINITY, f64::min)
+    pub(super) const fn range(&self) -> f64 {
+        self.course.largest.estimate
     }
 
     /// How it moves, from the verb on.
     fn say_moves(&self) -> String {
         let moves = match self.clear_trends().as_slice() {
-            [(_, trend)] if self.findings.axes.len() == 1 => self.say_trend(trend),
+            [(_, trend)] if self.findings.axes.len() == 1 && self.follows(trend) => self.say_trend(trend),
             [] => self.say_differences(),
             trends => self.say_trends(trends),
         };
@@ -91,49 +94,52 @@ impl Told<'_> {
         trends.filter(|(_, found)| found.p_adjusted < CLEAR && matters(found)).collect()
     }
 
-    /// "falls along brix.price, −4.1 points (95% CI −5.2 to −3.0) from its first values to its last; rises along
-    /// customs.fine, +2.0 points (95% CI +1.1 to +2.9)".
+    /// "falls along brix.price, by −4.1 points (95% CI −5.2 to −3.0) from the first half of its values to the second; rises along
+    /// customs.fine, by +2.0 points (95% CI +1.1 to +2.9)".
     fn say_trends(&self, trends: &[(&String, &Difference)]) -> String {
         let say = |(place, (axis, found)): (usize, &(&String, &Difference))| {
-            let how = if place == 0 { " from its first values to its last" } else { "" };
-            format!("{} along {axis}, {}{how}", verb(found), size(found, self.unit))
+            let how = if place == 0 { " from the first half of its values to the second" } else { "" };
+            format!("{} along {axis}, by {}{how}", verb(found), size(found, self.unit))
         };
-        let told: Vec<String> = trends.iter().enumerate().map(say).chain(self.surely_beyond()).collect();
+        let told: Vec<String> = trends.iter().enumerate().map(say).chain(self.surely_beyond(None)).collect();
         told.join("; ")
     }
 
-    /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000".
+    /// Whether the last cell lies off the first in the direction of a trend.
+    fn follows(&self, trend: &Difference) -> bool {
+        let [first, .., last] = self.course.deviations.as_slice() else { return false };
+        (last.estimate > first.estimate) == (trend.estimate > 0.0)
+    }
+
+    /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000"; and what lies surely beyond all others, if that is no end of it.
     fn say_trend(&self, trend: &Difference) -> String {
         let [first, .., last] = self.levels.as_slice() else { return String::new() };
         let at = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
         let last_cell = self.levels.len() - 1;
-        format!("{} from {first} at {} to {last} at {}", verb(trend), at(0), at(last_cell))
+        let (low, high) = if trend.estimate > 0.0 { (0, last_cell) } else { (last_cell, 0) };
+        let beyond: Vec<String> = self.surely_beyond(Some((low, high))).into_iter().map(|cell| format!(", {cell}")).collect();
+        format!("{} from {first} at {} to {last} at {}{}", verb(trend), at(0), at(last_cell), beyond.concat())
     }
 
     /// "depends on the value: highest with 30.1% (28.1–32.2) at 100".
     fn say_differences(&self) -> String {
-        let apart = || {
-            let range = self.range();
-            format!(
-                "about {} between the lowest and the highest; no value is surely beyond all others",
-                change_size(range, range, self.unit)
-            )
-        };
-        format!("depends on the value: {}", self.surely_beyond().unwrap_or_else(apart))
+        let apart = || format!("no value is surely beyond all others, and {}", self.largest());
+        format!("depends on the value: {}", self.surely_beyond(None).unwrap_or_else(apart))
     }
 
-    /// "highest with 30.1% (28.1–32.2) at 100": cells that lie surely beyond all others.
-    fn surely_beyond(&self) -> Option<String> {
+    /// "highest with 30.1% (28.1–32.2) at 100": cells that lie surely beyond all others, but for the lowest and the highest that were told.
+    fn surely_beyond(&self, told: Option<(usize, usize)>) -> Option<String> {
         let cells = || self.course.deviations.iter().map(span).enumerate();
         let name = |cell: usize| {
             format!("with {} at {}", self.levels[cell], name_cell(self.findings, &self.findings.cells[cell]))
         };
-        let beyond = |apart: fn(Span, Span) -> bool| {
+        let beyond = |apart: fn(Span, Span) -> bool, told: Option<usize>| {
             let first = cells().find(|(cell, own)| cells().all(|(other, span)| other == *cell || apart(*own, span)));
-            first.map(|(cell, _)| name(cell))
+            first.filter(|(cell, _)| told != Some(*cell)).map(|(cell, _)| name(cell))
         };
-        let highest = beyond(|own, other| own.low > other.high).map(|cell| format!("highest {cell}"));
-        let lowest = beyond(|own, other| own.high < other.low).map(|cell| format!("lowest {cell}"));
+        let (low, high) = told.unzip();
+        let highest = beyond(|own, other| own.low > other.high, high).map(|cell| format!("highest {cell}"));
+        let lowest = beyond(|own, other| own.high < other.low, low).map(|cell| format!("lowest {cell}"));
         let ends: Vec<String> = highest.into_iter().chain(lowest).collect();
         (!ends.is_empty()).then(|| list(&ends))
     }
@@ -150,6 +156,11 @@ impl Told<'_> {
         let (from, to) = (name(found.cell - 1), name(found.cell));
         Some(format!("the jump is between {from} and {to}: {}", size(&found.step, self.unit)))
     }
+}
+
+/// "the largest difference between two values is 2.8 points (95% CI 0.9–4.7)".
+pub(super) fn say_largest(largest: &Estimate, unit: &str) -> String {
+    format!("the largest difference between two values is {}", size_with_interval(largest, unit))
 }
 
 fn verb(trend: &Difference) -> &'static str {

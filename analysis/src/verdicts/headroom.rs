@@ -2,7 +2,7 @@
 
 use super::adaptation::measured;
 use super::verdict;
-use crate::estimate::{CONFIDENCE, widen};
+use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::list;
 use crate::findings::{Estimate, Findings, Headroom, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
 
@@ -28,8 +28,12 @@ pub(super) fn describe_gains(found: &Headroom) -> Vec<Verdict> {
 
 /// Whether a gain is more than none, all strategies judged together (Bonferroni).
 pub(super) fn is_clear(found: &Headroom, gain: &Estimate) -> bool {
-    let error = 1.0 - CONFIDENCE;
-    widen(gain, (error, error / found.strategies.len() as f64), found.blocks).low > 0.0
+    surely(gain, found.strategies.len(), found.blocks).low > 0.0
+}
+
+/// The interval of one of several gains, as sure as sentences are.
+fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
+    widen(gain, (1.0 - CONFIDENCE, CLEAR / gains as f64), blocks)
 }
 
 /// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler, by
@@ -62,15 +66,16 @@ fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
         let (least, most) = ends(known);
         format!("{} on {} strategies", range(least, most), known.strategies.len())
     } else {
-        list(&gains.map(|(name, one)| told(name, one)).collect::<Vec<_>>())
+        list(&gains.map(|(name, one)| told(name, one, known.strategies.len())).collect::<Vec<_>>())
     };
     let (who, rules, table) = (who(known), rules(known), other_table(known, seats));
     format!("{who} gains {told}{rules}{table}")
 }
 
 /// "+17.6 points (+14.2 to +21.0) on trader".
-fn told(name: &str, one: &MeasuredHeadroom) -> String {
-    let unclear = if one.gain.excludes_zero() { "" } else { ", which is not clear," };
+fn told(name: &str, one: &MeasuredHeadroom, gains: usize) -> String {
+    let is_clear = surely(&one.gain, gains, one.games / one.table.max(1) as u64).excludes_zero();
+    let unclear = if is_clear { "" } else { ", which is not clear," };
     format!("{}{unclear} on {name}", measured(&one.gain, &one.unit))
 }
 

@@ -1,6 +1,7 @@
 //! What players learnt who adapted, in plain sentences.
 
 use super::{cells, verdict};
+use crate::estimate::CONFIDENCE;
 use crate::findings::format::{list, lower, setting, upper};
 use crate::findings::{Adaptation, Findings, Learnt, Topic, Value, Verdict};
 
@@ -24,7 +25,7 @@ struct Common<'a> {
     all: usize,
 }
 
-/// "Under whichever rules players learn this. Pirate and racer: smuggles on instead of off (whether goods are sold where they are forbidden; 20 of 20
+/// "Players learn this under all of these rules: pirate and racer: smuggles on instead of off (whether goods are sold where they are forbidden; 20 of 20
 /// searches)."
 fn describe_always(adaptation: &Adaptation) -> Option<Verdict> {
     let mut found: Vec<Common<'_>> = Vec::new();
@@ -48,7 +49,7 @@ fn describe_always(adaptation: &Adaptation) -> Option<Verdict> {
     let told: Vec<String> = found.iter().map(tell).collect();
     (!told.is_empty()).then(|| {
         let cells = adaptation.sets.iter().any(|set| set.cell > 0);
-        let begin = if cells { "Under whichever rules players learn this" } else { "Players learn this" };
+        let begin = if cells { "Players learn this under all of these rules" } else { "Players learn this" };
         verdict(Topic::Change, format!("{begin}. {}.", upper(&told.join("; "))))
     })
 }
@@ -102,12 +103,14 @@ fn agreed(adaptation: &Adaptation, label: &str, learnt: &Learnt) -> Option<(Stri
     Some((range(*moved.iter().min()?, *moved.iter().max()?), moved.len()))
 }
 
-/// What everybody who was trained at one end does otherwise than everybody who was trained at the other.
+/// What all players who were trained at one end do otherwise than those who were trained at the other, where chance would hardly make any of
+/// the parameters that were compared look like that (Bonferroni).
 fn describe_ends(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
     let effect = adaptation.effects.first()?;
-    let mut told = Vec::new();
+    let (mut told, mut compared) = (Vec::new(), 0);
     for label in adaptation.sets.first()?.players.keys() {
         for learnt in each_once(adaptation, label) {
+            compared += 1;
             let at = |cell: usize| values(adaptation, label, &learnt.parameter, &learnt.before, cell);
             if let Some((before, after)) = apart(&at(effect.from), &at(effect.to)) {
                 let about = meaning(&learnt.about);
@@ -117,7 +120,14 @@ fn describe_ends(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict
     }
     let [from, to] = [effect.from, effect.to].map(|cell| cells::place(findings, &findings.cells[cell]));
     let text = format!("All searches agree on what to do otherwise {to} than {from}: {}.", list(&told));
-    (!told.is_empty()).then(|| verdict(Topic::Change, text))
+    let is_chance = f64::from(compared) * chance_apart(adaptation.searches) > 1.0 - CONFIDENCE;
+    (!told.is_empty() && !is_chance).then(|| verdict(Topic::Change, text))
+}
+
+/// How often the values of so many searches at either end lie apart by chance: two of all ways to draw one half of them from both.
+fn chance_apart(searches: u64) -> f64 {
+    let ways = (1..=searches).fold(1.0, |ways, one| ways * (searches + one) as f64 / one as f64);
+    2.0 / ways
 }
 
 /// What a parameter was after each search in a cell.
@@ -199,8 +209,16 @@ mod tests {
             ("racer", "smuggles", off.clone(), all),
             ("trader", "smuggles", off, some),
         ]);
-        let wanted = "Under whichever rules players learn this. Pirate and racer: smuggles on instead of off (whether It Is Done; 8 of 8 searches).";
+        let wanted = "Players learn this under all of these rules. Pirate and racer: smuggles on instead of off (whether It Is Done; 8 of 8 searches).";
         assert_eq!(told.as_deref(), Some(wanted));
+    }
+
+    /// By hand: of six values three are chosen in 20 ways, in two of which all of one end lie above or below the other.
+    #[test]
+    fn chance_sets_the_two_ends_apart_the_less_the_more_searches_there_are() {
+        for (searches, wanted) in [(1, 1.0), (2, 2.0 / 6.0), (3, 0.1), (4, 2.0 / 70.0), (6, 2.0 / 924.0)] {
+            assert!((chance_apart(searches) - wanted).abs() < 1e-12, "{searches}");
+        }
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(crate) use comparison::describe_effect;
 pub(crate) use strip::find_strip;
 
 use crate::estimate::FEWEST_BLOCKS;
-use crate::findings::format::{counted, list, plain, share, upper, whole};
+use crate::findings::format::{counted, counted_in, list, plain, share, upper, whole};
 use crate::findings::{ByName, Cell, Check, Distribution, Findings, SeatFinding, Study, Topic, Verdict};
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
@@ -227,11 +227,11 @@ fn wins(parts: &[&Part<'_>]) -> String {
 /// How long games are.
 fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
-    let [median, low, high] = [found.p50, found.p5, found.p95].map(whole);
-    let text = if low == high {
-        format!("At least 90% of the games take {median} {unit}.")
+    let median = counted_in(found.p50, unit);
+    let text = if found.p5 == found.p95 {
+        format!("At least 90% of the games take {median}.")
     } else {
-        format!("The median game takes {median} {unit}; the central 90% take {low} to {high}.")
+        format!("The median game takes {median}; the central 90% take {} to {}.", whole(found.p5), whole(found.p95))
     };
     Some(verdict(Topic::Length, text))
 }

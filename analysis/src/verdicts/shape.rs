@@ -10,7 +10,7 @@ pub(super) fn describe(cell: &Cell, seats: usize) -> Option<Verdict> {
     let shape = cell.shape.as_ref().filter(|shape| shape.foretells)?;
     let text = format!(
         "Whoever leads at half time wins {} of the games, where {} is even; the lead changes {} times a game, and the eventual winner leads \
-         after {} of the rounds.",
+         in {} of the rounds.",
         share_with_interval(&shape.half_time),
         round_share(1.0 / seats as f64),
         number(shape.lead_changes.estimate),

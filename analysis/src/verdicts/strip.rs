@@ -3,16 +3,16 @@
 use super::cells::told;
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
-use super::sweep::margin_of_length;
+use super::courses::{Finding, Told};
 use super::tournament::candidates;
 use super::{
     adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, screening, searches, seats,
-    sensitivity, tuning, worth,
+    sensitivity, sweep, tuning, worth,
 };
-use crate::estimate::{CLEAR, FEWEST_BLOCKS};
-use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
+use crate::estimate::FEWEST_BLOCKS;
+use crate::findings::format::{change, change_size, change_unit, counted, counted_in, ends, plain, share, share_with_interval, whole};
 use crate::findings::{
-    Adaptation, ByName, Cell, Check, Comparison, Course, Coverage, Decision, Difference, Distribution, Effect, Ends,
+    Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Effect, Ends,
     Estimate, Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, PercentileIntervals, Question, RuleChange,
     SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
@@ -94,37 +94,35 @@ fn holds(check: &Check) -> Glance {
     glance(Question::Holds, number, word, tone)
 }
 
-/// Whether strategies win alike; where one sits everywhere, the levels of the factor that matters most.
+/// Whether strategies win alike, and the levels of every factor that luck or the setup deals, such as a fleet: what is clearly uneven comes
+/// first, as a game is not fair where one of them is not.
 fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    if let Some(shares) = Shares::of_strategies(findings, cell) {
-        return Some(even(Question::Fair, &shares, "every strategy"));
-    }
-    let weight = |glance: &Glance| match glance.tone {
-        Tone::Watch => 2,
-        Tone::Unclear => 1,
-        Tone::Good | Tone::Plain => 0,
-    };
+    let strategies = Shares::of_strategies(findings, cell).map(|shares| even(Question::Fair, &shares, "strategy", ""));
     let factors = cell.factors.iter().filter_map(|factor| {
-        let all = format!("every {}", plain(&factor.name));
-        Some(even(Question::Fair, &Shares::of_factor(findings, cell, factor)?, &all))
+        let name = plain(&factor.name);
+        Some(even(Question::Fair, &Shares::of_factor(findings, cell, factor)?, &name, &format!(" ({name})")))
     });
-    factors.min_by_key(|glance| core::cmp::Reverse(weight(glance)))
+    let all: Vec<Glance> = strategies.clone().into_iter().chain(factors).collect();
+    let first = |tone: Tone| all.iter().find(|glance| glance.tone == tone).cloned();
+    first(Tone::Watch).or(strategies).or_else(|| first(Tone::Unclear)).or_else(|| all.first().cloned())
 }
 
 fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    Some(even(Question::Seats, &Shares::of_seats(findings, &cell.seats, cell.blocks)?, "every seat"))
+    Some(even(Question::Seats, &Shares::of_seats(findings, &cell.seats, cell.blocks)?, "seat", ""))
 }
 
-/// What can be said of shares that should be even.
-fn even(question: Question, shares: &Shares<'_>, all: &str) -> Glance {
+/// What can be said of shares that should be even; `kind`: what each of them is, and what is added to the name of one.
+fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Glance {
     match shares.weigh() {
         Evenness::Within(within) => {
-            let number = format!("{all} within {} of {}", points(within), shares.even());
+            let number = format!("every {kind} within {} of {}", points(within), shares.even());
             glance(question, number, "even", Tone::Good)
         }
         Evenness::Uneven(parts) => {
             let first = shares.worst(&parts);
-            let number = format!("{} {} where {} is even", first.name, share(first.found.estimate), shares.even());
+            // The levels of some factors are named like it: fleet a.
+            let added = if first.name.starts_with(kind) { "" } else { added };
+            let number = format!("{}{added} {} where {} is even", first.name, share(first.found.estimate), shares.even());
             let word = match (question, shares.is_above(first)) {
                 (Question::Fair, true) => "too strong",
                 (Question::Fair, false) => "too weak",
@@ -133,7 +131,7 @@ fn even(question: Question, shares: &Shares<'_>, all: &str) -> Glance {
             glance(question, number, word, Tone::Watch)
         }
         Evenness::Unclear(low, high) => {
-            let number = format!("{all} between {} and {} where {} is even", share(low), share(high), shares.even());
+            let number = format!("every {kind} between {} and {} where {} is even", share(low), share(high), shares.even());
             glance(question, number, "not clear yet", Tone::Unclear)
         }
     }
@@ -152,11 +150,11 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
     } else {
         ("varied", Tone::Plain)
     };
-    let [short, median, long] = [found.p5, found.p50, found.p95].map(whole);
-    if short == long {
-        return Some(glance(Question::Length, format!("at least 90% take {median} {unit}"), "much alike", Tone::Plain));
+    let median = counted_in(found.p50, unit);
+    if found.p5 == found.p95 {
+        return Some(glance(Question::Length, format!("at least 90% take {median}"), "much alike", Tone::Plain));
     }
-    let number = format!("median {median} {unit}, 90% take {short} to {long}");
+    let number = format!("median {median}, 90% take {} to {}", whole(found.p5), whole(found.p95));
     Some(glance(Question::Length, number, word, tone))
 }
 
@@ -242,57 +240,45 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
         let unit = &findings.definitions.get(score)?.unit;
         return Some(change_at(findings, &format!("mean {}", plain(score)), (&found, unit.as_str()), cell));
     }
-    let clear = |course: &&Course| course.p_value < CLEAR;
-    let span = |course: &Course| {
-        let ends = |pick: fn(f64, f64) -> f64, from: f64| {
-            course.deviations.iter().map(|found: &Difference| found.estimate).fold(from, pick)
-        };
-        ends(f64::max, f64::NEG_INFINITY) - ends(f64::min, f64::INFINITY)
-    };
     let alone = findings.lineup.len() == 1;
-    let matters = |course: &Course| alone || course.within > findings.margin;
-    let moved = comparison.courses.iter().filter(|(_, course)| clear(course) && matters(course));
-    let furthest = moved.max_by(|one, other| span(one.1).total_cmp(&span(other.1)));
+    let main: Vec<Told<'_>> = if alone {
+        alone::read_course(findings, comparison).into_iter().collect()
+    } else {
+        comparison.courses.iter().filter_map(|(label, course)| sweep::read_course(findings, label, course)).collect()
+    };
+    let length = sweep::read_length(findings, comparison);
+    let moves = |told: &&Told<'_>| told.finding() == Finding::Moves && !told.is_little();
+    let furthest = main.iter().filter(moves).max_by(|one, other| one.range().total_cmp(&other.range()));
     let seat = seats::moved(findings, comparison).into_iter().next();
-    let seat = seat.filter(|seat| furthest.is_none_or(|(_, course)| span(course) < seat.found.estimate.abs()));
+    let seat = seat.filter(|seat| furthest.is_none_or(|told| told.range() < seat.found.estimate.abs()));
     if let Some(seats::Moved { cell, seat, found }) = seat {
         return Some(change_at(findings, &format!("win rate of seat {seat}"), (&found, "share"), cell));
     }
-    if let Some((label, course)) = furthest {
-        let score = findings.themes.score.as_ref().filter(|_| alone);
-        let unit = score.and_then(|score| findings.definitions.get(score)).map_or("share", |score| score.unit.as_str());
-        let moved = change_size(span(course), course.within, unit);
-        let what = match score {
-            Some(score) => format!("mean {} by {moved}", plain(score)),
-            None => format!("win rate of {label} by {moved}"),
-        };
-        return Some(glance(Question::Change, what, "changes", Tone::Plain));
+    if let Some(told) = furthest.or_else(|| length.as_ref().filter(moves)) {
+        let largest = &told.course.largest;
+        let moved = change_size(largest.estimate, largest.high - largest.low, told.unit);
+        return Some(glance(Question::Change, format!("{} by {moved}", told.what), "changes", Tone::Plain));
     }
-    let little = margin_of_length(findings);
-    if let Some(course) = comparison.length.as_ref().filter(clear).filter(|course| course.within > little) {
-        let unit = &findings.definitions.get(&findings.length)?.unit;
-        let moved = change_size(span(course), course.within, unit);
-        return Some(glance(Question::Change, format!("mean length by {moved}"), "changes", Tone::Plain));
-    }
-    let courses = || comparison.courses.values();
-    if courses().len() == 0 {
+    if main.is_empty() {
         return None;
     }
-    if let Some(untested) = untested(findings) {
-        return Some(untested);
+    untested(findings).or_else(|| Some(unmoved(&main, alone)))
+}
+
+/// Where nothing moves by as much as matters: how far two values lie apart at most.
+fn unmoved(main: &[Told<'_>], alone: bool) -> Glance {
+    let what = if alone { &main[0].what } else { "win rate" };
+    if main.iter().all(|told| told.finding() == Finding::Still) {
+        let word = if alone { "no effect" } else { "no effect on wins" };
+        return glance(Question::Change, "not one block differs".into(), word, Tone::Plain);
     }
-    Some(if courses().all(|course| course.still) {
-        glance(Question::Change, "not one block differs".into(), "no effect on wins", Tone::Plain)
-    } else {
-        let within = courses().map(|course| course.within).fold(0.0, f64::max);
-        if alone {
-            return None;
-        }
-        let number = format!("every win rate within {} of its mean", points(within));
-        let equivalent = within <= findings.margin;
-        let (word, tone) = if equivalent { ("equivalent", Tone::Good) } else { ("not clear yet", Tone::Unclear) };
-        glance(Question::Change, number, word, tone)
-    })
+    let high = main.iter().map(|told| told.course.largest.high).fold(0.0, f64::max);
+    let most = ends((f64::NEG_INFINITY, high), "", |end| change_size(end, end, main[0].unit));
+    let no = if alone { format!("{what}: differences {most}") } else { format!("every {what}: differences {most}") };
+    let settled = |told: &Told<'_>| told.finding() != Finding::Unclear && told.is_little();
+    let (word, tone) =
+        if main.iter().all(settled) { ("equivalent", Tone::Good) } else { ("not clear yet", Tone::Unclear) };
+    glance(Question::Change, no, word, tone)
 }
 
 /// For whom holds what the rule does: how many quantities of each kind, the gravest kind first.
@@ -376,7 +362,7 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     };
     let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
-    let seats = seats.map(|shares| even(Question::Seats, &shares, "every seat"));
+    let seats = seats.map(|shares| even(Question::Seats, &shares, "seat", ""));
     let answers = [fair, length, how_it_ends(&tournament.ends, &tournament.end_rates), seats];
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
 }

@@ -1,13 +1,13 @@
 //! What stands out in a sweep.
 
 use super::cells::name_cell;
-use super::courses::{Finding, Told};
+use super::courses::{Finding, Told, say_largest};
 use super::coverage::{self, Known};
 use super::evenness::Shares;
 use super::{blocks, claims_nothing, factors, seats, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::format::{
-    change_size, confidence, count, counted, decimal, list, mean_with_interval, share_with_interval, upper,
+    confidence, count, counted, decimal, list, mean_with_interval, share_with_interval, upper,
 };
 use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, LITTLE, Topic, Verdict};
 
@@ -45,7 +45,7 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
         match alike.as_slice() {
             [] => None,
             [only] => Some(say(only)),
-            several => Some(verdict(Topic::WinRate, describe_alike(findings, finding, several))),
+            several => Some(verdict(Topic::WinRate, describe_alike(finding, several))),
         }
     });
     // What one rule did, it did whatever players do; of several some may do nothing.
@@ -57,7 +57,7 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
 }
 
 /// The win rate of a strategy over all cells, if it plays in all.
-fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a Course) -> Option<Told<'a>> {
+pub(super) fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a Course) -> Option<Told<'a>> {
     let level = |cell: &Cell| Some(share_with_interval(&cell.strategies.get(label)?.win_rate));
     let levels: Vec<String> = findings.cells.iter().map(level).collect::<Option<_>>()?;
     let what = format!("win rate of {label}");
@@ -65,17 +65,15 @@ fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a Course) -> O
 }
 
 /// Several strategies of which the same can be said.
-fn describe_alike(findings: &Findings, finding: Finding, alike: &[&(&String, Told<'_>)]) -> String {
+fn describe_alike(finding: Finding, alike: &[&(&String, Told<'_>)]) -> String {
     let names = list(&alike.iter().map(|(label, _)| (*label).clone()).collect::<Vec<_>>());
-    let within = alike.iter().map(|(_, told)| told.course.within).fold(0.0, f64::max);
-    let within = change_size(within, within, "share");
+    let largest = alike.iter().map(|(_, told)| told.course.largest);
+    let largest = largest.max_by(|one, other| one.high.total_cmp(&other.high)).expect("two or more");
+    let largest = format!("of all, {}", say_largest(&largest, "share"));
     match finding {
         Finding::Still => format!("Win rates of {names}: no game differs between any two values."),
-        Finding::Equivalent => {
-            let margin = change_size(findings.margin, findings.margin, "share");
-            format!("Win rates of {names}: equivalent at every value, each within {margin} of its mean.")
-        }
-        _ => format!("Win rates of {names}: no clear effect; at no value is one further than {within} from its mean."),
+        Finding::Equivalent => format!("Win rates of {names}: equivalent at every value; {largest}."),
+        _ => format!("Win rates of {names}: no clear effect yet; {largest}."),
     }
 }
 
@@ -161,18 +159,22 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
 }
 
 /// The least change of the mean length that matters.
-pub(super) fn margin_of_length(findings: &Findings) -> f64 {
+fn margin_of_length(findings: &Findings) -> f64 {
     let means = findings.cells.iter().filter_map(|cell| Some(cell.metrics.get(&findings.length)?.mean));
     LITTLE * means.fold(f64::INFINITY, f64::min)
 }
 
 /// How the length of games goes.
 fn describe_length(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
+    Some(verdict(Topic::Length, read_length(findings, comparison)?.say()))
+}
+
+/// The length of games over all cells.
+pub(super) fn read_length<'a>(findings: &'a Findings, comparison: &'a Comparison) -> Option<Told<'a>> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let course = comparison.length.as_ref()?;
     let found = findings.cells.iter().map(|cell| cell.metrics.get(&findings.length)).collect::<Option<Vec<_>>>()?;
     let levels = found.iter().map(|found| mean_with_interval(found)).collect();
     let margin = margin_of_length(findings);
-    let told = Told { findings, course, what: "the mean length".into(), unit, levels, margin };
-    Some(verdict(Topic::Length, told.say()))
+    Some(Told { findings, course, what: "the mean length".into(), unit, levels, margin })
 }

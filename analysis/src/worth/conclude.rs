@@ -5,8 +5,9 @@ use evenkeel_strategies::Roster;
 
 use super::pairs::{KindsOf, Pair};
 use super::play::{LENGTH, SCORE, WITH, WORTH};
-use crate::contrast::{BATCHES, Batched, Measured, Sure, Uncertain, quantities};
-use crate::findings::{Estimate, KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
+use crate::conclude::most_of_one_event;
+use crate::contrast::{BATCHES, Batched, Counts, Measured, Sure, Uncertain, quantities};
+use crate::findings::{KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
 
 /// Whoever wins or scores less than this part of what they do with a kind of choice has no other way to play.
@@ -48,9 +49,8 @@ impl<G: Roster> Asked<'_, G> {
     }
 
     fn weigh(&self, at: usize, pair: &Pair) -> KindWorth {
-        let of = |slot: usize, scale: f64| self.batched.contrast(&Measured { slots: vec![slot], scale }, &[(at, 1.0)]);
-        let scale = if self.is_contested() { f64::from(WHOLE_WIN) } else { 1.0 };
-        let (worth, length, with) = (of(WORTH, scale), of(LENGTH, 1.0), of(WITH, scale).estimate);
+        let [worth, length] = [WORTH, LENGTH].map(|slot| self.change(at, slot));
+        let with = self.batched.contrast(&self.measured(WORTH, WITH), &[(at, 1.0)]).estimate;
         let without = with - worth.estimate;
         let pays = match self.judge(worth, self.margin(with)) {
             Pays::Pays if without < HARDLY * with => Pays::Needed,
@@ -61,26 +61,35 @@ impl<G: Roster> Asked<'_, G> {
             kind: G::KINDS[pair.kind].name.to_owned(),
             games: pair.games,
             without: round_to(MILLIONTHS, without),
-            worth: self.worth(worth, self.sure.within).rounded_to(MILLIONTHS),
+            worth: worth.interval(self.sure.within).rounded_to(MILLIONTHS),
             with: round_to(MILLIONTHS, with),
             length: length.interval(self.sure.within).rounded_to(MILLIONTHS),
-            score: self.score.map(|_| of(SCORE, 1.0).interval(self.sure.within).rounded_to(MILLIONTHS)),
+            score: self.score.map(|_| self.change(at, SCORE).interval(self.sure.within).rounded_to(MILLIONTHS)),
             pays,
             changes_length: length.interval(self.sure.clear).excludes_zero(),
         }
     }
 
-    /// An interval of what a kind is worth.
-    fn worth(&self, found: Uncertain, confidence: f64) -> Estimate {
-        if self.is_contested() {
-            found.interval_of_shares(confidence, self.batched.blocks())
-        } else {
-            found.interval(confidence)
-        }
+    /// What a pair's kind changes.
+    fn change(&self, at: usize, slot: usize) -> Uncertain {
+        let [change, level] = [0, WITH].map(|further| self.measured(slot, further));
+        self.batched.difference((&change, at), (&level, at))
+    }
+
+    /// The sums at a place, or so much further on.
+    fn measured(&self, slot: usize, further: usize) -> Measured {
+        let amount = |unit: &str| Counts::Amount { event: most_of_one_event::<G>(unit) };
+        let unit = |metric: usize| G::METRICS[metric].unit;
+        let (scale, counts) = match slot {
+            WORTH if self.is_contested() => (f64::from(WHOLE_WIN), Counts::Share),
+            LENGTH => (1.0, amount(unit(0))),
+            _ => (1.0, amount(G::THEMES.position_of_score(G::METRICS).map_or("", unit))),
+        };
+        Measured { slots: vec![slot + further], scale, counts }
     }
 
     fn judge(&self, found: Uncertain, margin: f64) -> Pays {
-        let (clear, within) = (self.worth(found, self.sure.clear), self.worth(found, self.sure.within));
+        let (clear, within) = (found.interval(self.sure.clear), found.interval(self.sure.within));
         match (clear.low, clear.high) {
             _ if within.low >= -margin && within.high <= margin => Pays::Little,
             (low, _) if low > 0.0 => Pays::Pays,

@@ -23,14 +23,14 @@ use crate::run::{
 use crate::tables::Won;
 use crate::train::worth;
 
-/// Where the sums of a pair have what games were worth with its kind less without, the same of their lengths and of what players score, and
-/// what they were worth with it.
+/// Where the sums of a pair have what games were worth with its kind less without, the same of their lengths and of what players score.
 pub(super) const WORTH: usize = 0;
 pub(super) const LENGTH: usize = 1;
 pub(super) const SCORE: usize = 2;
+/// So much further on stands what the same came to with the kind.
 pub(super) const WITH: usize = 3;
-/// So many sums.
-const SUMS: usize = 4;
+/// Number of sums.
+const SUMS: usize = 6;
 
 /// What one game came to for a member.
 #[derive(Clone, Copy, Default)]
@@ -151,7 +151,9 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
         }
         for (index, (pair, sums)) in self.pairs.iter().zip(sums).enumerate() {
             let with = seated.with[pair.member];
-            sums[WITH] += with.worth;
+            sums[WITH + WORTH] += with.worth;
+            sums[WITH + LENGTH] += with.length;
+            sums[WITH + SCORE] += with.score;
             if seated.may_differ(pair) {
                 at.set((index + 1, block, rotation));
                 let state = seated.without[index].play(luck, rotation, &mut Silent);

@@ -34,7 +34,7 @@ pub use number::read_whole;
 pub use parameter::{Parameter, Provenance, Rules};
 pub use plausible::{Plausible, Redrawable, Version};
 pub use redraw::Redraw;
-pub use resolve::{Choices, Replacement, Resolved, printed, resolve};
+pub use resolve::{Choices, OpenInput, Replacement, Resolved, printed, resolve};
 pub use table::Table;
 pub use tables::Tables;
 pub use toml_fault::toml_fault;

@@ -65,13 +65,31 @@ pub struct Resolved<G: Describe> {
     pub changed: Vec<(String, Value)>,
 }
 
+/// An input that rests on reconstructed data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenInput {
+    /// Path of the rule, or name of the table.
+    pub name: String,
+    /// Of a table, how many of its rows rest on such data, and how many there are.
+    pub rows: Option<(usize, usize)>,
+}
+
+impl core::fmt::Display for OpenInput {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.rows {
+            Some((open, rows)) => write!(f, "table {} ({open} of {rows} rows)", self.name),
+            None => f.write_str(&self.name),
+        }
+    }
+}
+
 impl<G: Describe> Resolved<G> {
     /// The inputs that rest on reconstructed data and can matter as the rules are: parameters left at a reconstructed default, and tables.
-    pub fn reconstructed(&self) -> Vec<String> {
-        let parameters = self.reconstructed_rules().map(|parameter| parameter.path.to_owned());
+    pub fn reconstructed(&self) -> Vec<OpenInput> {
+        let rule = |parameter: &'static Parameter| OpenInput { name: parameter.path.to_owned(), rows: None };
         let tables = self.tables.reconstructed().into_iter().filter(|(name, ..)| self.reads_table(name));
-        let tables = tables.map(|(name, marked, rows)| format!("table {name} ({marked} of {rows} rows)"));
-        parameters.chain(tables).collect()
+        let table = |(name, open, rows): (&str, usize, usize)| OpenInput { name: name.to_owned(), rows: Some((open, rows)) };
+        self.reconstructed_rules().map(rule).chain(tables.map(table)).collect()
     }
 
     /// The rules left at a reconstructed default that can matter as the others are.

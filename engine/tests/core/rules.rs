@@ -123,7 +123,9 @@ fn the_hash_changes_with_what_is_in_force_and_with_nothing_else() {
 
 #[test]
 fn what_is_reconstructed_is_named_until_it_is_replaced() {
-    let named = |settings: &[&str], deck| resolved("", settings, deck).unwrap().reconstructed();
+    let named = |settings: &[&str], deck| -> Vec<String> {
+        resolved("", settings, deck).unwrap().reconstructed().iter().map(ToString::to_string).collect()
+    };
     assert_eq!(named(&[], None), ["save.face", "table cards (1 of 4 rows)"]);
     assert_eq!(named(&["save.face=5"], None), ["table cards (1 of 4 rows)"]);
     assert_eq!(named(&["save.face=5"], Some(DECK)), Vec::<String>::new());

@@ -88,6 +88,50 @@ fn with_two_cells_all_contrasts_are_their_difference() {
     );
 }
 
+/// Over many runs the interval of the largest difference holds what is true, and agrees with the tests: what clearly moves has one that
+/// does not begin at nothing. With more blocks it is narrower.
+#[test]
+fn the_largest_difference_lies_in_its_interval() {
+    let (runs, chances) = (trials(200), [40, 52, 46]);
+    let mut before = f64::INFINITY;
+    for blocks in [60, 240, 960] {
+        let (mut held, mut width) = (0, 0.0);
+        for seed in 0..runs {
+            let walker = courses("[1, 2, 3]", &chances, blocks, 1000 + seed).0["walker"].clone();
+            let found = walker.largest;
+            held += u64::from(found.low <= 0.12 && 0.12 <= found.high);
+            width += found.high - found.low;
+            assert!(found.low <= found.estimate && found.estimate <= found.high, "{found:?}");
+            assert!(!walker.moves || found.low > 0.0, "{walker:?}");
+        }
+        assert!(held * 100 >= 95 * runs, "{held} of {runs} at {blocks} blocks");
+        assert!(width < 0.7 * before, "{width} after {before}");
+        before = width;
+    }
+}
+
+/// By hand: cells 1 and 3 surely lie 0.08 apart, at most 0.16; a trend that surely is 0.09 says more.
+#[test]
+fn the_largest_difference_goes_from_end_to_end_of_the_intervals() {
+    let deviation = |estimate: f64, half: f64| {
+        let span = Span { low: estimate - half, high: estimate + half };
+        let paired = judged(estimate, 0.5);
+        let mut found = judge(&[vec![paired]]).concat()[0];
+        found.joint = Some(span);
+        found
+    };
+    let cells = [deviation(-0.06, 0.02), deviation(0.0, 0.01), deviation(0.06, 0.02)];
+    let close = |found: Estimate, wanted: [f64; 3]| {
+        let both = [found.estimate, found.low, found.high].into_iter().zip(wanted);
+        assert!(both.into_iter().all(|(one, other)| (one - other).abs() < 1e-12), "{found:?}");
+    };
+    close(find_largest(&cells, [].into_iter()), [0.12, 0.08, 0.16]);
+    close(find_largest(&cells, [deviation(0.1, 0.01)].iter()), [0.12, 0.09, 0.16]);
+    // Of one cell that surely is 0.04 above the mean of three another lies 0.06 below it.
+    let cells = [deviation(0.06, 0.02), deviation(-0.03, 0.1), deviation(-0.03, 0.1)];
+    close(find_largest(&cells, [].into_iter()), [0.09, 0.06, 0.21]);
+}
+
 /// By hand: along each axis the mean of the cells at its second value less that of those at its first.
 #[test]
 fn a_grid_has_the_trend_along_each_axis_over_all_values_of_the_other() {
@@ -106,7 +150,7 @@ fn a_grid_has_the_trend_along_each_axis_over_all_values_of_the_other() {
 }
 
 fn judged(estimate: f64, p_value: f64) -> Paired {
-    let difference = crate::findings::Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 };
+    let difference = Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 };
     Paired { difference, p_value }
 }
 

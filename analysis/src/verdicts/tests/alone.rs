@@ -74,7 +74,7 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
         p_value,
         moves: p_value < 0.05,
         still: false,
-        within: 9.0,
+        largest: around(9.0, 1.0),
         trends: ByName::new(),
         deviations: Vec::new(),
         jump: None,

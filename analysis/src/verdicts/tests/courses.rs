@@ -1,8 +1,8 @@
 //! Sentences about a sweep from courses made by hand.
 
-use super::made::{around, bare, cell, lengths, told, won};
+use super::made::{around, bare, cell, estimate, lengths, told, won};
 use crate::findings::{
-    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Question, Study, Topic, Value,
+    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Question, Study, Tone, Topic, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -18,7 +18,7 @@ fn course(rise: f64, p_value: f64, trends: &[(&str, f64)]) -> Course {
         p_value,
         moves: p_value < 0.05,
         still: false,
-        within: rise.abs() / 2.0 + 0.01,
+        largest: around(rise.abs(), 0.01).at_least(0.0),
         trends: trends.iter().map(|(axis, estimate)| ((*axis).to_owned(), difference(*estimate, 1e-6))).collect(),
         deviations: vec![difference(-rise / 2.0, 1e-6), difference(rise / 2.0, 1e-6)],
         jump: None,
@@ -102,11 +102,11 @@ fn cells_are_told_only_where_the_course_is_clear() {
 /// A fiftieth of the length is the least that matters, to the strip as to the sentence.
 #[test]
 fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
-    let changed = |within: f64| {
+    let changed = |high: f64| {
         let still = || course(0.0, 0.5, &[]);
         let mut findings = sweep(&["goal"], still(), still());
         let Study::Sweep { comparison } = &mut findings.study else { panic!("a sweep") };
-        comparison.length = Some(Course { within, ..course(0.1, 1e-6, &[]) });
+        comparison.length = Some(Course { largest: estimate(0.1, 0.05, high), ..course(0.1, 1e-6, &[]) });
         find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap().number
     };
     assert!(
@@ -133,8 +133,8 @@ fn few_blocks_claim_no_course() {
         ),
         (
             course(0.0, 0.5, &[]),
-            "Win rates of walker and sprinter: equivalent",
-            "Win rates of walker and sprinter: no clear effect",
+            "Win rates of walker and sprinter: equivalent at every value; of all, the largest difference between two values is 0.0 points",
+            "Win rates of walker and sprinter: no clear effect yet",
         ),
         (
             Course { still: true, ..course(0.0, 1.0, &[]) },
@@ -152,7 +152,7 @@ fn few_blocks_claim_no_course() {
 /// Everybody sits on every seat in turn: what a rule does to one shows in no strategy.
 #[test]
 fn a_seat_that_moves_is_told_where_no_strategy_does() {
-    let still = || Course { within: 0.01, ..course(0.0, 1.0, &[]) };
+    let still = || course(0.0, 1.0, &[]);
     let mut findings = sweep(&["goal"], still(), still());
     let told_of = |findings: &Findings| {
         let strip = find_strip(findings);
@@ -192,4 +192,50 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
         let (sentences, glance) = told_of(&findings);
         assert!(sentences.is_empty() && !glance.contains("seat"), "{why}: {sentences:?} {glance}");
     }
+}
+
+/// First whether it moves, then how, then whether that matters: the sentence has the interval of the largest difference, and never says of
+/// what clearly moves that nothing does.
+#[test]
+fn what_clearly_moves_is_never_equivalent() {
+    let little = course(0.009, 1e-6, &[("goal", 0.009)]);
+    let findings = sweep(&["goal"], little, course(0.0, 0.5, &[]));
+    let texts = told(&findings, Topic::WinRate);
+    assert_eq!(
+        texts,
+        [
+            "Win rate of walker rises from 50.0% (49.0–51.0) at 1 to 50.0% (49.0–51.0) at 2; less than matters, as the largest difference \
+             between two values is 0.9 points (95% CI 0.0–1.9).",
+            "Win rate of sprinter: equivalent at every value; the largest difference between two values is 0.0 points (95% CI 0.0–1.0).",
+        ]
+    );
+    let glance = find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap();
+    assert_eq!((glance.word.as_str(), glance.number.as_str()), ("equivalent", "every win rate: differences ≤ 1.9 points"));
+    let open = Course { largest: estimate(0.01, 0.0, 0.03), ..course(0.01, 0.2, &[]) };
+    let findings = sweep(&["goal"], open.clone(), open);
+    assert!(told(&findings, Topic::WinRate)[0].contains("no clear effect yet"), "{:?}", told(&findings, Topic::WinRate));
+    let glance = find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap();
+    assert_eq!((glance.word.as_str(), glance.tone), ("not clear yet", Tone::Unclear));
+}
+
+/// A course that rises and then falls a little: at first nothing is clear, then that it rises from end to end, at last where it is highest. No
+/// sentence takes back what fewer games said, and more seeds say the last one the more games there are.
+#[test]
+fn more_games_sharpen_a_sentence_and_never_turn_it() {
+    let text = |games: u64, seed: u64| {
+        let values = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 1, 2]";
+        let found = crate::testing::find(&format!("seats = [\"walker\", \"sprinter\"]\ngames = {games}\nseed = {seed}\n{values}"));
+        told(&found, Topic::WinRate).into_iter().find(|text| text.contains("walker")).unwrap_or_default()
+    };
+    let mut share = 0;
+    for games in [60, 240, 960] {
+        let texts: Vec<String> = (1..=30).map(|seed| text(games, seed)).collect();
+        let contrary = ["falls", "equivalent", "no game differs"];
+        let wrong: Vec<&String> = texts.iter().filter(|text| contrary.iter().any(|word| text.contains(word))).collect();
+        assert!(wrong.is_empty(), "{games} games: {wrong:?}");
+        let last = texts.iter().filter(|text| text.contains("rises from")).count();
+        assert!(last >= share, "{games} games: {last} after {share}");
+        share = last;
+    }
+    assert_eq!(share, 30, "with 960 games all seeds say it");
 }

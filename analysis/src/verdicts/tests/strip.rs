@@ -66,7 +66,22 @@ fn of_equals_the_factor_that_matters_is_told() {
     findings.cells[0].factors = vec![factor("shoe", 0.5), factor("hand", 0.6)];
     assert_eq!(
         answer(&findings, Question::Fair),
-        Some(said("too strong: left hand 60.0% where 50.0% is even", Tone::Watch))
+        Some(said("too strong: left hand (hand) 60.0% where 50.0% is even", Tone::Watch))
+    );
+    // Strategies that win alike do not make a game fair in which a hand does not; where a strategy is too strong that comes first.
+    let mut both = pair(0.5, 0.01);
+    both.cells[0].factors = findings.cells[0].factors.clone();
+    assert_eq!(answer(&both, Question::Fair), answer(&findings, Question::Fair));
+    let mut strong = pair(0.6, 0.01);
+    strong.cells[0].factors = findings.cells[0].factors.clone();
+    assert_eq!(
+        answer(&strong, Question::Fair),
+        Some(said("too strong: walker 60.0% where 50.0% is even", Tone::Watch))
+    );
+    both.cells[0].factors.truncate(1);
+    assert_eq!(
+        answer(&both, Question::Fair),
+        Some(said("even: every strategy within 1.2 points of 50.0%", Tone::Good))
     );
     findings.cells[0].factors[1].chosen = true;
     assert_eq!(
@@ -96,7 +111,8 @@ fn lengths_and_ends_have_a_word() {
         let intervals = PercentileIntervals { p5: p5_ends, p50: p50_ends, p95: p95_ends };
         let found = Distribution { intervals, ..lengths(p5, p50, p95) };
         findings.cells[0].metrics = [("rounds".to_owned(), found)].into_iter().collect();
-        let wanted = format!("{word}: median {p50} rounds, 90% take {p5} to {p95}");
+        let rounds = if p50 == 1 { "round" } else { "rounds" };
+        let wanted = format!("{word}: median {p50} {rounds}, 90% take {p5} to {p95}");
         assert_eq!(answer(&findings, Question::Length), Some(said(&wanted, tone)));
         findings.cells[0].metrics = [("rounds".to_owned(), lengths(300, 300, 300))].into_iter().collect();
         let limit = Some(said("much alike: at least 90% take 300 rounds", Tone::Plain));
