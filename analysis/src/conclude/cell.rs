@@ -17,11 +17,19 @@ use super::usage::conclude_usage;
 use crate::estimate::{
     CONFIDENCE, Quantiles, Tails, estimate_mean, estimate_percentile, estimate_ratio, estimate_share,
 };
+use crate::findings::format::{plain, setting};
 use crate::findings::{
     ByName, Cell, Distribution, Ends, FactorFinding, LevelFinding, PercentileIntervals, SeatFinding, StrategyFinding,
 };
 use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, MetricTally, RatioSums, positions};
+
+/// What the rules of a cell give one seat alone.
+fn given<G>(planned: &PlannedCell<G>, seat: usize) -> Vec<String> {
+    let of_seat = format!(".seat_{}", seat + 1);
+    let own = planned.changed.iter().filter(|(path, _)| path.ends_with(&of_seat));
+    own.map(|(_, value)| plain(&setting(value))).collect()
+}
 
 pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
@@ -33,7 +41,10 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
     let mut strategies: ByName<_> = (0..planned.labels.len()).map(label).collect();
     conclude_neighbours(planned, tally, &mut strategies);
     let end = |sums: &_| estimate_share(*sums, rotations as f64, rotations, &quantiles);
-    let seat = |sums: &_| SeatFinding { win_rate: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles) };
+    let seat = |(seat, sums): (usize, &_)| SeatFinding {
+        win_rate: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles),
+        given: given(planned, seat),
+    };
     Cell {
         parameters: values.map(|(axis, value)| (axis.name.clone(), value.clone())).collect(),
         lineup: planned.lineup.members().iter().filter(|_| own_lineup).map(|member| member.label.clone()).collect(),
@@ -44,7 +55,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
         strategies,
         shape: conclude_shape(tally, &planned.labels, (rotations, G::LEADS)),
-        seats: tally.seats.iter().map(seat).collect(),
+        seats: tally.seats.iter().enumerate().map(seat).collect(),
         factors: conclude_factors(&planned.game, tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
         end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.end_sums.iter().map(end)).collect(),

@@ -17,7 +17,7 @@ use evenkeel_strategies::Roster;
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::findings::format::{change_size, confidence, counted, round_share};
 use crate::findings::{Decision, Effect, Estimate, Family, LITTLE, RuleChange};
-use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, Whose, quantities};
+use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, Whose, level_name, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
@@ -74,12 +74,23 @@ fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
     let main = match quantity.measure {
         Measure::WinRate { .. } | Measure::Shown { whose: Whose::Game | Whose::Label(_), .. } => true,
         // The same strategy everywhere: it is seats and factors that win more or less.
-        Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored(),
+        Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored() || is_changed(plan, quantity),
         Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
         Measure::Own { metric, .. } => plan.rotations() == 1 && score_of_seat::<G>() == Some(metric),
         _ => false,
     };
     if main { Family::Main } else { Family::Other }
+}
+
+/// Whether a rule is changed that is about this very seat or level, as `characters.seat_1` and `table.characters.greenbeard.credits` are.
+fn is_changed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
+    let name = match quantity.measure {
+        Measure::Seat { seat } => format!("seat_{}", seat + 1),
+        Measure::Level { level } => level_name::<G>(level).1.to_owned(),
+        _ => return false,
+    };
+    let rules = plan.sides().into_iter().flat_map(|sides| &sides.rules);
+    rules.into_iter().any(|changed| changed.rule.split('.').any(|part| part == name))
 }
 
 /// The median of the gains of the main effects; of an even number the geometric mean of the middle two, as gains are factors.

@@ -230,4 +230,7 @@ pub struct KindUsage {
 pub struct SeatFinding {
     /// Share of the wins.
     pub win_rate: Estimate,
+    /// What the rules give this seat alone, such as a Personality, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<String>,
 }

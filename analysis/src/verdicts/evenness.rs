@@ -1,7 +1,7 @@
 //! Whether shares that would be even in a fair game are, and how far.
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
-use crate::findings::format::{decimal, share, share_interval};
+use crate::findings::format::{decimal, list, share, share_interval};
 use crate::findings::{Cell, Estimate, FactorFinding, Findings, Reading, SeatFinding};
 
 /// Shares of players, seats or levels, judged together against an even one.
@@ -62,9 +62,13 @@ impl<'a> Shares<'a> {
         (cell.strategies.len() > 1).then(|| Self::new(findings, even, cell.blocks, 1.0 - CONFIDENCE, parts))
     }
 
-    /// The win rates of seats.
+    /// The win rates of seats; a seat that the rules give something is named by it.
     pub(crate) fn of_seats(findings: &Findings, seats: &'a [SeatFinding], blocks: u64) -> Option<Self> {
-        let parts = seats.iter().enumerate().map(|(seat, found)| (format!("seat {}", seat + 1), &found.win_rate));
+        let name = |(seat, found): (usize, &SeatFinding)| match found.given.as_slice() {
+            [] => format!("seat {}", seat + 1),
+            given => format!("seat {} ({})", seat + 1, list(given)),
+        };
+        let parts = seats.iter().enumerate().map(|(seat, found)| (name((seat, found)), &found.win_rate));
         let even = 1.0 / seats.len().max(1) as f64;
         (seats.len() > 1).then(|| Self::new(findings, even, blocks, 1.0 - CONFIDENCE, parts))
     }

@@ -185,7 +185,12 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
         Evenness::Within(within) => {
             format!("Seats are even: each wins {} to within {}.", shares.even(), points(within))
         }
-        Evenness::Uneven(parts) => format!("Seat order matters: {}, where {} is even.", wins(&parts), shares.even()),
+        Evenness::Uneven(parts) => {
+            // Where the rules give a seat something, its place in the order may have no part in it.
+            let is_order = seats.iter().all(|seat| seat.given.is_empty());
+            let what = if is_order { "Seat order matters" } else { "Seats win unevenly" };
+            format!("{what}: {}, where {} is even.", wins(&parts), shares.even())
+        }
         Evenness::Unclear(low, high) => format!(
             "Whether seats are even is not clear yet: each wins between {} and {}, where {} is even.",
             share(low),

@@ -165,6 +165,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
     };
     let seat = |index: usize| SeatFinding {
         win_rate: share_estimate((1.0 + 0.03 * (1.5 - index as f64)) / labels.len() as f64, games),
+        given: Vec::new(),
     };
     let parts = [
         ("koroth_run", 0.62),

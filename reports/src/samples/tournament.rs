@@ -42,7 +42,7 @@ fn around(estimate: f64, half: f64) -> Estimate {
 
 fn found() -> Tournament {
     let ends = ByName::from([("koroth_run".to_owned(), 11_000), ("round_limit".to_owned(), 1000)]);
-    let seat = |index: usize| SeatFinding { win_rate: around(0.36 - 0.03 * index as f64, 0.01) };
+    let seat = |index: usize| SeatFinding { win_rate: around(0.36 - 0.03 * index as f64, 0.01), given: Vec::new() };
     Tournament {
         table: 3,
         lineups: 10,

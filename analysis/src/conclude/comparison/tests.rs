@@ -2,7 +2,8 @@ use evenkeel_strategies::Registry;
 
 use super::*;
 use crate::experiment::Experiment;
-use crate::plan::ComparisonAim;
+use crate::findings::ChangedRule;
+use crate::plan::{ComparisonAim, PlannedStudy};
 use crate::testing::{Race, plan};
 
 /// The errors of all effects together are the one that is promised, half of it the main effects'.
@@ -26,6 +27,24 @@ fn the_errors_add_up() {
     };
     assert!(judge.varying.len() > 4 && !judge.constant.is_empty());
     assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);
+}
+
+/// A rule that is about a seat or a level alone makes that one a main effect, and no other: it is what was changed.
+#[test]
+fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
+    let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\n").unwrap();
+    let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
+    let mut plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+    let main = |plan: &Plan<Race>| -> Vec<String> {
+        let all = quantities(&plan.cells[0], &[]);
+        let own = all.iter().filter(|one| matches!(one.measure, Measure::Seat { .. } | Measure::Level { .. }));
+        own.filter(|one| family(plan, one) == Family::Main).map(|one| one.name.clone()).collect()
+    };
+    assert_eq!(main(&plan), Vec::<String>::new());
+    let PlannedStudy::Comparison(sides) = &mut plan.study else { panic!("a comparison") };
+    let changed = sides.rules[0].clone();
+    sides.rules.extend(["table.lanes.middle.start", "sprint.seat_2"].map(|rule| ChangedRule { rule: rule.into(), ..changed.clone() }));
+    assert_eq!(main(&plan), ["seat_2.win_rate", "lane.middle.win_rate"]);
 }
 
 const fn interval(low: f64, estimate: f64, high: f64) -> Estimate {

@@ -94,7 +94,7 @@ pub fn won(share: Estimate) -> StrategyFinding {
 
 /// A seat that won this share.
 pub const fn seat(win_rate: Estimate) -> SeatFinding {
-    SeatFinding { win_rate }
+    SeatFinding { win_rate, given: Vec::new() }
 }
 
 /// Games of these lengths: the 5th percentile, the median, the 95th percentile.

@@ -95,6 +95,19 @@ fn of_equals_the_factor_that_matters_is_told() {
     );
 }
 
+/// A seat to which the rules give something is named by it, and its place in the order is not blamed.
+#[test]
+fn a_seat_is_named_by_what_it_was_given() {
+    let mut findings = pair(0.5, 0.01);
+    findings.cells[0].seats = vec![seat(around(0.7, 0.01)), seat(around(0.3, 0.01))];
+    assert_eq!(told(&findings, Topic::Seats)[0].split(':').next(), Some("Seat order matters"));
+    findings.cells[0].seats[0].given = vec!["awesome andi".into()];
+    let text = told(&findings, Topic::Seats).concat();
+    assert!(text.starts_with("Seats win unevenly: seat 1 (awesome andi) wins 70.0%"), "{text}");
+    let wanted = said("uneven: seat 1 (awesome andi) 70.0% where 50.0% is even", Tone::Watch);
+    assert_eq!(answer(&findings, Question::Seats), Some(wanted));
+}
+
 #[test]
 fn lengths_and_ends_have_a_word() {
     let within = |number: i64, half: i64| Ends { low: Some(number - half), high: Some(number + half) };
