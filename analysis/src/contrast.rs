@@ -7,7 +7,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{CLEAR, CONFIDENCE, Quantiles};
+use crate::estimate::{CLEAR, CONFIDENCE, Quantiles, square};
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
@@ -100,7 +100,7 @@ impl Uncertain {
         if self.variance > 0.0 {
             return self.interval(confidence);
         }
-        let most = 1.0 - (1.0 - confidence).powf(1.0 / blocks as f64);
+        let most = 1.0 - libm::pow(1.0 - confidence, 1.0 / blocks as f64);
         Estimate { estimate: self.estimate, low: self.estimate - most, high: self.estimate + most }
     }
 
@@ -112,7 +112,7 @@ impl Uncertain {
     /// With another source of error that is independent of this one; the freedom of the sum is Satterthwaite's (1946).
     pub fn and(self, variance: f64, freedom: f64) -> Self {
         let all = self.variance + variance;
-        let parts = self.variance.powi(2) / self.freedom + variance.powi(2) / freedom;
+        let parts = square(self.variance) / self.freedom + square(variance) / freedom;
         let freedom = if parts > 0.0 { all * all / parts } else { self.freedom };
         Self { estimate: self.estimate, variance: all, freedom }
     }
@@ -138,7 +138,7 @@ impl Sure {
 pub(crate) fn moments(numbers: &[f64]) -> (f64, f64) {
     let n = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / n;
-    (mean, numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (n - 1.0))
+    (mean, numbers.iter().map(|number| square(number - mean)).sum::<f64>() / (n - 1.0))
 }
 
 /// One quantity: its name and unit, and how it is measured.
