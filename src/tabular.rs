@@ -66,7 +66,7 @@ fn cell(value: &Value, digits: usize) -> String {
 
 /// A number between 0 and 1 as a decimal of so many significant digits.
 fn decimal(value: f64, digits: usize) -> String {
-    let zeros = if value > 0.0 && value < 1.0 { (-value.log10().floor()) as usize } else { 0 };
+    let zeros = if value > 0.0 && value < 1.0 { (-libm::log10(value).floor()) as usize } else { 0 };
     if zeros == 0 { value.to_string() } else { format!("{value:.*}", digits - 1 + zeros) }
 }
 

@@ -8,7 +8,7 @@ use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
 use crate::conclude::most_of_one_event;
-use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, reach};
+use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, reach, square};
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
@@ -174,7 +174,7 @@ impl Uncertain {
     /// With another source of error that is independent of this one; the freedom of the sum is Satterthwaite's (1946).
     pub fn and(self, variance: f64, freedom: f64) -> Self {
         let all = self.variance + variance;
-        let parts = self.variance.powi(2) / self.freedom + variance.powi(2) / freedom;
+        let parts = square(self.variance) / self.freedom + square(variance) / freedom;
         let freedom = if parts > 0.0 { all * all / parts } else { self.freedom };
         Self { variance: all, freedom, ..self }
     }
@@ -200,7 +200,7 @@ impl Sure {
 pub(crate) fn moments(numbers: &[f64]) -> (f64, f64) {
     let n = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / n;
-    (mean, numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (n - 1.0))
+    (mean, numbers.iter().map(|number| square(number - mean)).sum::<f64>() / (n - 1.0))
 }
 
 /// One quantity: its name and unit, and how it is measured.

@@ -113,7 +113,7 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
     let number = |number: f64| {
         let number = format::scaled(number, &judgement.unit);
         let exact = |places: &i32| {
-            let shifted = number * 10_f64.powi(*places);
+            let shifted = number * libm::exp10(f64::from(*places));
             (shifted - shifted.round()).abs() < 1e-6
         };
         let places = (0..6).find(exact).unwrap_or(6);

@@ -170,7 +170,7 @@ pub fn hundred() -> Findings {
     let values: Vec<Value> = (0..100).map(|step| Value::Integer(1000 + step * 10_000)).collect();
     let axis = axis("start.credits", "", "credits", Value::Integer(11_000), values.clone());
     let cells = values.into_iter().enumerate().map(|(index, value)| {
-        let wave = (index as f64 / 9.0).sin() * 0.3;
+        let wave = libm::sin(index as f64 / 9.0) * 0.3;
         cell(&FOUR, &[1.0 + wave, 1.0, 1.0 - wave, 0.9], 2_000, 40.0 + 10.0 * wave, &[("start.credits", value)])
     });
     findings("Starting credits", &FOUR, vec![axis], cells.collect())

@@ -95,8 +95,8 @@ fn tell(fitted: &FittedChances) -> String {
             text,
             "\nIn the blocks that were not fitted, whoever won had been given a chance of {:.0}% (geometric mean over \
              positions); equal chances would be {:.0}.",
-            100.0 * found.exp(),
-            100.0 * even.exp()
+            100.0 * libm::exp(found),
+            100.0 * libm::exp(even)
         );
         text += "\n";
         text += &tabular::text(fitted.calibration.iter().map(CalibrationRow::of));

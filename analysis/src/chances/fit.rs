@@ -2,6 +2,7 @@
 
 use super::Calibration;
 use super::sample::Position;
+use crate::estimate::square;
 use crate::linear::solve;
 
 /// Strength of the ridge, per position: enough to keep two features that say the same from running apart.
@@ -65,14 +66,14 @@ impl Model {
     pub fn log_likelihood(&self, positions: &[&Position]) -> f64 {
         let of = |position: &&Position| -> f64 {
             let chances = self.chances(&self.standardize(position));
-            chances.iter().zip(&position.ends).map(|(chance, won)| won * chance.max(1e-300).ln()).sum()
+            chances.iter().zip(&position.ends).map(|(chance, won)| won * libm::log(chance.max(1e-300))).sum()
         };
         positions.iter().map(of).sum::<f64>() / positions.len().max(1) as f64
     }
 
     /// Root of the mean squared error of the final score.
     pub fn error(&self, positions: &[&Position]) -> f64 {
-        let of = |position: &&Position| (self.strengths(&self.standardize(position))[0] - position.ends[0]).powi(2);
+        let of = |position: &&Position| square(self.strengths(&self.standardize(position))[0] - position.ends[0]);
         (positions.iter().map(of).sum::<f64>() / positions.len().max(1) as f64).sqrt()
     }
 
@@ -127,7 +128,7 @@ impl Model {
     fn chances(&self, rows: &[Vec<f64>]) -> Vec<f64> {
         let strengths = self.strengths(rows);
         let top = strengths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let powers: Vec<f64> = strengths.iter().map(|strength| (strength - top).exp()).collect();
+        let powers: Vec<f64> = strengths.iter().map(|strength| libm::exp(strength - top)).collect();
         let sum: f64 = powers.iter().sum();
         powers.into_iter().map(|power| power / sum).collect()
     }
@@ -156,7 +157,7 @@ fn spread(positions: &[&Position], used: &[bool]) -> (Vec<f64>, Vec<f64>) {
     let rows = || positions.iter().flat_map(|position| &position.rows);
     let count = rows().count().max(1) as f64;
     let mean: Vec<f64> = (0..used.len()).map(|index| rows().map(|row| row[index]).sum::<f64>() / count).collect();
-    let variance = |index: usize| rows().map(|row| (row[index] - mean[index]).powi(2)).sum::<f64>() / count;
+    let variance = |index: usize| rows().map(|row| square(row[index] - mean[index])).sum::<f64>() / count;
     let deviation = (0..used.len()).map(|index| if used[index] { variance(index).sqrt() } else { 0.0 }).collect();
     (mean, deviation)
 }

@@ -105,7 +105,7 @@ pub fn fit_chances<G: Roster>(
         features: describe::<G>(&model),
         constant: model.constant(),
         log_likelihood: (!alone).then(|| model.log_likelihood(&unseen)),
-        even: (!alone).then(|| -(plan.rotations() as f64).ln()),
+        even: (!alone).then(|| -libm::log(plan.rotations() as f64)),
         error: alone.then(|| model.error(&unseen)),
         calibration: if alone { Vec::new() } else { model.calibration(&unseen) },
     }))

@@ -196,7 +196,7 @@ impl<G: Roster> At<'_, G> {
         // The fewer degrees of freedom of the two: never too narrow (Welch's lie between these and their sum).
         let quantile = Quantiles::new(self.confidence, self.tally.blocks.min(before.blocks)).student;
         let ((down, up), (down_before, up_before)) = (now.reach(quantile), saved.reach(quantile));
-        let add = |now: f64, before: f64| if self.check.common_luck { now + before } else { now.hypot(before) };
+        let add = |now: f64, before: f64| if self.check.common_luck { now + before } else { libm::hypot(now, before) };
         let (change, down, up) = (now.mean - saved.mean, add(down, up_before), add(up, down_before));
         within_possible(quantity, Estimate { estimate: change, low: change - down, high: change + up })
     }

@@ -10,7 +10,7 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Price;
 use evenkeel_engine::outcome::WHOLE_WIN;
 
-use crate::estimate::{CLEAR, CONFIDENCE, Quantiles};
+use crate::estimate::{CLEAR, CONFIDENCE, Quantiles, square};
 use crate::findings::{Estimate, LevelWorth, MILLIONTHS};
 use crate::linear::{invert, solve};
 use crate::tally::{CountGroups, CountSums};
@@ -132,7 +132,7 @@ fn is_determined(products: &[Vec<f64>]) -> bool {
 fn jackknife(found: &Weighed, left_out: &[Weighed], of: &dyn Fn(&Weighed) -> f64, quantiles: &Quantiles) -> Estimate {
     let groups = left_out.len() as f64;
     let mean = left_out.iter().map(of).sum::<f64>() / groups;
-    let scatter: f64 = left_out.iter().map(|weighed| (of(weighed) - mean).powi(2)).sum();
+    let scatter: f64 = left_out.iter().map(|weighed| square(of(weighed) - mean)).sum();
     let half = quantiles.student * (scatter * (groups - 1.0) / groups).sqrt();
     let estimate = of(found);
     Estimate { estimate, low: estimate - half, high: estimate + half }.rounded_to(MILLIONTHS)

@@ -7,7 +7,7 @@ use evenkeel_strategies::Roster;
 use super::metric::{tails, tails_of_difference};
 use super::shown::{change_shown, mean_shown};
 use crate::estimate::{
-    CONFIDENCE, Mean, Quantiles, Tails, compare_ratios, estimate_percentile, estimate_ratio, estimate_share,
+    CONFIDENCE, Mean, Quantiles, Tails, compare_ratios, estimate_percentile, estimate_ratio, estimate_share, square,
 };
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
@@ -74,8 +74,8 @@ impl Quantity {
 
     /// The variance that two separate runs would have over that of the differences.
     pub(super) fn gain<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Option<f64> {
-        let apart: f64 = cells.iter().map(|tally| self.mean(cell, tally).error.powi(2)).sum();
-        let paired = self.change(cell, cells)?.error.powi(2);
+        let apart: f64 = cells.iter().map(|tally| square(self.mean(cell, tally).error)).sum();
+        let paired = square(self.change(cell, cells)?.error);
         (paired > 0.0 && paired.is_finite() && apart > 0.0).then(|| apart / paired)
     }
 

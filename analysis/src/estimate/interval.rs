@@ -1,7 +1,7 @@
 //! Intervals of means and shares.
 
-use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
-
+use super::laws::{normal_quantile, student_quantile, student_tail};
+use super::square;
 use crate::findings::Estimate;
 use crate::tally::{RatioSums, Sums};
 
@@ -24,44 +24,14 @@ impl Quantiles {
     pub fn new(confidence: f64, units: u64) -> Self {
         assert!(confidence > 0.0 && confidence < 1.0, "a confidence of {confidence}");
         let upper = f64::midpoint(1.0, confidence);
-        let normal = Normal::standard().inverse_cdf(upper);
-        let student = match units {
-            0 | 1 => f64::INFINITY,
-            2..MANY => student(units - 1).inverse_cdf(upper),
-            _ => spread(normal, units - 1),
-        };
-        Self { units, normal, student }
+        let student = if units < 2 { f64::INFINITY } else { student_quantile(upper, (units - 1) as f64) };
+        Self { units, normal: normal_quantile(upper), student }
     }
 }
-
-/// From so many units on Student's t is taken from the normal distribution: the beta functions behind it take ever longer
-/// with the degrees of freedom, and the approximation (Wallace 1959, also far out in the tails) is better than 1 in 10^6.
-const MANY: u64 = 300;
 
 /// The two-sided p value of a value of Student's t with one degree of freedom less than there are units.
 pub fn p_value(value: f64, units: u64) -> f64 {
-    let value = value.abs();
-    if units < MANY {
-        return 2.0 * student(units - 1).sf(value);
-    }
-    let freedom = (units - 1) as f64;
-    let normal = (freedom * (value * value / freedom).ln_1p()).sqrt() / wallace(freedom);
-    2.0 * Normal::standard().sf(normal)
-}
-
-fn student(freedom: u64) -> StudentsT {
-    StudentsT::new(0.0, 1.0, freedom as f64).expect("at least one degree of freedom")
-}
-
-/// The quantile of Student's t that belongs to a normal one.
-fn spread(normal: f64, freedom: u64) -> f64 {
-    let freedom = freedom as f64;
-    (freedom * ((normal * wallace(freedom)).powi(2) / freedom).exp_m1()).sqrt()
-}
-
-/// Wallace's factor between the two.
-fn wallace(freedom: f64) -> f64 {
-    (8.0 * freedom + 3.0) / (8.0 * freedom + 1.0)
+    2.0 * student_tail(value.abs(), (units - 1) as f64)
 }
 
 /// Mean of the units' numbers, each divided by `scale`, and the standard error of that mean: nothing for one unit.
@@ -85,7 +55,7 @@ fn scatter(sums: Sums, units: u64) -> f64 {
     let exact = sums.squares.checked_mul(i128::from(units)).zip(sums.sum.checked_mul(sums.sum));
     let exact = exact.and_then(|(squares, square)| squares.checked_sub(square));
     exact.map_or_else(
-        || (units as f64).mul_add(sums.squares as f64, -(sums.sum as f64).powi(2)).max(0.0),
+        || (units as f64 * sums.squares as f64 - square(sums.sum as f64)).max(0.0),
         |scatter| scatter as f64,
     )
 }
@@ -99,7 +69,7 @@ pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantile
     let (low, high) = match error {
         Some(error) if error > 0.0 && games > 1 => {
             let half = quantiles.student * error;
-            let (low, high) = wilson(share, share * (1.0 - share) / error.powi(2), quantiles.student);
+            let (low, high) = wilson(share, share * (1.0 - share) / square(error), quantiles.student);
             (low.min(share - half), high.max(share + half))
         }
         _ => wilson(share, units, quantiles.normal),
@@ -128,7 +98,7 @@ pub fn estimate_ratio(sums: &RatioSums, scale: f64, quantiles: &Quantiles) -> Es
         return Estimate { estimate: share, low, high };
     }
     let half = quantiles.student * error;
-    let (low, high) = wilson(share, share * (1.0 - share) / error.powi(2), quantiles.student);
+    let (low, high) = wilson(share, share * (1.0 - share) / square(error), quantiles.student);
     Estimate { estimate: share, low: low.min(share - half).max(0.0), high: high.max(share + half).min(1.0) }
 }
 

@@ -147,11 +147,11 @@ impl Mean {
         };
         let squares = error * error * n * (n - 1.0);
         // No cubes are larger than that; those of numbers beyond what sums are exact for might be.
-        let most = squares.powf(1.5);
-        let cubes = (sums.cubes_about_mean(units) / scale.powi(3)).clamp(-most, most);
+        let most = squares * squares.sqrt();
+        let cubes = (sums.cubes_about_mean(units) / (scale * scale * scale)).clamp(-most, most);
         let (down, up) = tails.reach(mean, (squares / (n - 1.0)).sqrt(), n);
         let lean = |cubes: f64, far: f64| {
-            let rate = (cubes + far.powi(3)) / (squares + far * far);
+            let rate = (cubes + far * far * far) / (squares + far * far);
             if rate > 0.0 { rate / n } else { 0.0 }
         };
         Self { mean, error, above: lean(cubes, up), below: lean(-cubes, down), bounds, units }
@@ -174,7 +174,7 @@ impl Mean {
     pub fn of_ratio(number: f64, error: f64, telling: u64, far: f64) -> Self {
         let n = telling.max(1) as f64;
         let squares = error * error * n * n;
-        let lean = if telling > 1 { far.powi(3) / (squares + far * far) / n } else { 0.0 };
+        let lean = if telling > 1 { far * far * far / (squares + far * far) / n } else { 0.0 };
         Self { above: lean, below: lean, ..Self::estimated(number, error, telling) }
     }
 

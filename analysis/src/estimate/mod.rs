@@ -19,6 +19,7 @@
 //! interval but of shares. `docs/statistics.md` has what was measured.
 
 mod interval;
+mod laws;
 mod mean;
 mod multiple;
 mod paired;
@@ -27,6 +28,9 @@ mod power;
 
 pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
 pub(crate) use interval::{moments, p_value};
+#[cfg(test)]
+pub(crate) use laws::beta_share;
+pub(crate) use laws::{f_tail, normal_density, normal_quantile, normal_tail};
 pub use mean::{Broken, EVENT, FAR, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios, mean_ratio, mean_ratio_change};
@@ -37,6 +41,11 @@ pub use power::games_to_tell;
 pub const CONFIDENCE: f64 = 0.95;
 /// With fewer blocks than this intervals are rough.
 pub const FEWEST_BLOCKS: u64 = 30;
+
+/// A number times itself: how `powi` rounds is for each platform to say.
+pub(crate) fn square(number: f64) -> f64 {
+    number * number
+}
 
 #[cfg(test)]
 mod coverage;

@@ -1,6 +1,6 @@
 //! How many games it takes.
 
-use statrs::distribution::{ContinuousCDF, Normal};
+use super::{normal_quantile, square};
 
 /// In what part of the runs so many games do what they are for.
 const POWER: f64 = 0.8;
@@ -13,9 +13,8 @@ const LEAST: f64 = 0.05;
 ///
 /// With these games alone an interval on its own is right. Whoever plays on until it suits needs one that allows for that.
 pub fn games_to_tell(games: f64, half: f64, distance: f64, error: f64) -> Option<u64> {
-    let quantile = |level: f64| Normal::standard().inverse_cdf(level);
-    let wanted = 1.0 + quantile(POWER) / quantile(1.0 - error / 2.0);
-    let more = (half * wanted / distance).powi(2) - 1.0;
+    let wanted = 1.0 + normal_quantile(POWER) / normal_quantile(1.0 - error / 2.0);
+    let more = square(half * wanted / distance) - 1.0;
     (more < 1e9).then(|| (games * more.max(LEAST)).ceil() as u64)
 }
 

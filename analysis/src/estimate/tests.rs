@@ -87,7 +87,7 @@ fn an_interval_leans_to_the_side_of_its_tail() {
 fn what_was_never_seen_is_not_known_to_be_nothing() {
     let tails = Tails::Learnt { range: 0.0, least: 0.0, broken: Broken::None, differing: 0, event: EVENT };
     let found = estimate_mean(sums(&[0; 50]), 1.0, &tails, &Quantiles::new(0.95, 50));
-    close(found.high, 2.009_575_f64.powi(2) * 3.0 / 50.0, 1e-6);
+    close(found.high, square(2.009_575) * 3.0 / 50.0, 1e-6);
     assert_eq!((found.low.to_bits(), found.estimate.to_bits()), (0.0_f64.to_bits(), 0.0_f64.to_bits()));
 }
 
@@ -101,8 +101,8 @@ fn what_has_one_sign_may_break_off_at_nothing() {
     let quantiles = Quantiles::new(0.95, 40);
     let tails = |broken| Tails::Learnt { range: 4.0, least: f64::NEG_INFINITY, broken, differing: 20, event: EVENT };
     let ends = |rate: f64| {
-        let moved = 2.022_691_f64.powi(2) * rate / 2.0;
-        moved + (moved * moved + 2.022_691_f64.powi(2) * 160.0 / 39.0 / 40.0).sqrt()
+        let moved = square(2.022_691) * rate / 2.0;
+        moved + (moved * moved + square(2.022_691) * 160.0 / 39.0 / 40.0).sqrt()
     };
     let found = estimate_mean(sums(&values), 1.0, &tails(Broken::None), &quantiles);
     close(50.0 - found.low, ends(1.174_812), 1e-4);
@@ -375,6 +375,6 @@ fn among_many_blocks_one_that_was_not_seen_lies_three_deviations_off() {
 #[test]
 fn of_few_blocks_one_that_was_not_seen_lies_as_far_off_as_games_lie_apart() {
     close(leaning(10, 50.0), 4.980_080, 1e-6);
-    close(leaning(20, 50.0), 50.0_f64.powi(3) / (20.0 + 2500.0) / 20.0, 1e-9);
-    close(leaning(40, 50.0), 25.0_f64.powi(3) / (40.0 + 625.0) / 40.0, 1e-9);
+    close(leaning(20, 50.0), 125_000.0 / (20.0 + 2500.0) / 20.0, 1e-9);
+    close(leaning(40, 50.0), 15_625.0 / (40.0 + 625.0) / 40.0, 1e-9);
 }

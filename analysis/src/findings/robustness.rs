@@ -220,7 +220,7 @@ impl RobustStatement {
         let at = part * last as f64;
         let (below, rest) = (at.floor() as usize, at.fract());
         let above = numbers[(below + 1).min(last)];
-        rest.mul_add(above - numbers[below], numbers[below])
+        numbers[below] + rest * (above - numbers[below])
     }
 
     /// "holds under all 32 draws", "holds in 20 of 32 draws, the contrary in 3".

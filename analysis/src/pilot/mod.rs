@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use evenkeel_strategies::Roster;
 use serde::Serialize;
 
+use crate::estimate::square;
 use crate::findings::{Distribution, Estimate, Family, Findings};
 use crate::plan::Plan;
 use crate::run::{Progress, RunError, RunOptions, run};
@@ -189,7 +190,7 @@ fn reach(found: &Estimate) -> f64 {
 }
 
 fn need(name: String, share: bool, now: f64, wanted: f64, games: u64) -> Need {
-    let games = if wanted > 0.0 { games as f64 * (now / wanted).powi(2) } else { games as f64 };
+    let games = if wanted > 0.0 { games as f64 * square(now / wanted) } else { games as f64 };
     Need { name, now, wanted, games: games.ceil() as u64, seconds: 0.0, share }
 }
 

@@ -182,7 +182,7 @@ fn a_share_is_needed_where_its_interval_is_widest() {
             ["win rate of walker", "win rate of sprinter", "mean rounds"]
         );
         assert!((walker.now - widest).abs() < 1e-12 && walker.share && !rounds.share, "{needs:?}");
-        assert_eq!(walker.games, (400.0 * (widest / 0.01).powi(2)).ceil() as u64);
+        assert_eq!(walker.games, (400.0 * square(widest / 0.01)).ceil() as u64);
     }
 }
 

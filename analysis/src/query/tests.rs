@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use tempfile::TempDir;
 
 use super::*;
-use crate::estimate::Quantiles;
+use crate::estimate::{Quantiles, square};
 use crate::findings::{Estimate, Findings, Value};
 use crate::outcomes::{FILE, GAMES_FILE, ROWS_PER_GROUP};
 use crate::testing::plan;
@@ -85,7 +85,7 @@ fn answers_agree_with_a_recount() {
         assert_eq!((group.blocks, group.rows), (own.len() as u64, own.iter().map(|block| block.2).sum()));
         // The scatter of blocks about the ratio; the interval reaches a little further, for what was not seen.
         let n = own.len() as f64;
-        let squares: f64 = own.iter().map(|block| (block.0 - ratio * block.1).powi(2)).sum();
+        let squares: f64 = own.iter().map(|block| square(block.0 - ratio * block.1)).sum();
         let error = (squares * n / (n - 1.0)).sqrt() / total(|block| block.1);
         let half = (found.high - found.low) / 2.0;
         assert!(half > 1.96 * error && half < 2.2 * error, "{half} {error}");
@@ -117,7 +117,7 @@ fn groups_are_compared_block_by_block() {
     let residual =
         |block: &[[f64; 2]; 2], cell: usize| (block[cell][0] - ratio[cell] * block[cell][1]) / total(cell, 1);
     let n = sums.len() as f64;
-    let squares: f64 = sums.values().map(|block| (residual(block, 1) - residual(block, 0)).powi(2)).sum();
+    let squares: f64 = sums.values().map(|block| square(residual(block, 1) - residual(block, 0))).sum();
     let error = (squares * n / (n - 1.0)).sqrt();
     let found = second.differences[0].unwrap();
     assert!((found.estimate - (ratio[1] - ratio[0])).abs() < 1e-12, "{found:?} {ratio:?}");
@@ -141,7 +141,7 @@ fn differences_of_win_rates_are_paired() {
     let found = here.differences[0].unwrap();
     assert!((found.estimate - (own.estimate - other.estimate)).abs() < 2e-6, "{found:?}");
     let width = |found: Estimate| found.high - found.low;
-    assert!(width(found) < 0.95 * width(own).hypot(width(other)), "{found:?} {own:?} {other:?}");
+    assert!(width(found) < 0.95 * libm::hypot(width(own), width(other)), "{found:?} {own:?} {other:?}");
 }
 
 /// Of four groups each interval misses in one of eighty, so that hardly one of twenty answers has one that misses.

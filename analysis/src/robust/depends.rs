@@ -9,7 +9,7 @@ use evenkeel_engine::chance::{Dice as _, Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::streams;
 
-use crate::estimate::CONFIDENCE;
+use crate::estimate::{CONFIDENCE, square};
 use crate::findings::{Dependence, MILLIONTHS, StateMean, round_to};
 
 /// So many permutations.
@@ -98,7 +98,7 @@ fn share(numbers: &[f64], groups: &[usize]) -> f64 {
     let n = numbers.len() as f64;
     let total = sum_of_squares(numbers);
     let mean = numbers.iter().sum::<f64>() / n;
-    let between: f64 = means.iter().map(|(of, own)| of * (own - mean).powi(2)).sum();
+    let between: f64 = means.iter().map(|(of, own)| of * square(own - mean)).sum();
     if count < 2.0 || n - count < 1.0 || total <= 0.0 {
         return 0.0;
     }
@@ -124,7 +124,7 @@ fn take_away(numbers: &mut [f64], groups: &[usize]) {
 
 fn sum_of_squares(numbers: &[f64]) -> f64 {
     let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
-    numbers.iter().map(|number| (number - mean).powi(2)).sum()
+    numbers.iter().map(|number| square(number - mean)).sum()
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! Something that is said of one number in one place, as one run of a study found it.
 
-use statrs::distribution::{ContinuousCDF, Normal};
-
-use crate::estimate::{CLEAR, CONFIDENCE};
+use crate::estimate::{CLEAR, CONFIDENCE, normal_quantile};
 use crate::findings::{Difference, Estimate, Reading, Span, StatementKind};
 
 /// Something that is said of one number in one place.
@@ -97,7 +95,7 @@ pub(super) const fn way(change: f64) -> Reading {
 /// The standard error that an interval with this confidence comes from.
 pub(super) fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
     let half = (found.high - found.low) / 2.0;
-    let wide = Normal::standard().inverse_cdf(f64::midpoint(1.0, confidence));
+    let wide = normal_quantile(f64::midpoint(1.0, confidence));
     half.is_finite().then(|| half / wide)
 }
 

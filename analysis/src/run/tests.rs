@@ -2,6 +2,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::*;
+use crate::estimate::square;
 use crate::findings::{Estimate, Findings, Topic};
 use crate::testing::{Race, plan};
 
@@ -187,7 +188,7 @@ fn cells_share_their_luck() {
         .iter()
         .map(|cell| {
             let share = cell.strategies["sprinter"].win_rate;
-            ((share.high - share.low) / 2.0).powi(2)
+            square((share.high - share.low) / 2.0)
         })
         .sum();
     assert!((change.high - change.low) / 2.0 < 0.9 * apart.sqrt(), "pairing gains nothing");

@@ -17,10 +17,8 @@
 //! A run that is interrupted between two analyses is looked at when nobody planned to. A tenth of the error is kept for that, and
 //! spent on a [`Sequence`], which holds whenever one looks; the run may then go on to its planned analyses.
 
-use statrs::distribution::{ContinuousCDF, Normal};
-
 use super::{FEWEST_BLOCKS, Sequence};
-use crate::estimate::{Mean, Quantiles};
+use crate::estimate::{Mean, Quantiles, normal_density, normal_quantile, normal_tail, square};
 use crate::findings::Estimate;
 
 /// About how many games lie between two places where an analysis may be.
@@ -84,7 +82,7 @@ impl Analyses {
     /// The error that the analysis at this position may have, of all that the planned ones may have together.
     fn level(&self, mean: &Mean, at: usize, error: f64, margin: f64) -> f64 {
         let (down, up) = mean.reach(Quantiles::new(1.0 - error, self.blocks[at]).student);
-        let known = (margin / down.max(up)).powi(2) / self.blocks[at] as f64;
+        let known = square(margin / down.max(up)) / self.blocks[at] as f64;
         let last = self.blocks.len() - 1;
         let spent = |position: usize| if position == last { 1.0 } else { spend(known * self.blocks[position] as f64) };
         let mut before = Before { critical: f64::INFINITY, blocks: 1, spent: 0.0 };
@@ -93,7 +91,7 @@ impl Analyses {
             let own = (error * (spent - before.spent)).max(LEAST);
             before = Before { critical: before.critical_of(own, blocks), blocks, spent };
         }
-        2.0 * Normal::standard().sf(before.critical)
+        2.0 * normal_tail(before.critical)
     }
 
     /// The number of blocks at which a sequence is narrowest: between the first analyses and the last, where runs tend to stop.
@@ -126,7 +124,7 @@ impl Before {
     /// How many standard errors the interval after so many blocks reaches, so that it misses where this one did not with just
     /// this chance.
     fn critical_of(&self, error: f64, blocks: u64) -> f64 {
-        let alone = Normal::standard().inverse_cdf(1.0 - error / 2.0);
+        let alone = normal_quantile(1.0 - error / 2.0);
         if self.critical.is_infinite() || error <= LEAST {
             return alone;
         }
@@ -143,14 +141,12 @@ impl Before {
     fn misses_anew(&self, critical: f64, blocks: u64) -> f64 {
         let common = self.blocks as f64 / blocks as f64;
         let (together, apart) = (common.sqrt(), (1.0 - common).sqrt());
-        let normal = Normal::standard();
         let width = 2.0 * self.critical / f64::from(STEPS);
-        let density = |value: f64| (-0.5 * value * value).exp() / core::f64::consts::TAU.sqrt();
         let at = |step: u32| {
-            let value = f64::from(step).mul_add(width, -self.critical);
-            let beyond = |side: f64| normal.sf((critical - side * together * value) / apart);
+            let value = f64::from(step) * width - self.critical;
+            let beyond = |side: f64| normal_tail((critical - side * together * value) / apart);
             let weight = if step == 0 || step == STEPS { 1.0 } else { f64::from(2 + 2 * (step % 2)) };
-            weight * density(value) * (beyond(1.0) + beyond(-1.0))
+            weight * normal_density(value) * (beyond(1.0) + beyond(-1.0))
         };
         (0..=STEPS).map(at).sum::<f64>() * width / 3.0
     }

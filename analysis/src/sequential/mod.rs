@@ -45,14 +45,14 @@ impl Sequence {
     /// If the error does not lie between 0 and 1.
     pub fn new(error: f64, blocks: u64) -> Self {
         assert!(error > 0.0 && error < 1.0, "an error of {error}");
-        let twice = -2.0 * error.ln();
-        Self { error, rate: (twice + twice.ln_1p()) / blocks.max(1) as f64 }
+        let twice = -2.0 * libm::log(error);
+        Self { error, rate: (twice + libm::log1p(twice)) / blocks.max(1) as f64 }
     }
 
     /// How far the interval reaches to either side after so many blocks, in deviations of a block.
     pub fn reach(&self, blocks: u64) -> f64 {
-        let (n, grown) = (blocks as f64, (blocks as f64).mul_add(self.rate, 1.0));
-        (2.0 * grown / (n * n * self.rate) * (grown.sqrt() / self.error).ln()).sqrt()
+        let (n, grown) = (blocks as f64, blocks as f64 * self.rate + 1.0);
+        (2.0 * grown / (n * n * self.rate) * libm::log(grown.sqrt() / self.error)).sqrt()
     }
 
     /// The interval of the mean of blocks whose sums these are. `scale` is what a block's sum is divided by, `most` the largest

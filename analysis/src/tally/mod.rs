@@ -82,6 +82,6 @@ impl Sums {
         let cubes = cubes.wrapping_sub(power(3).wrapping_mul(n));
         let (n, sum, squares, cubes) = (n as f64, sum as f64, squares as f64, cubes as f64);
         let rest = sum / n;
-        cubes - 3.0 * rest * squares + 3.0 * rest * rest * sum - n * rest.powi(3)
+        cubes - 3.0 * rest * squares + 3.0 * rest * rest * sum - n * rest * rest * rest
     }
 }

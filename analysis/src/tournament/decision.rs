@@ -8,6 +8,7 @@
 //! betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on how many blocks had which score:
 //! the counts that chess programmers call pentanomial.
 
+use crate::estimate::square;
 use crate::findings::Estimate;
 
 /// Parts of the largest stake that can never be lost wholly, all with the same weight.
@@ -51,7 +52,7 @@ impl Scores<'_> {
     /// The mean score with its confidence sequence: over all interim analyses together it misses the truth with a chance of at most
     /// `error`, half of that on either side.
     pub fn interval(self, error: f64) -> Estimate {
-        let wanted = (2.0 / error).ln();
+        let wanted = libm::log(2.0 / error);
         let mean = self.mean();
         let low = bisect(mean, 0.0, |m| self.capital(m, Side::Above) < wanted);
         let high = bisect(mean, 1.0, |m| self.capital(m, Side::Below) < wanted);
@@ -64,7 +65,7 @@ impl Scores<'_> {
         let away = (interval.estimate - 0.5).abs();
         let half = (interval.high - interval.low) / 2.0;
         let wanted = away.max(margin - away);
-        let blocks = self.blocks() as f64 * (half / wanted).powi(2);
+        let blocks = self.blocks() as f64 * square(half / wanted);
         (wanted > 0.0 && blocks.is_finite() && blocks < 1e15).then(|| blocks.max(self.blocks() as f64) as u64)
     }
 
@@ -78,13 +79,14 @@ impl Scores<'_> {
             Side::Above => (step as f64 / steps - m) / room,
             Side::Below => (m - step as f64 / steps) / room,
         };
-        let bet = |stake: usize| {
-            let part = GREATEST * SHRINK.powi(stake as i32);
-            self.0.iter().enumerate().map(|(step, blocks)| *blocks as f64 * (part * gain(step)).ln_1p()).sum::<f64>()
+        let bet = |part: f64| {
+            let won = |(step, blocks): (usize, &u64)| *blocks as f64 * libm::log1p(part * gain(step));
+            self.0.iter().enumerate().map(won).sum::<f64>()
         };
-        let bets: Vec<f64> = (0..STAKES).map(bet).collect();
+        let parts = core::iter::successors(Some(GREATEST), |part| Some(part * SHRINK));
+        let bets: Vec<f64> = parts.take(STAKES).map(bet).collect();
         let most = bets.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        most + (bets.iter().map(|bet| (bet - most).exp()).sum::<f64>() / STAKES as f64).ln()
+        most + libm::log(bets.iter().map(|bet| libm::exp(bet - most)).sum::<f64>() / STAKES as f64)
     }
 }
 

@@ -5,11 +5,10 @@
 //! Journal of the American Statistical Association 82). What the fit of the strengths takes from a deviation is taken into
 //! account by their linear approximation.
 
-use statrs::distribution::{ContinuousCDF, FisherSnedecor};
-
 use super::rating::chances;
 use super::ratings::{Ratings, add};
 use super::stages::Stages;
+use crate::estimate::{f_tail, square};
 
 /// With fewer batches of blocks than this the scatter is not known well enough to test anything.
 pub const FEWEST_BATCHES: u64 = 10;
@@ -39,9 +38,9 @@ pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) ->
     let (mut trace, mut squares) = (0.0, 0.0);
     for &one in &varied {
         trace += weigh(one) * covariance(one, one);
-        squares += varied.iter().map(|&other| weigh(one) * weigh(other) * covariance(one, other).powi(2)).sum::<f64>();
+        squares += varied.iter().map(|&other| weigh(one) * weigh(other) * square(covariance(one, other))).sum::<f64>();
     }
-    let chi: f64 = varied.iter().map(|&cell| weigh(cell) * sums[cell].powi(2)).sum();
+    let chi: f64 = varied.iter().map(|&cell| weigh(cell) * square(sums[cell])).sum();
     significance(chi, (trace, squares), n)
 }
 
@@ -49,8 +48,7 @@ pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) ->
 /// were estimated from `n` batches: second-order corrected, as F.
 fn significance(chi: f64, (trace, squares): (f64, f64), n: f64) -> Option<f64> {
     let freedom = trace * trace / squares;
-    let law = FisherSnedecor::new(freedom, freedom * (n - 1.0)).ok()?;
-    Some(law.sf(chi / trace))
+    (freedom > 0.0 && freedom.is_finite()).then(|| f_tail(chi / trace, (freedom, freedom * (n - 1.0))))
 }
 
 /// What the ratings foretell of one member of a line-up.

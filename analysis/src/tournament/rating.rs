@@ -34,12 +34,12 @@ impl Choices {
 
     /// Logarithms of the strengths, their mean 0, from a first guess of them.
     pub fn fit(&self, start: &[f64]) -> Vec<f64> {
-        let mut strengths: Vec<f64> = start.iter().map(|log| log.exp()).collect();
+        let mut strengths: Vec<f64> = start.iter().copied().map(libm::exp).collect();
         let mut logs = start.to_vec();
         for _ in 0..MOST_STEPS {
             let next = self.improve(&strengths);
             let moved = next.iter().zip(&logs).map(|(next, log)| (next - log).abs()).fold(0.0, f64::max);
-            strengths = next.iter().map(|log| log.exp()).collect();
+            strengths = next.iter().copied().map(libm::exp).collect();
             logs = next;
             if moved < PRECISION {
                 break;
@@ -77,7 +77,7 @@ impl Choices {
             members(set).for_each(|player| weights[player] += times / together);
         }
         let mut logs: Vec<f64> =
-            self.chosen.iter().zip(&weights).map(|(chosen, weight)| (chosen / weight).ln()).collect();
+            self.chosen.iter().zip(&weights).map(|(chosen, weight)| libm::log(chosen / weight)).collect();
         let mean = logs.iter().sum::<f64>() / logs.len() as f64;
         for log in &mut logs {
             *log -= mean;
@@ -88,8 +88,8 @@ impl Choices {
 
 /// The players of a set with the chance of each to be chosen from it.
 pub fn chances(set: u32, logs: &[f64]) -> impl Iterator<Item = (usize, f64)> + '_ {
-    let together: f64 = members(set).map(|player| logs[player].exp()).sum();
-    members(set).map(move |player| (player, logs[player].exp() / together))
+    let together: f64 = members(set).map(|player| libm::exp(logs[player])).sum();
+    members(set).map(move |player| (player, libm::exp(logs[player]) / together))
 }
 
 /// The logarithm of a strength in rating points.
@@ -191,7 +191,7 @@ mod tests {
             stages.count(lineup, |player| ranks[player], &mut counts);
         }
         let choices = stages.choices(&counts);
-        let wanted: Vec<f64> = strengths.iter().map(|strength| f64::from(*strength).ln()).collect();
+        let wanted: Vec<f64> = strengths.iter().map(|strength| libm::log(f64::from(*strength))).collect();
         // About 40,000 choices a player: standard errors of 0.01.
         assert_near(&against(&choices.fit(&[0.0; 5]), 0), &against(&wanted, 0), 0.04);
         assert_near(&against(&choices.with_draws().fit(&[0.0; 5]), 0), &against(&wanted, 0), 0.04);
@@ -214,8 +214,8 @@ mod tests {
     #[test]
     fn two_players_are_their_odds() {
         let logs = of_wins([[0, 30], [10, 0]]).fit(&[0.0; 2]);
-        assert_near(&logs, &[3.0_f64.ln() / 2.0, -(3.0_f64.ln()) / 2.0], 1e-9);
-        assert!((points(10.0_f64.ln()) - POINTS).abs() < 1e-9);
+        assert_near(&logs, &[libm::log(3.0) / 2.0, -libm::log(3.0) / 2.0], 1e-9);
+        assert!((points(libm::log(10.0)) - POINTS).abs() < 1e-9);
     }
 
     /// A draw between each two of three: everybody has two halves of a win more, and every pair one game. As many are chosen as
@@ -231,7 +231,7 @@ mod tests {
         assert_near(&times, &[3.0, 2.0, 2.0], 1e-12);
         // Two who met once: odds of one and a half to a half.
         let logs = of_wins([[0, 1], [0, 0]]).with_draws().fit(&[0.0; 2]);
-        assert_near(&logs, &[3.0_f64.ln() / 2.0, -(3.0_f64.ln()) / 2.0], 1e-9);
+        assert_near(&logs, &[libm::log(3.0) / 2.0, -libm::log(3.0) / 2.0], 1e-9);
     }
 
     #[test]

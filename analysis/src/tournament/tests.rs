@@ -7,6 +7,7 @@ use evenkeel_engine::{Game, Score};
 use evenkeel_strategies::{Registry, Table};
 
 use super::*;
+use crate::estimate::square;
 use crate::experiment::Experiment;
 use crate::findings::{Answer, Findings, Reason, Tournament};
 use crate::run::{Event, Quiet};
@@ -230,7 +231,7 @@ fn games_a_decision_needs_are_games_and_not_blocks() {
     let findings = conclude::conclude(&plan, &tally, false, None);
     let found = tournament(&findings).duel.as_ref().unwrap();
     let half = (found.score.high - found.score.low) / 2.0;
-    let blocks = (10.0 * (half / 0.02).powi(2)) as u64;
+    let blocks = (10.0 * square(half / 0.02)) as u64;
     assert_eq!((found.answer, found.games_needed), (Answer::Open, Some(2 * blocks)), "{found:?}");
     let text = &findings.verdicts[0].text;
     assert!(text.starts_with("Inconclusive whether sprinter is better: 50.0% ("), "{text}");

@@ -74,7 +74,7 @@ mod tests {
     fn the_exponential_is_right_where_it_is_used() {
         for tenth in -10..=10 {
             let x = f64::from(tenth) / 10.0;
-            assert!((exp(x) / x.exp() - 1.0).abs() < 2e-3, "{x}");
+            assert!((exp(x) / libm::exp(x) - 1.0).abs() < 2e-3, "{x}");
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
 use crate::findings::{Estimate, round_to};
 use crate::tally::Sums;
 
-/// Four decimals: more say nothing, and quantiles may differ in the last digits from machine to machine.
+/// Four decimals: more say nothing.
 const PARTS: f64 = 1e4;
 
 /// What came of a training.

@@ -2,9 +2,8 @@
 
 use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::Roster;
-use statrs::distribution::{ContinuousCDF, Normal};
 
-use crate::estimate::{CONFIDENCE, Quantiles};
+use crate::estimate::{CONFIDENCE, Quantiles, normal_quantile, normal_tail};
 use crate::experiment::{Bound, Experiment};
 use crate::findings::{LITTLE, Severity};
 use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, PlannedStudy, Quantity};
@@ -147,7 +146,7 @@ impl Goal {
         let width = found.high - found.low;
         // A percentile that the games are too few to bound has an end at infinity.
         let half = if width.is_finite() { width / 2.0 } else { found.estimate.abs().max(1.0) };
-        Found { estimate: found.estimate, error: half / Normal::standard().inverse_cdf(f64::midpoint(1.0, CONFIDENCE)) }
+        Found { estimate: found.estimate, error: half / normal_quantile(f64::midpoint(1.0, CONFIDENCE)) }
     }
 
     /// By how much a value misses the goal, in what just matters; 0 if it meets it.
@@ -167,10 +166,9 @@ impl Goal {
         let (near, far) = (below.min(above), below.max(above));
         if near < -TAIL {
             // The tail of a normal distribution, where its share is too small for a number.
-            return -near * near / 2.0 - (-near * ROOT).ln();
+            return -near * near / 2.0 - libm::log(-near * ROOT);
         }
-        let normal = Normal::standard();
-        (normal.cdf(near) - normal.cdf(-far)).max(f64::MIN_POSITIVE).ln()
+        libm::log((normal_tail(-near) - normal_tail(far)).max(f64::MIN_POSITIVE))
     }
 }
 

@@ -8,6 +8,7 @@
 //! Nothing that is published rests on it: it says what is worth playing.
 
 use super::space::{Setting, Space};
+use crate::estimate::square;
 use crate::linear::{Cholesky, product};
 
 /// How far along its range a rule does much the same, as parts of the range.
@@ -71,7 +72,7 @@ impl<'s> Model<'s> {
         let count = points.len();
         let centre = points[0].value;
         let noise =
-            |at: usize| points[at].error.powi(2) + 1e-6 * kernel.effects.iter().sum::<f64>() + f64::MIN_POSITIVE;
+            |at: usize| square(points[at].error) + 1e-6 * kernel.effects.iter().sum::<f64>() + f64::MIN_POSITIVE;
         let entry = |row: usize, column: usize| {
             let own = if row == column { noise(row) } else { 0.0 };
             kernel.of(points[row].setting, points[column].setting) + own
@@ -83,10 +84,10 @@ impl<'s> Model<'s> {
         let solved = triangle.solve(&values);
         let inverse = triangle.inverse_diagonal();
         let left_out = |at: usize| (solved[at] / inverse[at], 1.0 / inverse[at]);
-        let scaled = (0..count).map(left_out).map(|(off, variance)| off.powi(2) / variance).sum::<f64>() / count as f64;
-        let variances: f64 = (0..count).map(|at| left_out(at).1.ln()).sum();
+        let scaled = (0..count).map(left_out).map(|(off, variance)| square(off) / variance).sum::<f64>() / count as f64;
+        let variances: f64 = (0..count).map(|at| libm::log(left_out(at).1)).sum();
         // The logarithm of how likely all of them are, each foreseen from the others; the less the better.
-        let unlikely = count as f64 * scaled.max(f64::MIN_POSITIVE).ln() + variances;
+        let unlikely = count as f64 * libm::log(scaled.max(f64::MIN_POSITIVE)) + variances;
         let points = points.iter().map(|point| point.setting).collect();
         Some((Self { kernel, points, centre, solved, triangle, doubt: scaled.max(1.0).sqrt() }, unlikely))
     }
@@ -119,11 +120,11 @@ fn effects(space: &Space, points: &[Point<'_>]) -> Vec<f64> {
     let base = space.base();
     let of_rule = |rule: usize| {
         let alone = |point: &&Point<'_>| (0..base.len()).all(|at| (at == rule) == (point.setting[at] != base[at]));
-        let moved = points.iter().filter(alone).map(|point| (point.value - points[0].value).powi(2));
+        let moved = points.iter().filter(alone).map(|point| square(point.value - points[0].value));
         moved.fold(0.0, f64::max)
     };
     let found: Vec<f64> = (0..base.len()).map(of_rule).collect();
-    let noise = points.iter().map(|point| point.error.powi(2)).fold(0.0, f64::max);
+    let noise = points.iter().map(|point| square(point.error)).fold(0.0, f64::max);
     let least = (LEAST * found.iter().copied().fold(0.0, f64::max)).max(noise).max(f64::MIN_POSITIVE);
     found.into_iter().map(|found| found.max(least)).collect()
 }
@@ -142,7 +143,7 @@ impl Kernel<'_> {
         for (at, (dimension, effect)) in self.space.dimensions.iter().zip(&self.effects).enumerate() {
             let alike = if dimension.is_number {
                 let apart = f64::from(one[at].abs_diff(other[at])) / (dimension.values.len() - 1) as f64;
-                1.0 / (1.0 + (apart / self.shape.reach).powi(2))
+                1.0 / (1.0 + square(apart / self.shape.reach))
             } else {
                 f64::from(u8::from(one[at] == other[at]))
             };

@@ -8,7 +8,7 @@ use super::play::{Ground, SEED_BITS, Tried};
 use super::search::Search;
 use super::space::Setting;
 use crate::conclude::{conclude, conclude_check};
-use crate::estimate::{FEWEST_BLOCKS, Quantiles};
+use crate::estimate::{FEWEST_BLOCKS, Quantiles, square};
 use crate::findings::{Check, Findings, Judgement, Outcome, Proof, Severity};
 use crate::plan::{CheckPlan, Plan, PlannedBound};
 use crate::run::{Means, Part, Progress, RunError, play_cells};
@@ -203,7 +203,7 @@ fn games<G: Roster>(
             let near = ends.map(|end| (end - found.estimate).abs()).fold(f64::INFINITY, f64::min);
             let wide = quantile * found.error;
             let games = tried.games / ground.arenas.with_goals().count().max(1) as u64;
-            games as f64 * (wide / (ROOM * near.max(f64::MIN_POSITIVE))).powi(2)
+            games as f64 * square(wide / (ROOM * near.max(f64::MIN_POSITIVE)))
         };
         ground.goals.iter().zip(&tried.found).map(need).fold(0.0, f64::max)
     };

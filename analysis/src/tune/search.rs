@@ -86,7 +86,7 @@ impl Patience {
 
     /// Whether one more step is taken whose chance has this logarithm.
     fn goes_on(&mut self, chance: f64) -> bool {
-        self.barren = if chance < LITTLE_CHANCE.ln() { self.barren + 1 } else { 0 };
+        self.barren = if chance < libm::log(LITTLE_CHANCE) { self.barren + 1 } else { 0 };
         self.barren <= self.most
     }
 
@@ -203,12 +203,12 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
 
     /// The chance that a setting that was played meets all goals, as far as the search knows.
     pub fn chance_of(&self, tried: &Tried) -> f64 {
-        self.chance(&tried.found).exp()
+        libm::exp(self.chance(&tried.found))
     }
 
     /// The smallest change that is taken to meet all goals, by its position among those that were played.
     pub fn best(&self) -> Option<usize> {
-        let good = (0..self.tried.len()).filter(|&at| self.chance(&self.tried[at].found) >= GOOD.ln());
+        let good = (0..self.tried.len()).filter(|&at| self.chance(&self.tried[at].found) >= libm::log(GOOD));
         good.min_by_key(|&at| self.tried[at].at)
     }
 
@@ -225,14 +225,14 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
             let next = Next { step: Step::Look(at), chance: self.chance(&tried.found), foreseen: Vec::new() };
             (next, tried.looks)
         };
-        let looks: Vec<_> = open.map(look).filter(|(next, _)| next.chance >= HOPELESS.ln()).collect();
+        let looks: Vec<_> = open.map(look).filter(|(next, _)| next.chance >= libm::log(HOPELESS)).collect();
         let mut tries = self.foresee(bar, 1.0);
-        if looks.is_empty() && tries.as_ref().is_some_and(|next| next.chance < LITTLE_CHANCE.ln()) {
+        if looks.is_empty() && tries.as_ref().is_some_and(|next| next.chance < libm::log(LITTLE_CHANCE)) {
             let chance = tries.map(|next| next.chance);
             tries = self.foresee(bar, CURIOUS).zip(chance).map(|(next, chance)| Next { chance, ..next });
         }
         // Half a logarithm of the games: a closer look also tells what need not be looked at any more.
-        let worth = |(next, looks): &(Next, u32)| next.chance - (self.ground.games(*looks) as f64).ln() / 2.0;
+        let worth = |(next, looks): &(Next, u32)| next.chance - libm::log(self.ground.games(*looks) as f64) / 2.0;
         let all = looks.into_iter().chain(tries.map(|next| (next, 0)));
         all.max_by(|one, other| worth(one).total_cmp(&worth(other))).map(|(next, _)| next)
     }
@@ -242,7 +242,7 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
         let last = self.tried.last().expect("a setting was played");
         let off = |(goal, (found, foreseen)): (usize, (&Found, &Found))| {
             let least = self.ground.goals[goal].scale;
-            let error = found.error.hypot(foreseen.error).max(least / SURPRISE);
+            let error = libm::hypot(found.error, foreseen.error).max(least / SURPRISE);
             (found.estimate - foreseen.estimate).abs() > SURPRISE * error
         };
         last.found.iter().zip(foreseen).enumerate().any(off)
@@ -252,7 +252,7 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     pub fn chance_before(&mut self, bar: usize) -> Option<f64> {
         // That twins play alike is not proven.
         let twins = std::mem::take(&mut self.twins);
-        let best = self.foresee(bar, 1.0).map(|next| next.chance.exp());
+        let best = self.foresee(bar, 1.0).map(|next| libm::exp(next.chance));
         self.twins = twins;
         best
     }
@@ -331,7 +331,7 @@ mod tests {
 
     /// Steps without a chance that are taken one after the other.
     fn barren(patience: &mut Patience) -> usize {
-        (0..100).take_while(|_| patience.goes_on(0.005_f64.ln())).count()
+        (0..100).take_while(|_| patience.goes_on(libm::log(0.005))).count()
     }
 
     #[test]
@@ -343,11 +343,11 @@ mod tests {
     #[test]
     fn a_chance_or_a_surprise_makes_it_patient_anew() {
         let mut patience = Patience::new(4);
-        let spend = |patience: &mut Patience| assert!((0..8).all(|_| patience.goes_on(0.005_f64.ln())));
+        let spend = |patience: &mut Patience| assert!((0..8).all(|_| patience.goes_on(libm::log(0.005))));
         spend(&mut patience);
         patience.restart();
         spend(&mut patience);
-        assert!(patience.goes_on(0.02_f64.ln()), "a chance");
+        assert!(patience.goes_on(libm::log(0.02)), "a chance");
         assert_eq!(barren(&mut patience), 8);
     }
 }

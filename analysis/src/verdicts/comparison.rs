@@ -220,7 +220,7 @@ fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
 fn describe_pairing(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     let gain = change.pairing_gain?;
     let error = 2.0 / (blocks(findings).max(1) as f64).sqrt();
-    if gain.ln().abs() < SURE * error {
+    if libm::log(gain).abs() < SURE * error {
         return None;
     }
     let main = change.effects.iter().filter(|effect| effect.family == Family::Main);

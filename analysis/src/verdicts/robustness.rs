@@ -51,7 +51,7 @@ fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStateme
 
 /// Where something holds in all of so many draws, the least share of all there are in which it does (Clopper and Pearson 1934).
 fn least(draws: u64) -> f64 {
-    (1.0 - CONFIDENCE).powf(1.0 / draws as f64)
+    libm::pow(1.0 - CONFIDENCE, 1.0 / draws as f64)
 }
 
 fn say_open(statement: &RobustStatement) -> String {

@@ -47,7 +47,7 @@ fn describe_course(findings: &Findings, comparison: &Comparison, name: &str) -> 
     let place = place(findings, reference);
     // A bound is never rounded down.
     let places = places_of_width(within);
-    let scale = 10_f64.powi(places as i32);
+    let scale = libm::exp10(places as f64);
     let bound = decimal((within * scale).ceil() / scale, places);
     Some(format!(
         "{title}: {} {place}; no clear change, and at no value is it further than {bound} from that.",

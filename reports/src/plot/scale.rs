@@ -57,7 +57,7 @@ fn bounds(numbers: impl IntoIterator<Item = f64>) -> (f64, f64) {
 
 /// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which nobody counts in.
 pub fn round_up(step: f64) -> f64 {
-    let power = 10f64.powf(step.log10().floor());
+    let power = libm::exp10(libm::log10(step).floor());
     [1.0, 2.0, 2.5, 5.0]
         .into_iter()
         .filter(|factor| (*factor - 2.5_f64).abs() > 0.1 || (power - 1.0).abs() > 0.1)
@@ -68,8 +68,11 @@ pub fn round_up(step: f64) -> f64 {
 
 /// How many decimals tell these ticks apart.
 pub fn tick_places(step: f64) -> usize {
-    (0..6).find(|places| (step * 10f64.powi(*places) - (step * 10f64.powi(*places)).round()).abs() < 1e-6).unwrap_or(6)
-        as usize
+    let exact = |places: &i32| {
+        let shifted = step * libm::exp10(f64::from(*places));
+        (shifted - shifted.round()).abs() < 1e-6
+    };
+    (0..6).find(exact).unwrap_or(6) as usize
 }
 
 /// Which labels of this width, centred on these places, are shown: every k-th, with the least k that leaves a gap between

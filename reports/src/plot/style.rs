@@ -93,7 +93,7 @@ impl Style {
 /// The corners of a regular polygon, one of them up, turned by this part of the angle between corners.
 fn corners((x, y): Point, radius: f64, count: u8, turn: f64) -> Vec<Point> {
     let angle = |index: u8| (f64::from(index) + turn) / f64::from(count) * std::f64::consts::TAU;
-    (0..count).map(|index| (x + radius * angle(index).sin(), y - radius * angle(index).cos())).collect()
+    (0..count).map(|index| (x + radius * libm::sin(angle(index)), y - radius * libm::cos(angle(index)))).collect()
 }
 
 /// Cuts a line into strokes.
@@ -105,7 +105,7 @@ pub fn dashes(points: &[Point], dash: Dash) -> Vec<Vec<Point>> {
     let mut stroke = vec![points[0]];
     let (mut turn, mut left) = (0, dash[0]);
     for pair in points.windows(2) {
-        let length = (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1);
+        let length = libm::hypot(pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
         let mut done = 0.0;
         while length - done > left {
             done += left;

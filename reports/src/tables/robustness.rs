@@ -62,8 +62,8 @@ fn notes(found: &Robustness) -> Vec<String> {
         format::counted(found.games, "game"),
     )];
     let chance = found.statements.iter().filter_map(|statement| {
-        let chance = statement.chance?.powi(2) / statement.deviation.powi(2);
-        (statement.deviation > 0.0).then_some(chance.min(1.0))
+        let chance = statement.chance? / statement.deviation;
+        (statement.deviation > 0.0).then_some((chance * chance).min(1.0))
     });
     let chance: Vec<f64> = chance.collect();
     if !chance.is_empty() {

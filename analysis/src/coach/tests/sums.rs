@@ -7,7 +7,7 @@ use evenkeel_strategies::lookahead::{Gain, Verdict, Watched};
 use super::super::conclude::conclude;
 use super::super::tally::CoachTally;
 use super::*;
-use crate::estimate::reach;
+use crate::estimate::{reach, square};
 
 const WALK: usize = 0;
 const SPRINT: usize = 1;
@@ -61,7 +61,7 @@ fn half(lost: Loss) -> f64 {
 /// the one that nobody saw lies half a win off, as far as from the least to the most; the squares of the five are 0.1.
 #[test]
 fn intervals_of_two_kinds_hold_both_together() {
-    let (error, lean) = (0.1 * 0.5_f64.sqrt(), 0.5_f64.powi(3) / (0.1 + 0.25) / 5.0);
+    let (error, lean) = (0.1 * 0.5_f64.sqrt(), 0.125 / (0.1 + 0.25) / 5.0);
     let one = found(&tally(RISING.map(|lost| vec![verdict(WALK, lost)])));
     assert!((half(one.kinds[0].lost) - reach(2.7764, error, lean)).abs() < 1e-4, "{:?}", one.kinds);
     let two = found(&tally(RISING.map(|lost| vec![verdict(WALK, lost), verdict(SPRINT, lost)])));
@@ -77,7 +77,7 @@ fn intervals_of_two_kinds_hold_both_together() {
 #[test]
 fn what_was_never_given_away_has_a_bound() {
     let found = found(&tally(vec![Vec::new(); 100]));
-    assert!((half(found.lost) - 1.984_22_f64.powi(2) * 0.005).abs() < 1e-5, "{:?}", found.lost);
+    assert!((half(found.lost) - square(1.984_22) * 0.005).abs() < 1e-5, "{:?}", found.lost);
     let single = self::found(&tally([vec![verdict(WALK, 300_000)]]));
     assert_eq!((single.lost.low, single.lost.high), (None, None), "one block has no interval");
 }

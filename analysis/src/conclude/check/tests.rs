@@ -99,7 +99,7 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
             let bound = &check.bounds[0];
             let at = At { plan: &plan, check: &check, bound, cell: 0, tally: &tally, confidence: 0.95 };
             let found = at.find(&quantity);
-            let half = student * if common_luck { now + saved } else { f64::hypot(now, saved) };
+            let half = student * if common_luck { now + saved } else { libm::hypot(now, saved) };
             assert!((found.estimate - 1.0).abs() < 1e-12, "{found:?}");
             // The mean of today leans a little to either side.
             for reach in [found.high - found.estimate, found.estimate - found.low] {

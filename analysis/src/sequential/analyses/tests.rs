@@ -233,7 +233,7 @@ fn decided_runs_take_no_more_games_than_one_look_that_knew_the_change() {
         let deviation = (2.0_f64 * 0.1875 / 4.0).sqrt();
         let power = if change == 0.0 { 1.644_854 } else { 1.281_552 };
         let distance = change.max(MARGIN - change);
-        let one_look = ((2.807_034 + power) * deviation / distance).powi(2);
+        let one_look = square((2.807_034 + power) * deviation / distance);
         println!(
             "change {change:.2}: {:.0} blocks, sequence {:.0}, one look {one_look:.0}; wrong {:.4}, open {:.4}",
             average(blocks),
@@ -301,13 +301,11 @@ fn what_was_not_missed_before_is_not_paid_for_again() {
     let before = Before { critical: alone, blocks: 100, spent: 0.5 };
     let together = before.critical_of(0.005, 200);
     // Over a grid of a thousandth, without Simpson.
-    let normal = Normal::standard();
     let anew: f64 = (-2807..=2807)
         .map(|step| {
             let value = f64::from(step) / 1000.0;
-            let density = (-0.5 * value * value).exp() / core::f64::consts::TAU.sqrt();
-            let beyond = |side: f64| normal.sf(2.0_f64.sqrt() * together - side * value);
-            density * (beyond(1.0) + beyond(-1.0)) / 1000.0
+            let beyond = |side: f64| normal_tail(2.0_f64.sqrt() * together - side * value);
+            normal_density(value) * (beyond(1.0) + beyond(-1.0)) / 1000.0
         })
         .sum();
     assert!((anew / 0.005 - 1.0).abs() < 0.01, "{anew}");

@@ -110,7 +110,7 @@ fn shares_are_foretold_by_strength_and_found_by_wins() {
     for winner in [0, 0, 1, 1, 1] {
         stages.count(&[0, 1], |player| 1 + u8::from(player != winner), &mut counts);
     }
-    let foretold = foretold_shares(&stages, &[&counts], &[0.0, 3.0_f64.ln()]);
+    let foretold = foretold_shares(&stages, &[&counts], &[0.0, libm::log(3.0)]);
     assert!((foretold[0] - 0.25).abs() < 1e-12 && (foretold[1] - 0.75).abs() < 1e-12, "{foretold:?}");
     let found = found_shares(&stages, &[&counts]);
     assert!((found[0] - 0.4).abs() < 1e-12 && (found[1] - 0.6).abs() < 1e-12, "{found:?}");
@@ -125,7 +125,7 @@ fn what_the_strengths_move_for_a_batch_is_taken_off_its_deviation() {
     for winner in [0, 0, 1, 1] {
         stages.count(&[0, 1], |player| 1 + u8::from(player != winner), &mut counts);
     }
-    let logs = [0.0, 3.0_f64.ln()];
+    let logs = [0.0, libm::log(3.0)];
     let foretold = foretell(&stages, &counts, &logs);
     let still = deviate(&stages, &counts, &foretold, &logs, &[0.0, 0.0]);
     let moved = deviate(&stages, &counts, &foretold, &logs, &[0.3, -0.3]);

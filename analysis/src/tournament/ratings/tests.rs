@@ -2,6 +2,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 use super::*;
+use crate::estimate::square;
 use crate::tournament::stages::Stages;
 use crate::tournament_options::Rate;
 
@@ -117,7 +118,7 @@ fn errors_are_those_of_blocks_drawn_again() {
         })
         .collect();
     let mean = drawn.iter().sum::<f64>() / 400.0;
-    let deviation = (drawn.iter().map(|lead| (lead - mean).powi(2)).sum::<f64>() / 399.0).sqrt();
+    let deviation = (drawn.iter().map(|lead| square(lead - mean)).sum::<f64>() / 399.0).sqrt();
     let error = found.lead((0, 2)).error;
     assert!((error / deviation - 1.0).abs() < 0.15, "{error} against {deviation}");
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::super::play::Arena;
 use super::super::score::{Luck, Oracle, total};
 use super::super::{Opponents, TrainingOptions, TrainingPlan, run_training};
+use crate::estimate::square;
 use crate::experiment::Mixture;
 use crate::run::{Quiet, RunOptions};
 use crate::testing::{Race, runners};
@@ -126,7 +127,7 @@ fn whoever_was_chosen_on_some_luck_is_overrated_there_and_nowhere_else() {
     }
     let mean = |found: &[f64]| found.iter().sum::<f64>() / found.len() as f64;
     let error = |found: &[f64]| {
-        let squares: f64 = found.iter().map(|one| (one - mean(found)).powi(2)).sum();
+        let squares: f64 = found.iter().map(|one| square(one - mean(found))).sum();
         (squares / (found.len() - 1) as f64 / found.len() as f64).sqrt()
     };
     assert!(mean(&own) > 5.0 * error(&own), "overrated where it was chosen: {} ± {}", mean(&own), error(&own));

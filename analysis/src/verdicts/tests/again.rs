@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Registry;
-use statrs::distribution::{Binomial, DiscreteCDF};
 
 use super::{TWO, vary};
+use crate::estimate::beta_share;
 use crate::findings::Findings;
 use crate::testing::{Race, find, trials};
 use crate::tournament::{TournamentPlan, run_tournament};
@@ -50,8 +50,12 @@ fn wavering(study: impl Fn(u64) -> Findings) -> Vec<String> {
             *told.entry(text).or_default() += 1;
         }
     }
-    let (often, seldom) = (Binomial::new(AGAIN, runs).unwrap(), Binomial::new(1.0 - AGAIN, runs).unwrap());
-    let wavers = |times: u64| often.cdf(times) < BREACH && seldom.sf(times - 1) < BREACH;
+    // How likely at most so many of the runs say what each says with this chance.
+    let at_most = |chance: f64, times: u64| match runs - times {
+        0 => 1.0,
+        others => beta_share(others as f64, (times + 1) as f64, 1.0 - chance, chance),
+    };
+    let wavers = |times: u64| at_most(AGAIN, times) < BREACH && 1.0 - at_most(1.0 - AGAIN, times - 1) < BREACH;
     told.into_iter()
         .filter(|(_, times)| wavers(*times))
         .map(|(text, times)| format!("{times} of {runs}: {text}"))

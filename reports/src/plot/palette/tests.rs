@@ -5,7 +5,7 @@ const THEMES: [(&str, Theme); 2] = [("light", Paint::light), ("dark", Paint::dar
 
 fn linear(channel: u8) -> f64 {
     let part = f64::from(channel) / 255.0;
-    if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    if part <= 0.04045 { part / 12.92 } else { libm::pow((part + 0.055) / 1.055, 2.4) }
 }
 
 fn rgb((red, green, blue): Rgb) -> [f64; 3] {
@@ -56,13 +56,13 @@ fn oklab(color: [f64; 3]) -> [f64; 3] {
             [1.977_998_5, -2.428_592_2, 0.450_593_7],
             [0.025_904_04, 0.782_771_77, -0.808_675_77],
         ],
-        cone.map(|part| part.max(0.0).cbrt()),
+        cone.map(|part| libm::cbrt(part.max(0.0))),
     )
 }
 
 fn distance(eyes: [[f64; 3]; 3], a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (oklab(apply(eyes, rgb(a))), oklab(apply(eyes, rgb(b))));
-    a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+    a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 
 #[test]
