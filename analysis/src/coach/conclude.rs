@@ -80,9 +80,7 @@ impl Scales {
         };
         let mean = Mean::new(lost.sums, self.blocks, self.block, &tails);
         let found = mean.interval(&Quantiles::new(confidence, self.blocks));
-        // So few games that more than a whole win may be lost in each tell of none.
-        let is_told = |end: f64| end.is_finite() && (self.alone || end.abs() <= 1.0);
-        let end = |end: f64| is_told(end).then_some(end);
+        let end = |end: f64| end.is_finite().then_some(end);
         Loss { per_game: found.estimate, low: end(found.low), high: end(found.high) }
     }
 
