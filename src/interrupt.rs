@@ -1,5 +1,7 @@
 //! Ctrl-C: the first asks the run to stop and keep what is finished, the second leaves at once.
 
+#[cfg(unix)]
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -106,6 +108,17 @@ pub fn listen() {
         say("Ctrl-C will end the program without keeping what is finished: no handler could be installed.");
     }
 }
+
+/// A file that may not grow any more is a fault that is told: the signal that comes with it would end the program without a word.
+#[cfg(unix)]
+pub fn outlive_full_files() {
+    let heard = Arc::<AtomicBool>::default();
+    // Where it cannot be had everything else works all the same.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
+}
+
+#[cfg(not(unix))]
+pub const fn outlive_full_files() {}
 
 /// Whether somebody asked to stop.
 pub fn asked() -> bool {

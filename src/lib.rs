@@ -53,6 +53,7 @@ pub fn program(words: Vec<OsString>) -> Exit {
         }
         defect::watch();
         interrupt::listen();
+        interrupt::outlive_full_files();
         let typed = match commands::parse(words) {
             Ok(typed) => typed,
             Err(error) => {

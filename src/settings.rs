@@ -185,6 +185,12 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: b
     let path = folder.path().display().to_string();
     let written = reports::write_report(findings, folder.path(), &reports::WriteOptions::default());
     let written = written.map_err(|error| Failure::output(&path, error.to_string(), "the system says why"))?;
+    if !written.failed.is_empty() {
+        let told = written.failed.join(", ");
+        say(&format!(
+            "A defect of Evenkeel: these pictures could not be drawn: {told}. All else is there; please report this line."
+        ));
+    }
     let names = written.files.iter().filter_map(|file| file.file_name()?.to_str());
     let rows = [outcomes::FILE, outcomes::GAMES_FILE].into_iter().filter(|_| rows);
     folder.clear_others(&names.chain(rows).collect::<Vec<_>>())?;

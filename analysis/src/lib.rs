@@ -133,8 +133,8 @@ pub use plan::{
 };
 pub use run::{
     Answer, Driver, Event, Instruction, Merged, Obstacle, Progress, Quiet, Ran, RunError, RunOptions, Shard,
-    StoredStudy, Task, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from, merge_shards,
-    program_digest, run, unfinished_command, with_workers,
+    StoredStudy, Task, UNFINISHED, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from,
+    merge_shards, program_digest, run, unfinished_command, with_workers,
 };
 pub use study::{check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};

@@ -15,7 +15,7 @@ use evenkeel_engine::metrics::Metrics;
 use evenkeel_strategies::{Lineup, Orders, Registry, Roster, Table};
 
 use crate::plan::{GameReference, quote};
-use crate::run::{ChunkedJob, Header, PlayedChunk, Progress, RunError, RunOptions, Told, program_digest};
+use crate::run::{ChunkedJob, Header, PlayedChunk, Progress, RunError, RunOptions, Told};
 use crate::train::{Drawn, worth};
 
 /// Who sits together, in which game.
@@ -104,7 +104,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
         let labels: Vec<_> = self.players.members().iter().map(|member| &member.label).collect();
         let shape = (self.line_ups, self.seats, self.chunks, self.blocks_per_chunk, self.seed, self.digest);
         let orders = self.orders == Orders::Typed;
-        let digest = Digest::of(&("line-ups", program_digest(), labels, shape, orders));
+        let digest = Digest::of(&("line-ups", labels, shape, orders));
         Header::new(digest, self.chunks, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {

@@ -32,6 +32,14 @@ Observation: TypeAlias = "dict[str, NDArray[Any]]"
 MASK = "action_mask"
 
 
+def render_mode_of(mode: str | None) -> str | None:
+    """Return how positions are shown: in words, or not at all."""
+    if mode in ("ansi", None):
+        return mode
+    message = f"render_mode is 'ansi', the legal actions in words, or None, not {mode!r}"
+    raise ValueError(message)
+
+
 @dataclass(frozen=True)
 class NumberOf:
     """What one of the numbers of a view or of an action is."""

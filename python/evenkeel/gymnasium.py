@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import gymnasium
 
-from evenkeel._seats import MASK, NumberOf, Observation, OpenSeats
+from evenkeel._seats import MASK, NumberOf, Observation, OpenSeats, render_mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ class Environment(gymnasium.Env[Observation, int]):
                 take one.
             render_mode: ``ansi`` or nothing.
         """
-        self.render_mode = render_mode
+        self.render_mode = render_mode_of(render_mode)
         self._seats = OpenSeats(experiment, seats, set, variant)
         if len(self._seats.open) != 1:
             message = f"one seat is the learner's: write None for one of them, not for {len(self._seats.open)}"

@@ -17,7 +17,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from evenkeel._seats import NumberOf, Observation, OpenSeats
+from evenkeel._seats import NumberOf, Observation, OpenSeats, render_mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +74,7 @@ class Environment(AECEnv[str, Observation, int]):
             render_mode: ``ansi`` or nothing.
         """
         super().__init__()
-        self.render_mode = render_mode
+        self.render_mode = render_mode_of(render_mode)
         self._seats = OpenSeats(experiment, seats, set, variant)
         self._seat_of = {f"seat_{seat + 1}": seat for seat in self._seats.open}
         self._random, _ = seeding.np_random()

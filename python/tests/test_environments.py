@@ -170,6 +170,7 @@ def test_a_file_starts_no_program() -> None:
         ({"experiment": "smugglers", "seats": ["trader", "pirate"]}, "None for the seats of learners"),
         ({"experiment": "smugglers", "seats": [None, None]}, "one seat is the learner's"),
         ({"experiment": "missing.toml"}, "there is no such file"),
+        ({"experiment": "astronavis", "render_mode": "human"}, "render_mode is 'ansi'"),
     ],
 )
 def test_mistakes_are_told(arguments: dict[str, Any], says: str) -> None:

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,6 +48,14 @@ def test_the_program_comes_with_the_package(tmp_path: Path) -> None:
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "did you mean `smugglers`?" in wrong.stderr
     assert run("simulate").returncode == 2
+
+
+def test_the_package_comes_with_its_licences() -> None:
+    """Those of the project and of its font: a wheel has none but what stands below its pyproject.toml."""
+    own = {file.name: file.read_bytes() for file in (ROOT / "python" / "licenses").iterdir()}
+    there = [ROOT / "LICENSE-APACHE", ROOT / "LICENSE-MIT", ROOT / "reports" / "fonts" / "LICENSE-OPEN-SANS"]
+    assert own == {file.name: file.read_bytes() for file in there}
+    assert {file.name for file in metadata.files("evenkeel") or () if "licenses" in file.parts} == set(own)
 
 
 def test_a_shell_completes_the_program_that_comes_with_the_package() -> None:

@@ -1,4 +1,5 @@
-//! A report on disk: everything is made in memory, written under temporary names, and renamed when all of it is there.
+//! A report on disk: what was found first, then the pictures, then the page that shows both. Each part is written under temporary
+//! names, and renamed when all of it is there.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -6,8 +7,8 @@ use std::path::{Path, PathBuf};
 use evenkeel_analysis::files::{self, Staged};
 use evenkeel_analysis::findings::Findings;
 
-use crate::charts::{charts, is_chart_name};
-use crate::plot::Viewport;
+use crate::charts::{Chart, charts, is_chart_name};
+use crate::plot::{Viewport, attempt};
 use crate::{ReportError, csv, html, json, junit, markdown};
 
 /// What a report consists of.
@@ -30,36 +31,36 @@ pub struct Written {
     pub page: PathBuf,
     /// Every file, in the order in which they were put in place.
     pub files: Vec<PathBuf>,
+    /// Pictures that could not be drawn, which is a defect: their names within the folder.
+    pub failed: Vec<String>,
 }
 
 /// Writes the whole report into a folder, which is made if it is missing. Files of an earlier report are replaced; charts of
-/// an earlier report that this one does not have are removed; other files stay.
+/// an earlier report that this one does not have are removed; other files stay. What was found is in place before the first
+/// picture is drawn: one that cannot be drawn costs itself alone.
 ///
 /// # Errors
-/// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written, and while
-/// there is no room for all of them, none is replaced.
+/// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written.
 pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) -> Result<Written, ReportError> {
-    let composed = compose(findings, *options);
     make_folder(folder)?;
     make_folder(&folder.join(CHARTS))?;
     remove_leftovers(folder)?;
-    let mut ready = Vec::with_capacity(composed.len());
-    for (name, bytes) in &composed {
-        ready.push(stage(folder, name, bytes)?);
-    }
-    for staged in ready {
-        let target = staged.target().to_owned();
-        staged.publish().map_err(|source| ReportError::write(&target, source))?;
-    }
-    let files: Vec<PathBuf> = composed.iter().map(|(name, _)| folder.join(name)).collect();
+    let mut files = put(folder, numbers(findings))?;
+    let mut failed = Vec::new();
+    files.extend(put(folder, pictures(&charts(findings), *options, &mut failed))?);
+    files.extend(put(folder, [(PAGE.to_owned(), html::to_html(findings).into_bytes())])?);
     remove_stale_charts(folder, &files)?;
-    Ok(Written { page: folder.join("index.html"), files })
+    Ok(Written { page: folder.join(PAGE), files, failed })
 }
 
 const CHARTS: &str = "charts";
+const PAGE: &str = "index.html";
 
-/// Every file by its name within the folder, the page that shows the others last.
-fn compose(findings: &Findings, options: WriteOptions) -> Vec<(String, Vec<u8>)> {
+/// A file by its name within the folder.
+type Named = (String, Vec<u8>);
+
+/// What was found, in every form that needs no picture.
+fn numbers(findings: &Findings) -> Vec<Named> {
     let mut files = vec![
         ("findings.json".to_owned(), json::to_json(findings).into_bytes()),
         ("findings.csv".to_owned(), csv::to_csv(findings).into_bytes()),
@@ -69,14 +70,36 @@ fn compose(findings: &Findings, options: WriteOptions) -> Vec<(String, Vec<u8>)>
         files.push(("check.md".to_owned(), markdown::to_check_markdown(findings, check).into_bytes()));
         files.push(("junit.xml".to_owned(), junit::to_junit(findings, check).into_bytes()));
     }
-    for chart in charts(findings) {
-        files.push((format!("{CHARTS}/{}.svg", chart.name), chart.svg(Viewport::Wide).into_bytes()));
-        if options.png {
-            files.push((format!("{CHARTS}/{}.png", chart.name), chart.png()));
-        }
-    }
-    files.push(("index.html".to_owned(), html::to_html(findings).into_bytes()));
     files
+}
+
+/// The pictures, drawn as they are asked for; those that cannot be drawn are `failed`.
+fn pictures(charts: &[Chart], options: WriteOptions, failed: &mut Vec<String>) -> impl Iterator<Item = Named> {
+    let kinds: &[&str] = if options.png { &["svg", "png"] } else { &["svg"] };
+    charts.iter().flat_map(move |chart| kinds.iter().map(move |kind| (chart, *kind))).filter_map(
+        move |(chart, kind)| {
+            let name = format!("{CHARTS}/{}.{kind}", chart.name);
+            let draw = || if kind == "png" { chart.png() } else { chart.svg(Viewport::Wide).into_bytes() };
+            let Some(bytes) = attempt(draw) else {
+                failed.push(name);
+                return None;
+            };
+            Some((name, bytes))
+        },
+    )
+}
+
+/// Writes files one after another, and gives them their names when all are there.
+fn put(folder: &Path, files: impl IntoIterator<Item = Named>) -> Result<Vec<PathBuf>, ReportError> {
+    let ready = files.into_iter().map(|(name, bytes)| stage(folder, &name, &bytes)).collect::<Result<Vec<_>, _>>()?;
+    let publish = |staged: Staged| {
+        let target = staged.target().to_owned();
+        match staged.publish() {
+            Ok(()) => Ok(target),
+            Err(source) => Err(ReportError::write(&target, source)),
+        }
+    };
+    ready.into_iter().map(publish).collect()
 }
 
 fn make_folder(path: &Path) -> Result<(), ReportError> {
@@ -113,4 +136,24 @@ fn remove_stale_charts(folder: &Path, written: &[PathBuf]) -> Result<(), ReportE
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plot::data::Content;
+    use crate::samples;
+
+    /// A grid with a value in a row that it does not have: a defect wherever it is drawn.
+    #[test]
+    fn a_picture_that_cannot_be_drawn_costs_itself_alone() {
+        let mut charts = charts(&samples::two_axes());
+        let names: Vec<String> = charts.iter().map(|chart| chart.name.clone()).collect();
+        let Content::Heat(heat) = &mut charts[0].content else { panic!("a grid") };
+        heat.rows.clear();
+        let mut failed = Vec::new();
+        let drawn = pictures(&charts, WriteOptions::default(), &mut failed).map(|(name, _)| name).collect::<Vec<_>>();
+        assert_eq!(failed, ["svg", "png"].map(|kind| format!("charts/{}.{kind}", names[0])));
+        assert_eq!(drawn.len(), 2 * (names.len() - 1), "the others are there");
+    }
 }

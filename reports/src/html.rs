@@ -104,7 +104,13 @@ fn page(title: &str, runs: &[Findings], content: &Markup) -> String {
             }
         }
     };
-    page.into_string()
+    clean(page.into_string())
+}
+
+/// The page without what no reader sees and some systems act on: control characters of titles and labels.
+fn clean(page: String) -> String {
+    let is_bad = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\t');
+    if page.contains(is_bad) { page.replace(is_bad, " ") } else { page }
 }
 
 /// The answer, the charts, the tables, and where they come from.
@@ -193,10 +199,14 @@ fn notable_games(tournament: &Tournament) -> Markup {
 
 /// A chart laid out twice, for wide and for narrow screens; the style sheet shows the one that fits.
 fn figure(chart: &Chart) -> Markup {
+    let draw = || (chart.spots(), [Viewport::Wide, Viewport::Narrow].map(|viewport| chart.svg_element(viewport)));
+    let Some((spots, [wide, narrow])) = plot::attempt(draw) else {
+        return html! { p.note { strong { "This picture could not be drawn: " } (chart.question) " Its numbers are in the tables." } };
+    };
     html! {
-        figure data-chart=(chart.name) data-crossed=[chart.is_crossed().then_some("")] data-spots=(chart.spots()) {
-            div.wide { (PreEscaped(chart.svg_element(Viewport::Wide))) }
-            div.narrow { (PreEscaped(chart.svg_element(Viewport::Narrow))) }
+        figure data-chart=(chart.name) data-crossed=[chart.is_crossed().then_some("")] data-spots=(spots) {
+            div.wide { (PreEscaped(wide)) }
+            div.narrow { (PreEscaped(narrow)) }
             @if !chart.caption.is_empty() { figcaption { (chart.caption) } }
         }
     }

@@ -6,7 +6,7 @@ use evenkeel_analysis::findings::{Findings, Tournament};
 
 use crate::players::remarks;
 use crate::reader::{self, Reader};
-use crate::table::Shown;
+use crate::table::{Shown, Table, more};
 use crate::tables::tables;
 use crate::{charts, check};
 
@@ -18,29 +18,57 @@ use table::{code, escape, write_table};
 pub use bounds::to_check_markdown;
 pub(crate) use bounds::write_claim_head;
 
+/// Longest page, in bytes: the summary of a job takes 1 MiB.
+pub(crate) const LONGEST: usize = 1_000_000;
+
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
+    fit(LONGEST, |rows| summary(findings, rows))
+}
+
+/// What `write` writes with as many rows in a table, and lines in a list, as so many bytes have room for.
+pub(crate) fn fit(longest: usize, write: impl Fn(usize) -> String) -> String {
+    let mut text = write(usize::MAX);
+    let mut rows = text.lines().count();
+    while text.len() > longest && rows > 0 {
+        rows = (rows * longest / text.len()).min(rows - 1);
+        text = write(rows);
+    }
+    text
+}
+
+/// The summary with so many rows in a table, and lines in a list, at most.
+fn summary(findings: &Findings, rows: usize) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
     write_heading(&reader, &mut text);
     write_strip(findings, &mut text);
-    for verdict in &findings.verdicts {
-        let _ = writeln!(text, "- {}", escape(&verdict.text));
-    }
+    let verdicts = findings.verdicts.iter().map(|verdict| escape(&verdict.text));
+    write_list(verdicts, rows, &mut text);
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
     if let Some(found) = findings.check() {
         let result = format!("{}, {}", check::outcome(found), check::headline(found));
-        let _ = writeln!(text, "\nEvery bound that was checked is in [check.md](check.md): {}.", escape(&result));
+        let _ = writeln!(text, "\nThe bounds are in [check.md](check.md): {}.", escape(&result));
     }
-    for table in tables(&reader).iter().filter(|table| matches!(table.shown, Shown::Everywhere | Shown::Report)) {
+    let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
+    for table in tables(&reader).into_iter().filter(is_shown) {
         let _ = writeln!(text, "\n## {}\n", escape(&table.title));
-        write_table(table, &mut text);
+        write_table(&table.worst(rows), &mut text);
     }
     findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
     write_origin(findings, &mut text);
     text
+}
+
+/// So many lines of a list at most.
+pub(crate) fn write_list(lines: impl ExactSizeIterator<Item = String>, most: usize, text: &mut String) {
+    let left_out = lines.len().saturating_sub(most);
+    lines.take(most).for_each(|line| text.extend(["- ", &line, "\n"]));
+    if left_out > 0 {
+        let _ = writeln!(text, "- {}", more(left_out));
+    }
 }
 
 fn write_heading(reader: &Reader<'_>, text: &mut String) {

@@ -6,7 +6,7 @@ use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Findings, Judgemen
 
 use crate::check;
 use crate::markdown::table::{code, escape, write_table};
-use crate::markdown::write_claim_head;
+use crate::markdown::{LONGEST, fit, write_claim_head};
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table, Tone};
 use crate::tables;
@@ -34,6 +34,11 @@ pub fn to_terminal(checked: &[Checked<'_>], screen: Screen) -> String {
 
 /// The overview as a page, with a part for every claim; `command` is what wrote it, and `missing` says how many checks it was stopped before.
 pub fn to_page(checked: &[Checked<'_>], missing: usize, command: &str) -> String {
+    fit(LONGEST, |rows| page(checked, missing, command, rows))
+}
+
+/// The page with so many rows in the table of a claim at most.
+fn page(checked: &[Checked<'_>], missing: usize, command: &str, rows: usize) -> String {
     let mut text = format!("{PAGE_MARK}\n# {}\n\n", heading(checked));
     let _ = writeln!(text, "{}\n", escape(&summary(checked)));
     if missing > 0 {
@@ -50,7 +55,7 @@ pub fn to_page(checked: &[Checked<'_>], missing: usize, command: &str) -> String
     for one in checked.iter().filter(|one| is_first_of_ruleset(checked, one)) {
         let of = |part: &&Part<'_>| part.one.findings.ruleset == one.findings.ruleset;
         let own: Vec<&Part<'_>> = parts.iter().filter(of).collect();
-        write_ruleset(&own, &mut text);
+        write_ruleset(&own, rows, &mut text);
     }
     text
 }
@@ -220,7 +225,7 @@ fn is_first_of_ruleset(checked: &[Checked<'_>], one: &Checked<'_>) -> bool {
 }
 
 /// The checks of one ruleset, and what all of them rest on.
-fn write_ruleset(parts: &[&Part<'_>], text: &mut String) {
+fn write_ruleset(parts: &[&Part<'_>], rows: usize, text: &mut String) {
     let [first, ..] = parts else { return };
     let first = first.one;
     let _ = writeln!(text, "\n## {}", escape(&first.findings.ruleset_title));
@@ -241,11 +246,11 @@ fn write_ruleset(parts: &[&Part<'_>], text: &mut String) {
         );
     }
     for part in parts {
-        write_check(part, &shared, text);
+        write_check(part, &shared, rows, text);
     }
 }
 
-fn write_check(part: &Part<'_>, shared: &[&String], text: &mut String) {
+fn write_check(part: &Part<'_>, shared: &[&String], rows: usize, text: &mut String) {
     let (findings, Some(check)) = (part.one.findings, found(part.one)) else { return };
     let _ = writeln!(text, "\n<a id=\"{}\"></a>\n\n### {}\n", part.anchor, escape(&findings.title));
     if findings.interrupted {
@@ -255,7 +260,7 @@ fn write_check(part: &Part<'_>, shared: &[&String], text: &mut String) {
         write_claim_head(claim, text);
         for table in tables::claimed(check, claim) {
             text.push('\n');
-            write_table(&Table { notes: Vec::new(), ..table }, text);
+            write_table(&Table { notes: Vec::new(), ..table }.worst(rows), text);
         }
     } else {
         let _ = writeln!(text, "The check {}: {}.", check::outcome(check), escape(&check::headline(check)));
@@ -302,7 +307,9 @@ fn anchors(checked: &[Checked<'_>]) -> Vec<String> {
 /// A link; letters that would end its target, or mean something in one, are written as numbers.
 fn link(text: &str, target: &str) -> String {
     let write = |letter: char| match letter {
-        ' ' | '(' | ')' | '<' | '>' | '#' | '?' | '%' => format!("%{:02X}", u32::from(letter)),
+        ' ' | '(' | ')' | '<' | '>' | '#' | '?' | '%' | '|' | '"' | '`' | '\\' | '\0'..='\x1f' | '\x7f' => {
+            format!("%{:02X}", u32::from(letter))
+        }
         _ => letter.to_string(),
     };
     let target: String = target.chars().map(write).collect();

@@ -2,6 +2,8 @@
 //!
 //! Writers for the terminal, Markdown, the page and CSV each set any table; none knows what a table is about.
 
+use evenkeel_analysis::findings::format;
+
 use crate::fact::Fact;
 use crate::value::Value;
 
@@ -153,10 +155,42 @@ pub enum Tone {
     Fail,
 }
 
+/// What is said of rows that are left out.
+pub fn more(left_out: usize) -> String {
+    format!(
+        "And {} more, which have no room here: index.html and findings.csv have all.",
+        format::count(left_out as u64)
+    )
+}
+
 impl Table {
+    /// The table with so many rows at most, the worst of those that are judged first; a note says what is left out.
+    #[must_use]
+    pub fn worst(mut self, rows: usize) -> Self {
+        let left_out = self.rows.len().saturating_sub(rows);
+        if left_out > 0 {
+            self.rows.sort_by_key(Row::standing);
+            self.rows.truncate(rows);
+            self.notes.insert(0, more(left_out));
+        }
+        self
+    }
+
     /// Whether a column names no row, as where one player plays alone: then it is not shown.
     pub fn is_nameless(&self, index: usize) -> bool {
         self.columns[index].kind.is_label() && self.rows.iter().all(|row| row.entries[index].text().is_empty())
+    }
+}
+
+impl Row {
+    /// How bad what it says is: what does not hold comes first.
+    fn standing(&self) -> usize {
+        let of = |tone: Tone| match tone {
+            Tone::Fail => 0,
+            Tone::Warn => 1,
+            _ => 2,
+        };
+        self.entries.iter().map(|entry| of(entry.tone)).min().unwrap_or_default()
     }
 }
 

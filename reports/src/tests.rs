@@ -10,6 +10,8 @@ use crate::{ReportError, WriteOptions, csv, html, json, markdown, samples, termi
 mod check;
 mod claim;
 mod compare;
+mod junit;
+mod limits;
 mod page;
 mod players;
 mod reader;

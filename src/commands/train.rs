@@ -7,7 +7,7 @@ use clap::Args;
 use evenkeel_analysis::findings::{Estimate, format};
 use evenkeel_analysis::train::{Opponents, effort, pace};
 use evenkeel_analysis::{
-    Mixture, RunOptions, Training, TrainingOptions, TrainingPlan, forget, is_replica, run_training,
+    Mixture, RunOptions, Training, TrainingOptions, TrainingPlan, UNFINISHED, forget, is_replica, run_training,
 };
 use evenkeel_strategies::{Registry, Roster, Visitor};
 use indicatif::HumanCount;
@@ -227,7 +227,7 @@ impl Typed {
 /// Where finished work is kept until the file is written: beside it.
 fn work_folder(out: &Path) -> PathBuf {
     let mut name = out.file_name().unwrap_or_default().to_owned();
-    name.push(".unfinished");
+    name.push(UNFINISHED);
     out.with_file_name(name)
 }
 

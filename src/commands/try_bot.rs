@@ -7,6 +7,7 @@ use clap::Args;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_strategies::outside::protocol::Answer;
 use evenkeel_strategies::outside::{self, Answerer, Connect, Trouble, connect_as, end_all, process};
 use evenkeel_strategies::{Lineup, Registry, Roster, Table, Visitor};
 
@@ -102,8 +103,8 @@ impl Visitor for Work {
 struct Told {
     /// The game that is played.
     game: u64,
-    /// Answers by game: what was said first, and whether the second time the same was.
-    answers: Vec<Vec<String>>,
+    /// What it chose first, by game: the same answer may be written in more than one way.
+    answers: Vec<Vec<Option<Answer>>>,
     /// How many answers of the game that is played again were held against those before.
     again: usize,
     differs: Option<(u64, usize)>,
@@ -126,9 +127,10 @@ impl Told {
         self.longest = self.longest.max(taken);
         let (game, again) = (self.game, self.again);
         let Some(answers) = self.answers.get_mut(game as usize) else { return };
+        let answer = serde_json::from_str(answer).ok();
         if !is_again {
-            answers.push(answer.to_owned());
-        } else if self.differs.is_none() && answers.get(again).is_none_or(|first| first != answer) {
+            answers.push(answer);
+        } else if self.differs.is_none() && answers.get(again) != Some(&answer) {
             self.differs = Some((game, again));
         }
         self.again += 1;

@@ -1,6 +1,10 @@
 //! Programs of one's own as players: those that play, and those that cannot.
 
 use std::path::Path;
+#[cfg(target_os = "linux")]
+use std::process::Command;
+#[cfg(target_os = "linux")]
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -123,6 +127,51 @@ fn a_bot_that_does_not_follow_from_the_game_is_found_out() {
     );
 }
 
+/// Some languages write the entries of an object in any order.
+#[test]
+fn the_order_of_the_entries_of_an_answer_says_nothing() {
+    let scratch = Scratch::new();
+    scratch.write("bot.py", bot("choice = dict(sorted(choice.items(), reverse=time.time_ns() // 1000 % 2 == 0))"));
+    scratch.run("try-bot astronavis 'python3 bot.py' --games 3").fine();
+}
+
+/// Waits for what must come.
+#[cfg(target_os = "linux")]
+fn wait_for(what: &str, reached: impl Fn() -> bool) {
+    let patience = Instant::now() + Duration::from_secs(30);
+    while !reached() {
+        assert!(Instant::now() < patience, "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// What a script around a program started does not go on without it, whether it was too slow or the run was stopped.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_script_around_a_program_leaves_no_process() {
+    let scratch = Scratch::new();
+    scratch.write("bot.py", bot("open('started', 'w').write(str(__import__('os').getpid())); time.sleep(1000)"));
+    scratch.write("wrap.sh", "python3 bot.py\ntrue\n");
+    let started = || std::fs::read_to_string(scratch.path("started")).unwrap_or_default();
+    let words = "simulate astronavis --seats 'process:bash wrap.sh' --games 4 --threads 1 --answer-limit";
+    let has_ended = || {
+        let process = format!("/proc/{}/stat", started());
+        std::fs::read_to_string(process).map_or(true, |told| told.contains(") Z "))
+    };
+    let late = scratch.run(&format!("{words} 1")).fails(6);
+    says(&late, &["it did not answer within 1 s", "flushed at the end of each line"]);
+    assert!(!started().is_empty());
+    wait_for("the bot goes on after it was late", has_ended);
+    std::fs::remove_file(scratch.path("started")).unwrap();
+    let script = format!("exec {} {words} 1000", env!("CARGO_BIN_EXE_evenkeel"));
+    let mut running = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).spawn().unwrap();
+    wait_for("the bot is not asked", || !started().is_empty());
+    let interrupt = format!("kill -INT {}", running.id());
+    assert!(Command::new("sh").args(["-c", &interrupt]).status().unwrap().success());
+    assert_eq!(running.wait().unwrap().code(), Some(130));
+    wait_for("the bot goes on after Ctrl-C", has_ended);
+}
+
 /// Which game, which decision, what it said last; and what is finished is kept.
 #[test]
 fn what_is_wrong_with_a_bot_is_told() {
@@ -138,7 +187,7 @@ fn what_is_wrong_with_a_bot_is_told() {
     );
     told(r"sys.stderr.write('\033[2Jgone'); sys.exit(3)", &[r"\u{1b}[2Jgone"]);
     told("sys.exit(3) if count == 5 else None", &["at its decision 5 it ended (exit status: 3)"]);
-    told("time.sleep(60)", &["at its decision 1 it did not answer within 2 s"]);
+    told("time.sleep(60)", &["at its decision 1 it did not answer within 2 s", "flushed at the end of each line"]);
     told("choice['choice'] = 99", &["it chooses 99 of", "which are counted from 0"]);
     told("choice = 'banana'", &["it should answer {\"type\": \"choice\", \"choice\": 0} and says `\"banana\"`"]);
     told("print(json.dumps(choice), flush=True); time.sleep(0.2)", &["it answered without being asked"]);

@@ -143,3 +143,24 @@ fn a_bound_that_is_wrong_is_told_once() {
     assert!(ran.errors().contains("the lower end is above the upper one"), "{}", ran.errors());
     assert!(!ran.errors().contains("holds no bounds"), "{}", ran.errors());
 }
+
+/// Pictures of as many bounds as there are would take more memory than machines have: they show the worst, and all else is written.
+#[test]
+fn a_check_of_thousands_of_bounds_ends_well() {
+    let scratch = Scratch::new();
+    let axes = "[[vary]]\nparameter = \"brix.price\"\nfrom = 100\nto = 1000\nstep = 10\n\
+                [[vary]]\nparameter = \"customs.fine\"\nvalues = [50, 100, 200]\n";
+    let bounds = "[check]\n\"win_rate.*\" = { within = [0.05, 0.5] }\n\"rounds.*\" = { within = [5, 100] }\n\
+                  \"seat_*.win_rate\" = { within = [0.05, 0.5] }\n";
+    scratch.write("many.toml", format!("ruleset = \"smugglers\"\ngames = 8\nseed = 1\n{axes}{bounds}"));
+    let ran = scratch.run("check many.toml --out report --quiet");
+    assert_eq!(ran.code(), 1, "{}", ran.errors());
+    assert!(!ran.errors().contains("could not be drawn"), "{}", ran.errors());
+    let files = scratch.files("report");
+    let size = |name: &str| files.get(name).map_or(0, Vec::len);
+    assert!((1..=65_000).contains(&size("check.md")) && (1..=1_000_000).contains(&size("summary.md")));
+    assert!(files["junit.xml"].windows(9).filter(|part| part == b"<testcase").count() > 3000);
+    for name in ["findings.json", "findings.csv", "index.html", "charts/bounds.png", "charts/bounds.svg"] {
+        assert!(size(name) > 0, "{name}");
+    }
+}

@@ -114,27 +114,31 @@ fn two_processes_in_one_folder_are_refused() {
     assert!(scratch.files("shared") == scratch.files("whole"), "the lock of a process that was killed holds nobody up");
 }
 
-/// Where files may grow only so far: all pieces are kept, and only what is joined from them does not fit.
+/// Where files may grow only so far: all pieces are kept, and only what is joined from them does not fit. The system may send a signal
+/// besides, which does not end the program without a word.
 #[test]
 fn a_disk_that_is_full_is_told_and_loses_nothing() {
     let scratch = Scratch::new();
     let whole = scratch.run(&words(8000, "whole")).fine();
     let size = fs::metadata(scratch.path("whole/outcomes.parquet")).unwrap().len();
-    // Without the trap the signal would end the program before it could say anything.
-    let script = format!(
-        "trap '' XFSZ; ulimit -f {}; exec {} {}",
-        (size - 1) / 512,
-        env!("CARGO_BIN_EXE_evenkeel"),
-        words(8000, "full")
-    );
-    let output = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).output().unwrap();
-    let full = Ran::from(output);
-    let told = full.fails(5);
-    assert!(told.contains("outcomes.parquet") && told.contains("What is finished is kept in full"), "{told}");
-    let again = scratch.run(&words(8000, "full"));
-    assert!(again.errors().contains("Resuming: 8,000 games"), "{}", again.errors());
-    assert_eq!(again.fine(), whole);
-    assert!(scratch.files("full") == scratch.files("whole"));
+    for (out, before) in [("full", ""), ("fuller", "trap '' XFSZ; ")] {
+        let script = format!(
+            "{before}ulimit -f {}; exec {} {}",
+            (size - 1) / 512,
+            env!("CARGO_BIN_EXE_evenkeel"),
+            words(8000, out)
+        );
+        let output = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).output().unwrap();
+        let told = Ran::from(output).fails(5);
+        let kept = format!("What is finished is kept in {out}");
+        for part in ["outcomes.parquet", "cannot be written: file too large", &kept] {
+            assert!(told.contains(part), "{part}: {told}");
+        }
+        let again = scratch.run(&words(8000, out));
+        assert!(again.errors().contains("Resuming: 8,000 games"), "{}", again.errors());
+        assert_eq!(again.fine(), whole);
+        assert!(scratch.files(out) == scratch.files("whole"));
+    }
 }
 
 /// Where files may not even have 4 kB: found out before a game is played, though a short file could be written.

@@ -15,7 +15,7 @@ use evenkeel_strategies::{Roster, Table};
 
 use super::plan::CoachPlan;
 use super::tally::CoachTally;
-use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, program_digest};
+use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions};
 
 /// The games of a strategy that is judged; shared by all threads. A chunk is one block, as judging takes its time.
 pub(super) struct Lessons<'p, G: Roster, P> {
@@ -51,7 +51,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Lessons<'_, G, P> {
         let plan = self.plan;
         let care = (plan.options.worlds, plan.options.one_in, plan.options.depth);
         let shape = (plan.subject(), plan.against(), &plan.council, care, plan.games.blocks, plan.games.seed);
-        let digest = Digest::of(&("coach", program_digest(), G::ID, plan.games.base.hash, shape));
+        let digest = Digest::of(&("coach", G::ID, plan.games.base.hash, shape));
         Header::new(digest, plan.games.blocks, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {

@@ -16,8 +16,7 @@ use crate::equilibrium::{Solution, solve};
 use crate::experiment::{MIXTURE_FORM, MixtureForm};
 use crate::findings::LeagueEnd;
 use crate::run::{
-    ChunkedJob as _, Event, Header, Ledger, Means, Part, Progress, Ran, RunError, RunOptions, program_digest,
-    run_chunks,
+    ChunkedJob as _, Event, Header, Ledger, Means, Part, Progress, Ran, RunError, RunOptions, run_chunks,
 };
 use crate::tables::{Seating, Tables, Won};
 use crate::train::{Drawn, Training, run_training};
@@ -112,7 +111,7 @@ fn digest_of<G: Roster>(plan: &LeaguePlan<G>) -> u64 {
     let labels: Vec<_> = plan.starts.members().iter().map(|member| &member.label).collect();
     let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), (plan.seed, plan.searches));
     let asked = (&plan.beside.trained, &plan.asked.1.keep);
-    Digest::of(&("league", program_digest(), G::ID, plan.base.hash, labels, how, asked))
+    Digest::of(&("league", G::ID, plan.base.hash, labels, how, asked))
 }
 
 /// A league while it is played.

@@ -5,6 +5,7 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use polars::prelude::{
     DataFrame, KeyValueMetadata, ParallelStrategy, ParquetReader, ParquetWriter, PolarsError, PolarsResult, SerReader,
@@ -16,12 +17,50 @@ use super::games::games_of;
 use super::{FILE, GAMES_FILE};
 use crate::files::write_whole;
 
+/// A file whose first fault is kept as the system tells it: the writer of Parquet has words of its own for it, which say nothing of a disk
+/// that is full.
+struct Faithful<'f> {
+    file: &'f File,
+    fault: &'f Mutex<Option<io::Error>>,
+}
+
+impl Faithful<'_> {
+    fn note<T>(&self, done: io::Result<T>) -> io::Result<T> {
+        done.map_err(|error| {
+            let kind = error.kind();
+            self.fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+            kind.into()
+        })
+    }
+}
+
+impl Write for Faithful<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes);
+        self.note(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.file.flush();
+        self.note(flushed)
+    }
+}
+
+/// Writes into a file, and tells a fault of the system as such.
+fn write_into(file: &File, write: impl FnOnce(BufWriter<Faithful<'_>>) -> io::Result<()>) -> io::Result<()> {
+    let fault = Mutex::new(None);
+    let written = write(BufWriter::new(Faithful { file, fault: &fault }));
+    written.map_err(|told| fault.into_inner().unwrap_or_else(PoisonError::into_inner).unwrap_or(told))
+}
+
 /// Writes one part whole.
 pub(crate) fn write_part(path: &Path, frame: &mut DataFrame) -> io::Result<()> {
-    write_whole(path, |file| {
-        frame.rechunk_mut();
-        ParquetWriter::new(BufWriter::new(file)).set_parallel(false).finish(frame).map(drop).map_err(into_io)
-    })
+    frame.rechunk_mut();
+    write_whole(path, |file| write_into(file, |out| write_frame(out, frame)))
+}
+
+fn write_frame(out: impl Write, frame: &mut DataFrame) -> io::Result<()> {
+    ParquetWriter::new(out).set_parallel(false).finish(frame).map(drop).map_err(into_io)
 }
 
 /// Reads one part back.
@@ -62,8 +101,7 @@ fn join_parts(
     let read = |part: &PathBuf| make(read_part(part)?).map_err(into_io);
     let Some((first, rest)) = parts.split_first() else { return Ok(()) };
     let mut open = read(first)?;
-    write_whole(path, |file| {
-        let mut out = BufWriter::new(file);
+    let write_groups = |mut out: BufWriter<Faithful<'_>>| {
         let metadata = KeyValueMetadata::from_static(about.metadata(columns));
         let writer = ParquetWriter::new(&mut out).set_parallel(false).with_key_value_metadata(Some(metadata));
         let mut writer = writer.batched(open.schema()).map_err(into_io)?;
@@ -87,12 +125,30 @@ fn join_parts(
         writer.finish().map_err(into_io)?;
         drop(writer);
         out.flush()
-    })
+    };
+    write_whole(path, |file| write_into(file, write_groups))
 }
 
 fn into_io(error: PolarsError) -> io::Error {
     match error {
         PolarsError::IO { error, .. } => io::Error::new(error.kind(), error.to_string()),
         other => io::Error::other(other.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polars::prelude::df;
+
+    use super::*;
+
+    /// A device that is always full, as a disk may be.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_told_as_such() {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let mut frame = df!("seat" => (0..40_000_i64).collect::<Vec<_>>()).unwrap();
+        let told = write_into(&full, |out| write_frame(out, &mut frame)).unwrap_err();
+        assert_eq!(told.kind(), io::ErrorKind::StorageFull, "{told}");
     }
 }

@@ -14,7 +14,7 @@ use evenkeel_strategies::{ChancesByRound, Roster, Usage};
 use polars::prelude::DataFrame;
 
 use super::chunked_job::{ChunkedJob, PlayedChunk};
-use super::ledger::{Header, program_digest};
+use super::ledger::Header;
 use super::rows::{about_rows, frame_of};
 use super::schedule::Schedule;
 use super::{Event, Progress, RunError, RunOptions, StoredStudy};
@@ -191,8 +191,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
     }
 }
 
-/// Digest of everything that decides the bytes of a run: the experiment, and the program itself, since a strategy may have
-/// been changed between two runs.
+/// Digest of everything that decides the bytes of a run but for the program.
 fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let lineups = plan.cells.iter().flat_map(|cell| cell.lineup.members());
     let labels: Vec<_> = lineups.map(|member| &member.label).collect();
@@ -201,5 +200,5 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let until = plan.sides().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
     let size = (plan.seed, plan.orders, plan.blocks, width, plan.reference, rows, &plan.experiment.trained);
     let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
-    Digest::of(&("simulation", program_digest(), G::ID, labels, cells, (size, shown), until))
+    Digest::of(&("simulation", G::ID, labels, cells, (size, shown), until))
 }

@@ -20,19 +20,22 @@ use serde::{Deserialize, Serialize};
 use super::{Event, Progress, RunError, Shard, StoredStudy};
 use crate::files::write_whole;
 use crate::outcomes::write_part;
+use crate::plan::quote;
 
 /// Version of the folder. Another version is not read: the run starts anew.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 /// Folder of finished work in the output folder.
 const FOLDER: &str = "run";
 const HEADER: &str = "run.json";
+/// What the name of the folder in which a training keeps its work has behind that of its file.
+pub const UNFINISHED: &str = ".unfinished";
 
 /// Which run a folder belongs to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// Version of the folder.
     pub format: u32,
-    /// Digest of the experiment and of the program, 16 hexadecimal digits.
+    /// Digests of the program and of the experiment, 16 hexadecimal digits each: another build may play otherwise.
     pub digest: String,
     /// Chunks of the whole run.
     pub chunks: u64,
@@ -48,8 +51,10 @@ pub struct Header {
 }
 
 impl Header {
-    pub(crate) fn new(digest: u64, chunks: u64, shard: Option<Shard>, rows: bool, study: Option<StoredStudy>) -> Self {
-        Self { format: FORMAT, digest: format!("{digest:016x}"), chunks, shard, rows, study, command: String::new() }
+    /// The header of an experiment with this digest, as this program plays it.
+    pub(crate) fn new(asked: u64, chunks: u64, shard: Option<Shard>, rows: bool, study: Option<StoredStudy>) -> Self {
+        let digest = format!("{:016x}{asked:016x}", program_digest());
+        Self { format: FORMAT, digest, chunks, shard, rows, study, command: String::new() }
     }
 
     /// Names the command that plays the run.
@@ -62,6 +67,36 @@ impl Header {
     pub(crate) fn is_of(&self, other: &Self) -> bool {
         let run = |header: &Self| (header.digest.clone(), header.chunks, header.rows);
         run(self) == run(other)
+    }
+
+    /// In what another run is another than this one, in words.
+    pub(crate) fn difference(&self, other: &Self) -> String {
+        let digests =
+            |header: &Self| header.digest.split_at_checked(16).map(|(one, two)| (one.to_owned(), two.to_owned()));
+        let (ours, theirs) = (digests(self).unwrap_or_default(), digests(other).unwrap_or_default());
+        let is_same_command = self.command == other.command && !self.command.is_empty();
+        let experiment = match () {
+            () if self.rows != other.rows => {
+                Some(if other.rows { "it keeps rows (--parquet)" } else { "it keeps no rows (--parquet)" })
+            }
+            () if ours.1 == theirs.1 && self.chunks == other.chunks => None,
+            () if is_same_command => Some("the files that its command names have changed since"),
+            () => Some("it is of another experiment"),
+        };
+        let program = (ours.0 != theirs.0).then_some("it is of another build of the program");
+        experiment.into_iter().chain(program).collect::<Vec<_>>().join(", and ")
+    }
+
+    /// The command that goes on with it in this folder, with all that the folder decides; empty where that is not known.
+    fn resumed_in(&self, out: &Path) -> String {
+        if self.command.is_empty() {
+            return String::new();
+        }
+        let shard = self.shard.map_or_else(String::new, |shard| format!(" --shard {shard}"));
+        let rows = if self.rows { " --parquet" } else { "" };
+        // A training keeps its work beside its file.
+        let out = out.display().to_string();
+        format!("{}{shard}{rows} --out {}", self.command, quote(out.strip_suffix(UNFINISHED).unwrap_or(&out)))
     }
 
     /// The header of the finished work in an output folder: none if there is no such job.
@@ -132,10 +167,7 @@ impl Ledger {
             Ok(Some(found)) if found.is_of(&self.header) => {
                 RunError::OtherPart { path: out.to_owned(), part: found.shard }
             }
-            Ok(Some(found)) if found.command == self.header.command && !found.command.is_empty() => {
-                other("it is of another build of the program, or its files have changed since", found.command)
-            }
-            Ok(Some(found)) => other("it is of another experiment or of another build of the program", found.command),
+            Ok(Some(found)) => other(&self.header.difference(&found), found.resumed_in(out)),
             Ok(None) => other("what it is of is not known", String::new()),
             Err(reason) => other(&reason, String::new()),
         }
@@ -313,9 +345,45 @@ pub fn loaded_from(path: PathBuf) {
     PROGRAM.get_or_init(|| path);
 }
 
-/// Digest of the running program: another build may play otherwise. It is read once, as searches ask for it thousands of times.
+/// Digest of the running program. It is read once, as searches ask for it thousands of times.
 pub fn program_digest() -> u64 {
     static DIGEST: OnceLock<u64> = OnceLock::new();
     let path = || PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));
     *DIGEST.get_or_init(|| path().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A header of this program, experiment and command.
+    fn header(program: u64, asked: u64, rows: bool, command: &str) -> Header {
+        let digest = format!("{program:016x}{asked:016x}");
+        Header { digest, ..Header::new(0, 9, None, rows, None) }.played_by(command.to_owned())
+    }
+
+    #[test]
+    fn what_is_other_about_another_run_is_told() {
+        let here = header(1, 7, false, "evenkeel simulate a.toml");
+        let told = |program, asked, rows, command: &str| here.difference(&header(program, asked, rows, command));
+        let same = "evenkeel simulate a.toml";
+        assert_eq!(told(2, 7, false, same), "it is of another build of the program");
+        assert_eq!(told(1, 8, false, same), "the files that its command names have changed since");
+        assert_eq!(told(1, 8, false, "evenkeel simulate b.toml"), "it is of another experiment");
+        assert_eq!(told(1, 8, true, same), "it keeps rows (--parquet)");
+        let both = "the files that its command names have changed since, and it is of another build of the program";
+        assert_eq!(told(2, 8, false, same), both);
+    }
+
+    /// In the folder of a training, which stands beside its file, and with words that a shell would take apart.
+    #[test]
+    fn what_goes_on_with_a_run_is_a_whole_command() {
+        let resumed = |header: &Header, out: &str| header.resumed_in(Path::new(out));
+        let shard = Some(Shard { part: 2, of: 3 });
+        let part = Header { shard, ..header(1, 7, true, "evenkeel simulate a.toml") };
+        assert_eq!(resumed(&part, "my runs"), "evenkeel simulate a.toml --shard 2/3 --parquet --out 'my runs'");
+        let training = header(1, 7, false, "evenkeel train smugglers trader");
+        assert_eq!(resumed(&training, "t.toml.unfinished"), "evenkeel train smugglers trader --out t.toml");
+        assert_eq!(resumed(&header(1, 7, false, ""), "x"), "");
+    }
 }

@@ -80,7 +80,7 @@ fn is_same_folder(one: &Path, other: &Path) -> bool {
 fn find_stranger(part: &Path, header: &Header, whole: &Header, first: Option<super::Shard>) -> Option<String> {
     let part = part.display();
     if !header.is_of(whole) {
-        return Some(format!("{part} is of another experiment or of another build of the program than the first part"));
+        return Some(format!("{part} does not belong to the first part: {}", whole.difference(header)));
     }
     match (header.shard, first) {
         (None, _) => Some(format!("{part} holds a whole run, not a part of one")),

@@ -19,8 +19,7 @@ use crate::contrast::BATCHES;
 use crate::experiment::VARIANT;
 use crate::plan::{GameReference, Plan, quote, set};
 use crate::run::{
-    ChunkedJob, Event, Header, Means, Part, PlayedChunk, Progress, RunError, RunOptions, Told, program_digest,
-    run_chunks,
+    ChunkedJob, Event, Header, Means, Part, PlayedChunk, Progress, RunError, RunOptions, Told, run_chunks,
 };
 use crate::tables::Won;
 
@@ -243,8 +242,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
         let rules: Vec<u64> = self.played.iter().map(|one| one.hash).collect();
         let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
         let shape = (self.blocks_of(0), plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
-        let digest =
-            Digest::of(&("screen", program_digest(), G::ID, labels, (rules, shown), shape, &plan.experiment.trained));
+        let digest = Digest::of(&("screen", G::ID, labels, (rules, shown), shape, &plan.experiment.trained));
         Header::new(digest, BATCHES, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {

@@ -24,7 +24,6 @@ use super::tally::{TournamentTally, bins, count_end, take_less};
 use crate::outcomes::{AboutRows, OutcomeRows, Position};
 use crate::run::{
     ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, blocks_per_chunk,
-    program_digest,
 };
 use crate::tally::Histogram;
 
@@ -97,7 +96,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
             (plan.asked.1.order, self.rows),
         );
         let trained = &plan.asked.0.trained;
-        let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape, trained));
+        let digest = Digest::of(&("tournament", G::ID, plan.base.hash, shape, trained));
         let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
         Header::new(digest, self.chunks(), options.shard, self.rows, Some(study)).played_by(plan.command())
     }

@@ -17,7 +17,7 @@ use evenkeel_strategies::{Lineup, Roster, Strategy, Table};
 
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck};
-use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, program_digest};
+use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions};
 
 /// About how many games a chunk has.
 const GAMES_PER_CHUNK: u64 = 128;
@@ -128,7 +128,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Heat<'_, G, P> {
 
     fn header(&self, options: &RunOptions) -> Header {
         let jobs: Vec<_> = self.jobs.iter().map(|job| (job.blocks.start, job.blocks.end, &job.point)).collect();
-        let digest = Digest::of(&("heat", program_digest(), digest_of(self.plan), self.luck, jobs));
+        let digest = Digest::of(&("heat", digest_of(self.plan), self.luck, jobs));
         Header::new(digest, self.count(), options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {

@@ -6,14 +6,13 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::Roster;
 use rayon::ThreadPool;
 
 use super::heat::{Heat, Scores};
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck, Oracle};
-use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_part, program_digest, start_threads};
+use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_part, start_threads};
 
 /// How long finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
@@ -45,8 +44,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
         let mut kept = BTreeMap::new();
         let mut ledger = None;
         if let Some(folder) = &options.folder {
-            let digest = Digest::of(&(digest_of(plan), program_digest()));
-            let header = Header::new(digest, 0, None, false, None).played_by(plan.command());
+            let header = Header::new(digest_of(plan), 0, None, false, None).played_by(plan.command());
             let opened = Ledger::open(folder, header, options.force, progress)?;
             let whole = |chunks: &Range<u64>, scores: &Vec<Vec<i64>>| scores.len() as u64 == chunks.end - chunks.start;
             for chunks in opened.survey(whole, progress)? {

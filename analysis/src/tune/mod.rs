@@ -29,7 +29,7 @@ use evenkeel_strategies::Roster;
 use crate::findings::format::{count, counted};
 use crate::findings::{TunedGoal, TunedRule};
 use crate::plan::Plan;
-use crate::run::{Event, Header, Ledger, Means, Progress, Ran, RunError, RunOptions, program_digest};
+use crate::run::{Event, Header, Ledger, Means, Progress, Ran, RunError, RunOptions};
 use crate::verdicts::{find_strip, find_verdicts};
 pub(crate) use again::tables_of_answer;
 use goals::{Arenas, Goal};
@@ -210,7 +210,7 @@ fn digest_of<G: Roster>(plan: &Plan<G>, arenas: &Arenas<'_, G>, (goals, space): 
         space.dimensions.iter().map(|one| format!("{:?}", (&one.rule, &one.values, one.weight))).collect();
     let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
     let size = (budget, plan.experiment.games, plan.seed, plan.orders, &plan.experiment.trained);
-    Digest::of(&("tune", program_digest(), G::ID, plan.base.hash, (labels, goals, rules, shown), size))
+    Digest::of(&("tune", G::ID, plan.base.hash, (labels, goals, rules, shown), size))
 }
 
 #[cfg(test)]

@@ -13,8 +13,8 @@ use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{change, change_size, change_unit, counted, counted_in, ends, plain, share, share_with_interval, whole};
 use crate::findings::{
     Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Effect, Ends,
-    Estimate, Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, PercentileIntervals, Question, RuleChange,
-    SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
+    Estimate, Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, Judgement, Outcome, PercentileIntervals,
+    Question, RuleChange, Severity, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -83,13 +83,19 @@ fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
 }
 
 fn holds(check: &Check) -> Glance {
-    let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
-    let number = format!("{held} of {}", counted(check.judgements.len() as u64, "bound"));
-    let (word, tone) = match (check.passed, check.is_inconclusive()) {
-        (true, _) => ("passed", Tone::Good),
-        (false, true) => ("inconclusive", Tone::Unclear),
-        (false, false) => ("failed", Tone::Watch),
+    let of = |outcome| {
+        let fails = |one: &&Judgement| one.outcome == outcome && check.weight(one) == Some(Severity::Fail);
+        check.judgements.iter().filter(fails).count()
     };
+    let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
+    let (word, tone, number, what) = match (check.passed, check.is_inconclusive()) {
+        (true, _) => ("passed", Tone::Good, held, "hold"),
+        (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), "inconclusive"),
+        (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), "violated"),
+    };
+    // A claim is answered whatever its bounds came to.
+    let (number, what) = if check.claim.is_some() { (held, "hold") } else { (number, what) };
+    let number = format!("{number} of {} {what}", counted(check.judgements.len() as u64, "bound"));
     let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
     glance(Question::Holds, number, word, tone)
 }

@@ -17,9 +17,7 @@ use super::blocks_per_batch;
 use super::pairs::Pair;
 use crate::contrast::{BATCHES, Batched};
 use crate::plan::{GameReference, Plan, quote};
-use crate::run::{
-    ChunkedJob, Header, Means, PlayedChunk, Progress, RunError, RunOptions, Told, program_digest, run_chunks,
-};
+use crate::run::{ChunkedJob, Header, Means, PlayedChunk, Progress, RunError, RunOptions, Told, run_chunks};
 use crate::tables::Won;
 use crate::train::worth;
 
@@ -193,7 +191,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
         let labels = |lineup: &Lineup| lineup.members().iter().map(|member| member.label.clone()).collect::<Vec<_>>();
         let lineups: Vec<_> = core::iter::once(&plan.lineup).chain(&self.lineups).map(labels).collect();
         let shape = (self.blocks_per_chunk, plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
-        let digest = Digest::of(&("worth", program_digest(), G::ID, lineups, shape, &plan.experiment.trained));
+        let digest = Digest::of(&("worth", G::ID, lineups, shape, &plan.experiment.trained));
         Header::new(digest, BATCHES, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {

@@ -2,7 +2,7 @@
 //!
 //! Adding a chart: a file, and a line in `KINDS`. How content is drawn is the business of [`plot`].
 
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{Findings, format};
 
 use crate::plot::data::Content;
 use crate::plot::scene::{Scene, Spot};
@@ -145,8 +145,14 @@ fn basis(reader: &Reader<'_>, content: &Content) -> String {
 
 impl Chart {
     fn new(reader: &Reader<'_>, name: String, sketch: Sketch) -> Self {
-        let Sketch { question, content, caption, .. } = sketch;
-        let (description, basis) = (plot::describe(&content), basis(reader, &content));
+        let Sketch { question, mut content, caption, .. } = sketch;
+        let basis = basis(reader, &content);
+        // What cannot be laid out is told where it is drawn.
+        let left_out = plot::attempt(|| plot::fit(&mut content, &question, &basis)).unwrap_or_default();
+        let more =
+            format!("And {} more, which have no room here: findings.csv has all.", format::count(left_out as u64));
+        let caption = parts::caption([caption, if left_out > 0 { more } else { String::new() }]);
+        let description = plot::describe(&content);
         Self { name, question, basis, description, caption, content }
     }
 

@@ -177,6 +177,12 @@ fn pictures_are_drawn_in_full() {
     let scene = chart.scene(Viewport::Wide);
     let mut reader = png::Decoder::new(std::io::Cursor::new(chart.png())).read_info().unwrap();
     assert_eq!((reader.info().width, reader.info().height), (1760, 2 * scene.height as u32));
+    let size = reader.info().pixel_dims.unwrap();
+    assert_eq!(
+        (size.xppu, size.yppu, size.unit),
+        (7559, 7559, png::Unit::Meter),
+        "192 pixels an inch, as sharp screens have"
+    );
     let mut pixels = vec![0; reader.output_buffer_size()];
     reader.next_frame(&mut pixels).unwrap();
     // The colours of all four strategies and of the text are found in the picture.

@@ -2,45 +2,74 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Claim, Findings, Severity, format};
+use evenkeel_analysis::findings::{Check, Claim, Findings, Judgement, Outcome, Severity, format};
 
 use super::table::{code, escape, write_table};
+use super::{fit, write_list};
 use crate::check::{headline, outcome, result};
 use crate::reader::Reader;
 use crate::tables;
 
-/// The result first, what is wrong next, everything that was judged folded below.
+/// Longest page, in bytes: a comment takes 65,536 letters.
+const LONGEST: usize = 65_000;
+
+/// The result first, what is wrong next, everything that was judged folded below; of what has no room the worst.
 pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
+    fit(LONGEST, |rows| write(findings, check, rows))
+}
+
+/// The page with so many rows in a table, and lines in a list, at most.
+fn write(findings: &Findings, check: &Check, rows: usize) -> String {
     let reader = Reader::new(findings);
+    let sorted;
+    let check = if rows < check.judgements.len() {
+        sorted = worst_first(check);
+        &sorted
+    } else {
+        check
+    };
     let mut text = String::new();
     let _ = writeln!(text, "## {}: {}, {}\n", escape(&findings.title), outcome(check), escape(&headline(check)));
     if let Some(claim) = &check.claim {
-        write_claim(&reader, check, claim, &mut text);
+        write_claim(&reader, check, claim, rows, &mut text);
         return text;
     }
-    let wrong = check.judgements.iter().filter(|judgement| check.weight(judgement).is_some());
-    for judgement in wrong {
+    let wrong: Vec<&Judgement> = check.judgements.iter().filter(|one| check.weight(one).is_some()).collect();
+    let line = |judgement: &Judgement| {
         let mark = if check.weight(judgement) == Some(Severity::Fail) { "**" } else { "" };
-        let _ = writeln!(text, "- {mark}{}{mark}: {}", result(check, judgement), escape(&judgement.text));
-    }
+        format!("{mark}{}{mark}: {}", result(check, judgement), escape(&judgement.text))
+    };
+    write_list(wrong.into_iter().map(line), rows, &mut text);
     let _ = writeln!(text, "\n<details{}>", if check.passed { "" } else { " open" });
     let bounds = format::counted(check.judgements.len() as u64, "bound");
     let _ = writeln!(text, "<summary>{bounds}, {}</summary>\n", reader.games());
-    write_table(&tables::bounds(&reader, check), &mut text);
+    write_table(&tables::bounds(&reader, check).worst(rows), &mut text);
     let _ = writeln!(text, "\nTo reproduce it: {}\n\n</details>", code(&findings.command));
     text
 }
 
+/// The same check with what is violated before what is undecided, what warns after that, and what holds last.
+fn worst_first(check: &Check) -> Check {
+    let mut sorted = check.clone();
+    let standing = |one: &Judgement| match check.weight(one) {
+        Some(Severity::Fail) => usize::from(one.outcome != Outcome::Fail),
+        Some(Severity::Warn) => 2,
+        None => 3,
+    };
+    sorted.judgements.sort_by_key(standing);
+    sorted
+}
+
 /// The claim, what became of it, and its tables; every bound one by one folded below.
-fn write_claim(reader: &Reader<'_>, check: &Check, claim: &Claim, text: &mut String) {
+fn write_claim(reader: &Reader<'_>, check: &Check, claim: &Claim, rows: usize, text: &mut String) {
     write_claim_head(claim, text);
     for table in tables::claimed(check, claim) {
         text.push('\n');
-        write_table(&table, text);
+        write_table(&table.worst(rows), text);
     }
     let bounds = format::counted(check.judgements.len() as u64, "bound");
     let _ = writeln!(text, "\n<details>\n<summary>{bounds} one by one, {}</summary>\n", reader.games());
-    write_table(&tables::bounds(reader, check), text);
+    write_table(&tables::bounds(reader, check).worst(rows), text);
     let _ = writeln!(text, "\nTo reproduce it: {}\n\n</details>", code(&reader.findings.command));
 }
 

@@ -7,6 +7,7 @@ use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, FontTransform, RGBColor, ShapeStyle, TextStyle};
 
+use super::fit::TALLEST;
 use super::palette::{self, Paint};
 use super::scene::{Align, Mark, Point, Scene, Shape, Spot, Text};
 use super::shorten::join_paths;
@@ -15,6 +16,11 @@ use super::text;
 const FINE: u32 = 4;
 /// Pixels of a PNG for one of the scene: sharp on dense screens and in print.
 const PNG_SCALE: u32 = 2;
+/// Pixels of a PNG on a metre, so that it is as large in a document as the SVG: 96 of a scene are an inch.
+const PIXELS: png::PixelDimensions = {
+    let a_metre = PNG_SCALE * 96 * 10_000 / 254;
+    png::PixelDimensions { xppu: a_metre, yppu: a_metre, unit: png::Unit::Meter }
+};
 
 /// Fonts a reader's machine may have, for SVG.
 const FONTS: &str = "Open Sans, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
@@ -88,8 +94,9 @@ pub const WORDS: &str = "figure text{font-family:Open Sans,Segoe UI,Roboto,Helve
 
 /// The scene as the bytes of a PNG file in light colours.
 pub fn png_file(scene: &Scene) -> Vec<u8> {
+    assert!(scene.height <= 2.0 * TALLEST, "a picture of {} pixels would take all memory", scene.height);
     let (width, height) = (scene.width.ceil() as u32, scene.height.ceil() as u32);
-    let mut fine = vec![255; (width * FINE * height * FINE * 3) as usize];
+    let mut fine = vec![255; (width * FINE) as usize * (height * FINE) as usize * 3];
     draw(scene, &mut BitMapBackend::with_buffer(&mut fine, (width * FINE, height * FINE)), write_glyphs);
     let small = shrink(&fine, width * PNG_SCALE, height * PNG_SCALE);
     encode(&small, width * PNG_SCALE, height * PNG_SCALE)
@@ -98,7 +105,7 @@ pub fn png_file(scene: &Scene) -> Vec<u8> {
 /// The mean of every square of pixels.
 fn shrink(fine: &[u8], width: u32, height: u32) -> Vec<u8> {
     const SIDE: u32 = FINE / PNG_SCALE;
-    let mut small = Vec::with_capacity((width * height * 3) as usize);
+    let mut small = Vec::with_capacity(width as usize * height as usize * 3);
     for y in 0..height {
         for x in 0..width {
             for channel in 0..3 {
@@ -117,6 +124,7 @@ fn encode(pixels: &[u8], width: u32, height: u32) -> Vec<u8> {
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_pixel_dims(Some(PIXELS));
     let mut writer = encoder.write_header().expect("memory takes every byte");
     writer.write_image_data(pixels).expect("the picture has as many pixels as its header says");
     writer.finish().expect("memory takes every byte");

@@ -8,6 +8,7 @@ mod describe;
 mod dots;
 mod draw;
 mod fan;
+mod fit;
 mod heat;
 mod histograms;
 mod income;
@@ -26,6 +27,8 @@ mod viewport;
 #[cfg(test)]
 mod tests;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use self::data::{Content, Style};
 use self::layout::Page;
 use self::scene::Scene;
@@ -33,6 +36,7 @@ use self::scene::Scene;
 pub use describe::describe;
 pub(crate) use draw::escape;
 pub use draw::{STYLE_SHEET, WORDS, png_file, svg_file, svg_inline};
+pub use fit::{TALLEST, fit};
 pub use viewport::Viewport;
 
 /// The geometry of a chart with its heading.
@@ -49,10 +53,15 @@ pub fn lay_out(content: &Content, question: &str, basis: &str, viewport: Viewpor
     }
 }
 
+/// What is drawn; nothing where that fails, which is a defect and costs nothing but the picture.
+pub fn attempt<T>(draw: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(draw)).ok()
+}
+
 /// The marker of a strategy, by the number of its style, as an SVG element for tables and legends of a page that begins with
 /// [`marker_shapes`].
 pub fn marker(style: usize) -> String {
-    format!("<svg class=\"m\" aria-hidden=\"true\"><use href=\"#m{style}\"/></svg>")
+    format!("<svg class=\"m\" width=\"14\" height=\"14\" aria-hidden=\"true\"><use href=\"#m{style}\"/></svg>")
 }
 
 /// The shapes of the markers of so many styles, and of the first in any case, drawn once for a page.
@@ -63,5 +72,5 @@ pub fn marker_shapes(styles: usize) -> String {
         draw::svg_symbol(&scene, &format!("m{style}"))
     };
     let shapes: String = (0..styles.max(palette::STRATEGIES)).map(shape).collect();
-    format!("<svg class=\"shapes\" aria-hidden=\"true\">{shapes}</svg>")
+    format!("<svg class=\"shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\">{shapes}</svg>")
 }

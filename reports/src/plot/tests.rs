@@ -6,6 +6,13 @@ use super::scale::{Scale, ticks};
 use super::scene::{Scene, Shape, Text};
 use super::{Viewport, lay_out};
 
+/// Where no style sheet comes along, as in a feed reader, marks are as large as letters.
+#[test]
+fn marks_have_a_size_of_their_own() {
+    assert!(super::marker(3).contains("width=\"14\" height=\"14\""), "{}", super::marker(3));
+    assert!(super::marker_shapes(1).starts_with("<svg class=\"shapes\" width=\"0\" height=\"0\""));
+}
+
 #[test]
 fn numbers_outside_an_axis_are_put_at_its_ends() {
     let scale = Scale { numbers: (0.0, 10.0), pixels: (100.0, 200.0) };

@@ -67,16 +67,40 @@ fn what_a_killed_process_left_behind_is_removed() {
     assert!(left.iter().all(|path| !path.exists()) && other.exists());
 }
 
-/// Nothing can be written into `/proc`, whoever asks: the charts fail when the other files are ready.
+/// Nothing can be written into `/proc`, whoever asks: where no picture can be, what was found is there all the same.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_report_that_cannot_be_written_in_full_replaces_nothing() {
+fn what_was_found_is_written_before_any_picture() {
     let folder = tempfile::tempdir().unwrap();
     let findings = folder.path().join("findings.json");
     std::fs::write(&findings, "earlier").unwrap();
     std::os::unix::fs::symlink("/proc", folder.path().join("charts")).unwrap();
-    let fault = write_report(&samples::plain(), folder.path(), &WriteOptions { png: false }).unwrap_err();
+    let fault = write_report(&samples::checked(), folder.path(), &WriteOptions { png: false }).unwrap_err();
     assert!(matches!(fault, ReportError::Write { .. }), "{fault}");
-    assert_eq!(std::fs::read_to_string(&findings).unwrap(), "earlier");
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "no parts are left behind");
+    assert_ne!(std::fs::read_to_string(&findings).unwrap(), "earlier");
+    for name in ["findings.csv", "summary.md", "check.md", "junit.xml"] {
+        assert!(folder.path().join(name).exists(), "{name}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 6, "no parts are left behind");
+}
+
+/// Escape bytes of a title would move the terminal of whoever looks at a page with `cat`.
+#[test]
+fn no_control_character_reaches_a_page() {
+    let page = crate::html::to_html(&hostile());
+    assert!(page.contains("bad [31m|`label` "), "the rest of the title stays");
+    assert!(!page.contains(|letter: char| letter.is_control() && !matches!(letter, '\n' | '\t')));
+}
+
+/// A name that ends a cell or a link in Markdown does not end a row of the overview.
+#[test]
+fn no_link_breaks_a_row_of_an_overview() {
+    let findings = samples::checked();
+    let file = "checks/a|b \"c\".toml".to_owned();
+    let one =
+        crate::overview::Checked { file_link: file.clone(), report_link: file.clone(), file, findings: &findings };
+    let page = crate::overview::to_page(&[one], 0, "evenkeel check checks");
+    let row = page.lines().find(|line| line.contains("**failed**")).unwrap();
+    assert!(row.contains("(checks/a%7Cb%20%22c%22.toml)"), "{row}");
+    assert_eq!(row.replace("\\|", "").matches('|').count(), 9, "{row}");
 }

@@ -13,7 +13,7 @@ pub enum Trouble {
     #[error("it ended ({0})")]
     Ended(String),
     /// It did not answer in time.
-    #[error("it did not answer within {} s", .0.as_secs_f64())]
+    #[error("it did not answer within {} s (what it prints has to be flushed at the end of each line)", .0.as_secs_f64())]
     Late(Duration),
     /// It said something that nobody had asked for.
     #[error("it answered without being asked: {0}")]

@@ -101,7 +101,7 @@ pub fn limit_answers(limit: Duration) {
     *lock(&LIMIT) = limit;
 }
 
-/// Ctrl-C in a terminal goes to the program alone, which finishes what it has begun.
+/// The process leads a group of its own: Ctrl-C in a terminal does not reach it, and it ends with all that it started.
 #[cfg(unix)]
 fn apart(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
@@ -183,7 +183,7 @@ impl Drop for Process {
         let mut child = lock(&self.child);
         while since.elapsed() < LEAVE {
             if !matches!(child.try_wait(), Ok(None)) {
-                return;
+                break;
             }
             std::thread::sleep(Duration::from_millis(2));
         }
@@ -200,9 +200,50 @@ pub(super) fn kill_all() {
     }
 }
 
-/// A process that has ended already is as good.
+/// Ends a process and its group. A process that has ended already is as good, but what it started may still run.
 fn end(child: &mut Child) {
+    end_group(child);
     if child.kill().is_ok() {
         drop(child.wait());
+    }
+}
+
+/// A number of a group is not given away while anybody is in it.
+#[cfg(unix)]
+fn end_group(child: &Child) {
+    use nix::sys::signal::{Signal, killpg};
+    if let Ok(leader) = i32::try_from(child.id()) {
+        // Of a group that is gone nothing has to be ended.
+        let _ = killpg(nix::unistd::Pid::from_raw(leader), Signal::SIGKILL);
+    }
+}
+
+#[cfg(not(unix))]
+const fn end_group(_: &Child) {}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// Whether a process still does something.
+    fn runs(process: &str) -> bool {
+        let told = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        told.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with(['Z', 'X']))
+    }
+
+    /// A program that is a script around another one, and one that leaves before what it started.
+    #[test]
+    fn what_a_program_started_ends_with_it() {
+        for last in ["wait", "exit 0"] {
+            let mut script = Process::start(&format!("sh -c 'sleep 1000 & read line; echo $!; {last}'")).unwrap();
+            let inner = script.ask("who is there?").unwrap();
+            assert!(runs(&inner), "{inner}");
+            drop(script);
+            let patience = Instant::now() + Duration::from_secs(10);
+            while runs(&inner) {
+                assert!(Instant::now() < patience, "{last}: process {inner} is still there");
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
     }
 }

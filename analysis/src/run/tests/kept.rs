@@ -93,7 +93,8 @@ fn what_belongs_to_another_run_is_kept() {
         ran => panic!("{ran:?}"),
     };
     let (reason, command) = refuse(&other);
-    assert!(reason.contains("another experiment") && command == first.command(), "{reason}: {command}");
+    assert_eq!(reason, "it is of another experiment");
+    assert_eq!(command, format!("{} --parquet --out {}", first.command(), folder.path().display()), "all of it");
     assert_eq!(unfinished_command(folder.path()), Some(first.command()));
     std::fs::write(folder.path().join("run/run.json"), "{").unwrap();
     let (reason, command) = refuse(&first);

@@ -249,7 +249,17 @@ fn warnings_are_not_counted_as_bounds_that_hold() {
         claim: None,
     };
     let findings = Findings { study: Study::Check { check, comparison: None }, ..pair(0.5, 0.1) };
-    assert_eq!(answer(&findings, Question::Holds), Some(said("passed: 1 of 2 bounds", Tone::Good)));
+    assert_eq!(answer(&findings, Question::Holds), Some(said("passed: 1 of 2 bounds hold", Tone::Good)));
+    // What is violated is counted where the check fails, and not what holds.
+    let mut failed = findings.clone();
+    let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
+    check.passed = false;
+    check.judgements.iter_mut().for_each(|judgement| judgement.severity = crate::findings::Severity::Fail);
+    check.judgements[0].outcome = crate::findings::Outcome::NotEnoughGames;
+    assert_eq!(answer(&failed, Question::Holds), Some(said("failed: 1 of 2 bounds violated", Tone::Watch)));
+    let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
+    check.judgements.truncate(1);
+    assert_eq!(answer(&failed, Question::Holds), Some(said("inconclusive: 1 of 1 bound inconclusive", Tone::Unclear)));
 }
 
 /// The same strategy everywhere: what a rule changes are the win rates of factors, and the largest clear change is told.

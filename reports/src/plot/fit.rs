@@ -1,0 +1,72 @@
+//! How much one picture holds: of a chart whose height follows a count the rows that have room, the worst first.
+
+use super::data::{Content, DotChart, HeatMap, Style};
+use super::{Viewport, lay_out};
+
+/// Height of the tallest picture, in pixels: below it nobody looks for a row, and its bitmap would take the memory of a machine.
+pub const TALLEST: f64 = 3000.0;
+
+/// Leaves out what has no room in one picture; how many rows that are.
+pub fn fit(content: &mut Content, question: &str, basis: &str) -> usize {
+    let all = content.rows();
+    loop {
+        let height = lay_out(content, question, basis, Viewport::Wide).height;
+        let rows = content.rows();
+        if height <= TALLEST || rows < 2 {
+            return all - rows;
+        }
+        content.keep(((rows as f64 * TALLEST / height) as usize).clamp(1, rows - 1));
+    }
+}
+
+impl Content {
+    /// How many rows, bars or panels it has that stand one below the other.
+    fn rows(&self) -> usize {
+        match self {
+            Self::Lines(_) => 0,
+            Self::Dots(dots) => dots.groups.iter().map(|group| group.rows.len()).sum(),
+            Self::Stack(stack) => stack.bars.len(),
+            Self::Heat(heat) => heat.rows.len(),
+            Self::Histograms(histograms) => histograms.panels.len(),
+            Self::Fan(fan) => fan.panels.len(),
+            Self::Income(account) => account.bars.len(),
+        }
+    }
+
+    /// Keeps so many of them.
+    fn keep(&mut self, rows: usize) {
+        match self {
+            Self::Lines(_) => {}
+            Self::Dots(dots) => keep_dots(dots, rows),
+            Self::Stack(stack) => stack.bars.truncate(rows),
+            Self::Heat(heat) => keep_rows(heat, rows),
+            Self::Histograms(histograms) => histograms.panels.truncate(rows),
+            Self::Fan(fan) => fan.panels.truncate(rows),
+            Self::Income(account) => account.bars.truncate(rows),
+        }
+    }
+}
+
+/// What is judged, the worst first; the rest as it comes.
+fn keep_dots(dots: &mut DotChart, rows: usize) {
+    let mut room = rows;
+    for group in &mut dots.groups {
+        group.rows.sort_by_key(|row| match row.style {
+            Style::Violated => 0,
+            Style::Open => 1,
+            _ => 2,
+        });
+        group.rows.truncate(room);
+        room -= group.rows.len();
+    }
+    dots.groups.retain(|group| !group.rows.is_empty());
+}
+
+fn keep_rows(heat: &mut HeatMap, rows: usize) {
+    heat.rows.truncate(rows);
+    heat.standard.0 = heat.standard.0.filter(|row| *row < rows);
+    for panel in &mut heat.panels {
+        panel.values.truncate(rows);
+        panel.significant.truncate(rows);
+    }
+}
