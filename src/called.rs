@@ -42,11 +42,12 @@ pub struct Trouble {
 
 impl Trouble {
     fn of(fault: &Fault) -> Self {
+        let fault = fault.clone().naming_unseen();
         let (place, line) = match &fault.place {
             Place::File { name, line, .. } => (name.clone(), Some(*line).filter(|line| *line > 0)),
             place => (place.to_string(), None),
         };
-        Self { place, line, message: fault.message.clone(), help: fault.help.clone() }
+        Self { place, line, message: fault.message, help: fault.help }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
-use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_engine::rules::{Fault, Faults, MOST_TOLD, Place};
 use evenkeel_reports::terminal::Screen;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use terminal_size::{Width, terminal_size_of};
@@ -49,7 +49,7 @@ pub fn explain(failure: &Failure, sources: &Sources) {
 /// Why a command failed, in words; of a reader that went away none.
 pub fn told(failure: &Failure, sources: &Sources) -> String {
     match failure {
-        Failure::Faults(faults) => faults.iter().map(|fault| point_at(fault, sources)).collect::<Vec<_>>().join("\n"),
+        Failure::Faults(faults) => tell_faults(faults, sources),
         Failure::Differs(how) => format!("The replay differs.\n{how}"),
         Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => point_at(fault, sources),
         Failure::Check(why) => why.clone(),
@@ -57,6 +57,14 @@ pub fn told(failure: &Failure, sources: &Sources) -> String {
         Failure::Defect(story) => story.clone(),
         Failure::ClosedPipe => String::new(),
     }
+}
+
+/// Every fault with the text it stands in, where they fit on a screen; else one a line, and how many more there are.
+fn tell_faults(faults: &[Fault], sources: &Sources) -> String {
+    let named = faults.iter().take(MOST_TOLD).map(|fault| fault.clone().naming_unseen());
+    let framed = named.map(|fault| point_at(&fault, sources)).collect::<Vec<_>>().join("\n");
+    let fits = faults.len() < MOST_TOLD && framed.lines().count() <= MOST_TOLD;
+    if fits || faults.len() < 3 { framed } else { Faults::from(faults.to_vec()).to_string() }
 }
 
 /// Whether words on standard error may be coloured.

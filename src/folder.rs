@@ -51,6 +51,7 @@ impl Folder {
     }
 
     fn open_for(path: &Path, replaces: bool) -> Result<Self, Failure> {
+        refuse_tilde(path)?;
         let missing = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
         let made = missing.map(Path::to_owned).collect();
         let unwritable = |error| Failure::unwritable(&path.display().to_string(), &error);
@@ -89,6 +90,16 @@ impl Folder {
     pub fn keep(mut self) {
         self.made.clear();
     }
+}
+
+/// A path that a shell was meant to write out: nobody wants a folder called `~`, least of all to take it away again.
+fn refuse_tilde(path: &Path) -> Result<(), Failure> {
+    if !path.starts_with("~") || path.exists() {
+        return Ok(());
+    }
+    let help =
+        "`~` stands for your folder only at the start of a word: write `--out ~/...` with a space, or the whole path";
+    Err(Failure::usage(&format!("--out {}", path.display()), "this would make a folder called `~`", help))
 }
 
 /// Another study, or a file of one's own, is in the way: which.

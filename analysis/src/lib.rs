@@ -119,7 +119,7 @@ pub use experiment::{
     ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS,
     DEFAULT_DRAWS, DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Experiment, Form,
     HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, Levels, MIXTURE_FORM, Match, MatchForm, Method, Mixture,
-    MixtureForm, Robust, RobustForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Tunable, TuneForm, Tuned,
+    MixtureForm, Part, Robust, RobustForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Tunable, TuneForm, Tuned,
     Values, Vary, VaryForm, WHOLE_MIXTURE, WeightedForm, headroom_schema, mixture_schema, read_text,
     schema as experiment_schema, trained_schema,
 };

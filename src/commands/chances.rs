@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use clap::Args;
-use evenkeel_analysis::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
+use evenkeel_analysis::{Calibration, FeatureWeight, FittedChances, Part, feature_names, fit_chances};
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::console::{print, say};
@@ -49,6 +49,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&[Part::Rules, Part::Cases]);
         request.vary(&self.vary);
         request.seat(&self.table, sources);
         request.visit(|request| Work { request, typed: self })?

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use evenkeel_analysis::Part;
 
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
@@ -96,6 +97,7 @@ impl Typed {
     /// What is asked of one file, and the file to save a baseline in.
     fn ask(&self, file: &str, sources: &mut Sources) -> (Request, Option<PathBuf>) {
         let mut request = Request::new(file, &self.rules, sources);
+        request.experiment.play_only(&[&Part::OF_A_SWEEP[..], &[Part::Check, Part::Claim]].concat());
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.adapt(&self.adapt);

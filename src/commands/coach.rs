@@ -74,8 +74,8 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&[]);
         request.experiment.games = None;
-        request.experiment.vary.clear();
         request.experiment.seats.clear();
         if let Some(against) = &self.against {
             request.name_players("--against", against);

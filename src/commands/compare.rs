@@ -1,7 +1,7 @@
 //! `evenkeel compare`: what did my rule do?
 
 use clap::Args;
-use evenkeel_analysis::{ComparisonAim, Until};
+use evenkeel_analysis::{ComparisonAim, Part, Until};
 use evenkeel_strategies::rulesets;
 
 use crate::complete;
@@ -69,6 +69,8 @@ impl Typed {
         self.check_rulesets()?;
         let mut before = Request::new(&self.before, &RuleFlags::default(), sources);
         let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
+        before.experiment.play_only(&Part::OF_A_COMPARISON);
+        after.experiment.play_only(&Part::OF_A_COMPARISON);
         before.read_headroom(&self.headroom, sources);
         before.show(&self.show);
         before.adapt(&self.adapt);

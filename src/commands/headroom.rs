@@ -61,6 +61,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&[]);
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }

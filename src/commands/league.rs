@@ -76,6 +76,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&[]);
         request.read_headroom(&self.headroom, sources);
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);

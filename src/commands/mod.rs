@@ -33,6 +33,7 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use evenkeel_engine::rules::tell_unseen;
 use evenkeel_strategies::rulesets;
 
 use crate::caller::words;
@@ -163,6 +164,15 @@ fn missing(error: &clap::Error) -> Option<String> {
     }
 }
 
+/// What of a word cannot be seen or is taken for something else, as where a text was copied from a page.
+fn unseen(word: &str) -> Option<String> {
+    let told = tell_unseen(word)?;
+    let flag = word.strip_prefix(['\u{2013}', '\u{2014}']).map(|flag| flag.trim_start_matches('-'));
+    Some(
+        flag.map_or_else(|| format!("in `{word}`: {told}"), |flag| format!("a flag begins with two hyphens: --{flag}")),
+    )
+}
+
 /// Instead of the advice to pass an unknown flag as a value, which no command would know what to do with.
 fn takes_no_value(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::StyledStrs(tips)) = error.get(ContextKind::Suggested) else { return None };
@@ -172,6 +182,10 @@ fn takes_no_value(error: &clap::Error) -> Option<String> {
 
 /// Says what to do with a ruleset that stands in the place of a command, and with words that nobody expected.
 fn explain(mut error: clap::Error) -> clap::Error {
+    if let Some(hint) = words().iter().find_map(|word| unseen(word)).filter(|_| error.use_stderr()) {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+        return error;
+    }
     if let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
         (error.kind(), error.get(ContextKind::InvalidArg))
     {

@@ -3,7 +3,7 @@
 use clap::Args;
 use core::fmt::Write;
 use evenkeel_analysis::{
-    ComparisonAim, DepthError, DepthTrial, Foresight, Need, Plan, TriedDepth, choose_depths, foresee, more_games,
+    ComparisonAim, DepthError, DepthTrial, Foresight, Need, Part, Plan, TriedDepth, choose_depths, foresee, more_games,
     study_remarks,
 };
 use evenkeel_strategies::{Registry, Roster, Visitor};
@@ -71,10 +71,13 @@ impl Typed {
         let pair = self.compare || self.after.is_some();
         let flags = if pair { &RuleFlags::default() } else { &self.rules };
         let mut request = Request::new(&self.target, flags, sources);
+        let played: &[Part] = if pair { &Part::OF_A_COMPARISON } else { &Part::OF_A_SWEEP };
+        request.experiment.play_only(played);
         request.vary(&self.vary);
         request.seat(&self.table, sources);
         let after = pair.then(|| {
             let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &self.rules, sources);
+            after.experiment.play_only(played);
             after.seat(&self.table, sources);
             after
         });

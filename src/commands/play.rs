@@ -102,6 +102,7 @@ impl Told {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&[]);
         let table = TableFlags {
             seats: self.seats.clone(),
             without: self.without.clone(),
@@ -112,7 +113,6 @@ impl Typed {
             ..TableFlags::default()
         };
         request.seat(&table, sources);
-        request.experiment.vary.clear();
         request.visit(|request| Work { request, typed: self })?
     }
 }

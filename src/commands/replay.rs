@@ -44,7 +44,8 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         story::check_views(self.views, self.output.format)?;
         let text = sources.read(&self.file)?;
-        let replay = Replay::from_json(&text).map_err(|error| self.unreadable(&error, &text))?;
+        let replay =
+            Replay::from_json(text.trim_start_matches(MARK)).map_err(|error| self.unreadable(&error, &text))?;
         let texts = read_tables(&replay.header, sources)?;
         let ruleset = replay.header.ruleset.clone();
         let played = visit(&ruleset, Work { replay: &replay, texts: &texts, views: self.views });
@@ -109,6 +110,9 @@ impl Typed {
         }
     }
 }
+
+/// What some programs begin a text with, and JSON never does.
+pub const MARK: char = '\u{feff}';
 
 /// What is confirmed of a sound replay.
 #[derive(Serialize)]

@@ -11,6 +11,7 @@ use evenkeel_reports::json::parse_findings;
 use evenkeel_reports::overview::{self, Checked};
 use evenkeel_reports::terminal::to_terminal;
 
+use super::replay::MARK;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::{Folder, refuse, write_file};
@@ -131,7 +132,7 @@ pub fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
         return Err(fault.help("name the folder that a run wrote with --out, once it is finished"));
     }
     let text = sources.read(&file)?;
-    parse_findings(text.as_bytes(), &file).map_err(|error| fault(&file, error))
+    parse_findings(text.trim_start_matches(MARK).as_bytes(), &file).map_err(|error| fault(&file, error))
 }
 
 fn fault(file: &Path, error: ReportError) -> Fault {

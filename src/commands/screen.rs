@@ -1,7 +1,7 @@
 //! `evenkeel screen`: which rule moves what?
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::Method;
+use evenkeel_analysis::{Method, Values, Vary};
 
 use crate::failure::Failure;
 use crate::job::Job;
@@ -84,6 +84,11 @@ impl Typed {
         request.show(&self.show);
         request.vary(&self.vary);
         request.robust(&self.robust);
+        let of_cases = |vary: &&Vary| vary.by_flag && matches!(vary.values, Values::Cases(_));
+        if let Some(vary) = request.experiment.vary.iter().find(of_cases) {
+            let (place, help) = (vary.parameter.place.to_string(), "`evenkeel sweep` plays whole cases");
+            return Err(Failure::usage(&place, "rules are screened, and this is none", help));
+        }
         if matches!(self.method, MethodFlag::OneAtATime) && self.points.is_some() {
             let what = "rules are screened one at a time, which has no points";
             return Err(Failure::usage("--points", what.to_owned(), "add --method morris or --method sobol"));

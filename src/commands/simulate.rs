@@ -1,6 +1,7 @@
 //! `evenkeel simulate`: many games under one set of rules.
 
 use clap::Args;
+use evenkeel_analysis::Part;
 
 use crate::complete;
 use crate::failure::Failure;
@@ -36,12 +37,9 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&[Part::Levels]);
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
-        request.experiment.vary.clear();
-        request.experiment.adapt = None;
-        request.experiment.robust = None;
-        request.experiment.other_seats.clear();
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

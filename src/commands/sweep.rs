@@ -1,6 +1,7 @@
 //! `evenkeel sweep`: the main job. The same games under many sets of rules.
 
 use clap::Args;
+use evenkeel_analysis::Part;
 
 use crate::complete;
 use crate::failure::Failure;
@@ -47,6 +48,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&Part::OF_A_SWEEP);
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.vary(&self.vary);

@@ -109,7 +109,7 @@ impl Typed {
         }
         self.check_out()?;
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.experiment.vary.clear();
+        request.experiment.play_only(&[]);
         request.vary(&self.vary);
         request.experiment.seats.clear();
         let table = TableFlags {

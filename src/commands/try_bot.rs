@@ -56,8 +56,8 @@ impl Typed {
             return Err(Failure::usage(&self.command, "this is a class, and programs are tried here", help));
         }
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.play_only(&[]);
         request.admit_programs(&self.programs);
-        request.experiment.vary.clear();
         request.experiment.seats.clear();
         request.visit(|request| Work { request, typed: self })?
     }

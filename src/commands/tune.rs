@@ -80,13 +80,9 @@ impl Typed {
         request.robust(&self.robust);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         // The games of a check are those of its proof: a search looks at many settings first.
-        let (games, adapt) = (request.experiment.games.take(), request.experiment.adapt.is_some());
-        if !self.output.quiet {
-            let games = games.filter(|_| self.table.games.is_none());
-            let games =
-                games.map(|games| format!("{games} games are those of a check: --games says what a first look has."));
-            let adapt = adapt.then(|| "[adapt] is left out: nobody adapts in a search.".to_owned());
-            games.into_iter().chain(adapt).for_each(|text| say(&format!("{}: {text}", self.file)));
+        let games = request.experiment.games.take().filter(|_| self.table.games.is_none() && !self.output.quiet);
+        if let Some(games) = games {
+            say(&format!("{}: {games} games are those of a check: --games says what a first look has.", self.file));
         }
         request.experiment.ask_tune(self.budget);
         let flags =

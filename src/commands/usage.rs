@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_analysis::findings::{Estimate, Findings, KindUsage};
-use evenkeel_analysis::{RunOptions, run_study};
+use evenkeel_analysis::{Part, RunOptions, run_study};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::UsageDetail;
 use evenkeel_reports::terminal::to_terminal_usage;
@@ -93,10 +93,7 @@ impl Typed {
 
     fn play(&self, sources: &mut Sources) -> Result<Findings, Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.experiment.vary.clear();
-        request.experiment.adapt = None;
-        request.experiment.robust = None;
-        request.experiment.other_seats.clear();
+        request.experiment.play_only(&[Part::Levels]);
         request.seat(&self.table, sources);
         let threads = self.table.threads.map_or(0, usize::from);
         request.visit(|request| Work { request, threads, quiet: self.quiet })?
@@ -119,6 +116,7 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.request.plan::<G>()?;
+        plan.remarks().iter().filter(|_| !self.quiet).for_each(|remark| say(remark));
         let options = RunOptions { threads: self.threads, ..RunOptions::default() };
         let ran = run_study(&plan, &options, &Bar::new(self.quiet), &interrupt::STOP).map_err(failure)?;
         Ok(ran.findings)

@@ -274,12 +274,12 @@ fn parse_settings<G: Kinds>(
         }
         let given = setting.value.to_string();
         match parameters[index].kind.admits(&setting.value) {
-            Ok(()) if parameters[index].kind == Kind::Text => {
+            Ok(value) if parameters[index].kind == Kind::Text => {
                 if is_base(registry, entry, &given, place, faults) {
-                    settings.push((index, setting.value));
+                    settings.push((index, value));
                 }
             }
-            Ok(()) => settings.push((index, setting.value)),
+            Ok(value) => settings.push((index, value)),
             Err(wanted) => {
                 let message = format!("`{}` of {} cannot be {}", setting.name, entry.name, setting.value);
                 faults.push(Fault::new(place.clone(), message).help(format!("give {wanted}")));

@@ -16,6 +16,7 @@ mod false_alarms;
 mod faults;
 mod headroom;
 mod help;
+mod inputs;
 mod interrupt;
 mod league;
 mod lists;

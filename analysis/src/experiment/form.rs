@@ -79,13 +79,13 @@ pub enum TuneForm {
 pub struct WeightedForm {
     /// The values, one by one.
     pub values: Option<Vec<Value>>,
-    /// First value of a range of whole numbers.
-    pub from: Option<i64>,
+    /// First value of a range of numbers; with decimals where a value of a table has them.
+    pub from: Option<f64>,
     /// Last value of the range, if a step lands on it.
-    pub to: Option<i64>,
+    pub to: Option<f64>,
     /// Distance between two values; left out: about ten even steps.
-    #[schemars(range(min = 1))]
-    pub step: Option<i64>,
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub step: Option<f64>,
     /// What a step from one value to the next counts; 1 if left out.
     #[schemars(range(min = 0.0))]
     pub weight: Option<f64>,
@@ -252,13 +252,13 @@ pub struct VaryForm {
     pub variants: Option<Vec<String>>,
     /// The values to try, one by one.
     pub values: Option<Vec<Value>>,
-    /// First value of a range of whole numbers.
-    pub from: Option<i64>,
+    /// First value of a range of numbers; with decimals where a value of a table has them.
+    pub from: Option<f64>,
     /// Last value of the range, if a step lands on it.
-    pub to: Option<i64>,
+    pub to: Option<f64>,
     /// Distance between two values; left out: about ten even steps.
-    #[schemars(range(min = 1))]
-    pub step: Option<i64>,
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub step: Option<f64>,
 }
 
 /// One case: what it does not say is as in the rest of the file.

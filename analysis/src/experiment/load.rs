@@ -6,32 +6,41 @@ use std::path::Path;
 
 use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Replacement};
 
+use super::decode::decode;
 use super::{Experiment, Values};
 
-/// Reads a file as text. Programs that show faults inside their file may bring a reader of their own that keeps the text.
+/// Reads a file as text, once from its beginning to its end, so that it can be a pipe. Programs that show faults inside their file may
+/// bring a reader of their own that keeps the text.
 ///
 /// # Errors
-/// If it cannot be read, is a folder, is empty or is not UTF-8.
+/// If it cannot be read, is a folder, is empty, or is not text.
 pub fn read_text(path: &Path) -> Result<String, Fault> {
-    let name = path.display().to_string();
-    let fault = |message: &str, help: &str| Fault::new(Place::file(&name), message).help(help);
+    let fault = |message: String, help: &str| Fault::new(Place::file(path.display().to_string()), message).help(help);
     let bytes = fs::read(path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => {
-            fault("there is no such file", "look at the spelling and the folder it is meant to be in")
-        }
-        ErrorKind::IsADirectory => fault("this is a folder", "name a file in it"),
-        _ => fault(&format!("this file cannot be read: {error}"), "make it readable"),
+        ErrorKind::NotFound => fault("there is no such file".to_owned(), remedy_of_path(path)),
+        ErrorKind::IsADirectory => fault("this is a folder".to_owned(), "name a file in it"),
+        _ => fault(format!("this file cannot be read: {error}"), "make it readable"),
     })?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let good = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..good].split(|byte| *byte == b'\n').count();
-        let place = Place::file(&name).at_line(line);
-        Fault::new(place, "this is not UTF-8 text").help("save the file as UTF-8")
-    })?;
-    if text.trim().is_empty() {
-        return Err(fault("this file is empty", "write something into it, or leave it out"));
+    let text = decode(path, bytes)?;
+    if text.trim().trim_start_matches('\u{feff}').is_empty() {
+        return Err(fault("this file is empty".to_owned(), "write something into it, or leave it out"));
     }
     Ok(text)
+}
+
+/// What to do about a path that leads nowhere.
+fn remedy_of_path(path: &Path) -> &'static str {
+    if path.components().any(|part| part.as_os_str().to_string_lossy().starts_with('~')) {
+        "`~` stands for your folder only where a shell reads it, at the start of a word: write the whole path"
+    } else {
+        "look at the spelling and the folder it is meant to be in"
+    }
+}
+
+/// The folder that paths in a file start from. What comes through a pipe lies in none: there they start from where the program runs.
+fn folder_of(file: &Path) -> &Path {
+    let is_piped = ["/dev", "/proc"].iter().any(|system| file.starts_with(system));
+    file.parent().filter(|_| !is_piped).unwrap_or(Path::new(""))
 }
 
 impl Experiment {
@@ -54,7 +63,7 @@ impl Experiment {
             Err(fault) => return (Self::default(), vec![fault]),
         };
         let (mut experiment, faults) = Self::parse_all(&path.display().to_string(), &text);
-        experiment.place_trained(path.parent().unwrap_or(Path::new("")));
+        experiment.place_trained(folder_of(path));
         experiment.choices.tables = read_tables(path, &mut experiment.choices.house, &mut read);
         experiment.read_tables_of_cases(path, &mut read);
         (experiment, faults)
@@ -157,13 +166,13 @@ fn read_table(
     table: &Named<String>,
     read: &mut impl FnMut(&Path) -> Result<String, Fault>,
 ) -> Result<(String, String), Fault> {
-    let path = beside.parent().unwrap_or(Path::new("")).join(&table.value);
+    let path = folder_of(beside).join(&table.value);
     match read(&path) {
         Ok(text) => Ok((path.display().to_string(), text)),
         Err(fault) if fault.place.line() > 0 => Err(fault),
         Err(fault) => {
             let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);
-            Err(Fault { place: table.place.clone(), message, help: fault.help })
+            Err(Fault { place: table.place.clone(), message, ..fault })
         }
     }
 }

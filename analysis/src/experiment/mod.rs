@@ -9,11 +9,13 @@ mod case;
 mod cases;
 mod check;
 mod claim;
+mod decode;
 mod form;
 mod headroom;
 mod load;
 mod mixture;
 mod own_tables;
+mod parts;
 mod programs;
 mod read;
 mod robust;
@@ -34,6 +36,7 @@ pub use form::{BoundForm, CheckForm, Form, MatchForm, RobustForm, TuneForm, Vary
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
+pub use parts::Part;
 pub use robust::{DEFAULT_DRAWS, Robust};
 pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
 pub use skill::{ALL_LEVELS, Levels};
@@ -128,6 +131,9 @@ pub struct Experiment {
     /// Other line-ups with bounds of their own. Not stored either.
     #[serde(skip)]
     pub matches: Vec<Match>,
+    /// What its file asks and the command does not play, a sentence each.
+    #[serde(skip)]
+    pub left_out: Vec<String>,
 }
 
 impl Experiment {

@@ -6,6 +6,7 @@ use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, nea
 use evenkeel_strategies::Orders;
 use toml_edit::{Document, Item, Key, TableLike};
 
+use super::vary::{Scaled, range_of, read_number};
 use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
@@ -258,10 +259,14 @@ impl Reader<'_> {
         match (table.get("values"), table.get("from"), table.get("to"), table.get("step")) {
             (Some(values), None, None, None) => self.listed(values),
             (None, Some(from), Some(to), step) => {
-                let step = step.map(|step| self.whole("step", step));
-                let (from, to) = (self.whole("from", from), self.whole("to", to));
+                let step = step.map(|step| self.scaled("step", step));
+                let (from, to) = (self.scaled("from", from), self.scaled("to", to));
                 let step = if let Some(step) = step { Some(step?) } else { None };
-                Some(Values::Range { from: from?, to: to?, step })
+                range_of(from?, to?, step).or_else(|| {
+                    let fault = Fault::new(place, "these numbers are too far apart for a range");
+                    self.faults.push(fault.help("give numbers with fewer digits"));
+                    None
+                })
             }
             _ => {
                 let misspelt =
@@ -275,10 +280,15 @@ impl Reader<'_> {
         }
     }
 
-    fn whole(&mut self, key: &str, item: &Item) -> Option<i64> {
-        let number = item.as_integer();
+    fn scaled(&mut self, key: &str, item: &Item) -> Option<Scaled> {
+        let written = match item.as_value() {
+            Some(toml_edit::Value::Integer(number)) => Some(number.value().to_string()),
+            Some(toml_edit::Value::Float(number)) => Some(number.display_repr().into_owned()),
+            _ => None,
+        };
+        let number = written.and_then(|written| read_number(&written));
         if number.is_none() {
-            self.refuse(item, format!("`{key}` must be a whole number"), "");
+            self.refuse(item, format!("`{key}` must be a number"), "without quotes, such as 100 or 0.1");
         }
         number
     }

@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
 
-use super::{Experiment, Values, Vary};
+use super::{Experiment, Part, Vary};
 
 /// Games of every value in the first pass where nobody says how many.
 pub const DEFAULT_SCREEN_GAMES: u64 = 4000;
@@ -57,10 +57,9 @@ impl Experiment {
             let named = |path: &str| Named { name: path.trim().to_owned(), value: (), place: place.clone() };
             typed.split(',').map(named).collect::<Vec<_>>()
         };
+        self.play_only(&[Part::Rules, Part::Levels, Part::Robust, Part::OtherSeats]);
         let vary = std::mem::take(&mut self.vary);
-        let vary = vary.into_iter().filter(|vary| !matches!(vary.values, Values::Cases(_))).collect();
         self.screen = Some(Screened { only: only.iter().flat_map(named).collect(), vary, method, points });
-        self.adapt = None;
         self.width = None;
         let games = if method == Method::OneAtATime { DEFAULT_SCREEN_GAMES } else { POINT_GAMES };
         self.games = self.games.or(Some(games));

@@ -102,7 +102,7 @@ fn all_faults_come_at_once_with_their_lines() {
         "x.toml:4: `width` must be a number between 0 and 1; for example width = 0.01",
         "x.toml:5: `orders` must be \"all\" or \"typed\"; leave it out for all circular orders",
         "x.toml:7: `parameter` must be a text in quotes; ",
-        "x.toml:8: `from` must be a whole number; ",
+        "x.toml:8: `from` must be a number; without quotes, such as 100 or 0.1",
         "x.toml:10: this [[vary]] needs either `values` or `from` and `to`; for example from = 100, to = 1000, step = 100",
     ];
     assert_eq!(found, wanted);
@@ -220,7 +220,7 @@ fn ranges_that_never_end_are_refused() {
             "goal=-9223372036854775808..9223372036854775807",
             "`goal` cannot be -9223372036854775808, nor 5 more of the values listed",
         ),
-        ("goal=10..cheap", "`10..cheap` is not a range of whole numbers"),
+        ("goal=10..cheap", "`10..cheap` is not a range of numbers"),
         ("calm=1..2", "`calm` has no range: it is true or false"),
         ("calm=maybe", "`calm` cannot be maybe"),
         ("goal=,", "number 1 of the 2 in this list is empty"),
@@ -323,7 +323,7 @@ fn files_are_opened_beside_the_experiment() {
 
     write("race.toml", b"title = \"\xff\"");
     let message = |path: &Path| Experiment::load(path, read_text).unwrap_err().remove(0).message;
-    assert_eq!(message(&path("race.toml")), "this is not UTF-8 text");
+    assert_eq!(message(&path("race.toml")), "this is not UTF-8 text: it has the byte 0xFF");
     write("race.toml", b" \n");
     assert_eq!(message(&path("race.toml")), "this file is empty");
     assert_eq!(message(folder.path()), "this is a folder");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::rules::{Fault, Kind, Named, Place, Value, Word as _, read_rules};
+use evenkeel_engine::rules::{Fault, Kind, Named, Place, Table, Value, Word as _, read_rules};
 use evenkeel_strategies::outside::program_of;
 use evenkeel_strategies::{Lineup, Preset, Registry, Roster, Skill};
 use schemars::{JsonSchema, Schema, schema_for};
@@ -186,13 +186,13 @@ impl Experiment {
         self.trained.iter().filter_map(describe).collect()
     }
 
-    /// What should be known before anything is played by these rules: tables that are not written as the printed ones are, strategies that
+    /// What should be known before anything is played by these rules: what of a file is left out, tables that are not written as the printed ones are, strategies that
     /// were trained under others.
-    pub(crate) fn remarks(&self, rules: &[u64]) -> Vec<String> {
+    pub(crate) fn remarks(&self, tables: &[Table], rules: &[u64]) -> Vec<String> {
         let foreign = self.describe_trained(rules).into_iter().filter(|(_, trained)| !trained.same_rules);
         let which = if rules.len() > 1 { "other rules than some of these" } else { "other rules" };
         let foreign = foreign.map(|(name, _)| format!("{name} was trained under {which}: it may play badly by them."));
-        self.remarks_on_tables().into_iter().chain(foreign).collect()
+        self.left_out.iter().cloned().chain(self.remarks_on_tables(tables)).chain(foreign).collect()
     }
 
     /// Lets the files that the line-ups of an experiment file name start from its folder.
@@ -331,19 +331,28 @@ fn read_setting<G: Roster>(
         faults.push(fault.suggest(&named.name, parameters.iter().map(|parameter| parameter.path)));
         return None;
     };
-    let Err(wanted) = parameters[index].kind.admits(&named.value) else {
-        // A strategy that this one is built on is read as in a line-up.
-        if parameters[index].kind == Kind::Text {
-            let word = format!("{strategy}{{{}={}}}", named.name, named.value);
-            let read = Lineup::parse(registry, "", &word);
-            let told = read.map_err(|more| {
-                faults.extend(more.into_iter().map(|fault| Fault { place: named.place.clone(), ..fault }));
-            });
-            told.ok()?;
-        }
-        return Some((index, named.value.clone()));
+    let wanted = match parameters[index].kind.admits(&named.value) {
+        Ok(value) => return is_known_base(registry, strategy, (index, named), faults).then_some((index, value)),
+        Err(wanted) => wanted,
     };
     let message = format!("`{}` of {strategy} cannot be {}", named.name, named.value);
     faults.push(Fault::new(named.place.clone(), message).help(format!("give {wanted}")));
     None
+}
+
+/// Whether a strategy that this one is built on can be read as in a line-up; other parameters have none.
+fn is_known_base<G: Roster>(
+    registry: &Registry<G>,
+    strategy: &str,
+    (index, named): (usize, &Named<Value>),
+    faults: &mut Vec<Fault>,
+) -> bool {
+    if registry.find(strategy).is_none_or(|entry| (entry.parameters)()[index].kind != Kind::Text) {
+        return true;
+    }
+    let read = Lineup::parse(registry, "", &format!("{strategy}{{{}={}}}", named.name, named.value));
+    let told = read.map_err(|more| {
+        faults.extend(more.into_iter().map(|fault| Fault { place: named.place.clone(), ..fault }));
+    });
+    told.is_ok()
 }

@@ -5,7 +5,7 @@ use toml_edit::{Item, Key};
 
 use super::check::Checks;
 use super::read::Reader;
-use super::{Experiment, Values, Vary};
+use super::{Experiment, Part, Values, Vary};
 
 /// Games of a setting when it is first looked at, where nobody says how many.
 pub const DEFAULT_TUNE_GAMES: u64 = 250;
@@ -53,6 +53,16 @@ pub struct Match {
 impl Experiment {
     /// Rules are searched for with which all goals are met, in so many games. What is varied may move too.
     pub fn ask_tune(&mut self, budget: Option<u64>) {
+        self.play_only(&[
+            Part::Rules,
+            Part::Cases,
+            Part::Levels,
+            Part::Robust,
+            Part::OtherSeats,
+            Part::Check,
+            Part::Tune,
+            Part::Match,
+        ]);
         let vary = std::mem::take(&mut self.vary);
         let (cases, vary): (Vec<_>, Vec<_>) =
             vary.into_iter().partition(|vary| matches!(vary.values, Values::Cases(_)));
@@ -61,7 +71,6 @@ impl Experiment {
         tuned.rules.retain(|rule| vary.iter().all(|vary| vary.parameter.name != rule.vary.parameter.name));
         tuned.rules.extend(vary.into_iter().map(|vary| Tunable { vary, weight: 1.0 }));
         tuned.budget = Some(budget.unwrap_or(DEFAULT_TUNE_BUDGET));
-        self.adapt = None;
         self.width = None;
         self.games = self.games.or(Some(DEFAULT_TUNE_GAMES));
     }

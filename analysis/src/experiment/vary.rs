@@ -9,6 +9,9 @@ use super::split::split_outside;
 /// Most values one axis may have.
 pub const MOST_VALUES: u64 = 10_000;
 
+/// Most decimals of the numbers of a range.
+const MOST_PLACES: usize = 9;
+
 /// About how many steps a range without a step is cut into.
 const EVEN_STEPS: i128 = 10;
 
@@ -31,7 +34,7 @@ pub enum Values {
     Listed(Vec<Named<Value>>),
     /// Overlays of rules, variant and line-up; the axis then has a name of its own.
     Cases(Vec<Case>),
-    /// Whole numbers from `from` up to at most `to`.
+    /// Numbers from `from` up to at most `to`, in units of the last of their decimals.
     Range {
         /// The first value.
         from: i64,
@@ -39,7 +42,16 @@ pub enum Values {
         to: i64,
         /// Distance between two values; none: about ten even steps.
         step: Option<i64>,
+        /// Decimals of all three.
+        #[serde(default, skip_serializing_if = "is_none")]
+        places: u32,
     },
+}
+
+/// Whether numbers have no decimals.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_none(places: &u32) -> bool {
+    *places == 0
 }
 
 impl Vary {
@@ -68,9 +80,9 @@ impl Vary {
     pub(crate) fn word(&self) -> String {
         let values = match &self.values {
             Values::Listed(listed) => listed.iter().map(|named| named.value.to_string()).collect::<Vec<_>>().join(","),
-            Values::Range { from, to, step } => {
-                let step = step.map(|step| format!("/{step}")).unwrap_or_default();
-                format!("{from}..{to}{step}")
+            Values::Range { from, to, step, places } => {
+                let step = step.map(|step| format!("/{}", decimal(step, *places))).unwrap_or_default();
+                format!("{}..{}{step}", decimal(*from, *places), decimal(*to, *places))
             }
             Values::Cases(_) => String::new(),
         };
@@ -79,23 +91,21 @@ impl Vary {
 
     /// The step that was chosen for a range without one, in a sentence.
     pub(crate) fn tell_step(&self, values: &[Value]) -> Option<String> {
-        let (
-            Values::Range { step: None, .. },
-            [Value::Integer(first), Value::Integer(second), .., Value::Integer(last)],
-        ) = (&self.values, values)
-        else {
+        let (Values::Range { from, to, step: None, places }, [first, _, .., last]) = (&self.values, values) else {
             return None;
         };
-        let (name, count, step) = (&self.parameter.name, values.len(), second - first);
-        (step > 1).then(|| format!("{name} takes {count} values, from {first} to {last} in steps of {step}."))
+        let step = even_step(i128::from(*to) - i128::from(*from));
+        let (name, count, told) = (&self.parameter.name, values.len(), decimal(step, *places));
+        (told != "1").then(|| format!("{name} takes {count} values, from {first} to {last} in steps of {told}."))
     }
 
     /// In a sentence, that the steps of a range pass over its end, if they do.
     pub(crate) fn tell_end(&self) -> Option<String> {
-        let Values::Range { from, to, step: Some(step) } = &self.values else { return None };
+        let Values::Range { from, to, step: Some(step), places } = &self.values else { return None };
         let last = to - to.checked_sub(*from)?.checked_rem(*step)?;
         let name = &self.parameter.name;
-        (last != *to).then(|| format!("{name} goes to {last}: steps of {step} from {from} do not come to {to}."))
+        let [from, end, step, told] = [*from, *to, *step, last].map(|number| decimal(number, *places));
+        (last != *to).then(|| format!("{name} goes to {told}: steps of {step} from {from} do not come to {end}."))
     }
 
     /// Whether one of its cases says who plays.
@@ -112,12 +122,15 @@ impl Vary {
         let listed = match &self.values {
             Values::Listed(listed) => listed.clone(),
             Values::Cases(_) => Vec::new(),
-            Values::Range { from, to, step } => {
-                let numbers = expand_range((path, kind), place, (*from, *to), *step).map_err(Faults::from)?;
-                let named = |number| Named { name: path.clone(), value: Value::Integer(number), place: place.clone() };
+            Values::Range { from, to, step, places } => {
+                let numbers = expand_range((path, kind), place, (*from, *to, *step), *places).map_err(Faults::from)?;
+                let named =
+                    |number| Named { name: path.clone(), value: value_of(number, *places), place: place.clone() };
                 numbers.into_iter().map(named).collect()
             }
         };
+        let admitted = |named: Named<Value>| Named { value: kind.admits(&named.value).unwrap_or(named.value), ..named };
+        let listed: Vec<Named<Value>> = listed.into_iter().map(admitted).collect();
         check_values((path, kind), place, &listed)?;
         Ok(listed.into_iter().map(|named| named.value).collect())
     }
@@ -135,20 +148,58 @@ fn parse_cases(name: &str, typed: &str, place: &Place) -> Result<Option<Values>,
 }
 
 fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
-    // A comma here is a slip for the sign before the step, not a separator of thousands.
-    let number = |text: &str| read_whole(text).filter(|_| !text.contains(','));
     let read = || {
         let (from, rest) = typed.split_once("..")?;
-        let (to, step) = match rest.split_once('/') {
-            None => (rest, None),
-            Some((to, step)) => (to, Some(number(step)?)),
-        };
-        Some(Values::Range { from: number(from)?, to: number(to)?, step })
+        let (to, step) = rest.split_once('/').map_or((rest, None), |(to, step)| (to, Some(step)));
+        let step = if let Some(step) = step { Some(read_number(step)?) } else { None };
+        range_of(read_number(from)?, read_number(to)?, step)
     };
     read().ok_or_else(|| {
-        Fault::new(place.clone(), format!("`{typed}` is not a range of whole numbers"))
-            .help("write from..to/step, for example 100..1000/100")
+        let help = "write from..to/step, for example 100..1000/100, or 3..4/0.1 where decimals are taken";
+        Fault::new(place.clone(), format!("`{typed}` is not a range of numbers")).help(help)
     })
+}
+
+/// A number in units of its last decimal, and how many decimals it has.
+pub(super) type Scaled = (i64, u32);
+
+/// Reads a number as people write it, `100`, `10k` or `0.25`.
+pub(super) fn read_number(typed: &str) -> Option<Scaled> {
+    let typed = typed.trim();
+    // A comma here is a slip for the sign before the step or for a decimal point, not a separator of thousands.
+    if let Some(whole) = read_whole(typed).filter(|_| !typed.contains(',')) {
+        return Some((whole, 0));
+    }
+    let (whole, decimals) = typed.split_once('.')?;
+    let is_plain = |digits: &str| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let decimals = decimals.trim_end_matches('0');
+    let plain = is_plain(whole.trim_start_matches('-')) && (decimals.is_empty() || is_plain(decimals));
+    let scaled = format!("{whole}{decimals}").parse().ok().filter(|_| plain && decimals.len() <= MOST_PLACES)?;
+    Some((scaled, decimals.len() as u32))
+}
+
+/// A range whose three numbers have the same decimals; nothing of numbers that 64 bits do not hold.
+pub(super) fn range_of(from: Scaled, to: Scaled, step: Option<Scaled>) -> Option<Values> {
+    let places = [Some(from), Some(to), step].into_iter().flatten().map(|(_, places)| places).max()?;
+    let scale = |(number, own): Scaled| 10_i64.checked_pow(places - own)?.checked_mul(number);
+    let step = if let Some(step) = step { Some(scale(step)?) } else { None };
+    Some(Values::Range { from: scale(from)?, to: scale(to)?, step, places })
+}
+
+/// A number in units of its last decimal as it is written, without zeros that say nothing.
+fn decimal(number: i64, places: u32) -> String {
+    let unit = 10_u64.pow(places);
+    let (sign, size) = (if number < 0 { "-" } else { "" }, number.unsigned_abs());
+    let decimals = format!("{:0wide$}", size % unit, wide = places as usize);
+    let decimals = if size.is_multiple_of(unit) { "" } else { decimals.trim_end_matches('0') };
+    let point = if decimals.is_empty() { "" } else { "." };
+    format!("{sign}{}{point}{decimals}", size / unit)
+}
+
+/// A number in units of its last decimal as a rule or a cell takes it.
+fn value_of(number: i64, places: u32) -> Value {
+    let text = decimal(number, places);
+    text.parse().map_or_else(|_| Value::Word(text), Value::Integer)
 }
 
 /// The ends of a range that somebody wrote with a dash.
@@ -173,9 +224,10 @@ fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
 fn expand_range(
     (path, kind): (&str, Kind),
     place: &Place,
-    (from, to): (i64, i64),
-    step: Option<i64>,
+    (from, to, step): (i64, i64, Option<i64>),
+    places: u32,
 ) -> Result<Vec<i64>, Fault> {
+    let show = |number: i64| decimal(number, places);
     let fault = |message: String, help: &str| Err(Fault::new(place.clone(), message).help(help));
     let is_whole = match kind {
         Kind::Integer { .. } => true,
@@ -186,17 +238,19 @@ fn expand_range(
         return fault(format!("`{path}` has no range: it is {kind}"), "list the values to try");
     }
     if from > to {
-        return fault(format!("the range of `{path}` goes from {from} down to {to}"), "write the smaller number first");
+        let message = format!("the range of `{path}` goes from {} down to {}", show(from), show(to));
+        return fault(message, "write the smaller number first");
     }
     if let Some(step) = step.filter(|step| *step <= 0) {
-        return fault(format!("with a step of {step} the range of `{path}` never ends"), "give a step of 1 or more");
+        let message = format!("with a step of {} the range of `{path}` never ends", show(step));
+        return fault(message, if places == 0 { "give a step of 1 or more" } else { "give a step above 0" });
     }
     let span = i128::from(to) - i128::from(from);
     if let Some(step) = step.filter(|&step| span > 0 && i128::from(step) > span) {
-        return fault(
-            format!("a step of {step} leads out of the range of `{path}`, {from} to {to}: only {from} would be tried"),
-            "give a smaller step",
-        );
+        let [step, from, to] = [step, from, to].map(show);
+        let message =
+            format!("a step of {step} leads out of the range of `{path}`, {from} to {to}: only {from} would be tried");
+        return fault(message, "give a smaller step");
     }
     let step = step.unwrap_or_else(|| even_step(span));
     if span / i128::from(step) >= i128::from(MOST_VALUES) {
@@ -240,3 +294,6 @@ fn check_values((path, kind): (&str, Kind), place: &Place, values: &[Named<Value
     }
     Faults::none_in(faults)
 }
+
+#[cfg(test)]
+mod tests;

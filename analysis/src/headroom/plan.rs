@@ -94,7 +94,7 @@ impl<G: Roster> HeadroomPlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.experiment.remarks(&[self.base.hash])
+        self.experiment.remarks(G::TABLES, &[self.base.hash])
     }
 
     /// The words that name the rules.

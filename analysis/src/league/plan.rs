@@ -208,7 +208,7 @@ impl<G: Roster> LeaguePlan<G> {
             format::counted(self.budget.training(), "game"),
             format::counted(games.saturating_mul(self.searches), "game"),
         );
-        self.asked.0.remarks(&[self.base.hash]).into_iter().chain([budget]).collect()
+        self.asked.0.remarks(G::TABLES, &[self.base.hash]).into_iter().chain([budget]).collect()
     }
 
     /// The words that name the rules.

@@ -125,6 +125,8 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     own.show.extend(missing);
     own.adapt = own.adapt.take().or_else(|| other.adapt.clone());
     own.robust = own.robust.take().or_else(|| other.robust.clone());
+    let told: Vec<_> = other.left_out.iter().filter(|told| !own.left_out.contains(told)).cloned().collect();
+    own.left_out.extend(told);
     own.vary.clear();
     own.width = None;
     let (own, other) = (&mut own.choices.house.ruleset, &other.choices.house.ruleset);

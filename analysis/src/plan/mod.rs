@@ -254,8 +254,8 @@ impl<G: Roster> Plan<G> {
         let tuned = self.experiment.tune.iter().flat_map(|tuned| tuned.rules.iter().map(|rule| &rule.vary));
         let ends = self.experiment.vary.iter().chain(tuned).filter_map(Vary::tell_end);
         let level = self.experiment.remark_on_level();
-        let own = self.experiment.remarks(&self.rules_hashes());
-        let after = self.sides().map(|sides| sides.after.remarks_on_tables()).unwrap_or_default();
+        let own = self.experiment.remarks(G::TABLES, &self.rules_hashes());
+        let after = self.sides().map(|sides| sides.after.remarks_on_tables(G::TABLES)).unwrap_or_default();
         let after: Vec<String> = after.into_iter().filter(|remark| !own.contains(remark)).collect();
         own.into_iter().chain(after).chain(level).chain(ranges).chain(ends).collect()
     }

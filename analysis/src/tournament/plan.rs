@@ -103,7 +103,7 @@ impl<G: Roster> TournamentPlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.asked.0.remarks(&[self.base.hash])
+        self.asked.0.remarks(G::TABLES, &[self.base.hash])
     }
 
     /// Games of a block.

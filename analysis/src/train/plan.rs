@@ -158,7 +158,7 @@ impl<G: Roster> TrainingPlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.asked.0.remarks(&self.rules_hashes())
+        self.asked.0.remarks(G::TABLES, &self.rules_hashes())
     }
 
     /// The rules of all cells.

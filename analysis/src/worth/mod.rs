@@ -17,7 +17,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 use evenkeel_strategies::{Roster, kind_word, parse_kinds};
 
 use crate::contrast::BATCHES;
-use crate::experiment::Experiment;
+use crate::experiment::{Experiment, Part};
 use crate::findings::format::count;
 use crate::plan::Plan;
 use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions, run};
@@ -37,10 +37,7 @@ impl Experiment {
                 .collect()
         };
         self.worth = Some(kinds.iter().flat_map(|typed| -> Vec<_> { named(typed) }).collect());
-        self.vary.clear();
-        self.adapt = None;
-        self.robust = None;
-        self.other_seats.clear();
+        self.play_only(&[Part::Levels]);
         self.width = None;
         self.games = self.games.or(Some(DEFAULT_WORTH_GAMES));
     }

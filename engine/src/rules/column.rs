@@ -3,6 +3,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
+use super::sheet::is_grouped;
 use super::{Fault, Redraw, Value, Word};
 
 /// A column of a table, as [`table_columns!`](crate::table_columns) declares it.
@@ -167,7 +168,35 @@ impl Column {
             (Value::Switch(on), Holds::Flag(words)) => words[usize::from(*on)].to_owned(),
             _ => value.to_string(),
         };
-        if self.takes(&text) { Ok(text) } else { Err(self.to_string()) }
+        match self.reread(&text) {
+            Some((text, Reread::Zeros)) => Ok(text),
+            None if self.takes(&text) => Ok(text),
+            _ => Err(self.to_string()),
+        }
+    }
+
+    /// A number or a flag as other programs write it and its column does not: the text that the column takes, and what was done; nothing
+    /// of a text that it takes as it stands, or not at all. What has a sign before three digits can be thousands, and is not guessed at.
+    pub(super) fn reread(&self, text: &str) -> Option<(String, Reread)> {
+        let is_flag = matches!(self.holds, Holds::Flag(_));
+        if !(self.is_number() || is_flag) || self.takes(text) || is_grouped(text, ',') {
+            return None;
+        }
+        let comma = text.matches(',').count() == 1 && !text.contains('.');
+        let point = if comma { text.replace(',', ".") } else { text.to_owned() };
+        let switched = || {
+            let Holds::Flag(words) = self.holds else { return None };
+            let place = ["false", "true"].iter().position(|word| word.eq_ignore_ascii_case(text))?;
+            Some((words[place].to_owned(), Reread::Switches))
+        };
+        let how = if comma { Reread::Commas } else { Reread::Zeros };
+        let written = [point.as_str(), whole_of(&point)].into_iter().find(|written| self.takes(written));
+        written.map(|written| (written.to_owned(), how)).or_else(switched)
+    }
+
+    /// Whether it holds numbers.
+    pub(super) const fn is_number(&self) -> bool {
+        self.bounds().is_some()
     }
 
     /// Whether a cell may have this text.
@@ -219,6 +248,11 @@ impl Column {
     pub(super) fn advise(&self, fault: Fault, text: &str) -> Fault {
         match self.holds {
             Holds::Word(_) => fault.suggest(&plain(text), self.choices()),
+            _ if !self.is_number() => fault.help(format!("give {self}")),
+            _ if is_grouped(text, ',') || is_grouped(text, '.') => {
+                fault.help(format!("give {self}, without a sign between thousands"))
+            }
+            _ if text.contains(',') => fault.help(format!("give {self}, with a decimal point")),
             _ => fault.help(format!("give {self}")),
         }
     }
@@ -243,6 +277,38 @@ impl fmt::Display for Column {
         }
         Ok(())
     }
+}
+
+/// What was done to read a cell that its column does not take as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reread {
+    /// Its comma is a decimal point.
+    Commas,
+    /// It has zeros behind its decimal point that say nothing.
+    Zeros,
+    /// It is true or false.
+    Switches,
+}
+
+impl Reread {
+    pub const ALL: [Self; 3] = [Self::Commas, Self::Zeros, Self::Switches];
+
+    /// What was done with a file, as the end of a sentence.
+    pub const fn tell(self) -> &'static str {
+        match self {
+            Self::Commas => "its decimal commas were read as points",
+            Self::Zeros => "numbers such as 50.0 were read as 50",
+            Self::Switches => "its true and false were read as the words of their columns",
+        }
+    }
+}
+
+/// A number without zeros that say nothing behind its point: 50 of `50.0`; what can be thousands stays.
+pub(super) fn whole_of(text: &str) -> &str {
+    let is_decimal = text.contains('.') && text.ends_with('0') && !is_grouped(text, '.');
+    let bare = text.trim_end_matches('0');
+    let cut = if is_decimal { bare.strip_suffix('.').unwrap_or(bare) } else { text };
+    if cut.ends_with(|letter: char| letter.is_ascii_digit()) { cut } else { text }
 }
 
 /// A word as tables and paths have it: lower case, with `_` for spaces.

@@ -2,9 +2,9 @@
 
 use core::ops::RangeInclusive;
 
-use super::column::items;
-use super::csv_form::{MARK, delimiter};
+use super::column::{items, whole_of};
 use super::marks::{self, Unclear};
+use super::sheet::Sheet;
 use super::table::Text;
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
@@ -32,72 +32,48 @@ struct Line {
 
 impl CsvTable {
     pub(super) fn read(entry: &Text, faults: &mut Vec<Fault>) -> Self {
-        let mut reader = csv::ReaderBuilder::new()
-            .trim(csv::Trim::All)
-            .delimiter(delimiter(&entry.content))
-            .from_reader(entry.content.as_bytes());
-        let columns: Vec<String> =
-            reader.headers().map(|header| header.iter().map(str::to_owned).collect()).unwrap_or_default();
-        let mut lines = Lines { text: &entry.content, offset: 0, line: 1 };
-        let header_line = lines.at(if entry.content.starts_with(MARK) { MARK.len_utf8() as u64 } else { 0 });
-        let mut sheet =
-            Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows: Vec::new() };
-        let between = match delimiter(&entry.content) {
-            b';' => "a semicolon",
-            b'\t' => "a tab",
-            _ => "a comma",
-        };
-        for record in reader.records() {
-            match record {
-                Ok(record) => {
-                    let line = record.position().map_or(0, |position| lines.at(position.byte()));
-                    sheet.rows.push(Line {
-                        number: line,
-                        cells: record.iter().map(str::to_owned).collect(),
-                        set: None,
-                    });
-                }
-                Err(error) => {
-                    let line = error.position().map_or(0, |position| lines.at(position.byte()));
-                    let place = entry.place().at_line(line);
-                    faults.push(
-                        Fault::new(place, "this row has a different number of cells from the header")
-                            .help(format!("write one cell per column, and quote cells that contain {between}")),
-                    );
-                }
-            }
-        }
+        let Sheet { sign, header_line, columns, rows, misshapen, unclear, .. } =
+            Sheet::read(&entry.content, entry.table.columns);
+        let at = |line: usize| entry.place().at_line(line);
+        faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));
+        faults.extend(unclear.into_iter().map(|(line, column, text)| unclear_number(at(line), column, &text)));
+        let rows = rows.into_iter().map(|(number, cells)| Line { number, cells, set: None }).collect();
+        let mut table = Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows };
         for set in &entry.cells {
-            let column = sheet.columns.iter().position(|column| column == set.column);
-            let row = sheet.rows.get_mut(set.row);
+            let column = table.columns.iter().position(|column| column == set.column);
+            let row = table.rows.get_mut(set.row);
             if let Some((row, cell)) = row.zip(column) {
                 row.cells[cell].clone_from(&set.text);
                 row.set = Some(set.place.clone());
             }
         }
-        sheet
+        table
     }
 
+    /// Finds what of the header keeps the rest from being read.
     pub(super) fn demand_columns(&self, readable: bool, faults: &mut Vec<Fault>) {
-        let place = || self.origin.clone().at_line(self.header_line);
-        if self.columns.iter().all(String::is_empty) {
-            faults.push(
-                Fault::new(place(), "the table is empty")
-                    .help(format!("its first line names the columns: {}", self.names().join(","))),
-            );
+        let fault = |message: String| Fault::new(self.origin.clone().at_line(self.header_line), message).misread();
+        if self.columns.is_empty() {
+            let help = format!("its first line names the columns: {}", self.names().join(","));
+            faults.push(fault("the table is empty".to_owned()).help(help));
+            return;
+        }
+        if !self.names().into_iter().any(|column| self.has(column)) {
+            let help = format!("its first line names the columns: {}", self.names().join(","));
+            faults.push(fault("no line names the columns of this table".to_owned()).help(help));
             return;
         }
         for column in self.names().into_iter().filter(|column| !self.has(column)) {
-            faults.push(Fault::new(place(), format!("column `{column}` is missing")).help(self.misspelt(column)));
+            faults.push(fault(format!("column `{column}` is missing")).help(self.misspelt(column)));
         }
         let twice =
             |(index, column): &(usize, &String)| self.columns[..*index].contains(column) && self.declares(column);
         for (_, column) in self.columns.iter().enumerate().filter(twice) {
-            faults.push(Fault::new(place(), format!("column `{column}` is there twice")).help("leave one of them out"));
+            faults.push(fault(format!("column `{column}` is there twice")).help("leave one of them out"));
         }
         self.check_marks(faults);
         if self.rows.is_empty() && readable {
-            faults.push(Fault::new(place(), "the table has no rows").help("give it at least one row under the header"));
+            faults.push(fault("the table has no rows".to_owned()).help("give it at least one row under the header"));
         }
     }
 
@@ -264,7 +240,7 @@ impl<'a> Row<'a> {
     /// A whole number within `range` in a column of texts: what such a cell means depends on others of its row.
     pub fn integer_within(&self, column: &str, range: RangeInclusive<i32>, faults: &mut Vec<Fault>) -> i32 {
         self.column(column, |holds| holds == Holds::Text);
-        self.text(column).parse().ok().filter(|number| range.contains(number)).unwrap_or_else(|| {
+        whole_of(self.text(column)).parse().ok().filter(|number| range.contains(number)).unwrap_or_else(|| {
             let wanted = format!("give a whole number from {} to {}", range.start(), range.end());
             self.refuse(column, |fault| fault.help(wanted), faults);
             *range.start()
@@ -278,7 +254,7 @@ impl<'a> Row<'a> {
         declared.place(written).map_or_else(
             || {
                 if self.sheet.has(column) {
-                    let fault = self.fault(format!("`{column}` is `{written}`, which it cannot be"));
+                    let fault = self.fault(format!("`{column}` is `{written}`, which it cannot be")).misread();
                     faults.push(declared.advise(fault, written));
                 }
                 W::ALL[0]
@@ -298,7 +274,7 @@ impl<'a> Row<'a> {
                 found.push(W::ALL[place]);
                 continue;
             }
-            let fault = self.fault(format!("`{column}` names `{item}`"));
+            let fault = self.fault(format!("`{column}` names `{item}`")).misread();
             faults.push(fault.suggest(item, W::WORDS.iter().copied()));
         }
         found
@@ -323,7 +299,7 @@ impl<'a> Row<'a> {
     fn number(&self, column: &str, wanted: impl Fn(Holds) -> bool, faults: &mut Vec<Fault>) -> i32 {
         let declared = self.column(column, wanted);
         declared.number(self.text(column)).unwrap_or_else(|| {
-            self.refuse(column, |fault| declared.advise(fault, ""), faults);
+            self.refuse(column, |fault| declared.advise(fault, self.text(column)), faults);
             declared.bounds().map_or(0, |(low, _)| low)
         })
     }
@@ -331,7 +307,7 @@ impl<'a> Row<'a> {
     /// A fault of what stands in a cell, unless its column is missing, which was reported when the table was opened.
     fn refuse(&self, column: &str, advise: impl FnOnce(Fault) -> Fault, faults: &mut Vec<Fault>) {
         if self.sheet.has(column) {
-            faults.push(advise(self.fault(format!("`{column}` is `{}`", self.text(column)))));
+            faults.push(advise(self.fault(format!("`{column}` is `{}`", self.text(column))).misread()));
         }
     }
 
@@ -349,24 +325,20 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Line numbers of a text, asked for in order. The reader's own count stands before blank lines, not behind them.
-struct Lines<'a> {
-    text: &'a str,
-    offset: usize,
-    line: usize,
+/// A row that is not as wide as the header; `sign` stands between cells.
+fn misshapen_row(place: Place, sign: u8) -> Fault {
+    let between = match sign {
+        b';' => "a semicolon",
+        b'\t' => "a tab",
+        _ => "a comma",
+    };
+    let fault = Fault::new(place, "this row has a different number of cells from the header").misread();
+    fault.help(format!("write one cell per column, and quote cells that contain {between}"))
 }
 
-impl Lines<'_> {
-    /// The line of the first text at or after this byte.
-    fn at(&mut self, byte: u64) -> usize {
-        let bytes = self.text.as_bytes();
-        let blank = |offset: &usize| matches!(bytes.get(*offset), Some(b'\r' | b'\n'));
-        let start = (byte as usize..bytes.len()).find(|offset| !blank(offset)).unwrap_or(bytes.len());
-        for offset in self.offset..start {
-            let lone_return = bytes[offset] == b'\r' && bytes.get(offset + 1) != Some(&b'\n');
-            self.line += usize::from(bytes[offset] == b'\n' || lone_return);
-        }
-        self.offset = start.max(self.offset);
-        self.line
-    }
+/// A number that can be two, in a file where the comma is the decimal sign.
+fn unclear_number(place: Place, column: &str, text: &str) -> Fault {
+    let (whole, bare) = (text.replacen('.', ",", 1), text.replace('.', ""));
+    let fault = Fault::new(place, format!("`{column}` is `{text}` in a file with decimal commas")).misread();
+    fault.help(format!("write {whole} or {bare}, whichever is meant"))
 }

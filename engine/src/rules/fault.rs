@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
+use super::tell_unseen;
+
 /// Where a fault is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Place {
@@ -93,6 +95,9 @@ impl fmt::Display for Place {
 /// Names of a list that a message shows.
 const SHOWN: usize = 12;
 
+/// Faults that are told at once, and lines at most that they take: who mends these finds the others.
+pub const MOST_TOLD: usize = 30;
+
 /// What is wrong, where, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {message}")]
@@ -103,12 +108,32 @@ pub struct Fault {
     pub message: String,
     /// What to do; empty where the message says it all.
     pub help: String,
+    /// Whether a table, a row or a cell of it could not be read: what else is said of tables may only follow from that.
+    pub misread: bool,
 }
 
 impl Fault {
     /// A fault without advice.
     pub fn new(place: Place, message: impl Into<String>) -> Self {
-        Self { place, message: message.into(), help: String::new() }
+        Self { place, message: message.into(), help: String::new(), misread: false }
+    }
+
+    /// The same of a table, a row or a cell that could not be read.
+    #[must_use]
+    pub fn misread(self) -> Self {
+        Self { misread: true, ..self }
+    }
+
+    /// The same with every character named that it quotes and that cannot be seen or is taken for another, and what to do about it.
+    #[must_use]
+    pub fn naming_unseen(mut self) -> Self {
+        let typed = if self.place.line() == 0 { self.place.to_string() } else { String::new() };
+        let Some(told) = tell_unseen(&[typed.as_str(), &self.message, &self.help].join(" ")) else { return self };
+        if !self.help.contains(&told) {
+            let separator = if self.help.is_empty() { "" } else { "; " };
+            self.help = format!("{}{separator}{told}", self.help);
+        }
+        self
     }
 
     /// Adds what to do about it.
@@ -153,17 +178,28 @@ impl Faults {
     pub fn none_in(faults: Vec<Fault>) -> Result<(), Self> {
         if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
     }
+
+    /// Those that come first: where a table could not be read, that alone, as others may follow from it.
+    #[must_use]
+    pub fn causes(mut self) -> Self {
+        if self.0.iter().any(|fault| fault.misread) {
+            self.0.retain(|fault| fault.misread);
+        }
+        self
+    }
 }
 
-/// One a line, each with its advice.
+/// One a line, each with its advice; of many the first, and how many more.
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
+        let told = if self.0.len() > MOST_TOLD { MOST_TOLD - 1 } else { self.0.len() };
+        for (index, fault) in self.0[..told].iter().enumerate() {
+            let fault = fault.clone().naming_unseen();
             let line_break = if index == 0 { "" } else { "\n" };
             let separator = if fault.help.is_empty() { "" } else { "; " };
             write!(f, "{line_break}{fault}{separator}{}", fault.help)?;
         }
-        Ok(())
+        if told < self.0.len() { write!(f, "\nand {} more", self.0.len() - told) } else { Ok(()) }
     }
 }
 
@@ -242,3 +278,6 @@ fn likeness(typed: &str, name: &str) -> f64 {
     let alike = |name: &str| if near(name) { strsim::jaro_winkler(typed, name) } else { 0.0 };
     alike(name).max(0.99 * alike(last))
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::column::whole_of;
 use super::{Column, Value};
 
 /// What a parameter admits.
@@ -34,22 +35,31 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether `value` fits.
+    /// The value that this one is here, if it fits: 700 of `700.0` where a whole number is wanted.
     ///
     /// # Errors
     /// What is wanted instead, as the end of a sentence: "a whole number from 0 to 10".
-    pub fn admits(self, value: &Value) -> Result<(), String> {
+    pub fn admits(self, value: &Value) -> Result<Value, String> {
+        let whole = match (self, value) {
+            (Self::Integer { .. }, Value::Word(word)) => whole_of(word).parse().ok().map(Value::Integer),
+            _ => None,
+        };
+        let value = whole.as_ref().unwrap_or(value);
         let fits = match (self, value) {
             (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
             (Self::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),
             (Self::Word(words), Value::Word(word)) => words.contains(&word.as_str()),
-            (Self::Cell(column), value) => return column.admits(value).map(drop),
+            (Self::Cell(column), value) => {
+                let text = column.admits(value)?;
+                let reread = matches!(value, Value::Word(word) if *word != text);
+                return Ok(if reread { text.parse().map_or(Value::Word(text), Value::Integer) } else { value.clone() });
+            }
             (Self::List { low, high, longest }, Value::List(numbers)) => {
                 (1..=longest).contains(&numbers.len()) && numbers.iter().all(|number| (low..=high).contains(number))
             }
             _ => false,
         };
-        if fits { Ok(()) } else { Err(self.to_string()) }
+        if fits { Ok(value.clone()) } else { Err(self.to_string()) }
     }
 }
 

@@ -151,7 +151,7 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
         Ok(game) if faults.is_empty() => Ok(Resolved { game, variant: variant.name, tables, hash, changed }),
         Ok(_) => Err(faults.into()),
         Err(more) => {
-            faults.extend(more.into_iter().map(|fault| locate(fault, choices)));
+            faults.extend(more.causes().into_iter().map(|fault| locate(fault, choices)));
             Err(faults.into())
         }
     }
@@ -188,7 +188,7 @@ fn set<R: Rules>(ruleset: &str, rules: &mut R, setting: &Named<Value>, faults: &
         return;
     };
     match R::parameters()[index].kind.admits(&setting.value) {
-        Ok(()) => rules.set(index, &setting.value),
+        Ok(value) => rules.set(index, &value),
         Err(wanted) => {
             let message = format!("`{}` cannot be {}", setting.name, quoted(&setting.value));
             faults.push(Fault::new(setting.place.clone(), message).help(format!("give {wanted}")));

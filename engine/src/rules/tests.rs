@@ -105,31 +105,16 @@ fn what_is_not_toml_or_says_nothing_is_refused() {
 }
 
 #[test]
-fn near_names_are_suggested_and_far_ones_are_not() {
-    let names = ["brix.price", "brix.bounty", "turn.limit"];
-    for (typed, name) in [("brix.prise", "brix.price"), ("Brix.Price", "brix.price"), ("bounty", "brix.bounty")] {
-        assert_eq!(nearest(typed, names), Some(name));
-    }
-    assert_eq!(nearest("xyzzy", names), None);
-    let short = ["distress.floor", "wage", "fuel.first"];
-    assert_eq!(nearest("foo", short), None, "two letters of a short word are another word");
-    assert_eq!([nearest("wgae", short), nearest("flor", short)], [Some("wage"), Some("distress.floor")]);
-    let fault = Fault::new(Place::default(), "there is none").suggest("xyzzy", names);
-    assert_eq!(fault.help, "known: brix.price, brix.bounty, turn.limit");
-}
-
-/// A list that stops says so, and where the rest is.
-#[test]
-fn long_lists_say_how_many_more() {
-    let names: Vec<String> = (0..20).map(|number| format!("n{number}")).collect();
-    let tell = |count: usize, command| {
-        let known = names[..count].iter().map(String::as_str);
-        Fault::new(Place::default(), "there is none").suggest_of("xyzzy", known, command).help
-    };
-    assert_eq!(tell(0, ""), "there are none");
-    assert!(tell(12, "").ends_with("n10, n11"), "{}", tell(12, ""));
-    assert!(tell(20, "").ends_with("n10, n11, and 8 more"), "{}", tell(20, ""));
-    assert!(tell(13, "evenkeel rules x").ends_with(", and 1 more (`evenkeel rules x` lists all)"));
+fn toml_with_what_cannot_be_seen_is_told_so() {
+    let told = |text: &str| HouseRules::parse("h.toml", text).unwrap_err().to_string();
+    assert!(
+        told("ruleset = \u{201c}smugglers\u{201d}\n").ends_with("is a curly quote (U+201C): write \" in its place")
+    );
+    assert!(
+        told("[rules]\nbrix.price\u{a0}= 700\n").contains("h.toml:2: ") && told("a\u{a0}= 1\n").contains("(U+00A0)")
+    );
+    let faults = HouseRules::parse("h.toml", "\"rulset\u{200b}\" = 1\n").unwrap().faults;
+    assert!(Faults::from(faults).to_string().contains("(U+200B)"));
 }
 
 const WORLDS: Table = Table {
@@ -342,11 +327,16 @@ fn values_are_written_as_they_are_read() {
 #[test]
 fn kinds_say_what_they_want() {
     let list = Kind::List { low: 1, high: 9, longest: 2 };
-    assert_eq!(list.admits(&Value::List(vec![1, 9])), Ok(()));
+    assert_eq!(list.admits(&Value::List(vec![1, 9])), Ok(Value::List(vec![1, 9])));
     for wrong in [vec![], vec![0], vec![1, 2, 3]] {
         assert_eq!(list.admits(&Value::List(wrong)), Err("a list of 1 to 2 whole numbers from 1 to 9".to_owned()));
     }
     assert_eq!(Kind::Switch.admits(&Value::Integer(1)), Err("true or false".to_owned()));
+    let whole = Kind::Integer { low: 0, high: 5000 };
+    for (word, number) in [("700.0", Some(700)), ("0.00", Some(0)), ("700.5", None), ("1.000", None), ("7.", None)] {
+        let admitted = whole.admits(&Value::Word(word.to_owned())).ok();
+        assert_eq!(admitted, number.map(Value::Integer), "{word}");
+    }
     assert_eq!(Kind::Word(&["a", "b"]).admits(&Value::Word("c".into())), Err("one of a, b".to_owned()));
 }
 

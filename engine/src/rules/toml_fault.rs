@@ -1,6 +1,6 @@
 //! What is wrong with a text that is not TOML.
 
-use super::{Fault, Place};
+use super::{Fault, Place, tell_unseen};
 
 /// The fault of a text that could not be read as TOML, and what to do about it.
 pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault {
@@ -14,6 +14,9 @@ pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault
         };
         return Fault::new(place, format!("`{key}` is there twice")).help(help);
     }
+    if let Some(unseen) = tell_unseen(line_at(text, span.start)) {
+        return Fault::new(place, error.message()).help(unseen);
+    }
     let help = match () {
         () if has_percent(text, span.start) => "a share is a number from 0 to 1: write 0.4 for 40%",
         () if text.trim_start().starts_with('{') => "the file must be TOML, and this looks like JSON",
@@ -23,6 +26,12 @@ pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault
         () => remedy(error.message()),
     };
     Fault::new(place, error.message()).help(help)
+}
+
+/// The line of this byte.
+fn line_at(text: &str, at: usize) -> &str {
+    let (start, end) = (text[..at].rfind('\n').map_or(0, |end| end + 1), text[at..].find('\n'));
+    &text[start..end.map_or(text.len(), |end| at + end)]
 }
 
 /// What the reader of TOML says, in part, and what to do about it.

@@ -140,7 +140,7 @@ fn parameters_are_declared_with_their_defaults_and_can_be_set() {
     let mut rules = Numbers::default();
     for (index, parameter) in Numbers::parameters().iter().enumerate() {
         assert_eq!(Numbers::position(parameter.path), Some(index));
-        assert_eq!(parameter.kind.admits(&rules.value(index)), Ok(()), "{}", parameter.path);
+        assert_eq!(parameter.kind.admits(&rules.value(index)), Ok(rules.value(index)), "{}", parameter.path);
         assert!(!parameter.about.is_empty() && !parameter.source.is_empty());
     }
     rules.set(Numbers::position("hand.size").unwrap(), &Value::Integer(2));

@@ -22,7 +22,13 @@ pub fn write<G: Roster>(
     findings: &Findings,
 ) -> Vec<(&'static str, String)> {
     let listing = Listing::of(resolved);
-    let start = Start { example: example::<G>(&listing), listing, seats };
+    let mut players: Vec<String> = Vec::new();
+    for seat in &seats {
+        if !players.contains(seat) {
+            players.push(seat.clone());
+        }
+    }
+    let start = Start { example: example::<G>(&listing), listing, seats, players };
     vec![("experiment.toml", start.experiment()), ("house.toml", start.house()), ("check.toml", start.check(findings))]
 }
 
@@ -51,6 +57,8 @@ pub fn tell_next(folder: &Path) -> String {
 struct Start {
     listing: Listing,
     seats: Vec<String>,
+    /// Each different strategy among them.
+    players: Vec<String>,
     /// A rule to try, and another value for it.
     example: Option<(usize, Value)>,
 }
@@ -140,9 +148,12 @@ impl Start {
 
     /// What a change of the rules is bounded by first, and by how much: who wins, or alone at the table the score or the length.
     fn first_change(&self, findings: &Findings) -> (String, String) {
-        let [only] = self.seats.as_slice() else { return (format!("win_rate.{}", self.seats[0]), "0.03".to_owned()) };
-        let cell = findings.cells.first();
-        let score = findings.themes.score.as_deref().unwrap_or(&findings.length);
+        if self.players.len() > 1 {
+            return (format!("win_rate.{}", self.players[0]), "0.03".to_owned());
+        }
+        let (only, cell) = (&self.players[0], findings.cells.first());
+        let alone = findings.themes.score.as_deref().filter(|_| self.seats.len() == 1);
+        let score = alone.unwrap_or(&findings.length);
         let found = cell.and_then(|cell| cell.strategies[only].metrics.get(score).or_else(|| cell.metrics.get(score)));
         let mean = found.map_or(1.0, |found| found.mean.abs());
         (format!("{score}.mean"), format!("{:.1}", (CHANGE * mean).max(0.1)))
@@ -153,7 +164,9 @@ impl Start {
         let Some(cell) = findings.cells.first() else { return Vec::new() };
         let mut bounds = Vec::new();
         if self.seats.len() > 1 {
-            for (label, found) in self.seats.iter().filter_map(|seat| Some((seat, cell.strategies.get(seat)?))) {
+            // Where all seats have the same strategy it is known who wins.
+            let rivals = self.players.iter().filter(|_| self.players.len() > 1);
+            for (label, found) in rivals.filter_map(|player| Some((player, cell.strategies.get(player)?))) {
                 let about = format!(
                     "{label} won {:.1}% of its games when this file was written.",
                     found.win_rate.estimate * 100.0

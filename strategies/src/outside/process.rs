@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 use std::collections::VecDeque;
-use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::io::{BufRead as _, BufReader, Error, ErrorKind, Read, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, Weak};
@@ -54,6 +54,9 @@ pub(super) struct Process {
     limit: Duration,
 }
 
+/// What Unix says of a file that is no program.
+const NO_PROGRAM: i32 = 8;
+
 impl Process {
     /// Starts a command: a program and its arguments, as a shell would read them, without one.
     ///
@@ -67,7 +70,8 @@ impl Process {
         let mut child = Command::new(program);
         child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         apart(&mut child);
-        let mut child = child.spawn().map_err(|error| refuse(format!("{program}: {error}")))?;
+        let mut child =
+            child.spawn().map_err(|error| refuse(format!("{program}: {error}{}", remedy(program, &error))))?;
         let (input, output, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (send, lines) = sync_channel(WAITING);
         let kept = Words::default();
@@ -93,6 +97,18 @@ impl Process {
                 Err(error) => return Trouble::Ended(error.to_string()),
             }
         }
+    }
+}
+
+/// What to do about a program that the system does not start, behind what it says.
+fn remedy(program: &str, error: &Error) -> &'static str {
+    match error.kind() {
+        ErrorKind::NotFound if program.starts_with('~') => "; `~` is not read here: write the whole path",
+        ErrorKind::PermissionDenied => "; make it executable, for example with chmod +x",
+        _ if cfg!(unix) && error.raw_os_error() == Some(NO_PROGRAM) => {
+            "; a script begins with a line such as #!/usr/bin/env python3, and other programs are built for this machine"
+        }
+        _ => "",
     }
 }
 

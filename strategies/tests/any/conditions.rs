@@ -32,7 +32,7 @@ fn read(parameter: &Parameter, written: &str) -> Option<Value> {
         Kind::Word(_) => Value::Word(written.to_owned()),
         Kind::Text | Kind::Cell(_) | Kind::List { .. } => return None,
     };
-    parameter.kind.admits(&value).ok().map(|()| value)
+    parameter.kind.admits(&value).ok()
 }
 
 /// Values worth a try besides the one in force: both ends of what is swept, the other position, all other words.

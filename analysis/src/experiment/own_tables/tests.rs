@@ -120,5 +120,5 @@ fn files_with_other_signs_between_their_cells_are_told() {
     let steep = "study/steep.csv: tabs stand between its cells, and it begins with a byte-order mark.";
     assert_eq!(plan(&experiment).unwrap().remarks(), [all, steep]);
     experiment.replace_table("slides=mine.csv", |_| Ok("square,to\n5,6\n".to_owned())).unwrap();
-    assert_eq!(experiment.remarks_on_tables(), [""; 0], "neither is read any more");
+    assert_eq!(experiment.remarks_on_tables(Race::TABLES), [""; 0], "neither is read any more");
 }

@@ -61,6 +61,34 @@ fn every_kind_takes_what_it_declares_and_nothing_else() {
     }
 }
 
+/// What other programs write is read where its column does not take it as it stands, and nothing that could be two things.
+#[test]
+fn cells_of_other_programs_are_read_again() {
+    for (name, text, read) in [
+        ("hull", "5.0", Some(("5", Reread::Zeros))),
+        ("hull", "5,00", Some(("5", Reread::Commas))),
+        ("hull", "50.0", None),
+        ("hull", "5.5", None),
+        ("hull", "1.000", None),
+        ("price", "0,35", Some(("0.35", Reread::Commas))),
+        ("price", "0.83330000", Some(("0.8333", Reread::Zeros))),
+        ("price", "0,3.5", None),
+        ("price", "1,000", None),
+        ("price", "0.35", None),
+        ("fast", "1.0", Some(("1", Reread::Zeros))),
+        ("fast", "TRUE", Some(("1", Reread::Switches))),
+        ("sold", "False", Some(("no", Reread::Switches))),
+        ("size", "1.0", None),
+        ("id", "1.0", None),
+    ] {
+        let read = read.map(|(text, how)| (text.to_owned(), how));
+        assert_eq!(column(name).reread(text), read, "{name}: {text}");
+    }
+    let admits = |name: &str, word: &str| column(name).admits(&Value::Word(word.to_owned()));
+    assert_eq!(admits("hull", "5.0"), Ok("5".to_owned()));
+    assert!(admits("price", "0,35").is_err(), "a flag has no file whose commas could be told");
+}
+
 /// A value becomes the text of a cell; of a flag, true and false do too.
 #[test]
 fn values_become_the_text_of_a_cell() {

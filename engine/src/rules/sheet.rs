@@ -1,0 +1,215 @@
+//! A CSV text as spreadsheets and other programs save it: which line is the header, what stands between cells, which rows say nothing.
+
+use super::column::Reread;
+use super::{Column, Table};
+
+/// What some editors begin a text with.
+const MARK: char = '\u{feff}';
+/// What may stand between cells; where several would do, the first counts.
+const SIGNS: [u8; 3] = [b',', b';', b'\t'];
+/// Rows from the top among which the header is looked for.
+const TOP: usize = 20;
+
+/// The cells of a text, and what of it is not read as it stands.
+#[derive(Debug, Default)]
+pub(super) struct Sheet {
+    /// What stands between cells.
+    pub sign: u8,
+    /// Line of the header.
+    pub header_line: usize,
+    pub columns: Vec<String>,
+    /// Rows by their lines, each as wide as the header.
+    pub rows: Vec<(usize, Vec<String>)>,
+    /// Lines of rows that are not as wide.
+    pub misshapen: Vec<usize>,
+    /// Numbers that can be two: the line, the column and the text.
+    pub unclear: Vec<(usize, &'static str, String)>,
+    form: Form,
+}
+
+/// In what a text is unlike the printed tables.
+#[derive(Debug, Default)]
+struct Form {
+    mark: bool,
+    said: Option<char>,
+    above: usize,
+    empty: usize,
+    reread: [bool; Reread::ALL.len()],
+}
+
+impl Sheet {
+    /// Reads a text as a table with these columns.
+    pub fn read(text: &str, declared: &'static [Column]) -> Self {
+        let (said, start) = said_sign(text);
+        let body = &text[start..];
+        let (sign, above) = find_header(body, said, declared);
+        let mut lines = Lines { text, offset: 0, line: 1 };
+        let mut records = records(body, sign).map(|record| {
+            let byte = record.position().map_or(0, csv::Position::byte);
+            (lines.at(start as u64 + byte), record.iter().map(str::to_owned).collect::<Vec<_>>())
+        });
+        let skipped = records.by_ref().take(above).filter(|(_, cells)| !is_empty(cells)).count();
+        let (header_line, columns) = records.by_ref().find(|(_, cells)| !is_empty(cells)).unwrap_or((1, Vec::new()));
+        let form = Form { mark: text.starts_with(MARK), said: said.map(char::from), above: skipped, ..Form::default() };
+        let mut sheet = Self { sign, header_line, columns, form, ..Self::default() };
+        records.for_each(|(line, cells)| sheet.push(line, cells));
+        sheet.reread(declared);
+        sheet
+    }
+
+    fn push(&mut self, line: usize, mut cells: Vec<String>) {
+        let (wide, named) = (self.columns.len(), self.columns.iter().rposition(|name| !name.is_empty()));
+        if is_empty(&cells) {
+            self.form.empty += 1;
+        } else if cells.len() <= named.unwrap_or(0) || cells.iter().skip(wide).any(|cell| !cell.is_empty()) {
+            self.misshapen.push(line);
+        } else {
+            cells.resize(wide, String::new());
+            self.rows.push((line, cells));
+        }
+    }
+
+    /// Writes numbers and flags as their columns take them.
+    fn reread(&mut self, declared: &'static [Column]) {
+        let columns = self.columns.iter().enumerate();
+        let columns = columns.filter_map(|(at, name)| Some((at, declared.iter().find(|column| column.name == *name)?)));
+        let columns: Vec<(usize, &Column)> = columns.collect();
+        let mut has_commas = false;
+        for (_, cells) in &mut self.rows {
+            for (at, column) in &columns {
+                let Some((text, how)) = column.reread(&cells[*at]) else { continue };
+                has_commas |= how == Reread::Commas;
+                self.form.reread[how as usize] = true;
+                cells[*at] = text;
+            }
+        }
+        if !has_commas {
+            return;
+        }
+        for (line, cells) in &self.rows {
+            let reads = |column: &Column, text: &str| column.is_number() && column.takes(text) && is_grouped(text, '.');
+            let grouped = columns.iter().filter(|(at, column)| reads(column, &cells[*at]));
+            self.unclear.extend(grouped.map(|(at, column)| (*line, column.name, cells[*at].clone())));
+        }
+    }
+
+    /// What is unlike the printed tables in how it is written, and what was read otherwise than it stands, as the end of a sentence:
+    /// "semicolons stand between its cells"; nothing where nothing is.
+    fn tell(&self) -> Option<String> {
+        let Form { mark, said, above, empty, reread } = self.form;
+        let counted = |count: usize, one: &str, many: &str| match count {
+            0 => None,
+            1 => Some(format!("1 {one} skipped")),
+            _ => Some(format!("{count} {many} skipped")),
+        };
+        let between = match self.sign {
+            b';' => Some("semicolons stand between its cells".to_owned()),
+            b'\t' => Some("tabs stand between its cells".to_owned()),
+            _ => None,
+        };
+        let reread = Reread::ALL.into_iter().filter(|how| reread[*how as usize]).map(|how| how.tell().to_owned());
+        let told: Vec<String> = between
+            .into_iter()
+            .chain(mark.then(|| "it begins with a byte-order mark".to_owned()))
+            .chain(said.map(|sign| format!("its first line `sep={sign}` was skipped")))
+            .chain(counted(above, "line above its header was", "lines above its header were"))
+            .chain(counted(empty, "empty row was", "empty rows were"))
+            .chain(reread)
+            .collect();
+        match told.as_slice() {
+            [] => None,
+            [only] => Some(only.clone()),
+            [first @ .., last] => Some(format!("{}, and {last}", first.join(", "))),
+        }
+    }
+}
+
+/// What is unlike a printed table in how a text is written, and what is read otherwise than it stands, as the end of a sentence:
+/// "semicolons stand between its cells"; nothing where nothing is.
+pub fn tell_form(table: &Table, text: &str) -> Option<String> {
+    Sheet::read(text, table.columns).tell()
+}
+
+/// What a first line such as `sep=;` says to stand between cells, and where the text goes on.
+fn said_sign(text: &str) -> (Option<u8>, usize) {
+    let body = text.trim_start_matches(MARK);
+    let start = text.len() - body.len();
+    let line = body.split(['\r', '\n']).next().unwrap_or_default();
+    let said = line.trim_matches(|letter: char| letter == '"' || letter == ' ');
+    let sign = said.get(..4).filter(|key| key.eq_ignore_ascii_case("sep=")).map(|key| &said.as_bytes()[key.len()..]);
+    match sign {
+        Some([sign]) if SIGNS.contains(sign) => (Some(*sign), start + line.len()),
+        // A tab at the end of a line is trimmed by some editors.
+        Some([]) => (Some(b'\t'), start + line.len()),
+        _ => (None, start),
+    }
+}
+
+/// What stands between cells, and how many rows stand above the header: the row that names the most of the columns.
+fn find_header(body: &str, said: Option<u8>, declared: &[Column]) -> (u8, usize) {
+    let (mut found, mut most) = ((said.unwrap_or_else(|| sign_of_first(body)), 0), 0);
+    for sign in SIGNS.into_iter().filter(|sign| said.is_none_or(|said| said == *sign)) {
+        for (above, record) in records(body, sign).take(TOP).enumerate() {
+            let names = declared.iter().filter(|column| record.iter().any(|cell| cell == column.name)).count();
+            if names > most {
+                (found, most) = ((sign, above), names);
+            }
+            if most == declared.len() {
+                return found;
+            }
+        }
+    }
+    found
+}
+
+/// What stands between the cells of the first line that says something.
+fn sign_of_first(body: &str) -> u8 {
+    let first = body.split(['\r', '\n']).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    SIGNS.into_iter().find(|sign| first.as_bytes().contains(sign)).unwrap_or(b',')
+}
+
+fn records(body: &str, sign: u8) -> impl Iterator<Item = csv::StringRecord> + '_ {
+    let mut reader = csv::ReaderBuilder::new();
+    let reader = reader.trim(csv::Trim::All).delimiter(sign).has_headers(false).flexible(true);
+    // Of a text whose rows may have any width nothing can be at fault.
+    reader.from_reader(body.as_bytes()).into_records().map_while(Result::ok)
+}
+
+fn is_empty(cells: &[String]) -> bool {
+    cells.iter().all(String::is_empty)
+}
+
+/// Whether a number has a sign before each three digits, as thousands have: `1.000`.
+pub(super) fn is_grouped(text: &str, sign: char) -> bool {
+    let mut parts = text.trim_start_matches('-').split(sign);
+    let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
+    let first =
+        parts.next().is_some_and(|part| (1..=3).contains(&part.len()) && digits(part) && !part.starts_with('0'));
+    let rest: Vec<&str> = parts.collect();
+    first && !rest.is_empty() && rest.iter().all(|part| part.len() == 3 && digits(part))
+}
+
+/// Line numbers of a text, asked for in order. The reader's own count stands before blank lines, not behind them.
+struct Lines<'a> {
+    text: &'a str,
+    offset: usize,
+    line: usize,
+}
+
+impl Lines<'_> {
+    /// The line of the first text at or after this byte.
+    fn at(&mut self, byte: u64) -> usize {
+        let bytes = self.text.as_bytes();
+        let blank = |offset: &usize| matches!(bytes.get(*offset), Some(b'\r' | b'\n'));
+        let start = (byte as usize..bytes.len()).find(|offset| !blank(offset)).unwrap_or(bytes.len());
+        for offset in self.offset..start {
+            let lone_return = bytes[offset] == b'\r' && bytes.get(offset + 1) != Some(&b'\n');
+            self.line += usize::from(bytes[offset] == b'\n' || lone_return);
+        }
+        self.offset = start.max(self.offset);
+        self.line
+    }
+}
+
+#[cfg(test)]
+mod tests;
