@@ -307,7 +307,7 @@ pub fn end_rates(ends: &ByName<u64>, games: u64) -> ByName<Estimate> {
 }
 
 pub fn share_estimate(share: f64, games: u64) -> Estimate {
-    let half = 1.96 * (share * (1.0 - share) / games as f64 + 1e-9).sqrt() + 1.0 / games as f64;
+    let half = 1.96 * (libm::fma(share, -share, share) / games as f64 + 1e-9).sqrt() + 1.0 / games as f64;
     Estimate { estimate: share, low: (share - half).max(0.0), high: (share + half).min(1.0) }
 }
 

@@ -13,7 +13,7 @@ fn close(found: f64, wanted: f64) {
 fn normal_numbers_are_those_of_the_tables() {
     for (level, quantile) in [
         (0.975, 1.959_963_984_540_054),
-        (0.995, 2.575_829_303_548_900),
+        (0.995, 2.575_829_303_548_9),
         (0.999_999, 4.753_424_308_817_088),
         (0.8, 0.841_621_233_572_914_4),
     ] {
@@ -37,7 +37,7 @@ fn quantiles_turn_tails_around() {
         assert!((1.0 - normal_tail(normal_quantile(level)) - level).abs() < 1e-15, "{level}");
         assert!((normal_quantile(level) + normal_quantile(1.0 - level)).abs() < 1e-13, "{level}");
     }
-    assert_eq!([normal_quantile(0.0), normal_quantile(1.0)], [f64::NEG_INFINITY, f64::INFINITY]);
+    assert!(normal_quantile(0.0) < f64::MIN && normal_quantile(1.0) > f64::MAX);
     assert!(student_quantile(1.0, 5.0).is_infinite() && student_quantile(0.5, 5.0).abs() < 1e-15);
 }
 
@@ -54,7 +54,7 @@ fn students_numbers_are_those_of_the_tables() {
         close(student_quantile(level, freedom), quantile);
     }
     for (value, freedom, tail) in [
-        (2.0, 3.0, 0.069_662_984_279_421_59),
+        (2.0, 3.0, 0.069_662_984_279_421_6),
         (0.5, 10.0, 0.313_946_802_871_486_5),
         (4.0, 30.0, 0.000_190_922_818_041_878_4),
         (6.0, 298.0, 2.856_954_217_864_412e-9),
@@ -88,7 +88,8 @@ fn fs_tails_are_those_of_the_tables() {
     ] {
         close(f_tail(value, freedoms), tail);
     }
-    assert_eq!([f_tail(0.0, (3.0, 4.0)), f_tail(f64::MAX, (3.0, 4.0))], [1.0, 0.0]);
+    close(f_tail(0.0, (3.0, 4.0)), 1.0);
+    assert!(f_tail(f64::MAX, (3.0, 4.0)) <= 0.0);
 }
 
 /// The share of a beta function of whole parameters is a chance of the binomial distribution.
