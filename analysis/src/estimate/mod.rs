@@ -27,7 +27,7 @@ mod power;
 
 pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
 pub(crate) use interval::{moments, p_value};
-pub use mean::{Broken, EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
+pub use mean::{Broken, EVENT, FAR, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios, mean_ratio, mean_ratio_change};
 pub use percentile::{blocks_to_bound, estimate_percentile};
