@@ -8,7 +8,7 @@ use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
 use crate::conclude::most_of_one_event;
-use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, reach, square};
+use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, lean, reach, square};
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
@@ -153,7 +153,7 @@ impl Uncertain {
         let n = batches.len() as f64;
         let (blocks, deviation) = (n * blocks_per_batch as f64, (scatter * blocks_per_batch as f64).sqrt());
         let squares = deviation * deviation * (blocks - 1.0);
-        let lean = |far: f64| if far > 0.0 { far * far * far / (squares + far * far) / blocks } else { 0.0 };
+        let lean = |far: f64| if far > 0.0 { lean(0.0, squares, far, blocks) } else { 0.0 };
         let (down, up) = tails.reach(estimate, deviation, blocks);
         Self { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (lean(down), lean(up)) }
     }

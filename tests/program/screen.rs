@@ -78,7 +78,6 @@ fn rules_may_vary_together() {
     let page = fs::read_to_string(scratch.path("morris/index.html")).unwrap();
     assert!(page.contains("What moves rounds, wherever the other rules are?"));
     let found = scratch.run(&format!("screen smugglers {only} --method sobol --points 8 --format json")).json();
-    // A win rate that does not vary beyond the luck of games is left out.
     let quantities = found["sensitivity"]["quantities"].as_array().unwrap();
     let rounds = quantities.iter().find(|quantity| quantity["name"] == "rounds.mean").unwrap();
     assert_eq!(rounds["inputs"].as_array().unwrap().len(), 2);

@@ -73,11 +73,15 @@ pub(crate) fn known_headroom<G: Roster>(
     let is_one_variant = all.iter().all(|playing| playing.variant == all[0].variant);
     let mut known = KnownHeadroom { strategies: BTreeMap::new(), unknown: Vec::new(), unused_file: None };
     let mut used = false;
-    for (playing, (member, label)) in all.iter().flat_map(|playing| playing.players.iter().map(move |one| (playing, *one))) {
+    for (playing, (member, label)) in
+        all.iter().flat_map(|playing| playing.players.iter().map(move |one| (playing, *one)))
+    {
         let name = if is_one_variant { label.clone() } else { format!("{label} ({})", playing.variant) };
         let general = registry.find(member.strategy).is_none_or(|entry| entry.general);
         // A careless player is a strategy with slips, which can be beaten like any other.
-        if general && member.strategy != CARELESS || known.strategies.contains_key(&name) || known.unknown.contains(&name)
+        if general && member.strategy != CARELESS
+            || known.strategies.contains_key(&name)
+            || known.unknown.contains(&name)
         {
             continue;
         }
@@ -96,7 +100,8 @@ pub(crate) fn known_headroom<G: Roster>(
 impl Playing<'_> {
     /// The measurements by these rules or some of them: by the same rules first, then by most of them; among equals the user's own.
     fn fitting<'f, G: Roster>(&self, forms: &'f [HeadroomForm]) -> Vec<&'f HeadroomForm> {
-        let is_set = |(path, value): (&String, &Value)| self.changed.iter().any(|set| (&set.0, &set.1) == (path, value));
+        let is_set =
+            |(path, value): (&String, &Value)| self.changed.iter().any(|set| (&set.0, &set.1) == (path, value));
         let fits = |form: &&HeadroomForm| {
             form.ruleset == G::ID && form.variant == self.variant && form.rules.iter().all(is_set)
         };

@@ -28,7 +28,8 @@ fn what_differs_in_hardly_any_game_may_differ_in_the_next() {
         let (all, truth) = (trials(400), more / in_blocks as f64);
         let mut held = 0;
         for trial in 0..all {
-            let found = rare(trial, 16, (in_blocks, more)).contrast(&measured, &[(1, 1.0), (0, -1.0)]).interval(CONFIDENCE);
+            let found =
+                rare(trial, 16, (in_blocks, more)).contrast(&measured, &[(1, 1.0), (0, -1.0)]).interval(CONFIDENCE);
             assert!(found.high > found.low, "{found:?}");
             held += u64::from(found.low <= truth && truth <= found.high);
         }

@@ -18,8 +18,8 @@
 //! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and
 //! variants of this: `docs/statistics.md` has the table, `coverage.rs` beside this file measures it.
 
-use super::Quantiles;
 use super::interval::{moments, p_value};
+use super::{Quantiles, square};
 use crate::findings::Estimate;
 use crate::tally::Sums;
 
@@ -150,11 +150,17 @@ impl Mean {
         let most = squares * squares.sqrt();
         let cubes = (sums.cubes_about_mean(units) / (scale * scale * scale)).clamp(-most, most);
         let (down, up) = tails.reach(mean, (squares / (n - 1.0)).sqrt(), n);
-        let lean = |cubes: f64, far: f64| {
-            let rate = (cubes + far * far * far) / (squares + far * far);
-            if rate > 0.0 { rate / n } else { 0.0 }
-        };
-        Self { mean, error, above: lean(cubes, up), below: lean(-cubes, down), bounds, units }
+        Self { mean, error, above: lean(cubes, squares, up, n), below: lean(-cubes, squares, down, n), bounds, units }
+    }
+
+    /// The mean of what each of two or more units has, such as trajectories, of which one that nobody saw lies at least so far below and above.
+    pub fn of_units(values: &[f64], (down, up): (f64, f64)) -> Self {
+        let (n, (mean, variance)) = (values.len() as f64, crate::contrast::moments(values));
+        let cubes = values.iter().map(|value| square(value - mean) * (value - mean)).sum::<f64>();
+        let (low, high) = values.iter().fold((mean, mean), |(low, high), &value| (low.min(value), high.max(value)));
+        let (squares, far) = (variance * (n - 1.0), (FAR * variance.sqrt()).max((high - low) * (FEW / n).min(1.0)));
+        let (above, below) = (lean(cubes, squares, far.max(up), n), lean(-cubes, squares, far.max(down), n));
+        Self { above, below, ..Self::estimated(mean, (variance / n).sqrt(), values.len() as u64) }
     }
 
     /// A number that was estimated from so many independent units, with its standard error.
@@ -220,6 +226,12 @@ impl Mean {
         let lean = if value > self.mean { self.above } else { self.below };
         p_value(distance / (self.error * self.error + lean * distance).sqrt(), self.units).min(1.0)
     }
+}
+
+/// How fast the variance of a mean of `n` units grows to the side of these cubes, one unit that nobody saw being so far off.
+pub fn lean(cubes: f64, squares: f64, far: f64, n: f64) -> f64 {
+    let rate = (cubes + far * far * far) / (squares + far * far);
+    if rate > 0.0 { rate / n } else { 0.0 }
 }
 
 /// How far an interval reaches to the side on which the variance of the mean, `error` squared, grows at this rate.

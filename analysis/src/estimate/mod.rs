@@ -31,7 +31,7 @@ pub(crate) use interval::{moments, p_value};
 #[cfg(test)]
 pub(crate) use laws::beta_share;
 pub(crate) use laws::{f_tail, normal_density, normal_quantile, normal_tail};
-pub use mean::{Broken, EVENT, FAR, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
+pub use mean::{Broken, EVENT, FAR, FEWEST_DIFFERING, Mean, Tails, estimate_mean, lean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios, mean_ratio, mean_ratio_change};
 pub use percentile::{blocks_to_bound, estimate_percentile};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, LeftOut, Value};
 
-/// What rules do where all vary at once over their ranges, on common luck. Intervals of all rules and quantities hold together (Bonferroni).
+/// What rules do where all vary at once over their ranges, every trajectory or row of points on luck of its own. Intervals of all rules and quantities hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Sensitivity {
     /// How it was found out.
@@ -35,8 +35,8 @@ pub enum SensitivityMethod {
 }
 
 impl SensitivityMethod {
-    /// With fewer trajectories, or rows, nothing is said to be clear: resamples of so few know too little of how far they scatter, and squares
-    /// scatter further than sizes.
+    /// With fewer trajectories, or rows, nothing is said to be clear: so few know too little of how far they scatter, and squares scatter further
+    /// than sizes.
     pub const fn fewest(self) -> u64 {
         match self {
             Self::Morris => 10,
@@ -78,7 +78,8 @@ pub struct SensitivityOf {
     pub title: String,
     /// Its unit.
     pub unit: String,
-    /// The standard deviation of its mean over all that was tried, without the luck of games; nothing for elementary effects.
+    /// The standard deviation of its mean over all that was tried, without the luck of games; nothing for elementary effects, and where it is
+    /// not clearly more than nothing.
     pub deviation: Option<f64>,
     /// The rules, what matters most first.
     pub inputs: Vec<RuleIndices>,
@@ -90,7 +91,7 @@ pub struct RuleIndices {
     /// The rule.
     pub rule: String,
     /// Of elementary effects their `mean`, the mean of their `size` and their `spread`, in the unit of the number per whole range; of shares of
-    /// the variance `first_order` and `total`.
+    /// the variance `first_order` and `total`; none where the number does not clearly vary, so that there is nothing to share.
     pub indices: ByName<Estimate>,
     /// Whether it clearly matters.
     pub clear: bool,

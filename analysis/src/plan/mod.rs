@@ -33,12 +33,15 @@ pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
 pub(crate) use settings::{Input, setting};
 pub(crate) use shown::{Owners, Shown, Whose};
 
+use std::sync::OnceLock;
+
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Named, OpenInput, Place, Replacement, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Skill, Table};
 
 use crate::experiment::{Experiment, Vary};
 use crate::findings::MARGIN;
+use crate::screen::Prepared;
 use crate::tally::{Batching, Layout};
 use axes::{AxisKind, combine, drop_pinned, plan_axes};
 use lineup::{check_seats, default_seats, name_labels, name_members, seat_lineup};
@@ -84,6 +87,8 @@ pub struct Plan<G: Roster> {
     pub(crate) experiment: Experiment,
     /// What kind of study it is, with what only that kind is told.
     pub(crate) study: PlannedStudy,
+    /// What its rules are screened by, once that was worked out.
+    pub(crate) screened: OnceLock<Result<Prepared<G>, Faults>>,
 }
 
 /// The kind of a study that is planned in cells.
@@ -196,6 +201,7 @@ impl<G: Roster> Plan<G> {
             seed: experiment.seed.unwrap_or(0),
             orders: experiment.orders.unwrap_or_default(),
             experiment: experiment.clone(),
+            screened: OnceLock::new(),
         })
     }
 

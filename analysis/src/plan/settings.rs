@@ -1,9 +1,9 @@
 //! The rules of a plan with some of them set besides, and what such a rule is.
 
+use std::sync::OnceLock;
+
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{
-    CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Resolved, Rules, Value, resolve,
-};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Resolved, Rules, Value};
 use evenkeel_strategies::Roster;
 
 use super::axes::{AxisKind, Overlay};
@@ -41,6 +41,7 @@ impl<G: Roster> Plan<G> {
             orders: self.orders,
             experiment: self.experiment.clone(),
             study: self.study.clone(),
+            screened: OnceLock::new(),
         }
     }
 
@@ -58,7 +59,7 @@ impl<G: Roster> Plan<G> {
                 _ => choices.settings.push(setting.clone()),
             }
         }
-        resolve::<G>(&choices, Seats::new(self.rotations()).expect("seats of a plan"))
+        self.base.with(&choices, Seats::new(self.rotations()).expect("seats of a plan"))
     }
 
     /// The rule or value of a table that is varied, and the values it is to have.

@@ -45,14 +45,30 @@ pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     if plan.experiment.screen.is_none() {
         return Ok(());
     }
-    let mut found = find(plan)?;
-    check_number(&found)?;
-    Design::fitting(plan, &mut found)?;
+    prepared(plan)?;
     if plan.levels().is_empty() {
         return Ok(());
     }
     let fault = Fault::new(plan.experiment.place_of_levels(), "rules are screened at one level");
     Err(fault.help("name one, such as --skill casual").into())
+}
+
+/// What is tried of a plan, and the design where rules vary together.
+#[derive(Debug)]
+pub(crate) struct Prepared<G> {
+    to_try: ToTry,
+    design: Option<Design<G>>,
+}
+
+/// What a plan says is tried, worked out once.
+fn prepared<G: Roster>(plan: &Plan<G>) -> Result<&Prepared<G>, Faults> {
+    let prepare = || {
+        let mut to_try = find(plan)?;
+        check_number(&to_try)?;
+        let design = Design::fitting(plan, &mut to_try)?;
+        Ok(Prepared { to_try, design })
+    };
+    plan.screened.get_or_init(prepare).as_ref().map_err(Clone::clone)
 }
 
 /// Whether so many values can be tried.
@@ -70,7 +86,7 @@ pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
     let (rules, values, games, together) = size(plan)?;
     if let Some(points) = together {
         return Some(format!(
-            "Screening: {} vary together over {}, {} each on the same luck, {} in all.",
+            "Screening: {} vary together over {}, {} each, {} in all.",
             counted(rules, "rule"),
             counted(points, "point"),
             counted(games, "game"),
@@ -95,8 +111,8 @@ pub(crate) fn screen_games<G: Roster>(plan: &Plan<G>) -> u64 {
 /// Rules, values, games of each in the first pass, and the points where rules vary together.
 fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64, Option<u64>)> {
     plan.experiment.screen.as_ref()?;
-    let mut to_try = find(plan).ok()?;
-    let together = Design::fitting(plan, &mut to_try).ok()?.map(|design| design.points() as u64);
+    let Prepared { to_try, design } = prepared(plan).ok()?;
+    let together = design.as_ref().map(|design| design.points() as u64);
     let values: usize = to_try.rules.iter().map(|rule| rule.values.len()).sum();
     let games = plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64;
     Some((to_try.rules.len() as u64, values as u64, games, together))
@@ -133,15 +149,16 @@ fn screen<G: Roster>(
     let kept = ran.kept.clone();
     progress.on_event(Event::Step { text: "every value".to_owned() });
     let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
-    let mut to_try = find(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
+    let Prepared { to_try, design } =
+        prepared(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
     let layout = Layout::new(plan);
-    let design = Design::fitting(plan, &mut to_try);
-    if let Some(design) = design.unwrap_or_else(|faults| panic!("a design that was checked: {faults}")) {
+    if let Some(design) = design {
         let screen = Screen { plan, layout: &layout, rules: &to_try.rules };
-        let found = sensitivity::run(&screen, &design, to_try.left_out.clone(), &means);
+        let found = sensitivity::run(&screen, design, to_try.left_out.clone(), &means);
         ran.findings.sensitivity = Some(found.map_err(|error| error.after(plan.games(), kept))?);
         return Ok(told(ran));
     }
+    let mut to_try = to_try.clone();
     let trials = try_all(plan, &mut to_try);
     let ToTry { rules, left_out } = to_try;
     let screen = Screen { plan, layout: &layout, rules: &rules };

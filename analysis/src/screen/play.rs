@@ -40,9 +40,14 @@ impl<G: Roster> Screen<'_, G> {
         if pass == Pass::First { first } else { first * MORE }
     }
 
+    /// Blocks of a pass.
+    pub fn blocks(&self, pass: Pass) -> u64 {
+        self.blocks_per_batch(pass) * BATCHES
+    }
+
     /// The first block of a pass.
     fn start(&self, pass: Pass) -> u64 {
-        if pass == Pass::First { 0 } else { self.blocks_per_batch(Pass::First) * BATCHES }
+        if pass == Pass::First { 0 } else { self.blocks(Pass::First) }
     }
 
     /// The kinds of choices that a rule bears on.
@@ -102,6 +107,7 @@ impl<G: Roster> Screen<'_, G> {
             hash: trial.hash,
             kinds: self.kinds(trial.rule),
             words: setting_word(&self.rules[trial.rule].rule, &trial.value),
+            ahead: 0,
         }
     }
 }
@@ -114,6 +120,8 @@ pub(super) struct Playing<'s, G> {
     pub kinds: Vec<usize>,
     /// What sets its rules, in words of a command.
     pub words: String,
+    /// By how many blocks its luck lies ahead of that of the rules as they are.
+    pub ahead: u64,
 }
 
 /// A rule with a value, or the variant, as it is typed.
@@ -151,6 +159,11 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
 
     fn game(&self, of: usize) -> &'s G {
         of.checked_sub(1).map_or(&self.plan().cells[0].game, |one| self.played[one].game)
+    }
+
+    /// The block that is played in place of one of the rules as they are.
+    fn block(&self, of: usize, block: u64) -> u64 {
+        block + of.checked_sub(1).map_or(0, |one| self.played[one].ahead)
     }
 
     fn seat(&self) -> Seated<'s, G> {
@@ -209,6 +222,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
 
     fn play_game(&self, seated: &mut Seated<'_, G>, of: usize, (block, rotation): (u64, usize)) {
         let Seated { tables, usage, metrics, own, .. } = seated;
+        let block = self.block(of, block);
         let (table, luck) = (&mut tables[of], Luck::of_table(self.plan().seed, block));
         let kinds = of.checked_sub(1).map_or(&[][..], |one| &self.played[one].kinds);
         let state = if kinds.is_empty() {
@@ -228,7 +242,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
     fn reference(&self, (of, block, rotation): (usize, u64, usize)) -> GameReference {
         let plan = self.plan();
         let own = of.checked_sub(1).map(|one| format!(" {}", self.played[one].words));
-        let game = plan.game(0, block, rotation);
+        let game = plan.game(0, self.block(of, block), rotation);
         GameReference { setup: game.setup + &own.unwrap_or_default(), ..game }
     }
 }
@@ -239,7 +253,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
     fn header(&self, options: &RunOptions) -> Header {
         let plan = self.plan();
         let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
-        let rules: Vec<u64> = self.played.iter().map(|one| one.hash).collect();
+        let rules: Vec<(u64, u64)> = self.played.iter().map(|one| (one.hash, one.ahead)).collect();
         let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
         let shape = (self.blocks_of(0), plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
         let digest = Digest::of(&("screen", G::ID, labels, (rules, shown), shape, &plan.experiment.trained));

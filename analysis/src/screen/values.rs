@@ -26,7 +26,7 @@ pub(super) struct Screened {
 }
 
 /// What is to be tried, and what is not.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct ToTry {
     pub rules: Vec<Screened>,
     pub left_out: Vec<LeftOut>,

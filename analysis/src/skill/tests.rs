@@ -42,7 +42,11 @@ fn every_answer_has_its_case() {
         seen_of(&batches, 0.02)
     };
     assert_eq!(judge(&[vague(0.0), vague(0.1)], SURE), HoldsAt::Unclear);
-    assert_eq!(judge(&[seen(0.1), vague(0.0)], SURE), HoldsAt::Unclear, "clear at one level, and the other may be alike");
+    assert_eq!(
+        judge(&[seen(0.1), vague(0.0)], SURE),
+        HoldsAt::Unclear,
+        "clear at one level, and the other may be alike"
+    );
 }
 
 /// Where nothing does anything at any level something is said of it seldom.

@@ -51,10 +51,7 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Tourn
     let ladder = Ladder::new(plan, tally, &stages, &ratings);
     let (cycles, cycles_seen) = cycles(plan, tally, &quantiles);
     let seat_games = plan.lineups.len() * plan.rotations();
-    let seat = |sums: &Sums| SeatFinding {
-        win_rate: share(*sums, seat_games as u64, &quantiles),
-        given: Vec::new(),
-    };
+    let seat = |sums: &Sums| SeatFinding { win_rate: share(*sums, seat_games as u64, &quantiles), given: Vec::new() };
     Tournament {
         table: plan.table,
         lineups: plan.lineups.len() as u64,

@@ -94,9 +94,8 @@ fn describe_reach(findings: &Findings, cell: &Cell) -> Option<Verdict> {
             share_with_interval(&usual.at_least)
         )
     };
-    let best = (best.grade > usual.grade).then(|| {
-        format!("; the best, {} ({}), in {}", best.grade, best.name, share_with_interval(&best.at_least))
-    });
+    let best = (best.grade > usual.grade)
+        .then(|| format!("; the best, {} ({}), in {}", best.grade, best.name, share_with_interval(&best.at_least)));
     let text = format!("{half}{}.", best.unwrap_or_default());
     Some(score(Some(label), text))
 }

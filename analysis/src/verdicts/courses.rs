@@ -117,7 +117,8 @@ impl Told<'_> {
         let at = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
         let last_cell = self.levels.len() - 1;
         let (low, high) = if trend.estimate > 0.0 { (0, last_cell) } else { (last_cell, 0) };
-        let beyond: Vec<String> = self.surely_beyond(Some((low, high))).into_iter().map(|cell| format!(", {cell}")).collect();
+        let beyond: Vec<String> =
+            self.surely_beyond(Some((low, high))).into_iter().map(|cell| format!(", {cell}")).collect();
         format!("{} from {first} at {} to {last} at {}{}", verb(trend), at(0), at(last_cell), beyond.concat())
     }
 

@@ -41,6 +41,9 @@ fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict
     let first: Vec<String> = clear.iter().take(FEW).map(tell).collect();
     let (number, all, title) = (clear.len(), counted(found.inputs.len() as u64, "rule"), &quantity.title);
     let text = match (number, found.method) {
+        (0, _) if has_no_shares(quantity) => {
+            format!("Which rules explain the variance of {title} is not known: it is not clearly more than nothing.")
+        }
         (0, _) => return None,
         (_, SensitivityMethod::Sobol) => format!(
             "Of the variance of {title} {number} of {all} clearly {} some; the largest shares seen, with interactions: {}.",
@@ -54,6 +57,11 @@ fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict
         ),
     };
     Some(verdict(Topic::Screening, text))
+}
+
+/// Whether shares were asked for and there is nothing to share.
+fn has_no_shares(quantity: &SensitivityOf) -> bool {
+    quantity.inputs.iter().all(|input| input.indices.is_empty())
 }
 
 /// A share as a percentage, an effect in the unit of the quantity.

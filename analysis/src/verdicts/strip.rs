@@ -1,20 +1,22 @@
 //! The verdict strip: what everybody asks first, answered in a word and a number.
 
 use super::cells::told;
+use super::courses::{Finding, Told};
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
-use super::courses::{Finding, Told};
 use super::tournament::candidates;
 use super::{
     adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, screening, searches, seats,
     sensitivity, sweep, tuning, worth,
 };
 use crate::estimate::FEWEST_BLOCKS;
-use crate::findings::format::{change, change_size, change_unit, counted, counted_in, ends, plain, share, share_with_interval, whole};
+use crate::findings::format::{
+    change, change_size, change_unit, counted, counted_in, ends, plain, share, share_with_interval, whole,
+};
 use crate::findings::{
-    Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Effect, Ends,
-    Estimate, Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, Judgement, Outcome, PercentileIntervals,
-    Question, RuleChange, Severity, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
+    Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Effect, Ends, Estimate,
+    Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, Judgement, Outcome, PercentileIntervals, Question,
+    RuleChange, Severity, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -128,7 +130,8 @@ fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Gla
             let first = shares.worst(&parts);
             // The levels of some factors are named like it: fleet a.
             let added = if first.name.starts_with(kind) { "" } else { added };
-            let number = format!("{}{added} {} where {} is even", first.name, share(first.found.estimate), shares.even());
+            let number =
+                format!("{}{added} {} where {} is even", first.name, share(first.found.estimate), shares.even());
             let word = match (question, shares.is_above(first)) {
                 (Question::Fair, true) => "too strong",
                 (Question::Fair, false) => "too weak",
@@ -137,7 +140,8 @@ fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Gla
             glance(question, number, word, Tone::Watch)
         }
         Evenness::Unclear(low, high) => {
-            let number = format!("every {kind} between {} and {} where {} is even", share(low), share(high), shares.even());
+            let number =
+                format!("every {kind} between {} and {} where {} is even", share(low), share(high), shares.even());
             glance(question, number, "not clear yet", Tone::Unclear)
         }
     }

@@ -5,7 +5,7 @@
 
 use super::column::plain;
 use super::table::{SetCell, Text};
-use super::{Column, CsvTable, Fault, Named, Place, Row, Table, Value};
+use super::{Column, Fault, Named, Place, Row, Table, Value};
 
 /// What paths of cells begin with.
 pub const CELLS: &str = "table.";
@@ -87,6 +87,7 @@ impl Text {
             column.advise(fault, &setting.value.to_string())
         })?;
         let (row, written) = self.find_row(cell, setting)?;
+        self.read.take();
         self.cells.retain(|set| (set.row, set.column) != (row, column.name));
         if !column.is_same(&text, &written) {
             self.cells.push(SetCell { row, column: column.name, text, place: setting.place.clone() });
@@ -96,10 +97,9 @@ impl Text {
 
     /// The cells that were set to something else than the text has: their paths and what they hold.
     pub fn changed_cells(&self) -> Vec<(String, Value)> {
-        let sheet = CsvTable::read(self, &mut Vec::new());
-        let names: Vec<String> = sheet.rows().map(|row| self.table.row_name(row)).collect();
         let changed = |set: &SetCell| {
-            let path = format!("{CELLS}{}.{}.{}", self.table.name, names.get(set.row)?, set.column);
+            let row = self.table.row_name(self.sheet().rows().nth(set.row)?);
+            let path = format!("{CELLS}{}.{row}.{}", self.table.name, set.column);
             Some((path, value_of(&set.text)))
         };
         self.cells.iter().filter_map(changed).collect()
@@ -118,7 +118,7 @@ impl Text {
 
     /// How many rows rest on reconstructed data, and how many there are: a row counts until all such cells of it are set.
     pub fn reconstructed_rows(&self) -> (usize, usize) {
-        let sheet = CsvTable::read(self, &mut Vec::new());
+        let sheet = self.sheet();
         let is_open = |(position, row): &(usize, Row<'_>)| {
             self.table.cell_columns().any(|column| self.is_open(*position, *row, column.name))
         };
@@ -127,8 +127,7 @@ impl Text {
 
     /// How many cells of a column are reconstructed and were not set.
     pub fn reconstructed_cells(&self, column: &str) -> usize {
-        let sheet = CsvTable::read(self, &mut Vec::new());
-        sheet.rows().enumerate().filter(|(position, row)| self.is_open(*position, *row, column)).count()
+        self.sheet().rows().enumerate().filter(|(position, row)| self.is_open(*position, *row, column)).count()
     }
 
     /// Whether the cell of a row is reconstructed and nobody set it.
@@ -139,15 +138,15 @@ impl Text {
 
     /// Asks the row that a path names, with its position, if there is one.
     fn with_row<T>(&self, cell: CellPath<'_>, ask: impl FnOnce(usize, Row<'_>) -> T) -> Option<T> {
-        let sheet = CsvTable::read(self, &mut Vec::new());
         let wanted = plain(cell.row);
-        let found = sheet.rows().enumerate().find(|(_, row)| self.table.row_name(*row) == wanted);
+        let found = self.sheet().rows().enumerate().find(|(_, row)| self.table.row_name(*row) == wanted);
         found.map(|(position, row)| ask(position, row))
     }
 
     /// The position of the row of this name, and what the cell has in the text of the table.
     fn find_row(&self, cell: CellPath<'_>, setting: &Named<Value>) -> Result<(usize, String), Fault> {
-        let sheet = CsvTable::read(&Self { cells: Vec::new(), ..self.clone() }, &mut Vec::new());
+        let written = Self::new(self.table, self.file.clone(), self.content.clone());
+        let sheet = written.sheet();
         let names: Vec<String> = sheet.rows().map(|row| self.table.row_name(row)).collect();
         let plain = plain(cell.row);
         let mut found = names.iter().enumerate().filter(|(_, name)| **name == plain);

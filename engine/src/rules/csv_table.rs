@@ -148,7 +148,7 @@ impl CsvTable {
     ///
     /// # Panics
     /// Never: nothing is written but to memory.
-    pub(super) fn into_text(self) -> String {
+    pub(super) fn to_text(&self) -> String {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let rows = self.rows.iter().map(|row| &row.cells);
         core::iter::once(&self.columns).chain(rows).for_each(|cells| writer.write_record(cells).expect("memory"));

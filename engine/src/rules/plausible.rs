@@ -176,7 +176,7 @@ impl Tables {
     /// Columns of a table whose cells rest on reconstructed data and may have been otherwise.
     pub fn redrawable(&self, name: &str) -> Vec<Redrawable> {
         let Some(entry) = self.texts.get(name) else { return Vec::new() };
-        let sheet = CsvTable::read(entry, &mut Vec::new());
+        let sheet = entry.sheet();
         let in_place = |column: &Column| {
             let mut known = vec![self.redrawn(name, &[])];
             let is_new = |version: &Version| {
@@ -188,7 +188,7 @@ impl Tables {
             Version::ALL.into_iter().filter(is_new).collect::<Vec<Version>>()
         };
         let redrawable = |column: &'static Column| {
-            let rows = entry.open_rows(&sheet, column).len();
+            let rows = entry.open_rows(sheet, column).len();
             let moves = rows > 0 && column.redraw.leads();
             let versions = if moves { in_place(column) } else { Vec::new() };
             (!versions.is_empty()).then_some(Redrawable { column, rows, versions })
@@ -199,9 +199,9 @@ impl Tables {
     /// Columns of a table whose cells rest on reconstructed data but stay as they are in every draw.
     pub fn kept(&self, name: &str) -> Vec<&'static Column> {
         let Some(entry) = self.texts.get(name) else { return Vec::new() };
-        let sheet = CsvTable::read(entry, &mut Vec::new());
-        let is_kept =
-            |column: &&'static Column| column.redraw == Redraw::Kept && !entry.open_rows(&sheet, column).is_empty();
+        let is_kept = |column: &&'static Column| {
+            column.redraw == Redraw::Kept && !entry.open_rows(entry.sheet(), column).is_empty()
+        };
         entry.table.cell_columns().filter(is_kept).collect()
     }
 
@@ -211,7 +211,7 @@ impl Tables {
     /// If the ruleset has no table of this name.
     pub fn redrawn(&self, name: &str, versions: &[(&str, Version)]) -> String {
         let entry = &self.texts[name];
-        let mut sheet = CsvTable::read(entry, &mut Vec::new());
+        let mut sheet = entry.sheet().clone();
         for &(leader, version) in versions {
             let mut dice =
                 PcgDice::new::<Purpose>(Luck::of_table(Digest::of(&("redraw", name, leader, version.number())), 0));
@@ -240,7 +240,7 @@ impl Tables {
                 Redraw::Kept | Redraw::With(_) | Redraw::ByRules(_) => {}
             }
         }
-        sheet.into_text()
+        sheet.to_text()
     }
 }
 

@@ -88,7 +88,8 @@ impl<G: Describe> Resolved<G> {
     pub fn reconstructed(&self) -> Vec<OpenInput> {
         let rule = |parameter: &'static Parameter| OpenInput { name: parameter.path.to_owned(), rows: None };
         let tables = self.tables.reconstructed().into_iter().filter(|(name, ..)| self.reads_table(name));
-        let table = |(name, open, rows): (&str, usize, usize)| OpenInput { name: name.to_owned(), rows: Some((open, rows)) };
+        let table =
+            |(name, open, rows): (&str, usize, usize)| OpenInput { name: name.to_owned(), rows: Some((open, rows)) };
         self.reconstructed_rules().map(rule).chain(tables.map(table)).collect()
     }
 
@@ -124,6 +125,24 @@ pub fn printed<G: Describe>(seats: usize) -> Result<G, Faults> {
 /// # Errors
 /// Every fault of every choice: unknown names with the nearest valid one, wrong types, numbers out of range, faulty tables.
 pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<G>, Faults> {
+    put_in_force(choices, seats, |faults| lay_tables::<G>(choices, faults))
+}
+
+impl<G: Describe> Resolved<G> {
+    /// Puts choices in force that lay the same tables as those of this one, with other rules or cells. Tables are not read again.
+    ///
+    /// # Errors
+    /// As [`resolve`].
+    pub fn with(&self, choices: &Choices, seats: Seats) -> Result<Self, Faults> {
+        put_in_force(choices, seats, |_| self.tables.clone())
+    }
+}
+
+fn put_in_force<G: Describe>(
+    choices: &Choices,
+    seats: Seats,
+    lay: impl FnOnce(&mut Vec<Fault>) -> Tables,
+) -> Result<Resolved<G>, Faults> {
     let mut faults = choices.house.faults.clone();
     if let Some(ruleset) = choices.house.ruleset.as_ref().filter(|ruleset| ruleset.name != G::ID) {
         let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, G::ID);
@@ -143,7 +162,7 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     for setting in settings {
         set(G::ID, &mut rules, setting, &mut faults);
     }
-    let mut tables = lay_tables::<G>(choices, &mut faults);
+    let mut tables = lay(&mut faults);
     faults.extend(cells.into_iter().filter_map(|cell| tables.set_cell(cell).err()));
     let changed = changes(&plain, &rules).into_iter().chain(tables.changed_cells()).collect();
     let hash = hash_of(&rules, &tables);

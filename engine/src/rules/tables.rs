@@ -1,6 +1,7 @@
 //! Printed tables and decks, and custom ones in place of some.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use super::table::Text;
 use super::{CellPath, CsvTable, Fault, Named, Row, Table, Value};
@@ -10,23 +11,23 @@ use crate::digest::Digest;
 #[derive(Clone, Debug)]
 pub struct Tables {
     pub(super) texts: BTreeMap<&'static str, Text>,
+    /// To be forgotten where a text changes.
+    digest: OnceLock<u64>,
 }
 
 impl Tables {
     /// The built-in tables.
     pub fn built_in(tables: &[Table]) -> Self {
-        let texts = tables
-            .iter()
-            .map(|&table| (table.name, Text { table, file: None, content: table.text.to_owned(), cells: Vec::new() }))
-            .collect();
-        Self { texts }
+        let text = |&table: &Table| (table.name, Text::new(table, None, table.text.to_owned()));
+        Self { texts: tables.iter().map(text).collect(), digest: OnceLock::new() }
     }
 
     /// Puts a designer's own text in place of a table. `false` if there is no such table.
     pub fn replace(&mut self, name: &str, file: impl Into<String>, text: impl Into<String>) -> bool {
         let Some(entry) = self.texts.get_mut(name) else { return false };
-        entry.file = Some(file.into());
-        entry.content = text.into();
+        let cells = core::mem::take(&mut entry.cells);
+        *entry = Text { cells, ..Text::new(entry.table, Some(file.into()), text.into()) };
+        self.digest.take();
         true
     }
 
@@ -40,6 +41,7 @@ impl Tables {
     pub fn set_cell(&mut self, setting: &Named<Value>) -> Result<(), Fault> {
         let declared: Vec<Table> = self.texts.values().map(|text| text.table).collect();
         let (cell, column) = CellPath::find(&setting.name, &setting.place, &declared)?;
+        self.digest.take();
         self.texts.get_mut(cell.table).expect("a table that was found").set_cell(cell, column, setting)
     }
 
@@ -65,7 +67,7 @@ impl Tables {
         if entry.cells.is_empty() {
             return Some(entry.content.clone());
         }
-        Some(CsvTable::read(entry, &mut Vec::new()).into_text())
+        Some(entry.sheet().to_text())
     }
 
     /// The tables that are a designer's own: name, file, text.
@@ -78,11 +80,10 @@ impl Tables {
     /// further columns) makes no difference.
     pub fn digest(&self) -> u64 {
         let cells = |(name, entry): (&&'static str, &Text)| {
-            let sheet = CsvTable::read(entry, &mut Vec::new());
             let read = |row: Row<'_>| entry.table.column_names().map(|column| row.text(column).to_owned()).collect();
-            (*name, sheet.rows().map(read).collect::<Vec<Vec<String>>>())
+            (*name, entry.sheet().rows().map(read).collect::<Vec<Vec<String>>>())
         };
-        Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>())
+        *self.digest.get_or_init(|| Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>()))
     }
 
     /// Tables with at least one row of which some cell is reconstructed and was not set: name, such rows, all rows.
@@ -109,11 +110,9 @@ impl Tables {
     ///
     /// # Panics
     /// If the ruleset has no table of this name.
-    pub fn open(&self, name: &str, faults: &mut Vec<Fault>) -> CsvTable {
-        let before = faults.len();
-        let sheet = CsvTable::read(&self.texts[name], faults);
-        let readable = faults.len() == before;
-        sheet.demand_columns(readable, faults);
-        sheet
+    pub fn open(&self, name: &str, faults: &mut Vec<Fault>) -> &CsvTable {
+        let sheet = self.texts[name].read();
+        faults.extend(sheet.faults.iter().cloned());
+        &sheet.table
     }
 }

@@ -223,7 +223,8 @@ fn empty_tables_are_refused() {
 #[test]
 #[should_panic(expected = "reads a column `colour` that its table does not declare")]
 fn a_ruleset_reads_what_it_declares() {
-    let sheet = Tables::built_in(&[WORLDS]).open("worlds", &mut Vec::new());
+    let tables = Tables::built_in(&[WORLDS]);
+    let sheet = tables.open("worlds", &mut Vec::new());
     sheet.rows().next().unwrap().text("colour");
 }
 

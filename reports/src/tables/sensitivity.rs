@@ -25,7 +25,11 @@ fn of(reader: &Reader<'_>, found: &Sensitivity, (index, quantity): (usize, &Sens
         };
         let index = |name: &&str| {
             let tone = if input.clear && *name == found.method.main() { Tone::Significant } else { Tone::Plain };
-            Entry::from(Value::Number(input.indices[*name], form(found.method, quantity, name))).toned(tone)
+            let value = input.indices.get(name).map_or_else(
+                || Value::Words("not known".to_owned()),
+                |index| Value::Number(*index, form(found.method, quantity, name)),
+            );
+            Entry::from(value).toned(tone)
         };
         let start: [Entry; 2] = [name.into(), Value::Words(range.unwrap_or_default()).into()];
         Row {
@@ -83,19 +87,22 @@ fn how(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) -> St
         SensitivityMethod::Sobol => "rows of Sobol points",
         SensitivityMethod::Morris => "trajectories",
     };
+    let is_still = found.method == SensitivityMethod::Sobol && quantity.deviation.is_none();
+    let still =
+        is_still.then(|| " Its variance is not clearly more than nothing: there is nothing to share.".to_owned());
     let varies = quantity.deviation.map(|deviation| {
         let size = format::number(format::scaled(deviation, &quantity.unit));
         let unit = format::change_unit(&quantity.unit);
         format!(" Its standard deviation over all points, without the luck of games, is {size} {unit}.")
     });
     format!(
-        "{} {units}, {} points of {} games each on the same luck. Intervals hold together for all rules and numbers ({}); * clearly. Noise of \
+        "{} {units}, each on luck of its own, {} points of {} games each. Intervals hold together for all rules and numbers ({}); * clearly. Noise of \
          the games is taken out.{}",
         format::count(found.units),
         format::count(found.points),
         format::count(found.games),
         format::confidence(reader.findings.confidence),
-        varies.unwrap_or_default()
+        varies.or(still).unwrap_or_default()
     )
 }
 

@@ -43,7 +43,9 @@ fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
     assert_eq!(main(&plan), Vec::<String>::new());
     let PlannedStudy::Comparison(sides) = &mut plan.study else { panic!("a comparison") };
     let changed = sides.rules[0].clone();
-    sides.rules.extend(["table.lanes.middle.start", "sprint.seat_2"].map(|rule| ChangedRule { rule: rule.into(), ..changed.clone() }));
+    sides.rules.extend(
+        ["table.lanes.middle.start", "sprint.seat_2"].map(|rule| ChangedRule { rule: rule.into(), ..changed.clone() }),
+    );
     assert_eq!(main(&plan), ["seat_2.win_rate", "lane.middle.win_rate"]);
 }
 

@@ -71,6 +71,16 @@ impl Input {
         self.at(position.round() as u64)
     }
 
+    /// Which part of its range lies between two levels, with its sign; between two words all of it, and its sign if there are but two.
+    pub fn crossed(&self, from: usize, to: usize) -> f64 {
+        if self.is_word {
+            return if self.count() == 2 { to as f64 - from as f64 } else { 1.0 };
+        }
+        let far =
+            |[from, to]: [Value; 2]| number(&to).zip(number(&from)).map_or(0.0, |(to, from)| to as f64 - from as f64);
+        far([self.at_level(from), self.at_level(to)]) / far(self.ends())
+    }
+
     /// Its value at a place from 0 to 1.
     pub fn at_place(&self, place: f64) -> Value {
         self.at(((place * self.count() as f64) as u64).min(self.count() - 1))

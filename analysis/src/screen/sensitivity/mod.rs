@@ -1,16 +1,17 @@
 //! How much each rule matters where all of them vary together: elementary effects, or shares of the variance.
 
-mod bootstrap;
 mod design;
 mod morris;
 mod sobol;
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value};
 use evenkeel_strategies::Roster;
 
-use self::bootstrap::Resamples;
 use self::design::Input;
 use self::morris::{Grid, Purpose, Trajectory};
 use self::sobol::{MOST_INPUTS, Row, Shares};
@@ -18,6 +19,7 @@ use super::play::{Playing, Screen, setting_word};
 use super::sums::{Measured, Of, Pass, Sums};
 use super::values::{Screened, ToTry};
 use crate::contrast::{BATCHES, Sure};
+use crate::estimate::FAR;
 use crate::experiment::Method;
 use crate::findings::format::counted;
 use crate::findings::{
@@ -32,26 +34,31 @@ const TRAJECTORIES: u64 = 20;
 const ROWS: u64 = 128;
 
 /// Rules that are to vary together, and the points at which they are played.
-pub(super) struct Design {
+#[derive(Debug)]
+pub(super) struct Design<G> {
     method: SensitivityMethod,
     inputs: Vec<Input>,
+    /// Trajectories, or rows of Sobol points, which are not kept beside their points.
+    units: u64,
     trajectories: Vec<Trajectory>,
-    rows: u64,
     /// Every point: the value of each input.
     points: Vec<Vec<Value>>,
     seed: u64,
+    /// Every different point in force, and which of them each point is.
+    forced: Vec<Forced<G>>,
+    forced_at: Vec<usize>,
 }
 
-impl Design {
+impl<G: Roster> Design<G> {
     /// The design for what is to be tried; nothing where rules are tried one at a time. Of rules that do not go together the first that makes
     /// a point playable where it stays as it is, is left out, and so on; but for those that somebody named one by one.
     ///
     /// # Errors
     /// If there are too many rules or points, or rules that were named do not go together.
-    pub fn fitting<G: Roster>(plan: &Plan<G>, to_try: &mut ToTry) -> Result<Option<Self>, Faults> {
+    pub fn fitting(plan: &Plan<G>, to_try: &mut ToTry) -> Result<Option<Self>, Faults> {
         loop {
-            let Some(design) = Self::new(plan, &to_try.rules)? else { return Ok(None) };
-            let Some((point, faults)) = design.first_conflict(plan, &to_try.rules) else { return Ok(Some(design)) };
+            let Some(mut design) = Self::new(plan, &to_try.rules)? else { return Ok(None) };
+            let Err((point, faults)) = design.force(plan, &to_try.rules) else { return Ok(Some(design)) };
             let named = plan.experiment.screen.as_ref().is_some_and(|screened| {
                 !screened.only.is_empty() && screened.only.iter().all(|only| !only.name.contains('*'))
             });
@@ -70,15 +77,31 @@ impl Design {
         }
     }
 
+    /// Puts every point in force, each that is different once.
+    ///
+    /// # Errors
     /// The first point at which the rules do not go together, and why.
-    fn first_conflict<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened]) -> Option<(usize, Faults)> {
-        let conflict =
-            |(at, values): (usize, &Vec<Value>)| Some((at, plan.with_settings(&settings(rules, values)).err()?));
-        self.points.iter().enumerate().find_map(conflict)
+    fn force(&mut self, plan: &Plan<G>, rules: &[Screened]) -> Result<(), (usize, Faults)> {
+        let mut known = BTreeMap::new();
+        for (at, values) in self.points.iter().enumerate() {
+            let words: Vec<String> =
+                rules.iter().zip(values).map(|(screened, value)| setting_word(&screened.rule, value)).collect();
+            let forced = match known.entry(words.join(" ")) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(free) => {
+                    let resolved = plan.with_settings(&settings(rules, values)).map_err(|faults| (at, faults))?;
+                    let words = free.key().clone();
+                    self.forced.push(Forced { game: resolved.game, hash: resolved.hash, words });
+                    *free.insert(self.forced.len() - 1)
+                }
+            };
+            self.forced_at.push(forced);
+        }
+        Ok(())
     }
 
     /// The first rule that is in the way at a point: with it as it is, or with it and those before it, the others go together.
-    fn rule_in_the_way<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened], point: usize) -> Option<usize> {
+    fn rule_in_the_way(&self, plan: &Plan<G>, rules: &[Screened], point: usize) -> Option<usize> {
         let all = settings(rules, &self.points[point]);
         let goes = |settings: Vec<Named<Value>>| plan.with_settings(&settings).is_ok();
         let without = |left: &usize| {
@@ -92,7 +115,7 @@ impl Design {
     ///
     /// # Errors
     /// If there are too many rules or points.
-    pub fn new<G: Roster>(plan: &Plan<G>, rules: &[Screened]) -> Result<Option<Self>, Fault> {
+    fn new(plan: &Plan<G>, rules: &[Screened]) -> Result<Option<Self>, Fault> {
         let Some(asked) = &plan.experiment.screen else { return Ok(None) };
         let inputs: Vec<Input> = rules.iter().map(Input::new).collect();
         // Below 2^32, as the points take it.
@@ -104,18 +127,19 @@ impl Design {
         };
         let units = asked.points.unwrap_or(usual);
         check_size(method, rules.len(), units)?;
-        let mut design = Self { method, inputs, trajectories: Vec::new(), rows: units, points: Vec::new(), seed };
+        let (trajectories, points, forced, forced_at) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut design = Self { method, inputs, units, trajectories, points, seed, forced, forced_at };
         match method {
-            SensitivityMethod::Morris => design.draw_trajectories(units),
+            SensitivityMethod::Morris => design.draw_trajectories(),
             SensitivityMethod::Sobol => design.draw_rows(),
         }
         Ok(Some(design))
     }
 
-    fn draw_trajectories(&mut self, units: u64) {
+    fn draw_trajectories(&mut self) {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(self.seed, 0));
         let grids = self.grids();
-        self.trajectories = (0..units).map(|_| Trajectory::draw(&grids, &mut dice)).collect();
+        self.trajectories = (0..self.units).map(|_| Trajectory::draw(&grids, &mut dice)).collect();
         let value = |(input, level): (&Input, &usize)| input.at_level(*level);
         let point = |levels: &Vec<usize>| self.inputs.iter().zip(levels).map(value).collect();
         self.points = self.trajectories.iter().flat_map(Trajectory::points).map(point).collect();
@@ -126,7 +150,7 @@ impl Design {
         let value = |(input, place): (&Input, f64)| input.at_place(place);
         let point = |places: &[f64]| self.inputs.iter().zip(places.iter().copied()).map(value).collect();
         let mut points: Vec<Vec<Value>> = Vec::new();
-        for row in 0..self.rows {
+        for row in 0..self.units {
             let [a, b] = sobol::point(row as u32, self.inputs.len(), self.seed as u32);
             points.extend([point(&a), point(&b)]);
             for input in 0..self.inputs.len() {
@@ -144,20 +168,6 @@ impl Design {
 
     pub const fn points(&self) -> usize {
         self.points.len()
-    }
-
-    /// Every point in force.
-    ///
-    /// # Errors
-    /// If some rules cannot be played together, which those of a [fitting](Self::fitting) design can.
-    fn force<G: Roster>(&self, plan: &Plan<G>, rules: &[Screened]) -> Result<Vec<Forced<G>>, Faults> {
-        let force = |values: &Vec<Value>| {
-            let words: Vec<String> =
-                rules.iter().zip(values).map(|(screened, value)| setting_word(&screened.rule, value)).collect();
-            let resolved = plan.with_settings(&settings(rules, values))?;
-            Ok(Forced { game: resolved.game, hash: resolved.hash, words: words.join(" ") })
-        };
-        self.points.iter().map(force).collect()
     }
 }
 
@@ -187,15 +197,16 @@ fn check_size(method: SensitivityMethod, rules: usize, units: u64) -> Result<(),
 }
 
 /// A point in force.
-pub(super) struct Forced<G> {
+#[derive(Debug)]
+struct Forced<G> {
     game: G,
     hash: u64,
     words: String,
 }
 
 impl<G> Forced<G> {
-    fn playing(&self) -> Playing<'_, G> {
-        Playing { game: &self.game, hash: self.hash, kinds: Vec::new(), words: self.words.clone() }
+    fn playing(&self, ahead: u64) -> Playing<'_, G> {
+        Playing { game: &self.game, hash: self.hash, kinds: Vec::new(), words: self.words.clone(), ahead }
     }
 }
 
@@ -205,25 +216,23 @@ impl<G> Forced<G> {
 /// If a game breaks down, something cannot be written, or the run is stopped.
 pub(super) fn run<G: Roster, P: Progress>(
     screen: &Screen<'_, G>,
-    design: &Design,
+    design: &Design<G>,
     left_out: Vec<LeftOut>,
     means: &Means<'_, P>,
 ) -> Result<Sensitivity, RunError> {
     let (plan, pass) = (screen.plan, Pass::First);
-    let forced = design.force(plan, screen.rules).unwrap_or_else(|faults| panic!("points that were checked: {faults}"));
-    let played = forced.iter().map(Forced::playing).collect();
+    // Every trajectory or row meets luck of its own, and so is a unit of all that is left to chance.
+    let each = design.points() / design.units as usize;
+    let ahead = |point: usize| (point / each) as u64 * screen.blocks(pass);
+    let playing = |(point, &forced): (usize, &usize)| design.forced[forced].playing(ahead(point));
+    let played = design.forced_at.iter().enumerate().map(playing).collect();
     let won = screen.play(("screen-points", "rules together", pass), played, means)?;
     let games = screen.blocks_per_batch(pass) * plan.rotations() as u64;
     let mut sums = Sums::default();
     sums.take(pass, &(0..design.points()).collect::<Vec<_>>(), games, &won);
     let quantities: Vec<&Measured> = screen.layout.quantities.iter().filter(|measured| measured.main).collect();
     let sure = Sure::of(quantities.len() * design.inputs.len() * design.method.indices().len());
-    let units = match design.method {
-        SensitivityMethod::Morris => design.trajectories.len() as u64,
-        SensitivityMethod::Sobol => design.rows,
-    };
-    let resamples = Resamples::draw(units as usize, design.seed);
-    let judged = Judged { screen, design, sums: &sums, resamples: &resamples, sure };
+    let judged = Judged { screen, design, sums: &sums, sure };
     let input = |(screened, input): (&Screened, &Input)| {
         let [from, to] = input.ends();
         let Screened { rule, about, reconstructed, .. } = screened.clone();
@@ -231,7 +240,7 @@ pub(super) fn run<G: Roster, P: Progress>(
     };
     Ok(Sensitivity {
         method: design.method,
-        units,
+        units: design.units,
         points: design.points() as u64,
         games: games * BATCHES,
         inputs: screen.rules.iter().zip(&design.inputs).map(input).collect(),
@@ -246,9 +255,8 @@ type Indices = (ByName<Estimate>, bool);
 /// What was played of a design, and how surely something is said of it.
 struct Judged<'j, G: Roster> {
     screen: &'j Screen<'j, G>,
-    design: &'j Design,
+    design: &'j Design<G>,
     sums: &'j Sums,
-    resamples: &'j Resamples,
     sure: Sure,
 }
 
@@ -258,11 +266,8 @@ impl<G: Roster> Judged<'_, G> {
             (0..self.design.points()).map(|point| self.sums.halves(measured, Of::Trial(point))).collect();
         let points = points?;
         let (deviation, found) = match self.design.method {
-            SensitivityMethod::Morris => (None, self.effects(&points)),
-            SensitivityMethod::Sobol => {
-                let (deviation, shares) = self.shares(&points)?;
-                (Some(round_to(MILLIONTHS, deviation)), shares)
-            }
+            SensitivityMethod::Morris => (None, self.effects(&points, self.unseen(measured)?)),
+            SensitivityMethod::Sobol => self.shares(&points),
         };
         let main = self.design.method.main();
         let indices = |(screened, (indices, clear)): (&Screened, Indices)| {
@@ -270,7 +275,8 @@ impl<G: Roster> Judged<'_, G> {
             RuleIndices { rule: screened.rule.clone(), indices, clear }
         };
         let mut inputs: Vec<RuleIndices> = self.screen.rules.iter().zip(found).map(indices).collect();
-        inputs.sort_by(|one, other| other.indices[main].estimate.total_cmp(&one.indices[main].estimate));
+        let size = |input: &RuleIndices| input.indices.get(main).map_or(0.0, |index| index.estimate);
+        inputs.sort_by(|one, other| size(other).total_cmp(&size(one)));
         Some(SensitivityOf {
             name: measured.quantity.name.clone(),
             title: measured.title.clone(),
@@ -282,50 +288,55 @@ impl<G: Roster> Judged<'_, G> {
 
     /// Whether there are enough units to say that something is clear.
     const fn tells(&self) -> bool {
-        let units = match self.design.method {
-            SensitivityMethod::Morris => self.design.trajectories.len() as u64,
-            SensitivityMethod::Sobol => self.design.rows,
-        };
-        units >= self.design.method.fewest()
+        self.design.units >= self.design.method.fewest()
+    }
+
+    /// What one block that nobody saw may add to an effect, where it lies far off.
+    fn unseen(&self, measured: &Measured) -> Option<f64> {
+        let points = self.design.points();
+        let variance =
+            |point: usize| self.sums.contrast(measured, &[(Of::Trial(point), 1.0)]).map(|found| found.variance);
+        let variances = (0..points).map(variance).sum::<Option<f64>>()?;
+        Some(FAR * (variances / points as f64 / self.screen.blocks(Pass::First) as f64).sqrt())
     }
 
     /// The elementary effects of every input.
-    fn effects(&self, points: &[[f64; 2]]) -> Vec<Indices> {
-        let (grids, inputs) = (self.design.grids(), self.design.inputs.len());
-        let mut effects: Vec<Vec<[f64; 2]>> = vec![Vec::new(); inputs];
-        let mut first = 0;
-        for trajectory in &self.design.trajectories {
-            for (input, [before, after], far) in trajectory.moves(&grids) {
-                let effect = |half: usize| (points[first + after][half] - points[first + before][half]) / far;
-                effects[input].push([effect(0), effect(1)]);
+    fn effects(&self, points: &[[f64; 2]], unseen: f64) -> Vec<Indices> {
+        let inputs = &self.design.inputs;
+        let mut effects: Vec<Vec<[f64; 2]>> = vec![Vec::new(); inputs.len()];
+        for (trajectory, points) in self.design.trajectories.iter().zip(points.chunks(inputs.len() + 1)) {
+            for ((input, [before, after]), pair) in trajectory.moves().zip(points.windows(2)) {
+                let far = inputs[input].crossed(before, after);
+                effects[input].push([0, 1].map(|half: usize| (pair[1][half] - pair[0][half]) / far));
             }
-            first += inputs + 1;
         }
-        let conclude = |confidence: f64, effects: &Vec<[f64; 2]>| morris::conclude(effects, self.resamples, confidence);
         let of = |effects: &Vec<[f64; 2]>| {
-            let found = conclude(self.sure.within, effects);
-            let clear = self.tells() && conclude(self.sure.clear, effects).size.low > 0.0;
+            let [found, strict] =
+                [self.sure.within, self.sure.clear].map(|confidence| morris::conclude(effects, unseen, confidence));
+            let clear = self.tells() && strict.size.low > 0.0;
             let named = [("mean", found.mean), ("size", found.size), ("spread", found.spread)];
             (named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect(), clear)
         };
         effects.iter().map(of).collect()
     }
 
-    /// The standard deviation, and the shares of the variance of every input.
-    fn shares(&self, points: &[[f64; 2]]) -> Option<(f64, Vec<Indices>)> {
+    /// The standard deviation, and the shares of the variance of every input; none where there is clearly nothing to share.
+    fn shares(&self, points: &[[f64; 2]]) -> (Option<f64>, Vec<Indices>) {
         let inputs = self.design.inputs.len();
         let row = |points: &[[f64; 2]]| Row { a: points[0], b: points[1], ab: points[2..].to_vec() };
         let rows: Vec<Row> = points.chunks(inputs + 2).map(row).collect();
-        let (deviation, shares) = sobol::conclude(&rows, self.resamples, self.sure.within)?;
-        let (_, strict) = sobol::conclude(&rows, self.resamples, self.sure.clear)?;
-        let of = |(found, strict): (&Shares, &Shares)| {
-            let named = [("first_order", found.first), ("total", found.total)];
-            let named = named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect();
-            (named, self.tells() && strict.total.low > 0.0)
+        let Some((deviation, shares)) = sobol::conclude(&rows, self.sure) else {
+            return (None, vec![(ByName::new(), false); inputs]);
         };
-        Some((deviation, shares.iter().zip(&strict).map(of).collect()))
+        let of = |found: &Shares| {
+            let named = [("first_order", found.first), ("total", found.total)];
+            (named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect(), self.tells() && found.clear)
+        };
+        (Some(round_to(MILLIONTHS, deviation)), shares.iter().map(of).collect())
     }
 }
 
+#[cfg(test)]
+mod coverage;
 #[cfg(test)]
 mod tests;

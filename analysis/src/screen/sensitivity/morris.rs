@@ -4,14 +4,18 @@
 //! over how far it went, is an elementary effect of that input. Means of effects tell how much an input matters, their spread how much that
 //! depends on where the others are.
 //!
-//! Games are luck, so that effects are measured with noise, which would add to their sizes and their spread. The luck is therefore halved:
-//! the size of an effect is what one half finds, with the sign that the other half finds, so that noise has no sign to add; and the spread is the
-//! covariance of the halves instead of a variance.
+//! Every trajectory is played on luck of its own, so that effects of different trajectories are independent, and how far they scatter tells
+//! how far both the choice of trajectories and the luck may be off.
+//!
+//! Luck would add to the sizes of effects and to their spread. It is therefore halved: the size of an effect is what one half finds, with
+//! the sign that the other half finds, so that noise has no sign to add; and the spread is the covariance of the halves instead of a
+//! variance. Halves that disagree take from both, though, while noise adds to what whole effects have: the truth lies between, and so an
+//! interval reaches from the low end of the one to the high end of the other.
 
 use evenkeel_engine::chance::{Dice, PcgDice};
 use evenkeel_engine::streams;
 
-use super::bootstrap::{Resamples, interval};
+use crate::estimate::{Mean, Quantiles, square};
 use crate::findings::Estimate;
 
 /// Grid levels of a number that has as many values.
@@ -71,20 +75,11 @@ impl Trajectory {
         core::iter::once(&self.start).chain(self.steps.iter().map(|(_, point)| point))
     }
 
-    /// Of each step the input, the positions of the points before and after it among those of the trajectory, and how far it went, with its
-    /// sign; a word goes 1.
-    pub fn moves(&self, grids: &[Grid]) -> Vec<(usize, [usize; 2], f64)> {
-        let mut before = &self.start;
-        let mut all = Vec::new();
-        for (at, step) in self.steps.iter().enumerate() {
-            let (input, after) = step;
-            let grid = grids[*input];
-            let way = after[*input] as f64 - before[*input] as f64;
-            let far = if grid.is_word { 1.0 } else { way / (grid.levels - 1) as f64 };
-            all.push((*input, [at, at + 1], far));
-            before = after;
-        }
-        all
+    /// Of each step the input that changed, and its levels before and after.
+    pub fn moves(&self) -> impl Iterator<Item = (usize, [usize; 2])> {
+        let levels =
+            |((input, after), before): (&(usize, Vec<usize>), &Vec<usize>)| (*input, [before[*input], after[*input]]);
+        self.steps.iter().zip(self.points()).map(levels)
     }
 }
 
@@ -119,26 +114,44 @@ pub(super) struct Effects {
     pub spread: Estimate,
 }
 
-/// Of effects as either half of the luck finds them, one for each trajectory.
-pub(super) fn conclude(effects: &[[f64; 2]], resamples: &Resamples, confidence: f64) -> Effects {
-    let of = |statistic: fn(&[[f64; 2]]) -> f64| interval(effects, resamples, confidence, statistic);
-    let positive = |found: Estimate| Estimate { low: found.low.max(0.0), ..found };
-    Effects { mean: of(mean), size: positive(of(size)), spread: positive(of(spread)) }
-}
-
-fn mean(effects: &[[f64; 2]]) -> f64 {
-    effects.iter().map(|[one, other]| f64::midpoint(*one, *other)).sum::<f64>() / effects.len() as f64
-}
-
-fn size(effects: &[[f64; 2]]) -> f64 {
-    let sign = |number: f64| if number == 0.0 { 0.0 } else { number.signum() };
-    let one = |[one, other]: &[f64; 2]| f64::midpoint(sign(*one) * other, sign(*other) * one);
-    (effects.iter().map(one).sum::<f64>() / effects.len() as f64).max(0.0)
-}
-
-fn spread(effects: &[[f64; 2]]) -> f64 {
+/// Of effects as either half of the luck finds them, one for each trajectory. One that nobody saw is at least `unseen`.
+pub(super) fn conclude(effects: &[[f64; 2]], unseen: f64, confidence: f64) -> Effects {
+    let quantiles = Quantiles::new(confidence, effects.len() as u64);
+    let of = |unseen: f64, effect: &dyn Fn(&[f64; 2]) -> f64| {
+        let effects: Vec<f64> = effects.iter().map(effect).collect();
+        Mean::of_units(&effects, (unseen, unseen)).interval(&quantiles)
+    };
+    let mean = of(unseen, &whole);
+    let (least, most) = (of(unseen, &size), of(unseen, &|effect| whole(effect).abs()));
     let n = effects.len() as f64;
     let [one, other] = [0, 1].map(|half: usize| effects.iter().map(|effect| effect[half]).sum::<f64>() / n);
-    let products = effects.iter().map(|effect| (effect[0] - one) * (effect[1] - other)).sum::<f64>();
-    (products / (n - 1.0)).max(0.0).sqrt()
+    let middle = f64::midpoint(one, other);
+    let least_square = of(unseen * unseen, &|effect| (effect[0] - one) * (effect[1] - other) * n / (n - 1.0));
+    let most_square = of(unseen * unseen, &|effect| square(whole(effect) - middle) * n / (n - 1.0));
+    let root = |square: f64| square.max(0.0).sqrt();
+    Effects {
+        mean,
+        // No mean is larger than that of the sizes.
+        size: Estimate {
+            estimate: least.estimate.max(mean.estimate.abs()),
+            low: [least.low, mean.low, -mean.high].into_iter().fold(0.0, f64::max),
+            high: most.high,
+        },
+        spread: Estimate {
+            estimate: root(least_square.estimate),
+            low: root(least_square.low),
+            high: root(most_square.high).max(root(least_square.high)).max(unseen),
+        },
+    }
+}
+
+/// What both halves find.
+fn whole([one, other]: &[f64; 2]) -> f64 {
+    f64::midpoint(*one, *other)
+}
+
+/// What either half finds, with the sign of the other.
+fn size([one, other]: &[f64; 2]) -> f64 {
+    let sign = |number: f64| if number == 0.0 { 0.0 } else { number.signum() };
+    f64::midpoint(sign(*one) * other, sign(*other) * one)
 }

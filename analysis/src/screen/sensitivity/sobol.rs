@@ -8,10 +8,12 @@
 //! total:        T =     mean (f(A) - f(AB))² / 2V     with all its interactions
 //! ```
 //!
-//! Games are luck, whose noise would add to every square. The luck is therefore halved, and every square is the product of what either half
-//! finds: noise that is independent does not add to products.
+//! Every row is played on luck of its own, so that rows are independent, and how far they scatter tells how far both the points and the luck
+//! may be off. Luck would add to every square. It is therefore halved, and every square is the product of what either half finds: noise that
+//! is independent does not add to products.
 
-use super::bootstrap::{Resamples, interval};
+use crate::contrast::Sure;
+use crate::estimate::{Mean, Quantiles};
 use crate::findings::Estimate;
 
 /// Most inputs: the points have twice as many dimensions, of which there are 256.
@@ -36,33 +38,59 @@ pub(super) struct Row {
 pub(super) struct Shares {
     pub first: Estimate,
     pub total: Estimate,
+    /// Whether it clearly explains some.
+    pub clear: bool,
 }
 
-/// The standard deviation of the output over points, and the shares of every input; nothing where the output does not vary.
-pub(super) fn conclude(rows: &[Row], resamples: &Resamples, confidence: f64) -> Option<(f64, Vec<Shares>)> {
-    let variance = variance(rows);
+/// The standard deviation of the output over points, and the shares of every input; nothing where the output does not clearly vary, as then
+/// there is nothing to share.
+pub(super) fn conclude(rows: &[Row], sure: Sure) -> Option<(f64, Vec<Shares>)> {
+    let quantiles = [sure.within, sure.clear].map(|confidence| Quantiles::new(confidence, rows.len() as u64));
+    let own = variances(rows);
+    let variance = Mean::of_units(&own, (0.0, 0.0)).interval(&quantiles[1]);
+    let share = |input: usize| {
+        // What one row adds to a ratio of two means (linearised; Cochran 1977, section 6.3).
+        let mean = |from: fn(&Row) -> [f64; 2]| {
+            let squares: Vec<f64> = rows.iter().map(|row| square(from(row), row.ab[input])).collect();
+            let ratio = squares.iter().sum::<f64>() / own.iter().sum::<f64>();
+            let adds = squares.iter().zip(&own).map(|(square, own)| ratio + (square - ratio * own) / variance.estimate);
+            // A row that nobody saw may tell of all of the variance, or of none.
+            let (down, up) = (ratio.clamp(0.0, 1.0), 1.0 - ratio.clamp(0.0, 1.0));
+            Mean::of_units(&adds.collect::<Vec<_>>(), (down, up))
+        };
+        let (others, total) = (mean(|row| row.b), mean(|row| row.a));
+        let of = |quantiles: &Quantiles| possible(others.rest_of(1.0).interval(quantiles), total.interval(quantiles));
+        let [(first, total), (_, strict)] = [of(&quantiles[0]), of(&quantiles[1])];
+        Shares { first, total, clear: strict.low > 0.0 }
+    };
     let inputs = rows.first()?.ab.len();
-    let share = |input: usize| Shares {
-        first: interval(rows, resamples, confidence, |rows| 1.0 - distance(rows, input, |row| row.b)),
-        total: interval(rows, resamples, confidence, |rows| distance(rows, input, |row| row.a)),
-    };
-    (variance > 0.0).then(|| (variance.sqrt(), (0..inputs).map(share).collect()))
+    (variance.low > 0.0).then(|| (variance.estimate.sqrt(), (0..inputs).map(share).collect()))
 }
 
-/// The mean square of how far `AB` lies from `A` or from `B`, over twice the variance.
-fn distance<R: core::borrow::Borrow<Row>>(rows: &[R], input: usize, from: impl Fn(&Row) -> [f64; 2]) -> f64 {
-    let square = |row: &R| {
-        let row = row.borrow();
-        let (from, to) = (from(row), row.ab[input]);
-        (from[0] - to[0]) * (from[1] - to[1])
-    };
-    rows.iter().map(square).sum::<f64>() / rows.len() as f64 / (2.0 * variance(rows))
+/// Shares lie between none and all, and with interactions there is no less than by itself: of two that say otherwise the surer is told twice.
+fn possible(first: Estimate, total: Estimate) -> (Estimate, Estimate) {
+    let [first, total] = [first, total].map(|Estimate { estimate, low, high }| Estimate {
+        estimate: estimate.clamp(0.0, 1.0),
+        low: low.clamp(0.0, 1.0),
+        high: high.clamp(0.0, 1.0),
+    });
+    let surer = if first.high - first.low < total.high - total.low { first } else { total };
+    let (one, all) = (first.estimate.min(surer.estimate), total.estimate.max(surer.estimate));
+    let (low, high) = (first.low.min(one), total.high.max(all));
+    let first = Estimate { estimate: one, low, high: first.high.clamp(one, high) };
+    (first, Estimate { estimate: all, low: total.low.clamp(low, all), high })
 }
 
-/// The variance over the points of both samples.
-fn variance<R: core::borrow::Borrow<Row>>(rows: &[R]) -> f64 {
-    let all = || rows.iter().flat_map(|row| [row.borrow().a, row.borrow().b]);
-    let n = 2.0 * rows.len() as f64;
-    let [one, other] = [0, 1].map(|half: usize| all().map(|point| point[half]).sum::<f64>() / n);
-    all().map(|point| (point[0] - one) * (point[1] - other)).sum::<f64>() / n
+/// Half the square of how far one point lies from another.
+fn square(from: [f64; 2], to: [f64; 2]) -> f64 {
+    (from[0] - to[0]) * (from[1] - to[1]) / 2.0
+}
+
+/// What each row adds to the variance over the points of both samples.
+fn variances(rows: &[Row]) -> Vec<f64> {
+    let n = rows.len() as f64;
+    let [one, other] =
+        [0, 1].map(|half: usize| rows.iter().map(|row| f64::midpoint(row.a[half], row.b[half])).sum::<f64>() / n);
+    let from_mean = |[at, too]: [f64; 2]| (at - one) * (too - other);
+    rows.iter().map(|row| f64::midpoint(from_mean(row.a), from_mean(row.b))).collect()
 }

@@ -6,11 +6,12 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_strategies::Registry;
 use toml::Table;
 
-use super::morris::conclude as conclude_effects;
+use super::morris::{Effects, conclude};
 use super::sobol::conclude as conclude_shares;
 use super::*;
 use crate::screen::run_screen;
 use crate::testing::{Race, stop_after};
+use crate::train::Draws;
 use crate::{Experiment, Quiet, RunOptions};
 
 fn fixture(section: &str) -> Table {
@@ -30,7 +31,7 @@ fn close(found: f64, wanted: f64) {
 fn elementary_effects_are_those_of_salib() {
     let table = fixture("morris");
     let outputs = numbers(&table, "outputs");
-    let (grids, mut effects) = ([Grid { levels: 4, is_word: false }; 4], vec![Vec::new(); 4]);
+    let mut effects = vec![Vec::new(); 4];
     for (at, levels) in table["levels"].as_array().unwrap().iter().enumerate() {
         let point = |point: &toml::Value| -> Vec<usize> {
             point.as_array().unwrap().iter().map(|level| level.as_integer().unwrap() as usize).collect()
@@ -41,14 +42,13 @@ fn elementary_effects_are_those_of_salib() {
             (changed, pair[1].clone())
         };
         let trajectory = Trajectory { start: points[0].clone(), steps: points.windows(2).map(step).collect() };
-        for (input, [before, after], far) in trajectory.moves(&grids) {
-            let effect = (outputs[5 * at + after] - outputs[5 * at + before]) / far;
-            effects[input].push([effect; 2]);
+        for ((input, [before, after]), pair) in trajectory.moves().zip(outputs[5 * at..].windows(2)) {
+            let far = (after as f64 - before as f64) / 3.0;
+            effects[input].push([(pair[1] - pair[0]) / far; 2]);
         }
     }
-    let resamples = Resamples::draw(12, 1);
     for (input, effects) in effects.iter().enumerate() {
-        let found = conclude_effects(effects, &resamples, 0.95);
+        let found = conclude(effects, 0.0, 0.95);
         close(found.mean.estimate, numbers(&table, "mean")[input]);
         close(found.size.estimate, numbers(&table, "size")[input]);
         close(found.spread.estimate, numbers(&table, "spread")[input]);
@@ -65,15 +65,99 @@ fn shares_of_the_variance_are_those_of_salib() {
         ab: outputs[1..5].iter().map(|output| [*output; 2]).collect(),
     };
     let rows: Vec<Row> = numbers(&table, "outputs").chunks(6).map(row).collect();
-    let (deviation, shares) = conclude_shares(&rows, &Resamples::draw(64, 1), 0.95).unwrap();
-    for (input, share) in shares.iter().enumerate() {
+    let (deviation, shares) = conclude_shares(&rows, Sure::of(1)).unwrap();
+    for (input, share) in shares[..3].iter().enumerate() {
         close(share.first.estimate, numbers(&table, "first_order")[input]);
         close(share.total.estimate, numbers(&table, "total")[input]);
     }
+    // The fourth does nothing: with interactions that is certain, by itself it is not.
+    assert!(numbers(&table, "first_order")[3] > 0.2 && numbers(&table, "total")[3] == 0.0);
+    assert_eq!(shares[3].first.estimate, 0.0, "no more by itself than with interactions");
     assert!((deviation - 13.844_f64.sqrt()).abs() < 0.3, "of Ishigami's function: {deviation}");
-    assert!(shares[3].total.estimate.abs() < 1e-12, "an input that does nothing");
+    let nothing = shares[3].total;
+    assert!(nothing.estimate == 0.0 && nothing.low == 0.0, "an input that does nothing: {nothing:?}");
+    assert!((0.03..0.08).contains(&nothing.high), "a row that nobody saw may tell of more: {nothing:?}");
     let still = Row { a: [1.0; 2], b: [1.0; 2], ab: vec![[1.0; 2]; 2] };
-    assert!(conclude_shares(&[still.clone(), still], &Resamples::draw(2, 1), 0.95).is_none());
+    assert!(conclude_shares(&[still.clone(), still], Sure::of(1)).is_none());
+}
+
+/// A step is taken for what it is of the values: of five values four are levels, and from the second to the fourth are two quarters of them.
+#[test]
+fn effects_are_of_the_range_that_was_crossed() {
+    let screened = |values: Vec<Value>, base: Value, is_number: bool| Screened {
+        rule: "rule".to_owned(),
+        about: String::new(),
+        unit: String::new(),
+        base,
+        reconstructed: false,
+        values,
+        is_number,
+        is_outside: false,
+    };
+    let numbers = |numbers: &[i64]| numbers.iter().map(|number| Value::Integer(*number)).collect::<Vec<_>>();
+    let crew = Input::new(&screened(numbers(&[1, 5]), Value::Integer(3), true));
+    let levels: Vec<Value> = (0..4).map(|level| crew.at_level(level)).collect();
+    assert_eq!(levels, numbers(&[1, 2, 4, 5]));
+    assert_eq!([crew.crossed(0, 2), crew.crossed(1, 3), crew.crossed(3, 1)], [0.75, 0.75, -0.75]);
+    let listed = Input::new(&screened(numbers(&[0, 100]), Value::Integer(10), false));
+    assert_eq!([listed.crossed(0, 1), listed.crossed(2, 1)], [0.1, -0.9]);
+    let words = ["plain", "short", "long"].map(|word| Value::Word(word.to_owned()));
+    let [base, others @ ..] = words;
+    let words = Input::new(&screened(others.to_vec(), base, false));
+    assert_eq!([words.crossed(0, 2), words.crossed(1, 0)], [1.0, 1.0]);
+    let switch = Input::new(&screened(vec![Value::Switch(true)], Value::Switch(false), false));
+    assert_eq!([switch.crossed(0, 1), switch.crossed(1, 0)], [1.0, -1.0], "from its first value to its last");
+}
+
+/// Shares are parts of a whole, whatever the noise: none is more than all, and none less with interactions than by itself.
+#[test]
+fn shares_are_parts_of_a_whole() {
+    let (mut draws, mut known) = (Draws::new(4, 0), 0);
+    for _ in 0..200 {
+        let rows: Vec<Row> = (0..40)
+            .map(|_| {
+                let [one, other] = [draws.normal(), draws.normal()];
+                let mut found = |number: f64| [number + draws.normal(), number + draws.normal()];
+                Row { a: found(one), b: found(other), ab: vec![found(other), found(one)] }
+            })
+            .collect();
+        let Some((_, shares)) = conclude_shares(&rows, Sure::of(4)) else { continue };
+        known += 1;
+        for Shares { first, total, .. } in shares {
+            for found in [first, total] {
+                assert!(0.0 <= found.low && found.low <= found.estimate, "{found:?}");
+                assert!(found.estimate <= found.high && found.high <= 1.0 && found.low < found.high, "{found:?}");
+            }
+            assert!(first.estimate <= total.estimate && first.low <= total.low && first.high <= total.high);
+        }
+    }
+    assert!((20..200).contains(&known), "shares are known in {known} of 200 studies");
+}
+
+/// The mean of sizes is no less than the size of the mean, whatever the noise; and an interval has a width.
+#[test]
+fn no_mean_is_larger_than_that_of_the_sizes() {
+    let mut draws = Draws::new(4, 0);
+    for noise in [0.1, 1.0, 10.0] {
+        for _ in 0..100 {
+            let effects: Vec<[f64; 2]> = (0..20).map(|_| [0, 1].map(|_| 1.0 + noise * draws.normal())).collect();
+            let Effects { mean, size, spread } = conclude(&effects, 0.01, 0.99);
+            assert!(size.estimate >= mean.estimate.abs() && size.low >= mean.low, "{mean:?} {size:?}");
+            for found in [mean, size, spread] {
+                assert!(
+                    found.low <= found.estimate && found.estimate <= found.high && found.low < found.high,
+                    "{found:?}"
+                );
+            }
+        }
+    }
+    let nothing = conclude(&[[0.0; 2]; 20], 0.01, 0.99);
+    for found in [nothing.mean, nothing.size, nothing.spread] {
+        assert!(
+            found.estimate == 0.0 && (0.001..0.05).contains(&found.high),
+            "what no block showed is not excluded: {found:?}"
+        );
+    }
 }
 
 /// Noise of the games adds nothing to indices: of an output that is all noise nothing is left, and of one with noise what it is without.
@@ -82,10 +166,10 @@ fn noise_is_no_effect() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(5, 0));
     let mut noise = || f64::from(dice.below(Purpose::Start, 1000)) / 1000.0 - 0.5;
     let effects: Vec<[f64; 2]> = (0..400).map(|_| [noise(), noise()]).collect();
-    let found = conclude_effects(&effects, &Resamples::draw(400, 1), 0.95);
+    let found = conclude(&effects, 0.0, 0.95);
     assert!(found.size.estimate < 0.04 && found.spread.estimate < 0.12, "{found:?}");
     let strong: Vec<[f64; 2]> = effects.iter().map(|[one, other]| [3.0 + one, 3.0 + other]).collect();
-    let found = conclude_effects(&strong, &Resamples::draw(400, 1), 0.95);
+    let found = conclude(&strong, 0.0, 0.95);
     assert!((found.size.estimate - 3.0).abs() < 0.05 && found.spread.estimate < 0.12, "{found:?}");
     // Two inputs, of which the first decides and the second does nothing, and as much noise in either half of the luck.
     let rows: Vec<Row> = (0..1600)
@@ -95,7 +179,7 @@ fn noise_is_no_effect() {
             Row { a: found(one), b: found(other), ab: vec![found(other), found(one)] }
         })
         .collect();
-    let (_, shares) = conclude_shares(&rows, &Resamples::draw(1600, 1), 0.95).unwrap();
+    let (_, shares) = conclude_shares(&rows, Sure::of(1)).unwrap();
     let totals = [0, 1].map(|input: usize| shares[input].total.estimate);
     assert!((totals[0] - 1.0).abs() < 0.2 && totals[1].abs() < 0.2, "{totals:?}");
 }
@@ -114,9 +198,8 @@ fn trajectories_change_every_input_once() {
         for point in trajectory.points() {
             point.iter().enumerate().for_each(|(input, level)| visited[input][*level] = true);
         }
-        for (input, _, far) in trajectory.moves(&grids) {
-            let wanted = [2.0 / 3.0, 0.5, 1.0, 1.0][input];
-            close(far.abs(), wanted);
+        for (input, [before, after]) in trajectory.moves() {
+            assert!(grids[input].is_word || before.abs_diff(after) == [2, 1, 1][input], "{before} to {after}");
         }
     }
     let levels = |input: usize| visited[input].iter().filter(|seen| **seen).count();

@@ -210,10 +210,17 @@ fn what_clearly_moves_is_never_equivalent() {
         ]
     );
     let glance = find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap();
-    assert_eq!((glance.word.as_str(), glance.number.as_str()), ("equivalent", "every win rate: differences ≤ 1.9 points"));
+    assert_eq!(
+        (glance.word.as_str(), glance.number.as_str()),
+        ("equivalent", "every win rate: differences ≤ 1.9 points")
+    );
     let open = Course { largest: estimate(0.01, 0.0, 0.03), ..course(0.01, 0.2, &[]) };
     let findings = sweep(&["goal"], open.clone(), open);
-    assert!(told(&findings, Topic::WinRate)[0].contains("no clear effect yet"), "{:?}", told(&findings, Topic::WinRate));
+    assert!(
+        told(&findings, Topic::WinRate)[0].contains("no clear effect yet"),
+        "{:?}",
+        told(&findings, Topic::WinRate)
+    );
     let glance = find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap();
     assert_eq!((glance.word.as_str(), glance.tone), ("not clear yet", Tone::Unclear));
 }
@@ -224,7 +231,9 @@ fn what_clearly_moves_is_never_equivalent() {
 fn more_games_sharpen_a_sentence_and_never_turn_it() {
     let text = |games: u64, seed: u64| {
         let values = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 1, 2]";
-        let found = crate::testing::find(&format!("seats = [\"walker\", \"sprinter\"]\ngames = {games}\nseed = {seed}\n{values}"));
+        let found = crate::testing::find(&format!(
+            "seats = [\"walker\", \"sprinter\"]\ngames = {games}\nseed = {seed}\n{values}"
+        ));
         told(&found, Topic::WinRate).into_iter().find(|text| text.contains("walker")).unwrap_or_default()
     };
     let mut share = 0;

@@ -149,6 +149,14 @@ fn what_matters_wherever_the_others_are_is_told() {
     assert!(told(&sobol, Topic::Caution).last().unwrap().ends_with("256 games of each of 60 points."));
     let strip = crate::verdicts::find_strip(&sobol);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("goal", "1 of 2 rules matter"));
+    let mut still = sobol;
+    for input in &mut still.sensitivity.as_mut().unwrap().quantities[0].inputs {
+        (input.indices, input.clear) = (ByName::new(), false);
+    }
+    let text = "Which rules explain the variance of rounds is not known: it is not clearly more than nothing.";
+    assert_eq!(told(&still, Topic::Screening), [text]);
+    let strip = crate::verdicts::find_strip(&still);
+    assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("none clearly", "0 of 2 rules matter"));
     let morris = together(SensitivityMethod::Morris, "share", 0.12);
     let text = "1 of 2 rules clearly moves rounds wherever the others are; the largest mean effects seen, over the whole range: goal \
                 12.0 points (7.0 to 17.0).";

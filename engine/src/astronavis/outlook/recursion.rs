@@ -4,7 +4,7 @@ use super::super::AstroNavis;
 use super::super::board::MAX_DISTANCE;
 use super::super::cards::PlanetId;
 use super::super::charts::WAITING;
-use super::super::vocabulary::Size;
+use super::super::vocabulary::{Size, Trade};
 use super::averages::{Averages, Distances};
 use super::{Prospects, SURE};
 use crate::rules::Word;
@@ -24,6 +24,8 @@ struct Recursion<'a> {
     prospects: Prospects,
     /// How likely a cargo from one planet is bound for another, by both.
     shares: Vec<i64>,
+    /// Freight by both trade types and distance, in tenths of money: for each size that of every die, the highest first.
+    freights: Vec<[[i32; FACES as usize]; 2]>,
     /// How likely the game goes on from the turn in hand for so many more.
     lasts: [i64; MAX_DISTANCE + 4],
 }
@@ -48,7 +50,8 @@ pub(super) fn work_out(game: &AstroNavis, averages: &Averages, rating: usize) ->
         best_arrivals: vec![0; turns],
         turn_worth: vec![0; turns],
     };
-    let mut recursion = Recursion { game, averages, prospects, shares: shares(game), lasts: [0; MAX_DISTANCE + 4] };
+    let (shares, freights, lasts) = (shares(game), freights(game), [0; MAX_DISTANCE + 4]);
+    let mut recursion = Recursion { game, averages, prospects, shares, freights, lasts };
     if speed > 0 {
         (1..turns as i32 - 1).rev().for_each(|turn| recursion.work_out_turn(turn));
     }
@@ -82,7 +85,31 @@ fn shares(game: &AstroNavis) -> Vec<i64> {
     shares
 }
 
+fn freights(game: &AstroNavis) -> Vec<[[i32; FACES as usize]; 2]> {
+    let mut all = Vec::new();
+    for &from in Trade::ALL {
+        for &to in Trade::ALL {
+            let kinds: [u8; FACES as usize] = core::array::from_fn(|die| game.charts.kind(from, to, die as u8 + 1));
+            all.extend((0..=MAX_DISTANCE as u8).map(|distance| {
+                [Size::ALL[0], Size::ALL[1]].map(|size| {
+                    let freight =
+                        |kind| (game.charts.rate(kind, size, distance) * game.rules.freight_rate + 50) / 100 * 10;
+                    let mut freights = kinds.map(freight);
+                    freights.sort_unstable_by(|one, other| other.cmp(one));
+                    freights
+                })
+            }));
+        }
+    }
+    all
+}
+
 impl Recursion<'_> {
+    fn freights(&self, (from, to, distance): (PlanetId, PlanetId, u8)) -> &[[i32; FACES as usize]; 2] {
+        let [from, to] = [from, to].map(|planet| self.game.planets[planet as usize].trade as usize);
+        &self.freights[(from * Trade::COUNT + to) * (MAX_DISTANCE + 1) + usize::from(distance)]
+    }
+
     fn index(&self, turn: i32, planet: PlanetId) -> usize {
         turn as usize * self.prospects.planets + planet as usize
     }
@@ -186,8 +213,9 @@ impl Recursion<'_> {
     }
 
     fn add_gains(&self, found: &mut [Gains; 2], turn: i32, way: (PlanetId, PlanetId, u8), waiting: i32, chance: i64) {
+        let share = chance / FACES;
         self.each_gain(turn, way, waiting, |size, gain| {
-            found[size as usize][(gain / STEP).min(STEPS as i32 - 1) as usize] += chance / FACES;
+            found[size as usize][(gain / STEP).min(STEPS as i32 - 1) as usize] += share;
         });
     }
 
@@ -209,15 +237,9 @@ impl Recursion<'_> {
         let (stake, back) = self.averages.venture;
         let extra = self.averages.passengers[from as usize] * fare + (weigh(back, paid) - stake).max(0);
         let base = later + extra - costs - waiting - self.handling(from);
-        for &size in Size::ALL {
-            for die in 1..=FACES as u8 {
-                let kind = game.charts.kind(game.planets[from as usize].trade, game.planets[to as usize].trade, die);
-                let rate = (game.charts.rate(kind, size, distance) * game.rules.freight_rate + 50) / 100;
-                let gain = base + weigh(rate * 10, paid);
-                if gain > 0 {
-                    found(size, gain);
-                }
-            }
+        for (&size, freights) in Size::ALL.iter().zip(self.freights(way)) {
+            let gains = freights.iter().map(|&freight| base + weigh(freight, paid));
+            gains.take_while(|gain| *gain > 0).for_each(|gain| found(size, gain));
         }
     }
 
@@ -235,7 +257,7 @@ fn expected_best(gains: &[Gains; 2], counts: [u32; 2]) -> i32 {
         (0..counts[size]).fold(SURE, |chance, _| chance * (SURE - gains[size][step]).max(0) / SURE)
     };
     let reached = |step: usize| SURE - below(0, step) * below(1, step) / SURE;
-    // A gain within a step counts as its middle.
-    let steps = (1..STEPS).map(reached).sum::<i64>() * i64::from(STEP);
+    // A gain within a step counts as its middle. No larger one is likelier.
+    let steps = (1..STEPS).map(reached).take_while(|reached| *reached > 0).sum::<i64>() * i64::from(STEP);
     ((steps + reached(0) * i64::from(STEP) / 2) / SURE) as i32
 }

@@ -7,7 +7,7 @@ use super::super::{AstroNavis, Rules};
 use super::game_with;
 use crate::Describe;
 use crate::Seats;
-use crate::rules::Tables;
+use crate::rules::{Choices, Named, Place, Resolved, Tables, Value, resolve};
 
 /// Rates as printed (§4.4): full cargoes over distances 1 to 6.
 const PRINTED: [(&str, [i32; 6]); 7] = [
@@ -149,4 +149,27 @@ fn numbers_that_do_not_go_together_are_refused() {
     let text: Vec<_> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(text.len(), 3, "{text:?}");
     assert!(text[0].contains("2 entries") && text[1].contains("last turn") && text[2].contains("one player"));
+}
+
+/// Rules put in force over tables that were read already are those of tables read anew: the same hash, the same changes, the same faults.
+#[test]
+fn tables_are_not_read_again_for_other_rules() {
+    let seats = Seats::new(1).unwrap();
+    let base: Resolved<AstroNavis> = resolve(&Choices::default(), seats).unwrap();
+    let set =
+        |name: &str, value| Named { name: name.to_owned(), value: Value::Integer(value), place: Place::flag("--set") };
+    let (rule, cell) = (|value| set("fuel.per_square", value), |value| set("table.planets.ansgar.port_level", value));
+    let mut hashes = Vec::new();
+    for settings in [vec![], vec![rule(7)], vec![cell(1)], vec![cell(1), rule(7)], vec![cell(1), cell(4), rule(8)]] {
+        let choices = Choices { settings, ..Choices::default() };
+        let anew: Resolved<AstroNavis> = resolve(&choices, seats).unwrap();
+        let again = base.with(&choices, seats).unwrap();
+        assert_eq!((anew.hash, anew.changed), (again.hash, again.changed));
+        assert!(!hashes.contains(&again.hash), "a hash of other rules");
+        hashes.push(again.hash);
+    }
+    for setting in [rule(70), cell(9), set("table.planets.nowhere.port_level", 1)] {
+        let choices = Choices { settings: vec![setting], ..Choices::default() };
+        assert_eq!(resolve::<AstroNavis>(&choices, seats).unwrap_err(), base.with(&choices, seats).unwrap_err());
+    }
 }
