@@ -1,5 +1,6 @@
 use std::path::Path;
 
+use evenkeel_engine::Describe as _;
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::Registry;
 
