@@ -45,26 +45,34 @@ pub(super) struct Shares {
 /// The standard deviation of the output over points, and the shares of every input; nothing where the output does not clearly vary, as then
 /// there is nothing to share.
 pub(super) fn conclude(rows: &[Row], sure: Sure) -> Option<(f64, Vec<Shares>)> {
-    let quantiles = [sure.within, sure.clear].map(|confidence| Quantiles::new(confidence, rows.len() as u64));
+    let [within, clear] = [sure.within, sure.clear].map(|confidence| Quantiles::new(confidence, rows.len() as u64));
     let own = variances(rows);
-    let variance = Mean::of_units(&own, (0.0, 0.0)).interval(&quantiles[1]);
+    let variance = Mean::of_units(&own, (0.0, 0.0));
     let share = |input: usize| {
-        // What one row adds to a ratio of two means (linearised; Cochran 1977, section 6.3).
-        let mean = |from: fn(&Row) -> [f64; 2]| {
-            let squares: Vec<f64> = rows.iter().map(|row| square(from(row), row.ab[input])).collect();
-            let ratio = squares.iter().sum::<f64>() / own.iter().sum::<f64>();
-            let adds = squares.iter().zip(&own).map(|(square, own)| ratio + (square - ratio * own) / variance.estimate);
-            // A row that nobody saw may tell of all of the variance, or of none.
-            let (down, up) = (ratio.clamp(0.0, 1.0), 1.0 - ratio.clamp(0.0, 1.0));
-            Mean::of_units(&adds.collect::<Vec<_>>(), (down, up))
+        let of = |quantiles: &Quantiles| {
+            let part = |from: fn(&Row) -> [f64; 2]| {
+                part(rows, (&own, &variance), |row| square(from(row), row.ab[input]), quantiles)
+            };
+            possible(part(|row| row.b).rest_of(1.0).interval(quantiles), part(|row| row.a).interval(quantiles))
         };
-        let (others, total) = (mean(|row| row.b), mean(|row| row.a));
-        let of = |quantiles: &Quantiles| possible(others.rest_of(1.0).interval(quantiles), total.interval(quantiles));
-        let [(first, total), (_, strict)] = [of(&quantiles[0]), of(&quantiles[1])];
+        let ((first, total), (_, strict)) = (of(&within), of(&clear));
         Shares { first, total, clear: strict.low > 0.0 }
     };
     let inputs = rows.first()?.ab.len();
-    (variance.low > 0.0).then(|| (variance.estimate.sqrt(), (0..inputs).map(share).collect()))
+    let varies = variance.interval(&clear).low > 0.0;
+    varies.then(|| (variance.mean.sqrt(), (0..inputs).map(share).collect()))
+}
+
+/// The ratio of the mean of some squares to the variance, by what each row adds to it (linearised; Cochran 1977, section 6.3). The less
+/// sure the variance is, the less so is the ratio (Fieller 1954).
+fn part(rows: &[Row], (own, variance): (&[f64], &Mean), square: impl Fn(&Row) -> f64, quantiles: &Quantiles) -> Mean {
+    let squares: Vec<f64> = rows.iter().map(square).collect();
+    let ratio = squares.iter().sum::<f64>() / own.iter().sum::<f64>();
+    let surely = variance.mean * (1.0 - (quantiles.student * variance.error / variance.mean).powi(2));
+    let adds = squares.iter().zip(own).map(|(square, own)| ratio + (square - ratio * own) / surely);
+    // A row that nobody saw may tell of all of the variance, or of none.
+    let known = ratio.clamp(0.0, 1.0);
+    Mean::of_units(&adds.collect::<Vec<_>>(), (known, 1.0 - known))
 }
 
 /// Shares lie between none and all, and with interactions there is no less than by itself: of two that say otherwise the surer is told twice.
