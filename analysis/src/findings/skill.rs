@@ -89,6 +89,9 @@ pub struct LevelClaim {
     pub levels: ByName<Estimate>,
     /// The levels at which that clearly is more than nothing, or less.
     pub clear: Vec<String>,
+    /// The levels at which it surely is too little to matter.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub little: Vec<String>,
     /// What can be said of it.
     pub holds: HoldsAt,
 }

@@ -114,7 +114,11 @@ fn rules_are_sorted_by_what_they_move() {
     for path in ["goal", "sprint.trip", "calm", VARIANT] {
         assert_eq!(moves(path), Moves::Moves, "{path}");
     }
-    assert_eq!(moves("limit"), Moves::Used, "few games take ten rounds");
+    assert_eq!(
+        moves("limit"),
+        Moves::Unclear,
+        "few games take ten rounds: too few were played to tell that it does not matter"
+    );
     assert_eq!(moves("trap"), Moves::Idle);
     assert!(rule(&found, "sprint.trip").reconstructed && !rule(&found, "goal").reconstructed);
     let trap = &rule(&found, "trap").values[0];
@@ -277,7 +281,7 @@ fn what_goes_on_evenly_has_no_step() {
     assert_eq!(steps_of(noise), (vec![10, 60], None), "nothing moves");
 }
 
-/// A ratio that is the same in every batch is known, however much of both there is; what is said of all changes holds together, at both looks.
+/// A ratio that is the same in every batch is known but for a block that was not seen, however much of both there is; what is said of all changes holds together, at both looks.
 #[test]
 fn a_ratio_is_as_sure_as_it_varies() {
     let text = format!(
@@ -304,7 +308,10 @@ fn a_ratio_is_as_sure_as_it_varies() {
     sums.take(Pass::First, &[0, 1], 20, &(0..BATCHES).map(batch).collect());
     let judge = Judge::new(&screen, (2, &trials), &sums);
     let told = judge.told_change(shown, 1).expect("a change");
-    assert!((told.estimate - 2.0).abs() < 1e-9 && told.high - told.low < 1e-6, "{told:?}");
+    assert!(
+        (told.estimate - 2.0).abs() < 1e-9 && told.high - told.low < 0.12,
+        "but for a block that was not seen: {told:?}"
+    );
     let main = layout.quantities.iter().filter(|measured| measured.main).count();
     let contrast = sums.contrast(rounds, &[(Of::Trial(1), 1.0), (Of::Base, -1.0)]).unwrap();
     let wanted = contrast.interval(crate::contrast::Sure::of(2 * 2 * main).within);

@@ -5,6 +5,7 @@ use evenkeel_strategies::Roster;
 
 use super::judge::{Seen, judge};
 use super::play::AtLevel;
+use crate::agreement::Place;
 use crate::contrast::{BATCHES, Quantity, Sure, Uncertain, pairs, quantities};
 use crate::findings::{Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
@@ -87,14 +88,18 @@ impl Asked<'_> {
             let seen: Vec<Seen> = levels.iter().map(see).collect();
             let word = |at: &AtLevel| at.level.word().to_owned();
             let told = |(at, seen): (&AtLevel, &Seen)| (word(at), seen.mean.told());
-            let clear = levels.iter().zip(&seen).filter(|(_, seen)| seen.place(sure).way.is_some());
+            let that = |holds: fn(Place) -> bool| {
+                let those = levels.iter().zip(&seen).filter(|(_, seen)| holds(seen.place(sure)));
+                those.map(|(at, _)| word(at)).collect()
+            };
             LevelClaim {
                 name: one.name.clone(),
                 unit: one.unit.clone(),
                 from: from.map(|from| from as u64 + 1),
                 to,
                 levels: levels.iter().zip(&seen).map(told).collect(),
-                clear: clear.map(|(at, _)| word(at)).collect(),
+                clear: that(|place| place.way.is_some()),
+                little: that(|place| place.is_little),
                 holds: judge(&seen, sure),
             }
         };

@@ -163,7 +163,8 @@ fn range(low: i64, high: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{AdaptedPlayer, ByName, PlayerSet};
+    use crate::findings::{AdaptedEffect, AdaptedPlayer, ByName, Holds, PlayerSet};
+    use crate::verdicts::tests::made::{around, bare, cell};
 
     /// Two cells with two searches each; what each of the four made of a parameter of each strategy.
     fn adaptation(learnt: &[(&str, &str, Value, [Value; 4])]) -> Adaptation {
@@ -219,6 +220,41 @@ mod tests {
         for (searches, wanted) in [(1, 1.0), (2, 2.0 / 6.0), (3, 0.1), (4, 2.0 / 70.0), (6, 2.0 / 924.0)] {
             assert!((chance_apart(searches) - wanted).abs() < 1e-12, "{searches}");
         }
+    }
+
+    /// Six searches in each of two cells set the ends apart by chance in two of 924 cases, two in one of three.
+    #[test]
+    fn what_searches_learn_at_one_end_only_is_told_where_chance_would_hardly_do_it() {
+        let told = |searches: u64| {
+            let (off, on) = (Value::Switch(false), Value::Switch(true));
+            let base = adaptation(&[("racer", "smuggles", off, [0, 1, 0, 1].map(|_| on.clone()))]);
+            let set = |index: u64| {
+                let mut set = base.sets[0].clone();
+                (set.cell, set.search) = ((index / searches) as usize, index % searches + 1);
+                if set.cell == 0 {
+                    set.players.values_mut().for_each(|player| player.learnt.clear());
+                }
+                set
+            };
+            let effect = AdaptedEffect {
+                name: "racer".into(),
+                unit: "share".into(),
+                from: 0,
+                to: 1,
+                fixed: around(0.0, 0.1),
+                given: around(0.0, 0.1),
+                adapted: around(0.0, 0.1),
+                spread: 0.0,
+                holds: Holds::Unclear,
+            };
+            let sets = (0..2 * searches).map(set).collect();
+            let found = Adaptation { searches, sets, effects: vec![effect], ..base.clone() };
+            let findings = Findings { cells: vec![cell(), cell()], ..bare(&["racer", "walker"]) };
+            describe_ends(&findings, &found).map(|verdict| verdict.text)
+        };
+        assert_eq!(told(2), None);
+        let text = told(6).unwrap();
+        assert!(text.starts_with("All searches agree") && text.contains("racer smuggles on instead of off"), "{text}");
     }
 
     #[test]

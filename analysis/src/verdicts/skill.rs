@@ -69,8 +69,8 @@ fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
         let people = &level.people;
         let text = if claim.clear.contains(&level.level) {
             format!("{} among {people}", measured(seen, &claim.unit))
-        } else if seen.low == 0.0 && seen.high == 0.0 {
-            format!("nothing at all among {people}")
+        } else if claim.little.contains(&level.level) {
+            format!("{}, less than matters, among {people}", measured(seen, &claim.unit))
         } else {
             format!("{}, not clear, among {people}", measured(seen, &claim.unit))
         };

@@ -9,7 +9,7 @@ use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_strategies::{Registry, Roster, Usage, kind_word, without};
 
 use super::pairs::{KindsOf, Pair};
-use super::play::{LENGTH, WITH, WORTH};
+use super::play::{WITH, WORTH};
 use super::{check_worth, conclude, run_worth};
 use crate::contrast::{BATCHES, Batched};
 use crate::findings::{Estimate, Findings, KindWorth, Pays, Worth};
@@ -94,7 +94,7 @@ fn a_sprint_is_worth_what_two_simulations_say() {
     assert!(told[0].starts_with("Worth most to sprinter: “sprint” (+"), "{told:?}");
     assert!(told.last().unwrap().starts_with("What a choice is worth is what these players lose"), "{told:?}");
     assert!(
-        found.strip[0].word == "sprint" && found.strip[0].number.starts_with("worth 49.92 points to sprinter; "),
+        found.strip[0].word == "sprint" && found.strip[0].number.starts_with("worth 49.9 points to sprinter; "),
         "{:?}",
         found.strip
     );
@@ -196,7 +196,7 @@ fn threads_and_interruptions_change_nothing() {
 }
 
 /// What made-up sums say of pairs; each is asked for what it is worth in a batch, of one win at most in a block.
-fn weigh(pairs: usize, value: impl Fn(u64, usize) -> f64) -> Vec<KindWorth> {
+fn weigh((pairs, blocks_per_batch): (usize, u64), value: impl Fn(u64, usize) -> f64) -> Vec<KindWorth> {
     let plan = plan_of(&runners(), SURE_FEET, &[]);
     let pair = |_| Pair {
         strategy: "sprinter".to_owned(),
@@ -206,28 +206,30 @@ fn weigh(pairs: usize, value: impl Fn(u64, usize) -> f64) -> Vec<KindWorth> {
     };
     let pairs: Vec<Pair> = (0..pairs).map(pair).collect();
     let sums = |batch: u64, pair: usize| {
-        let mut sums = vec![0; 4];
-        sums[WORTH] = (value(batch, pair) * 1e6).round() as i64;
-        sums[LENGTH] = 0;
-        sums[WITH] = 500_000;
+        let mut sums = vec![0; 6];
+        sums[WORTH] = (value(batch, pair) * 1e6).round() as i64 * blocks_per_batch as i64;
+        sums[WITH + WORTH] = 500_000 * blocks_per_batch as i64;
         sums
     };
     let of_batch = |batch| (0..pairs.len()).map(|pair| sums(batch, pair)).collect();
-    let batched = Batched::new((0..BATCHES).map(|batch| (batch, of_batch(batch))).collect(), 1, 1);
+    let batched = Batched::new((0..BATCHES).map(|batch| (batch, of_batch(batch))).collect(), blocks_per_batch, 1);
     conclude::conclude(&plan, (&pairs, KindsOf::new(), Vec::new()), &batched).kinds
 }
+
+/// So many blocks in a batch that one more moves nothing.
+const MANY: u64 = 1_000_000;
 
 #[test]
 fn every_answer_has_its_case() {
     let sides = |mean: f64, off: f64| move |batch: u64| mean + if batch.is_multiple_of(2) { off } else { -off };
-    let answer = |value: &dyn Fn(u64) -> f64| weigh(1, |batch, _| value(batch))[0].pays;
+    let answer = |value: &dyn Fn(u64) -> f64| weigh((1, MANY), |batch, _| value(batch))[0].pays;
     assert_eq!(answer(&sides(0.1, 0.05)), Pays::Pays);
     assert_eq!(answer(&sides(-0.1, 0.05)), Pays::Costs);
     assert_eq!(answer(&sides(0.48, 0.05)), Pays::Needed);
     assert_eq!(answer(&sides(0.001, 0.01)), Pays::Little);
     assert_eq!(answer(&sides(-0.01, 0.001)), Pays::Little, "clear, and too little to matter");
     assert_eq!(answer(&sides(0.01, 0.5)), Pays::Unclear);
-    let same = &weigh(1, |_, _| 0.0)[0];
+    let same = &weigh((1, 1), |_, _| 0.0)[0];
     assert!(
         same.worth.low < 0.0 && same.worth.high > 0.0,
         "64 blocks that do not differ do not say that none does: {same:?}"
@@ -247,7 +249,7 @@ fn of_kinds_that_are_worth_nothing_little_is_said() {
             let drawn = drawn[batch as usize * pairs + pair];
             if drawn.abs() > 1.383 { drawn.signum() * 0.5 } else { 0.0 }
         };
-        let kinds = weigh(pairs, block);
+        let kinds = weigh((pairs, 1), block);
         missed += u64::from(kinds.iter().any(|kind| kind.worth.excludes_zero()));
         said += u64::from(kinds.iter().any(|kind| matches!(kind.pays, Pays::Pays | Pays::Costs)));
     }

@@ -51,11 +51,8 @@ fn a_rule_that_pays_once_players_react_is_worth_more_to_those_who_adapt() {
     };
     assert_eq!((learn_to_sprint(0), learn_to_sprint(1)), (0, 3), "{sets:?}");
     let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
-    let learnt = told.iter().find(|text| text.starts_with("All searches agree")).unwrap();
-    assert!(
-        learnt.contains("at 0 than at 6: runner ") && learnt.contains("runner shoes on instead of off"),
-        "{learnt}"
-    );
+    let agree = told.iter().find(|text| text.starts_with("All searches agree"));
+    assert_eq!(agree, None, "of three searches chance makes one parameter in ten look like that");
     assert!(
         ran.files.iter().any(|(name, text)| name == "runner-2-1.toml" && text.contains("shoes = ")),
         "{:?}",

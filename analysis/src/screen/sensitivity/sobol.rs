@@ -68,7 +68,8 @@ pub(super) fn conclude(rows: &[Row], sure: Sure) -> Option<(f64, Vec<Shares>)> {
 fn part(rows: &[Row], (own, variance): (&[f64], &Mean), square: impl Fn(&Row) -> f64, quantiles: &Quantiles) -> Mean {
     let squares: Vec<f64> = rows.iter().map(square).collect();
     let ratio = squares.iter().sum::<f64>() / own.iter().sum::<f64>();
-    let surely = variance.mean * (1.0 - (quantiles.student * variance.error / variance.mean).powi(2));
+    let unsure = quantiles.student * variance.error / variance.mean;
+    let surely = variance.mean * (1.0 - unsure * unsure);
     let adds = squares.iter().zip(own).map(|(square, own)| ratio + (square - ratio * own) / surely);
     // A row that nobody saw may tell of all of the variance, or of none.
     let known = ratio.clamp(0.0, 1.0);

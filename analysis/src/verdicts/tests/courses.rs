@@ -84,7 +84,7 @@ fn who_moves_farthest_comes_first() {
 fn a_trend_of_a_grid_that_is_a_trifle_is_not_told() {
     let found = course(0.2, 1e-6, &[("goal", 0.01), ("limit", 0.1)]);
     let texts = told(&sweep(&["goal", "limit"], found, course(0.0, 0.5, &[])), Topic::WinRate).concat();
-    assert!(texts.contains("rises along limit, +10.0 points") && !texts.contains("along goal"), "{texts}");
+    assert!(texts.contains("rises along limit, by +10.0 points") && !texts.contains("along goal"), "{texts}");
 }
 
 /// One test of all cells opens the way to those of single ones.
