@@ -8,7 +8,7 @@ use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
 use crate::conclude::most_of_one_event;
-use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, lean, reach, square};
+use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, lean, mean_and_variance, reach, square};
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
@@ -116,13 +116,13 @@ impl Weighed<'_> {
         let (above, below) = (side(1.0), side(-1.0));
         let Counts::Amount { event } = counts else { return Tails::Within(-below, above) };
         let whole = above.max(below);
-        let spread = |level: &Vec<f64>| (self.blocks_per_batch as f64 * moments(level).1).sqrt();
+        let spread = |level: &Vec<f64>| (self.blocks_per_batch as f64 * mean_and_variance(level).1).sqrt();
         let most = |of: &dyn Fn(&Vec<f64>) -> f64| self.levels.iter().map(|(level, _)| of(level)).fold(0.0, f64::max);
         let is_one_sided = |(level, _): &(Vec<f64>, f64)| {
             level.iter().all(|number| *number >= 0.0) || level.iter().all(|number| *number <= 0.0)
         };
         let broken = match self.levels.iter().all(is_one_sided) {
-            true if below > 0.0 => Broken::By(whole * most(&|level| moments(level).0.abs())),
+            true if below > 0.0 => Broken::By(whole * most(&|level| mean_and_variance(level).0.abs())),
             true => Broken::None,
             false => Broken::Unknown,
         };
@@ -149,7 +149,7 @@ pub(crate) struct Uncertain {
 impl Uncertain {
     /// The mean of what two or more batches of so many blocks have; one more block lies as far off as its tails say.
     fn of(batches: &[f64], blocks_per_batch: u64, tails: &Tails) -> Self {
-        let (estimate, scatter) = moments(batches);
+        let (estimate, scatter) = mean_and_variance(batches);
         let n = batches.len() as f64;
         let (blocks, deviation) = (n * blocks_per_batch as f64, (scatter * blocks_per_batch as f64).sqrt());
         let squares = deviation * deviation * (blocks - 1.0);
@@ -194,13 +194,6 @@ impl Sure {
         let numbers = numbers.max(1) as f64;
         Self { clear: 1.0 - CLEAR / numbers, within: 1.0 - (1.0 - CONFIDENCE) / numbers }
     }
-}
-
-/// Mean and variance of some numbers, two or more.
-pub(crate) fn moments(numbers: &[f64]) -> (f64, f64) {
-    let n = numbers.len() as f64;
-    let mean = numbers.iter().sum::<f64>() / n;
-    (mean, numbers.iter().map(|number| square(number - mean)).sum::<f64>() / (n - 1.0))
 }
 
 /// One quantity: its name and unit, and how it is measured.

@@ -8,7 +8,8 @@
 
 use super::cross::Cross;
 use crate::agreement::{Agreement, Place};
-use crate::contrast::{Measured, Sure, Uncertain, moments};
+use crate::contrast::{Measured, Sure, Uncertain};
+use crate::estimate::mean_and_variance;
 use crate::findings::Holds;
 
 /// The cross table and who is in it.
@@ -58,7 +59,7 @@ impl Effects<'_> {
     /// The standard deviation between searches in one cell, pooled over cells.
     pub fn spread(&self, measured: &Measured) -> f64 {
         let of_cell = |(cell, sets): (usize, &Vec<usize>)| {
-            moments(&sets.iter().map(|&set| self.level(measured, cell, set).estimate).collect::<Vec<_>>()).1
+            mean_and_variance(&sets.iter().map(|&set| self.level(measured, cell, set).estimate).collect::<Vec<_>>()).1
         };
         let scatters = self.trained_in.iter().enumerate().map(of_cell);
         (scatters.sum::<f64>() / self.trained_in.len() as f64).sqrt()
@@ -88,7 +89,7 @@ impl Effects<'_> {
     fn over_searches(&self, measured: &Measured, of_search: impl Fn(usize) -> Weights) -> Uncertain {
         let searches = self.trained_in[0].len();
         let single = |search: usize| self.contrast(measured, &of_search(search)).estimate;
-        let (_, scatter) = moments(&(0..searches).map(single).collect::<Vec<_>>());
+        let (_, scatter) = mean_and_variance(&(0..searches).map(single).collect::<Vec<_>>());
         let weights = (0..searches).flat_map(&of_search).map(|(place, weight)| (place, weight / searches as f64));
         self.contrast(measured, &weights.collect()).and(scatter / searches as f64, searches as f64 - 1.0)
     }

@@ -155,7 +155,7 @@ impl Mean {
 
     /// The mean of what each of two or more units has, such as trajectories, of which one that nobody saw lies at least so far below and above.
     pub fn of_units(values: &[f64], (down, up): (f64, f64)) -> Self {
-        let (n, (mean, variance)) = (values.len() as f64, crate::contrast::moments(values));
+        let (n, (mean, variance)) = (values.len() as f64, super::mean_and_variance(values));
         let cubes = values.iter().map(|value| square(value - mean) * (value - mean)).sum::<f64>();
         let (low, high) = values.iter().fold((mean, mean), |(low, high), &value| (low.min(value), high.max(value)));
         let (squares, far) = (variance * (n - 1.0), (FAR * variance.sqrt()).max((high - low) * (FEW / n).min(1.0)));

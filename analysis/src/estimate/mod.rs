@@ -42,6 +42,13 @@ pub const CONFIDENCE: f64 = 0.95;
 /// With fewer blocks than this intervals are rough.
 pub const FEWEST_BLOCKS: u64 = 30;
 
+/// Mean and variance of two or more numbers.
+pub(crate) fn mean_and_variance(numbers: &[f64]) -> (f64, f64) {
+    let n = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / n;
+    (mean, numbers.iter().map(|number| square(number - mean)).sum::<f64>() / (n - 1.0))
+}
+
 /// A number times itself: how `powi` rounds is for each platform to say.
 pub(crate) fn square(number: f64) -> f64 {
     number * number

@@ -15,7 +15,6 @@ use evenkeel_strategies::outside::program_of;
 pub use evenkeel_strategies::strategy_name;
 
 use super::{Distribution, Estimate, Value};
-use crate::estimate::CONFIDENCE;
 
 /// What stands where there is no number.
 pub const NOTHING: &str = "–";
@@ -201,14 +200,6 @@ pub fn change(number: f64, width: f64, unit: &str) -> String {
 pub fn change_size(number: f64, width: f64, unit: &str) -> String {
     let size = decimal(scaled(number.abs(), unit), places_of_width(scaled(width, unit)));
     format!("{size} {}", change_unit(unit))
-}
-
-/// How large a difference is, with its interval: `2.8 points (95% CI 1.9–3.7)`.
-pub fn size_with_interval(found: &Estimate, unit: &str) -> String {
-    let Estimate { estimate, low, high } = *found;
-    let end = |end: f64| decimal(scaled(end, unit), places_of_width(scaled(high - low, unit)));
-    let both = ends((low, high), "–", end);
-    format!("{} ({} CI {both})", change_size(estimate, high - low, unit), confidence(CONFIDENCE))
 }
 
 /// What a difference of numbers in this unit is in: `points` for shares.

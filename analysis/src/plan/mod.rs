@@ -3,6 +3,7 @@
 pub(crate) mod arithmetic;
 mod axes;
 pub(crate) mod baseline;
+mod cells;
 mod check;
 mod claim;
 mod command;
@@ -20,6 +21,7 @@ mod shown;
 pub use axes::PlannedAxis;
 pub use baseline::Baseline;
 pub(crate) use baseline::{Saved, SavedCell};
+pub use cells::PlannedCell;
 pub(crate) use check::{Aspect, CheckPlan, NO_GOAL, PlannedBound};
 pub use command::{GameReference, quote};
 pub(crate) use command::{headroom_flag, rule_words, rule_words_beside, set, vary_word};
@@ -33,18 +35,18 @@ pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
 pub(crate) use settings::{Input, setting};
 pub(crate) use shown::{Owners, Shown, Whose};
 
+use core::any::Any;
 use std::sync::OnceLock;
 
-use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Faults, Named, OpenInput, Place, Replacement, Resolved, Rules, Value, resolve};
-use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Skill, Table};
+use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, Value, resolve};
+use evenkeel_strategies::{Lineup, Orders, Registry, Roster, Skill, Table};
 
 use crate::experiment::{Experiment, Vary};
 use crate::findings::MARGIN;
-use crate::screen::Prepared;
 use crate::tally::{Batching, Layout};
-use axes::{AxisKind, combine, drop_pinned, plan_axes};
-use lineup::{check_seats, default_seats, name_labels, name_members, seat_lineup};
+use axes::{AxisKind, drop_pinned, plan_axes};
+use cells::resolve_cells;
+use lineup::{check_seats, default_seats, name_members, seat_lineup};
 use shown::plan_shown;
 
 /// Most cells of one experiment.
@@ -87,8 +89,8 @@ pub struct Plan<G: Roster> {
     pub(crate) experiment: Experiment,
     /// What kind of study it is, with what only that kind is told.
     pub(crate) study: PlannedStudy,
-    /// What its rules are screened by, once that was worked out.
-    pub(crate) screened: OnceLock<Result<Prepared<G>, Faults>>,
+    /// What a study has worked out of this plan, once; the study alone knows its type.
+    pub(crate) worked_out: OnceLock<Box<dyn Any + Send + Sync>>,
 }
 
 /// The kind of a study that is planned in cells.
@@ -103,53 +105,6 @@ pub(crate) enum PlannedStudy {
     Comparison(Sides),
     /// Bounds on what is found in the cells.
     Check(CheckPlan),
-}
-
-/// One combination of values.
-#[derive(Debug)]
-pub struct PlannedCell<G> {
-    /// Its value on each axis.
-    pub values: Vec<Value>,
-    /// The game in force.
-    pub game: G,
-    /// Digest of every number and table in force.
-    pub hash: u64,
-    /// The variant its rules start from.
-    pub variant: &'static str,
-    /// Paths set away from the variant, with their values.
-    pub(crate) changed: Vec<(String, Value)>,
-    /// The inputs that rest on reconstructed data and can matter here.
-    pub(crate) reconstructed: Vec<OpenInput>,
-    /// Who plays.
-    pub lineup: Lineup,
-    /// Each different label of that line-up, in its order.
-    pub labels: Vec<String>,
-    /// Position in `labels` of each member of the line-up.
-    pub label_of: Vec<usize>,
-    /// The rules its values set.
-    pub(crate) settings: Vec<Named<Value>>,
-    /// The tables its values replace.
-    pub(crate) replaced: Vec<Replacement>,
-}
-
-impl<G> PlannedCell<G> {
-    /// The members of the line-up, each with its label.
-    pub(crate) fn players(&self) -> impl Iterator<Item = (&Member, &String)> {
-        self.lineup.members().iter().zip(self.label_of.iter().map(|&label| &self.labels[label]))
-    }
-
-    /// The member that has a label; of several, whose settings are the same, the first.
-    ///
-    /// # Panics
-    /// If nobody has it.
-    pub(crate) fn member(&self, label: &str) -> &Member {
-        self.players().find(|(_, own)| *own == label).expect("a label of the line-up").0
-    }
-
-    /// How many members of the line-up have this label.
-    pub fn members_of(&self, label: usize) -> usize {
-        self.label_of.iter().filter(|&&own| own == label).count()
-    }
 }
 
 impl<G: Roster> Plan<G> {
@@ -201,7 +156,7 @@ impl<G: Roster> Plan<G> {
             seed: experiment.seed.unwrap_or(0),
             orders: experiment.orders.unwrap_or_default(),
             experiment: experiment.clone(),
-            screened: OnceLock::new(),
+            worked_out: OnceLock::new(),
         })
     }
 
@@ -338,66 +293,6 @@ fn set_standards<G: Roster>(axes: &mut [PlannedAxis], base: &Resolved<G>) {
             }
             AxisKind::Cell => axis.standard = base.tables.cell(&axis.name),
             AxisKind::Cases => {}
-        }
-    }
-}
-
-fn resolve_cells<G: Roster>(
-    experiment: &Experiment,
-    axes: &[PlannedAxis],
-    lineup: &Lineup,
-    seats: Seats,
-) -> Result<Vec<PlannedCell<G>>, Faults> {
-    let (mut cells, mut faults, mut known) = (Vec::new(), Vec::new(), Vec::new());
-    for positions in combine(axes) {
-        let overlays = || axes.iter().zip(&positions).map(|(axis, position)| &axis.overlays[*position]);
-        let values: Vec<Value> = axes.iter().zip(&positions).map(|(axis, at)| axis.values[*at].clone()).collect();
-        let mut choices = experiment.choices.clone();
-        let settings: Vec<Named<Value>> = overlays().flat_map(|overlay| overlay.rules.iter().cloned()).collect();
-        choices.settings.extend(settings.iter().cloned());
-        let replaced: Vec<Replacement> = overlays().flat_map(|overlay| overlay.tables.iter().cloned()).collect();
-        choices.replaced.extend(replaced.iter().cloned());
-        choices.variant = overlays().find_map(|overlay| overlay.variant.clone()).or(choices.variant);
-        match resolve::<G>(&choices, seats) {
-            Ok(resolved) => {
-                let reconstructed = resolved.reconstructed();
-                let Resolved { game, hash, variant, changed, .. } = resolved;
-                let lineup = overlays().find_map(|overlay| overlay.lineup.clone()).unwrap_or_else(|| lineup.clone());
-                let (labels, label_of) = name_labels(&lineup);
-                cells.push(PlannedCell {
-                    values,
-                    game,
-                    hash,
-                    variant,
-                    changed,
-                    reconstructed,
-                    lineup,
-                    labels,
-                    label_of,
-                    settings,
-                    replaced,
-                });
-            }
-            Err(more) => add_cell_faults(&mut faults, &mut known, more, axes, &values),
-        }
-    }
-    Faults::none_in(faults).map(|()| cells)
-}
-
-/// Adds faults that only a combination of values has, each once, naming the first combination; `known` are those told already.
-fn add_cell_faults(
-    faults: &mut Vec<Fault>,
-    known: &mut Vec<Fault>,
-    more: Faults,
-    axes: &[PlannedAxis],
-    values: &[Value],
-) {
-    let named: Vec<_> = axes.iter().zip(values).map(|(axis, value)| format!("{}={value}", axis.name)).collect();
-    for mut fault in more {
-        if !known.contains(&fault) {
-            known.push(fault.clone());
-            fault.message = format!("{} (with {})", fault.message, named.join(", "));
-            faults.push(fault);
         }
     }
 }

@@ -41,7 +41,7 @@ impl<G: Roster> Plan<G> {
             orders: self.orders,
             experiment: self.experiment.clone(),
             study: self.study.clone(),
-            screened: OnceLock::new(),
+            worked_out: OnceLock::new(),
         }
     }
 
@@ -137,25 +137,6 @@ impl<G: Roster> Plan<G> {
             seed,
             study: PlannedStudy::Sweep,
             ..self.copied()
-        }
-    }
-}
-
-impl<G> PlannedCell<G> {
-    /// The same players at another game.
-    pub(super) fn with_game(&self, game: G, hash: u64) -> Self {
-        Self {
-            values: self.values.clone(),
-            game,
-            hash,
-            variant: self.variant,
-            changed: self.changed.clone(),
-            reconstructed: self.reconstructed.clone(),
-            lineup: self.lineup.clone(),
-            labels: self.labels.clone(),
-            label_of: self.label_of.clone(),
-            settings: self.settings.clone(),
-            replaced: self.replaced.clone(),
         }
     }
 }

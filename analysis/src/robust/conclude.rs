@@ -4,7 +4,7 @@ use super::depends::{self, Grouped};
 use super::design::Draw;
 use super::inputs::{Input, Inputs};
 use super::statement::Statement;
-use crate::contrast::moments;
+use crate::estimate::mean_and_variance;
 use crate::findings::{DrawnInput, DrawnStatement, MILLIONTHS, Reading, RobustStatement, Robustness, round_to};
 
 /// What of the study's statements survives.
@@ -59,7 +59,7 @@ fn one(seed: u64, groups: &[Grouped], statement: Statement, drawn: &[Option<Stat
     };
     let groups: Vec<Grouped> =
         groups.iter().map(|input| Grouped { of: is_there(&input.of), ..input.clone() }).collect();
-    let variance = if numbers.len() > 1 { moments(&numbers).1 } else { 0.0 };
+    let variance = if numbers.len() > 1 { mean_and_variance(&numbers).1 } else { 0.0 };
     let errors: Option<Vec<f64>> = there.iter().map(|one| one.error.map(|error| error * error)).collect();
     let errors = errors.filter(|errors| !errors.is_empty());
     let chance = errors.map(|errors| (errors.iter().sum::<f64>() / errors.len() as f64).sqrt());

@@ -62,13 +62,15 @@ pub(crate) struct Prepared<G> {
 
 /// What a plan says is tried, worked out once.
 fn prepared<G: Roster>(plan: &Plan<G>) -> Result<&Prepared<G>, Faults> {
-    let prepare = || {
+    let prepare = || -> Result<Prepared<G>, Faults> {
         let mut to_try = find(plan)?;
         check_number(&to_try)?;
         let design = Design::fitting(plan, &mut to_try)?;
         Ok(Prepared { to_try, design })
     };
-    plan.screened.get_or_init(prepare).as_ref().map_err(Clone::clone)
+    let kept = plan.worked_out.get_or_init(|| Box::new(prepare()));
+    let prepared = kept.downcast_ref::<Result<Prepared<G>, Faults>>();
+    prepared.expect("only a screening works out something of its plan").as_ref().map_err(Clone::clone)
 }
 
 /// Whether so many values can be tried.

@@ -4,7 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::judge::{Seen, judge};
 use super::{check_levels, level_games, run_at_levels};
-use crate::contrast::{BATCHES, Sure, Uncertain, moments};
+use crate::contrast::{BATCHES, Sure, Uncertain};
+use crate::estimate::mean_and_variance;
 use crate::findings::format::share_with_interval;
 use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
 use crate::run::{Quiet, Ran, RunError, RunOptions};
@@ -20,7 +21,7 @@ fn seen(mean: f64) -> Seen {
 
 /// So many blocks that one more moves nothing.
 fn seen_of(batches: &[f64], margin: f64) -> Seen {
-    let ((estimate, scatter), n) = (moments(batches), batches.len() as f64);
+    let ((estimate, scatter), n) = (mean_and_variance(batches), batches.len() as f64);
     Seen { mean: Uncertain { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (0.0, 0.0) }, margin }
 }
 

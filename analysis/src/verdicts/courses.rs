@@ -3,7 +3,9 @@
 use super::cells::name_cell;
 use super::claims_nothing;
 use crate::estimate::{CLEAR, CONFIDENCE};
-use crate::findings::format::{change, change_unit, confidence, ends, list, size_with_interval, upper};
+use crate::findings::format::{
+    change, change_size, change_unit, confidence, decimal, ends, list, places_of_width, scaled, upper,
+};
 use crate::findings::{Course, Difference, Estimate, Findings, Jump, Span};
 
 /// A step that is less than this part of the whole course is no jump, only the steep part of a curve.
@@ -162,6 +164,14 @@ impl Told<'_> {
 /// "the largest difference between two values is 2.8 points (95% CI 0.9–4.7)".
 pub(super) fn say_largest(largest: &Estimate, unit: &str) -> String {
     format!("the largest difference between two values is {}", size_with_interval(largest, unit))
+}
+
+/// How large a difference is, with its interval: `2.8 points (95% CI 1.9–3.7)`.
+fn size_with_interval(found: &Estimate, unit: &str) -> String {
+    let Estimate { estimate, low, high } = *found;
+    let end = |end: f64| decimal(scaled(end, unit), places_of_width(scaled(high - low, unit)));
+    let both = ends((low, high), "–", end);
+    format!("{} ({} CI {both})", change_size(estimate, high - low, unit), confidence(CONFIDENCE))
 }
 
 fn verb(trend: &Difference) -> &'static str {
