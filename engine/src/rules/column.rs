@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::sheet::is_grouped;
+use super::number::is_grouped;
 use super::{Fault, Redraw, Value, Word};
 
 /// A column of a table, as [`table_columns!`](crate::table_columns) declares it.

@@ -18,6 +18,16 @@ pub fn read_whole(typed: &str) -> Option<i64> {
     10_i64.checked_pow(zeros as u32)?.checked_mul(number)
 }
 
+/// Whether a number has a sign before each three digits, as thousands have: `1.000`.
+pub(super) fn is_grouped(text: &str, sign: char) -> bool {
+    let mut parts = text.trim_start_matches('-').split(sign);
+    let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
+    let first =
+        parts.next().is_some_and(|part| (1..=3).contains(&part.len()) && digits(part) && !part.starts_with('0'));
+    let rest: Vec<&str> = parts.collect();
+    first && !rest.is_empty() && rest.iter().all(|part| part.len() == 3 && digits(part))
+}
+
 /// What stands before the power of ten, and the power: of `1e6`, `10k` and `2.5M`.
 fn split_power(digits: &str) -> Option<(&str, Option<u32>)> {
     if let Some((mantissa, power)) = digits.split_once(['e', 'E']) {

@@ -1,6 +1,7 @@
 //! A CSV text as spreadsheets and other programs save it: which line is the header, what stands between cells, which rows say nothing.
 
 use super::column::Reread;
+use super::number::is_grouped;
 use super::{Column, Table};
 
 /// What some editors begin a text with.
@@ -177,16 +178,6 @@ fn records(body: &str, sign: u8) -> impl Iterator<Item = csv::StringRecord> + '_
 
 fn is_empty(cells: &[String]) -> bool {
     cells.iter().all(String::is_empty)
-}
-
-/// Whether a number has a sign before each three digits, as thousands have: `1.000`.
-pub(super) fn is_grouped(text: &str, sign: char) -> bool {
-    let mut parts = text.trim_start_matches('-').split(sign);
-    let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
-    let first =
-        parts.next().is_some_and(|part| (1..=3).contains(&part.len()) && digits(part) && !part.starts_with('0'));
-    let rest: Vec<&str> = parts.collect();
-    first && !rest.is_empty() && rest.iter().all(|part| part.len() == 3 && digits(part))
 }
 
 /// Line numbers of a text, asked for in order. The reader's own count stands before blank lines, not behind them.
