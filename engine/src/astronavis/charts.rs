@@ -195,7 +195,7 @@ fn read_availability(tables: &Tables, faults: &mut Vec<Fault>) -> [[[Option<Size
         }
         chart[population][die] = sizes;
     }
-    given.finish(&sheet, "each population and roll from 1 to 6", faults);
+    given.finish(sheet, "each population and roll from 1 to 6", faults);
     chart
 }
 
@@ -214,7 +214,7 @@ fn read_destinations(tables: &Tables, planets: &[Planet], faults: &mut Vec<Fault
         given.note(source * 36 + slot, row, faults);
         chart[source][slot] = find_planet(planets, "destination", row, faults).unwrap_or(0) as PlanetId;
     }
-    given.finish(&sheet, "each source and d66 from 11 to 66", faults);
+    given.finish(sheet, "each source and d66 from 11 to 66", faults);
     for (&source, column) in Trade::ALL.iter().zip(&chart) {
         if column.iter().all(|planet| *planet == column[0]) && !sheet.is_empty() {
             let fault = sheet.fault(format!("all cargo of {} goes to one planet", source.word()));
@@ -245,7 +245,7 @@ fn read_kinds(
             ),
         }
     }
-    given.finish(&sheet, "each source, destination and roll from 1 to 6", faults);
+    given.finish(sheet, "each source, destination and roll from 1 to 6", faults);
     chart
 }
 
@@ -259,7 +259,7 @@ fn read_fuel(tables: &Tables, faults: &mut Vec<Fault>) -> [[FuelOffer; 6]; 4] {
         let units = row.given("available_units").map(|row| row.integer("available_units", faults) as u8);
         chart[level][die] = FuelOffer { units, tenths: row.decimal("cost_per_unit", faults) as u8 };
     }
-    given.finish(&sheet, "each port level and roll from 1 to 6", faults);
+    given.finish(sheet, "each port level and roll from 1 to 6", faults);
     chart
 }
 
@@ -271,7 +271,7 @@ fn read_returns(tables: &Tables, faults: &mut Vec<Fault>) -> [[i32; STAKES.len()
         given.note(total - 2, row, faults);
         chart[total] = STAKES.map(|paid| row.integer(&format!("paid_{paid}"), faults));
     }
-    given.finish(&sheet, "each total from 2 to 12", faults);
+    given.finish(sheet, "each total from 2 to 12", faults);
     chart
 }
 

@@ -117,7 +117,7 @@ impl CombatTable {
     pub fn read(tables: &Tables, basic: bool, faults: &mut Vec<Fault>) -> Self {
         let mut given = [[None; Column::COUNT]; Weapon::COUNT];
         let sheet = tables.open("combat-table", faults);
-        read_cells(&sheet, &mut given, faults);
+        read_cells(sheet, &mut given, faults);
         for weapon in Weapon::ALL {
             for column in Column::ALL.iter().filter(|&&column| given[*weapon as usize][column as usize].is_none()) {
                 let fault = sheet.fault(format!("there is no row for {} against {}", weapon.code(), column.code()));
@@ -125,7 +125,7 @@ impl CombatTable {
             }
         }
         let mut overlay = [[None; Column::COUNT]; Weapon::COUNT];
-        read_cells(&tables.open("combat-table-basic", faults), &mut overlay, faults);
+        read_cells(tables.open("combat-table-basic", faults), &mut overlay, faults);
         let printed = given.map(|row| row.map(Option::unwrap_or_default));
         let columns = core::array::from_fn(|weapon| {
             core::array::from_fn(|column| overlay[weapon][column].filter(|_| basic).unwrap_or(printed[weapon][column]))

@@ -68,7 +68,7 @@ impl Board {
             faults
                 .push(sheet.fault(format!("the board has {} sectors", sheet.len())).help("at most 120 are supported"));
         }
-        board.place_landmarks(&sheet, wormholes, faults);
+        board.place_landmarks(sheet, wormholes, faults);
         board.measure();
         board
     }

@@ -49,16 +49,16 @@ impl Charts {
             demand: [[0; Rating::COUNT]; FACES],
             upgrades: [Upgrade::default(); System::COUNT],
         };
-        each_roll(&tables.open("customs", faults), faults, |roll, row, faults| {
+        each_roll(tables.open("customs", faults), faults, |roll, row, faults| {
             charts.customs[roll] = from_fn(|port| read_customs(row, Starport::WORDS[port], faults));
         });
-        each_roll(&tables.open("availability", faults), faults, |roll, row, faults| {
+        each_roll(tables.open("availability", faults), faults, |roll, row, faults| {
             charts.availability[roll] = from_fn(|port| row.integer(Starport::WORDS[port], faults));
         });
-        each_roll(&tables.open("demand", faults), faults, |roll, row, faults| {
+        each_roll(tables.open("demand", faults), faults, |roll, row, faults| {
             charts.demand[roll] = from_fn(|rating| row.integer(Rating::WORDS[rating], faults));
         });
-        charts.read_upgrades(&tables.open("upgrades", faults), faults);
+        charts.read_upgrades(tables.open("upgrades", faults), faults);
         charts
     }
 

@@ -141,8 +141,8 @@ impl Charts {
             missions: ContractSet::EMPTY,
             petitions: [[Ruling::default(); PETITION_ROWS]; Petition::COUNT],
         };
-        charts.read_contracts(&tables.open("contracts", faults), map, rules, faults);
-        charts.read_petitions(&tables.open("petitions", faults), faults);
+        charts.read_contracts(tables.open("contracts", faults), map, rules, faults);
+        charts.read_petitions(tables.open("petitions", faults), faults);
         charts
     }
 

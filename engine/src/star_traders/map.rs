@@ -75,8 +75,8 @@ impl Map {
             colours: [[None; WORLDS]; WORLDS],
             neighbours: [WorldSet::EMPTY; WORLDS],
         };
-        map.read_worlds(&tables.open("worlds", faults), rules, faults);
-        map.read_lines(&tables.open("jumplines", faults), rules.map_variant, faults);
+        map.read_worlds(tables.open("worlds", faults), rules, faults);
+        map.read_lines(tables.open("jumplines", faults), rules.map_variant, faults);
         map
     }
 
