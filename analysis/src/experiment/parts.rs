@@ -93,7 +93,9 @@ impl Experiment {
             let names: Vec<&str> = names.collect();
             self.left_out.extend(self.tell_left_out(command, &names));
         }
-        left.into_iter().for_each(|part| self.leave_out(part));
+        for part in left {
+            self.leave_out(part);
+        }
     }
 
     /// The command that plays a part of it.
@@ -165,7 +167,7 @@ mod tests {
                 Part::Tune => tables += "[tune]\n",
                 Part::Match => {
                     tables +=
-                        "[[match]]\nseats = [\"walker\"]\n[match.check]\n\"win_rate.walker\" = { at_least = 0.1 }\n"
+                        "[[match]]\nseats = [\"walker\"]\n[match.check]\n\"win_rate.walker\" = { at_least = 0.1 }\n";
                 }
             }
         }
