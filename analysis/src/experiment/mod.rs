@@ -17,6 +17,7 @@ mod mixture;
 mod own_tables;
 mod parts;
 mod programs;
+mod quote;
 mod read;
 mod robust;
 mod screened;
@@ -37,6 +38,7 @@ pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headro
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
 pub use parts::Part;
+pub use quote::quote;
 pub use robust::{DEFAULT_DRAWS, Robust};
 pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
 pub use skill::{ALL_LEVELS, Levels};

@@ -1,7 +1,7 @@
 //! The parts of a study that a file may ask for, and which of them a command plays: what it does not play is said.
 
+use super::quote::quote;
 use super::{Experiment, SEATS, VARIANT, Values, Vary};
-use crate::plan::quote;
 
 /// What a file may ask besides the games themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use evenkeel_engine::rules::{Named, Place, Replacement, Resolved, Value};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
-use crate::experiment::{Adapt, Experiment, Method, Robust, Screened};
+use crate::experiment::{Adapt, Experiment, Method, Robust, Screened, quote};
 
 /// One game of a study, so that it can be played again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -262,14 +262,4 @@ pub(crate) fn set(path: &str, value: &Value) -> String {
 fn replace(Replacement { table, text }: &Replacement) -> String {
     let file = text.as_ref().map_or(&table.value, |(file, _)| file);
     format!("--replace {}", quote(&format!("{}={file}", table.name)))
-}
-
-/// A word as a POSIX shell takes it literally.
-pub fn quote(word: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=,:+@%".contains(letter);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
-    }
 }

@@ -18,12 +18,13 @@ mod seats;
 mod settings;
 mod shown;
 
+pub use crate::experiment::quote;
 pub use axes::PlannedAxis;
 pub use baseline::Baseline;
 pub(crate) use baseline::{Saved, SavedCell};
 pub use cells::PlannedCell;
 pub(crate) use check::{Aspect, CheckPlan, NO_GOAL, PlannedBound};
-pub use command::{GameReference, quote};
+pub use command::GameReference;
 pub(crate) use command::{headroom_flag, rule_words, rule_words_beside, set, vary_word};
 pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};

@@ -4,7 +4,8 @@
 //! out, in lower case and with `_` for spaces: `table.combat-table.lc/none.to_hit`. What a cell may hold is what its column declares.
 
 use super::column::plain;
-use super::table::{SetCell, Text};
+use super::csv_table::Text;
+use super::table::SetCell;
 use super::{Column, Fault, Named, Place, Row, Table, Value};
 
 /// What paths of cells begin with.

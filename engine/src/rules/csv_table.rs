@@ -1,11 +1,12 @@
 //! CSV text in, checked rows out.
 
 use core::ops::RangeInclusive;
+use std::sync::{Arc, OnceLock};
 
 use super::column::{items, whole_of};
 use super::marks::{self, Unclear};
 use super::sheet::Sheet;
-use super::table::Text;
+use super::table::{SetCell, Table};
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
 /// The column that says where each row comes from; a table of a designer's own may do without it.
@@ -187,6 +188,60 @@ impl CsvTable {
     /// A fault of the table as a whole.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
         Fault::new(self.origin.clone(), message)
+    }
+}
+
+/// The text in force of a table, and the file it comes from.
+#[derive(Clone, Debug)]
+pub(super) struct Text {
+    pub table: Table,
+    /// The file of a custom table.
+    pub file: Option<String>,
+    pub content: String,
+    /// Cells that were set one by one.
+    pub cells: Vec<SetCell>,
+    /// What was read of it, shared by its copies; to be forgotten where it changes.
+    pub read: OnceLock<Arc<AsRead>>,
+}
+
+/// A text as it was read.
+#[derive(Debug)]
+pub(super) struct AsRead {
+    pub table: CsvTable,
+    /// Where it is no table, and columns that are missing.
+    pub faults: Vec<Fault>,
+}
+
+impl Text {
+    /// The text of a table.
+    pub const fn new(table: Table, file: Option<String>, content: String) -> Self {
+        Self { table, file, content, cells: Vec::new(), read: OnceLock::new() }
+    }
+
+    /// Its columns and rows, with the cells that were set.
+    pub fn sheet(&self) -> &CsvTable {
+        &self.read().table
+    }
+
+    /// Reads it, once.
+    pub fn read(&self) -> &AsRead {
+        self.read.get_or_init(|| {
+            let mut faults = Vec::new();
+            let table = CsvTable::read(self, &mut faults);
+            let readable = faults.is_empty();
+            table.demand_columns(readable, &mut faults);
+            Arc::new(AsRead { table, faults })
+        })
+    }
+
+    /// Where its faults stand.
+    pub fn place(&self) -> Place {
+        self.file.as_ref().map_or_else(|| Place::Table { name: self.table.name.to_owned(), line: 0 }, Place::file)
+    }
+
+    /// The name of the file, or that of the built-in one.
+    pub fn file_name(&self) -> String {
+        self.file.clone().unwrap_or_else(|| format!("{}.csv", self.table.name))
     }
 }
 

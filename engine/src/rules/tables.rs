@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use super::table::Text;
+use super::csv_table::Text;
 use super::{CellPath, CsvTable, Fault, Named, Row, Table, Value};
 use crate::digest::Digest;
 
