@@ -147,7 +147,7 @@ fn what_cannot_be_seen_is_named() {
     for (flags, told) in [
         (["--set", "brix.price=7\u{200b}00"], "a zero width space (U+200B)"),
         (["--set", "brix\u{2060}.price=700"], "a word joiner (U+2060)"),
-        (["--seats", "trader\u{a0},racer"], "a no-break space (U+00A0)"),
+        (["--seats", "tra\u{a0}der,racer"], "a no-break space (U+00A0)"),
         (["--games", "10\u{202f}000"], "a narrow no-break space (U+202F)"),
         (["--seed", "\u{2212}5"], "a minus sign (U+2212)"),
         (["--variant", "\u{201c}2.0\u{201d}"], "a curly quote (U+201C)"),
