@@ -75,13 +75,14 @@ impl Header {
             |header: &Self| header.digest.split_at_checked(16).map(|(one, two)| (one.to_owned(), two.to_owned()));
         let (ours, theirs) = (digests(self).unwrap_or_default(), digests(other).unwrap_or_default());
         let is_same_command = self.command == other.command && !self.command.is_empty();
+        let is_same = ours.1 == theirs.1 && self.chunks == other.chunks;
         let experiment = match () {
+            () if !is_same && !is_same_command => Some("it is of another experiment"),
             () if self.rows != other.rows => {
                 Some(if other.rows { "it keeps rows (--parquet)" } else { "it keeps no rows (--parquet)" })
             }
-            () if ours.1 == theirs.1 && self.chunks == other.chunks => None,
-            () if is_same_command => Some("the files that its command names have changed since"),
-            () => Some("it is of another experiment"),
+            () if is_same => None,
+            () => Some("the files that its command names have changed since"),
         };
         let program = (ours.0 != theirs.0).then_some("it is of another build of the program");
         experiment.into_iter().chain(program).collect::<Vec<_>>().join(", and ")
