@@ -30,7 +30,7 @@ impl Batched {
         Self { won, blocks_per_batch, rotations }
     }
 
-    /// Made-up sums: what each line-up has in each batch, as millionths in one game of a block; so many blocks that one more moves nothing.
+    /// Made-up sums: what each line-up has in each batch, as millionths in one game of a block. There are enough blocks that one more moves nothing.
     #[cfg(test)]
     pub fn made_up(line_ups: usize, value: impl Fn(u64, usize) -> f64) -> Self {
         const BLOCKS: i64 = 1_000_000;
@@ -95,7 +95,7 @@ pub(crate) enum Counts {
     Amount { event: f64 },
 }
 
-/// What values or line-ups have in each batch of so many blocks, each with its weight in a contrast.
+/// What values or line-ups have in each batch, each with its weight in a contrast.
 pub(crate) struct Weighed<'l> {
     pub levels: &'l [(Vec<f64>, f64)],
     pub blocks_per_batch: u64,
