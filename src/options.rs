@@ -48,6 +48,25 @@ pub struct RuleFlags {
     pub replace: Vec<String>,
 }
 
+impl RuleFlags {
+    /// The rules of the two sides of a comparison: both start from one variant, or the side after from a variant of its own; everything else is
+    /// laid over the side after.
+    pub fn of_sides(&self, after: &AfterVariantFlag) -> [Self; 2] {
+        let both = Self { variant: self.variant.clone(), ..Self::default() };
+        let own = after.after_variant.clone().or_else(|| self.variant.clone());
+        [both, Self { variant: own, ..self.clone() }]
+    }
+}
+
+/// The variant of one side of a comparison.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Rules")]
+pub struct AfterVariantFlag {
+    /// Variant of the side after alone, to compare two variants
+    #[arg(long, value_name = "NAME", add = complete::variants())]
+    pub after_variant: Option<String>,
+}
+
 /// In which circular orders a line-up sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum OrdersFlag {

@@ -1526,7 +1526,7 @@ def plan(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
-    """Tell beforehand how many games a precision needs, and how long they take here.
+    """Predict how many games a precision needs, and how long they take here.
 
     Args:
         target: An experiment file, or the name of a ruleset.

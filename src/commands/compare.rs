@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
 use crate::options::{
-    AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+    AdaptFlags, AfterVariantFlag, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
     WorkersFlag,
 };
 use crate::setup::Request;
@@ -22,9 +22,11 @@ use crate::sources::Sources;
   evenkeel compare smugglers --set brix.price=700
   evenkeel compare smugglers --set brix.price=700 --until decided
   evenkeel compare smugglers --rules house.toml --until 0.01 --games 200000
+  evenkeel compare astronavis --after-variant advanced
 
-Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --variant make \
-the other side; with two they are laid over the second. Both sides meet the same cards and dice.
+Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --replace make \
+the other side; with two they are laid over the second. Both sides start from --variant, the side after from \
+--after-variant where that is given. Both sides meet the same cards and dice.
 
 --until decided stops as soon as it is known of every win rate and of the length of a game whether it \
 changed; --until 0.01 as soon as every change of a win rate is known to one point either way. Interim analyses \
@@ -33,11 +35,13 @@ pub struct Typed {
     /// The side before: an experiment or house-rule file, or the name of a ruleset
     #[arg(value_name = "BEFORE", add = complete::targets())]
     before: String,
-    /// The side after: another file; left out, the side before with --set, --rules or --variant laid over it
+    /// The side after: another file; left out, the side before with --set, --rules or --after-variant laid over it
     #[arg(value_name = "AFTER", add = complete::targets())]
     after: Option<String>,
     #[command(flatten)]
     rules: RuleFlags,
+    #[command(flatten)]
+    after_variant: AfterVariantFlag,
     #[command(flatten)]
     table: TableFlags,
     /// Stop when decided, or when every change of a win rate is known to this much: `decided` or a share such as 0.01
@@ -67,8 +71,9 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         self.check_rulesets()?;
-        let mut before = Request::new(&self.before, &RuleFlags::default(), sources);
-        let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
+        let [rules_before, rules_after] = self.rules.of_sides(&self.after_variant);
+        let mut before = Request::new(&self.before, &rules_before, sources);
+        let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &rules_after, sources);
         before.experiment.play_only(&Part::OF_A_COMPARISON);
         after.experiment.play_only(&Part::OF_A_COMPARISON);
         before.read_headroom(&self.headroom, sources);

@@ -12,21 +12,22 @@ use indicatif::HumanCount;
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::forecast::duration;
-use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
+use crate::options::{AfterVariantFlag, Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular};
 
-/// Tell beforehand how many games a precision needs, and how long they take here
+/// Predict how many games a precision needs, and how long they take here
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel plan examples/brix-price.toml --precision 0.005
   evenkeel plan base.toml house.toml --precision 0.01
   evenkeel plan smugglers --compare --set brix.price=700
 
-Plays a few games first, a comparison with the common random numbers that it will have.")]
+Plays a few games first, a comparison with the common random numbers that it will have. What is predicted is the interval that a run
+of that many games prints, with room for luck: most runs reach the precision.")]
 pub struct Typed {
     /// An experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET", add = complete::targets())]
@@ -34,7 +35,7 @@ pub struct Typed {
     /// The other side of a comparison
     #[arg(value_name = "AFTER", add = complete::targets())]
     after: Option<String>,
-    /// Plan a comparison in which --set, --rules and --variant make the other side
+    /// Plan a comparison in which --set, --rules and --after-variant make the other side
     #[arg(long)]
     compare: bool,
     /// How far an interval may reach to either side: of win rates as a share, of lengths as a part of the mean
@@ -45,6 +46,8 @@ pub struct Typed {
     vary: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,
+    #[command(flatten)]
+    after_variant: AfterVariantFlag,
     #[command(flatten)]
     table: TableFlags,
     /// No progress on standard error
@@ -68,15 +71,15 @@ fn parse_precision(typed: &str) -> Result<f64, String> {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let format = self.output.format;
-        let pair = self.compare || self.after.is_some();
-        let flags = if pair { &RuleFlags::default() } else { &self.rules };
-        let mut request = Request::new(&self.target, flags, sources);
+        let pair = self.compare || self.after.is_some() || self.after_variant.after_variant.is_some();
+        let [rules_before, rules_after] = self.rules.of_sides(&self.after_variant);
+        let mut request = Request::new(&self.target, if pair { &rules_before } else { &self.rules }, sources);
         let played: &[Part] = if pair { &Part::OF_A_COMPARISON } else { &Part::OF_A_SWEEP };
         request.experiment.play_only(played);
         request.vary(&self.vary);
         request.seat(&self.table, sources);
         let after = pair.then(|| {
-            let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &self.rules, sources);
+            let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &rules_after, sources);
             after.experiment.play_only(played);
             after.seat(&self.table, sources);
             after

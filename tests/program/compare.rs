@@ -37,12 +37,33 @@ fn two_files_are_compared() {
 #[test]
 fn a_side_is_called_by_its_variant_and_what_was_set() {
     let scratch = scratch();
-    let words = "compare astronavis --variant advanced --set fuel.per_square=5 --games 40 --format json";
-    let change = &scratch.run(words).json()["rule_change"];
+    let words = "compare astronavis --after-variant advanced --set fuel.per_square=5 --games 40 --format json";
+    let findings = scratch.run(words).json();
+    let change = &findings["rule_change"];
     assert_eq!(
         (&change["before"]["name"], &change["after"]["name"]),
         (&"basic".into(), &"advanced, fuel.per_square=5".into())
     );
+    let again = format!("{} --format json", findings["command"].as_str().unwrap().trim_start_matches("evenkeel "));
+    assert_eq!(scratch.run(&again).json()["rule_change"], *change, "{again}");
+}
+
+/// `--variant` is the whole study's: both sides start from it, whatever else changes.
+#[test]
+fn both_sides_start_from_the_variant() {
+    let scratch = scratch();
+    let words = "astronavis --seats freighter --variant advanced --games 40 --seed 3 --format json";
+    let compared = scratch.run(&format!("compare {words} --set fuel.price=200")).json();
+    let rules: Vec<_> = compared["rule_change"]["rules"].as_array().unwrap().iter().map(|rule| &rule["rule"]).collect();
+    assert_eq!(rules, ["fuel.price"]);
+    for (side, rest) in [(0, ""), (1, "--set fuel.price=200")] {
+        let single = scratch.run(&format!("simulate {words} {rest}")).json();
+        assert_eq!(compared["cells"][side]["rules_hash"], single["cells"][0]["rules_hash"]);
+    }
+    let again = format!("{} --format json", compared["command"].as_str().unwrap().trim_start_matches("evenkeel "));
+    assert_eq!(scratch.run(&again).json()["rule_change"], compared["rule_change"], "{again}");
+    let refused = scratch.run("compare astronavis --variant advanced").fails(2);
+    assert!(refused.contains("--after-variant"), "{refused}");
 }
 
 #[test]

@@ -4,9 +4,10 @@ mod depth;
 
 pub use depth::{DepthError, DepthTrial, TriedDepth, choose_depths};
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::Roster;
 use serde::Serialize;
 
@@ -15,8 +16,12 @@ use crate::findings::{Distribution, Estimate, Family, Findings};
 use crate::plan::Plan;
 use crate::run::{Progress, RunError, RunOptions, run};
 
-/// Blocks of the first try.
-const FIRST_BLOCKS: u64 = 64;
+/// Blocks of the first try: intervals of fewer are rough.
+const FIRST_BLOCKS: u64 = 32;
+/// By how much the next try is larger.
+const GROWTH: u64 = 4;
+/// How often tries that are much smaller than the last are played again, on other luck.
+const MOST_AGAIN: u64 = 8;
 /// A pilot run this long tells the speed well enough.
 const LONG_ENOUGH: Duration = Duration::from_millis(1500);
 /// A pilot run of so many games per cell tells everything well enough.
@@ -52,7 +57,7 @@ pub struct Foresight {
 pub struct Need {
     /// Name of the quantity.
     pub name: String,
-    /// How far its interval reached to either side after the pilot, at its widest cell.
+    /// How far its interval reached after the pilot, to the side to which it reaches farther, in its widest cell.
     pub now: f64,
     /// How far it is to reach.
     pub wanted: f64,
@@ -67,7 +72,9 @@ pub struct Need {
 /// Plays a few games of `plan` and foresees what `precision` needs. The plan is left with the blocks that do. `depths` are the
 /// trials by which the depths of the plan's look-aheads were chosen.
 ///
-/// Intervals narrow with the square root of the games. What is foreseen from few games is itself no more than about right.
+/// Intervals of few games are wider than the square root of the games says, since they allow for what was not seen. How wide they are is
+/// therefore played: several times where that costs little, since luck decides how much few games differ. Beyond the pilot the root holds. How
+/// much games differ is known from so many blocks to about a part of one over the root of them, which is added.
 ///
 /// # Errors
 /// As [`run`].
@@ -82,20 +89,23 @@ pub fn foresee<G: Roster>(
     plan.width = None;
     plan.blocks = FIRST_BLOCKS;
     let options = RunOptions { threads, ..RunOptions::default() };
-    let (findings, took) = loop {
+    let mut tries = Vec::new();
+    let took = loop {
         let began = Instant::now();
         let findings = run(plan, &options, progress, stop)?.findings;
         let took = began.elapsed();
         let many = plan.blocks * plan.rotations() as u64 >= MANY_GAMES;
+        tries.push(Try::of(&findings, precision, plan.blocks));
         if took >= LONG_ENOUGH || many || findings.interrupted {
-            break (findings, took);
+            break took;
         }
-        plan.blocks *= 4;
+        plan.blocks *= GROWTH;
     };
+    play_again(plan, &mut tries, precision, &options, progress, stop)?;
     let speed = plan.games() as f64 / took.as_secs_f64().max(1e-6);
     let (pilot_games, cells, rotations) = (plan.games(), plan.cells.len(), plan.rotations() as u64);
     let pace = Pace { rotations, cells: cells as u64, speed };
-    let needs: Vec<Need> = list_needs(&findings, precision).into_iter().map(|need| pace.finish(need)).collect();
+    let needs: Vec<Need> = conclude(&tries).into_iter().map(|need| pace.finish(need)).collect();
     let games = most_needed(&needs).unwrap_or(rotations);
     plan.blocks = games / rotations;
     Ok(Foresight {
@@ -110,6 +120,78 @@ pub fn foresee<G: Roster>(
         depths,
         command: plan.command(),
     })
+}
+
+/// What was found of everything at one number of blocks.
+struct Try {
+    blocks: u64,
+    /// Games per cell.
+    games: u64,
+    /// Once for each time it was played.
+    found: Vec<Vec<Need>>,
+}
+
+impl Try {
+    fn of(findings: &Findings, precision: f64, blocks: u64) -> Self {
+        let games = findings.cells.iter().map(|cell| cell.games).min().unwrap_or(0);
+        Self { blocks, games, found: vec![list_needs(findings, precision)] }
+    }
+
+    /// How many times as wide as wanted the interval of a quantity is, with room for what is not known of that.
+    fn excess(&self, name: &str) -> f64 {
+        let found = self.found.iter().flatten().filter(|need| need.name == name && need.wanted > 0.0);
+        let excesses: Vec<f64> = found.map(|need| need.now / need.wanted).collect();
+        let mean = excesses.iter().sum::<f64>() / excesses.len().max(1) as f64;
+        mean * (1.0 + 1.0 / (self.blocks as f64).sqrt())
+    }
+}
+
+/// Plays all but the last of the tries again, on other luck: the smaller they are, the more often.
+fn play_again<G: Roster>(
+    plan: &mut Plan<G>,
+    tries: &mut [Try],
+    precision: f64,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<(), RunError> {
+    let (blocks, seed) = (plan.blocks, plan.seed);
+    for tried in tries.iter_mut() {
+        plan.blocks = tried.blocks;
+        for again in 0..(blocks / tried.blocks / GROWTH).min(MOST_AGAIN) {
+            plan.seed = Digest::of(&("pilot", seed, again)) >> 16;
+            if !stop.load(Ordering::Relaxed) {
+                tried.found.push(list_needs(&run(plan, options, progress, stop)?.findings, precision));
+            }
+        }
+    }
+    (plan.blocks, plan.seed) = (blocks, seed);
+    Ok(())
+}
+
+/// What each quantity needs, as it stands after the last try.
+fn conclude(tries: &[Try]) -> Vec<Need> {
+    let Some(last) = tries.last() else { return Vec::new() };
+    let games = |need: &Need| {
+        let excesses: Vec<_> = tries.iter().map(|tried| (tried.games as f64, tried.excess(&need.name))).collect();
+        games_needed(&excesses).ceil() as u64
+    };
+    last.found[0].iter().map(|need| Need { games: games(need), ..need.clone() }).collect()
+}
+
+/// From how many games on intervals are as narrow as wanted. `excesses` has, by games, how many times as wide they were. In between, widths are
+/// a power of the games; beyond the last, their root.
+fn games_needed(excesses: &[(f64, f64)]) -> f64 {
+    let enough = excesses.iter().position(|(_, excess)| *excess <= 1.0);
+    match (enough, excesses) {
+        (Some(0), [(games, _), ..]) => *games,
+        (Some(at), _) => {
+            let ((few, wide), (many, narrow)) = (excesses[at - 1], excesses[at]);
+            few * libm::pow(many / few, libm::log(wide) / libm::log(wide / narrow))
+        }
+        (None, [.., (games, excess)]) => games * square(*excess),
+        (None, []) => 0.0,
+    }
 }
 
 /// What games take.
@@ -141,13 +223,12 @@ fn most_needed(needs: &[Need]) -> Option<u64> {
 }
 
 fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {
-    let games = findings.cells.iter().map(|cell| cell.games).min().unwrap_or(0);
     if let Some(change) = findings.rule_change() {
         let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
         let need = |effect: &crate::findings::Effect| {
             let share = effect.unit == "share";
             let of = if share { 1.0 } else { effect.before.estimate };
-            need(format!("change of {}", effect.title), share, reach(&effect.difference), precision * of.abs(), games)
+            need(format!("change of {}", effect.title), share, reach(&effect.difference), precision * of.abs())
         };
         return main.map(need).collect();
     }
@@ -157,7 +238,7 @@ fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {
         for label in first.strategies.keys() {
             let shares = findings.cells.iter().filter_map(|cell| cell.strategies.get(label));
             let widest = shares.map(|found| reach(&found.win_rate)).fold(0.0, f64::max);
-            needs.push(need(format!("win rate of {label}"), true, widest, precision, games));
+            needs.push(need(format!("win rate of {label}"), true, widest, precision));
         }
     }
     if let Some(score) = findings.themes.score.as_ref().filter(|_| findings.lineup.len() == 1) {
@@ -166,32 +247,28 @@ fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {
             .iter()
             .flat_map(|cell| cell.strategies.values())
             .filter_map(|found| found.metrics.get(score));
-        needs.extend(need_of_mean(score, scores, precision, games));
+        needs.extend(need_of_mean(score, scores, precision));
     }
     let lengths = findings.cells.iter().filter_map(|cell| cell.metrics.get(&findings.length));
-    needs.extend(need_of_mean(&findings.length, lengths, precision, games));
+    needs.extend(need_of_mean(&findings.length, lengths, precision));
     needs
 }
 
 /// What the mean of a metric needs in the cell where it is known worst for its size.
-fn need_of_mean<'a>(
-    name: &str,
-    cells: impl Iterator<Item = &'a Distribution>,
-    precision: f64,
-    games: u64,
-) -> Option<Need> {
-    let parts = cells.map(|found| ((found.high - found.low) / 2.0, found.mean.abs()));
+fn need_of_mean<'a>(name: &str, cells: impl Iterator<Item = &'a Distribution>, precision: f64) -> Option<Need> {
+    let of = |found: &Distribution| Estimate { estimate: found.mean, low: found.low, high: found.high };
+    let parts = cells.map(|found| (reach(&of(found)), found.mean.abs()));
     let (now, mean) = parts.max_by(|a, b| (a.0 * b.1).total_cmp(&(b.0 * a.1)))?;
-    Some(need(format!("mean {}", name.replace('_', " ")), false, now, precision * mean, games))
+    Some(need(format!("mean {}", name.replace('_', " ")), false, now, precision * mean))
 }
 
+/// How far an interval reaches to the side to which it reaches farther.
 fn reach(found: &Estimate) -> f64 {
-    (found.high - found.low) / 2.0
+    (found.high - found.estimate).max(found.estimate - found.low)
 }
 
-fn need(name: String, share: bool, now: f64, wanted: f64, games: u64) -> Need {
-    let games = if wanted > 0.0 { games as f64 * square(now / wanted) } else { games as f64 };
-    Need { name, now, wanted, games: games.ceil() as u64, seconds: 0.0, share }
+const fn need(name: String, share: bool, now: f64, wanted: f64) -> Need {
+    Need { name, now, wanted, games: 0, seconds: 0.0, share }
 }
 
 #[cfg(test)]

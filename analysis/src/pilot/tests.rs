@@ -80,29 +80,72 @@ fn what_stops_a_run_stops_the_choice() {
     );
 }
 
-/// What is foreseen comes true: so many games give that precision, within what a pilot can know.
+/// What is foreseen comes true: so many games, on other luck, are as precise as wanted in most of the runs, few games and many.
 #[test]
 fn what_is_foreseen_comes_true() {
-    let mut plan = plan("seats = [\"walker\", \"sprinter\"]\ngames = 4\n");
     let stop = AtomicBool::new(false);
-    let foreseen = foresee(&mut plan, 0.02, Vec::new(), 2, &Quiet, &stop).unwrap();
-    assert_eq!(plan.blocks * 2, foreseen.games);
-    assert!(foreseen.games_per_second > 0.0 && foreseen.pilot_games >= 128 && foreseen.seconds > 0.0);
-    assert!(foreseen.command.contains(&format!("--games {}", foreseen.games)), "{}", foreseen.command);
-    let findings = run(&plan, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
-    let reached = reach(&findings.cells[0].strategies["walker"].win_rate);
-    assert!((0.016..0.025).contains(&reached), "{reached}");
+    let text = |seed: u64| format!("seats = [\"walker\", \"sprinter\"]\ngames = 4\nseed = {seed}\n");
+    for precision in [0.02, 0.06] {
+        let (mut narrow, mut excesses) = (0, 0.0);
+        for seed in 1..=20 {
+            let mut foreseen = plan(&text(seed));
+            let Foresight { games, command, .. } =
+                foresee(&mut foreseen, precision, Vec::new(), 2, &Quiet, &stop).unwrap();
+            assert_eq!(foreseen.blocks * 2, games);
+            assert!(command.contains(&format!("--games {games}")), "{command}");
+            let played = Plan { blocks: games / 2, ..plan(&text(1000 + seed)) };
+            let findings = run(&played, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
+            let excess = reach(&findings.cells[0].strategies["walker"].win_rate) / precision;
+            narrow += u32::from(excess <= 1.0);
+            excesses += excess / 20.0;
+        }
+        assert!(narrow >= 15 && excesses > 0.8, "{precision}: {narrow} of 20, {excesses}");
+    }
+}
+
+/// The interval of a length allows for a race that breaks off at once, of few games more than the root says.
+#[test]
+fn few_games_are_foreseen_by_playing_few() {
+    let mut foreseen = plan("seats = [\"walker\", \"sprinter\"]\nseed = 1\n");
+    let found = foresee(&mut foreseen, 0.05, Vec::new(), 2, &Quiet, &AtomicBool::new(false)).unwrap();
+    let need = found.needs.iter().find(|need| need.name == "mean rounds").unwrap();
+    let by_the_root = found.pilot_games as f64 * square(need.now / need.wanted);
+    assert!(need.games as f64 > 1.2 * by_the_root, "{need:?}, by the root {by_the_root}");
+}
+
+/// Ten times as precise as 400 games takes a hundred times as many, and a little more: how much games differ is not quite known.
+#[test]
+fn beyond_the_pilot_the_root_of_the_games_holds() {
+    assert!((games_needed(&[(100.0, 20.0), (400.0, 10.0)]) - 40_000.0).abs() < 1e-6);
+    let last = Try { blocks: 100, games: 400, found: vec![vec![need("one".into(), true, 0.1, 0.01)]] };
+    assert!((48_400..=48_401).contains(&conclude(&[last])[0].games));
+}
+
+/// From 100 to 1600 games intervals narrow from twice to half of what is wanted.
+#[test]
+fn within_the_pilot_what_was_played_holds() {
+    assert!((games_needed(&[(25.0, 9.0), (100.0, 2.0), (1600.0, 0.5)]) - 400.0).abs() < 1e-9);
+    assert!((games_needed(&[(100.0, 0.9), (400.0, 0.4)]) - 100.0).abs() < 1e-12, "no fewer than were tried");
+}
+
+/// What luck does to few games is averaged over all times they were played.
+#[test]
+fn tries_are_averaged() {
+    let found = |now| vec![need("one".into(), true, now, 0.1), need("other".into(), true, 9.0, 0.1)];
+    let tried = Try { blocks: 25, games: 100, found: vec![found(0.1), found(0.3)] };
+    assert!((tried.excess("one") - 2.0 * 1.2).abs() < 1e-12);
 }
 
 #[test]
-fn ten_times_as_precise_needs_a_hundred_times_the_games() {
-    let needed = need(String::new(), true, 0.1, 0.01, 400).games;
-    assert!((40_000..=40_001).contains(&needed), "{needed}");
+fn a_plan_keeps_its_own_luck() {
+    let mut own = plan("seats = [\"walker\", \"sprinter\"]\nseed = 7\n");
+    foresee(&mut own, 0.1, Vec::new(), 1, &Quiet, &AtomicBool::new(false)).unwrap();
+    assert_eq!(own.seed, 7);
 }
 
 /// 130 games, a need as it stands after the pilot.
 fn needs(share: bool) -> Need {
-    need(String::new(), share, 0.1, 0.1, 130)
+    Need { games: 130, ..need(String::new(), share, 0.1, 0.1) }
 }
 
 #[test]
@@ -139,6 +182,13 @@ fn alone_the_length_decides() {
     );
 }
 
+/// An interval that reaches farther up than down is as wide as it reaches up.
+#[test]
+fn the_farther_end_counts() {
+    assert!((reach(&Estimate { estimate: 3.0, low: 0.5, high: 3.4 }) - 2.5).abs() < 1e-12);
+    assert!((reach(&Estimate { estimate: 0.0, low: 0.0, high: 0.2 }) - 0.2).abs() < 1e-12);
+}
+
 fn mean(mean: f64, half: f64) -> Distribution {
     Distribution {
         mean,
@@ -152,15 +202,15 @@ fn mean(mean: f64, half: f64) -> Distribution {
     }
 }
 
-/// One in ten is known worse than two in a hundred. From 1 to a twentieth of 10 takes four times the 300 games.
+/// One in ten is known worse than two in a hundred.
 #[test]
 fn a_mean_is_needed_where_it_is_known_worst_for_its_size() {
     for cells in [[mean(10.0, 1.0), mean(100.0, 2.0)], [mean(100.0, 2.0), mean(-10.0, 1.0)]] {
-        let need = need_of_mean("net_worth", cells.iter(), 0.05, 300).unwrap();
-        assert_eq!((need.name.as_str(), need.share, need.games), ("mean net worth", false, 1200), "{need:?}");
+        let need = need_of_mean("net_worth", cells.iter(), 0.05).unwrap();
+        assert_eq!((need.name.as_str(), need.share), ("mean net worth", false), "{need:?}");
         assert!((need.now - 1.0).abs() < 1e-12 && (need.wanted - 0.5).abs() < 1e-12, "{need:?}");
     }
-    assert_eq!(need_of_mean("net_worth", [].iter(), 0.05, 300), None);
+    assert_eq!(need_of_mean("net_worth", [].iter(), 0.05), None);
 }
 
 /// Who never trips nearly always wins, and that is soon known; who trips half of the time wins half of the games.
@@ -182,7 +232,6 @@ fn a_share_is_needed_where_its_interval_is_widest() {
             ["win rate of walker", "win rate of sprinter", "mean rounds"]
         );
         assert!((walker.now - widest).abs() < 1e-12 && walker.share && !rounds.share, "{needs:?}");
-        assert_eq!(walker.games, (400.0 * square(widest / 0.01)).ceil() as u64);
     }
 }
 

@@ -190,17 +190,24 @@ impl<G: Roster> Plan<G> {
     }
 }
 
-/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is not the
+/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is typed, not the
 /// first or not the one the run starts from, what flags set.
 pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: &Experiment) -> Vec<String> {
-    let mut words = vec![experiment.file.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
-    words.extend(experiment.house_file.as_deref().map(|file| format!("--rules {}", quote(file))));
-    if variant != G::VARIANTS[0].name || start != variant {
-        words.push(format!("--variant {}", quote(variant)));
-    }
-    words.extend(experiment.choices.replaced.iter().map(replace));
-    words.extend(experiment.choices.settings.iter().map(|setting| set(&setting.name, &setting.value)));
-    words
+    let told = variant != G::VARIANTS[0].name || start != variant || experiment.choices.variant.is_some();
+    let variant = told.then(|| format!("--variant {}", quote(variant)));
+    [target_word::<G>(experiment)].into_iter().chain(variant).chain(laid_words(experiment)).collect()
+}
+
+/// The ruleset, or the experiment file.
+pub(crate) fn target_word<G: Roster>(experiment: &Experiment) -> String {
+    experiment.file.as_deref().map_or_else(|| G::ID.to_owned(), quote)
+}
+
+/// What is laid over the variant: house rules, tables, what flags set.
+pub(crate) fn laid_words(experiment: &Experiment) -> impl Iterator<Item = String> {
+    let house = experiment.house_file.iter().map(|file| format!("--rules {}", quote(file)));
+    let settings = experiment.choices.settings.iter().map(|setting| set(&setting.name, &setting.value));
+    house.chain(experiment.choices.replaced.iter().map(replace)).chain(settings)
 }
 
 /// The same words for another folder than that of the files of rules: the variant, and one by one what is set away from it. Where

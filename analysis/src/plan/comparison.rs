@@ -8,8 +8,9 @@ use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Place, Resolved, Ru
 use evenkeel_strategies::{Registry, Roster};
 
 use super::axes::AxisKind;
+use super::command::{laid_words, target_word};
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
-use crate::experiment::Experiment;
+use crate::experiment::{Experiment, quote};
 use crate::findings::{ChangedRule, MARGIN, Side, format};
 
 /// What is to be found out about the two sides.
@@ -154,7 +155,12 @@ fn check_pair<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
     }
     if first.cells[0].hash == second.cells[0].hash {
         let fault = Fault::new(place("compare"), "both sides play by the same rules");
-        faults.push(fault.help("change a rule on one side, for example with --set brix.price=700"));
+        let help = if after.choices.variant.is_some() {
+            "--variant holds for both sides: change a rule of the side after with --set, or its variant with --after-variant"
+        } else {
+            "change a rule on one side, for example with --set brix.price=700"
+        };
+        faults.push(fault.help(help));
     }
     faults
 }
@@ -183,7 +189,7 @@ fn join<G: Roster>(
         tables,
         margin: aim.margin.or(before.margin).unwrap_or(MARGIN),
         until: aim.until,
-        command: command_words(&first, &second, aim),
+        command: command_words::<G>(&first.experiment, &second.experiment, aim),
         words: [first.rules(), second.rules()],
         after: second.experiment.clone(),
     };
@@ -301,11 +307,15 @@ fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
 }
 
 /// The words of the command that say what is compared: one target with flags for the other side, or two targets.
-fn command_words<G: Roster>(first: &Plan<G>, second: &Plan<G>, aim: &ComparisonAim) -> Vec<String> {
-    let (mut words, other) = (first.rules(), second.rules());
-    words.truncate(1);
-    let from = usize::from(first.experiment.file == second.experiment.file);
-    words.extend(other.into_iter().skip(from));
+fn command_words<G: Roster>(first: &Experiment, second: &Experiment, aim: &ComparisonAim) -> Vec<String> {
+    let variant = |flag: &str, experiment: &Experiment| {
+        experiment.choices.variant.as_ref().map(|variant| format!("{flag} {}", quote(&variant.name)))
+    };
+    let (both, after) = (variant("--variant", first), variant("--variant", second));
+    let after = if both == after { None } else { variant("--after-variant", second) };
+    let mut words = vec![target_word::<G>(first)];
+    words.extend((first.file != second.file).then(|| target_word::<G>(second)));
+    words.extend(both.into_iter().chain(after).chain(laid_words(second)));
     words.extend(aim.margin.map(|margin| format!("--margin {margin}")));
     words.extend(aim.until.map(|until| match until {
         Until::Decided => "--until decided".to_owned(),
