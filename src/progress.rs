@@ -108,6 +108,7 @@ impl Progress for Bar {
                 self.foretell(games);
             }
             Event::Step { text } => self.drawn.set_message(format!("({text})")),
+            Event::Best { text } => self.tell(&format!("Best so far: {text}.")),
             Event::Finished { .. } => self.drawn.finish_and_clear(),
             Event::Merged { .. } => {}
         }

@@ -41,11 +41,15 @@ pub fn failure(error: RunError) -> Failure {
             let help = format!("name another folder, or add --force to throw those games away{goes_on}");
             Failure::usage(&flag, message, help)
         }
-        RunError::Stopped { games, kept } => Failure::Interrupted(match kept {
-            _ if games == 0 => "No games were finished yet.".to_owned(),
-            Some(_) => format!("{} games are finished and kept; the same command resumes.", HumanCount(games)),
-            None => format!("{} games were played; with --out they would have been kept.", HumanCount(games)),
-        }),
+        RunError::Stopped { games, kept, best } => {
+            let games = match kept {
+                _ if games == 0 => "No games were finished yet.".to_owned(),
+                Some(_) => format!("{} games are finished and kept; the same command resumes.", HumanCount(games)),
+                None => format!("{} games were played; with --out they would have been kept.", HumanCount(games)),
+            };
+            let best = best.map(|best| format!("Best so far: {best}."));
+            Failure::Interrupted([Some(games), best].into_iter().flatten().collect::<Vec<_>>().join("\n"))
+        }
         RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
     }
 }

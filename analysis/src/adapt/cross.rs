@@ -70,7 +70,7 @@ pub(super) fn play<G: Roster, P: Progress>(
     };
     let played = run_chunks(&job, &means.options("adapt-cross"), &part)?;
     if !played.whole {
-        return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+        return Err(RunError::stopped(job.blocks(&played.tally) * job.games_per_block()));
     }
     let batched = Batched::new(played.tally, blocks_per_chunk, seats as u64);
     Ok(Cross { batched, sets: searched.sets.len() })

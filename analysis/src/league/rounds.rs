@@ -221,7 +221,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         let played = run_chunks(&job, &self.options(folder), &part)?;
         let games = job.blocks(&played.tally) * job.games_per_block();
         if !played.whole {
-            return Err(RunError::Stopped { games, kept: None });
+            return Err(RunError::stopped(games));
         }
         self.games.set(self.games.get() + games);
         Ok(played.tally)

@@ -132,7 +132,7 @@ fn try_depths<G: Roster>(
         let findings = run(&plan, &RunOptions { threads, ..RunOptions::default() }, progress, stop)?.findings;
         if findings.interrupted {
             let games = findings.cells[0].games;
-            return Err(RunError::Stopped { games, kept: None }.into());
+            return Err(RunError::stopped(games).into());
         }
         let score = findings.themes.score.as_deref().filter(|_| findings.lineup.len() == 1);
         measure = score.unwrap_or("win rate").replace('_', " ");

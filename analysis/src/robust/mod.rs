@@ -183,7 +183,7 @@ fn play<G: Roster, P: Progress>(
     if played.whole {
         Ok(conclude_cells(plan, &played.tally, false, Some(String::new())))
     } else {
-        Err(RunError::Stopped { games: 0, kept: None })
+        Err(RunError::stopped(0))
     }
 }
 

@@ -81,6 +81,8 @@ pub enum RunError {
         games: u64,
         /// The folder they are kept in.
         kept: Option<PathBuf>,
+        /// The best that a search knew by then, as a sentence without its full stop.
+        best: Option<String>,
     },
     /// The run was interrupted before the first blocks were in: there is nothing to tell.
     #[error("interrupted before any games were finished")]
@@ -101,9 +103,22 @@ impl RunError {
     /// The error of a later part of a run whose first part was so many games, which are kept here.
     pub(crate) fn after(self, first: u64, kept: Option<PathBuf>) -> Self {
         match self {
-            Self::Stopped { games, .. } => Self::Stopped { games: games + first, kept },
+            Self::Stopped { games, best, .. } => Self::Stopped { games: games + first, kept, best },
             // Of the later part nothing is finished, of the run the first part is.
-            Self::Nothing => Self::Stopped { games: first, kept },
+            Self::Nothing => Self::Stopped { games: first, kept, best: None },
+            other => other,
+        }
+    }
+
+    /// The error of a run that was interrupted after so many games, which are not kept.
+    pub(crate) const fn stopped(games: u64) -> Self {
+        Self::Stopped { games, kept: None, best: None }
+    }
+
+    /// The error of a search that was interrupted when it knew this.
+    pub(crate) fn knowing(self, known: Option<String>) -> Self {
+        match self {
+            Self::Stopped { games, kept, best } => Self::Stopped { games, kept, best: best.or(known) },
             other => other,
         }
     }
@@ -121,10 +136,10 @@ mod tests {
     fn what_a_first_part_finished_is_not_forgotten() {
         let kept = || Some(PathBuf::from("out"));
         let games = |error: RunError| match error.after(100, kept()) {
-            RunError::Stopped { games, kept: Some(_) } => games,
+            RunError::Stopped { games, kept: Some(_), .. } => games,
             other => panic!("{other:?}"),
         };
-        assert_eq!(games(RunError::Stopped { games: 7, kept: None }), 107);
+        assert_eq!(games(RunError::stopped(7)), 107);
         assert_eq!(games(RunError::Nothing), 100);
         assert!(matches!(RunError::Indivisible("so").after(100, kept()), RunError::Indivisible(_)));
     }

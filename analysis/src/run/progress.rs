@@ -43,6 +43,11 @@ pub enum Event {
         /// In a few words.
         text: String,
     },
+    /// A search knows something better than before.
+    Best {
+        /// What it is, as a sentence without its full stop.
+        text: String,
+    },
     /// The run is over.
     Finished {
         /// Games of the whole run, those of an interrupted run included.

@@ -73,7 +73,7 @@ impl<G: Roster> Screen<'_, G> {
         means.progress.on_event(Event::Step { text: told.to_owned() });
         let played = run_chunks(&job, &means.options(folder), &part)?;
         if !played.whole {
-            return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+            return Err(RunError::stopped(job.blocks(&played.tally) * job.games_per_block()));
         }
         Ok(played.tally)
     }

@@ -49,7 +49,7 @@ pub(super) fn play<G: Roster, P: Progress>(
     };
     let played = run_chunks(&job, &means.options(&format!("level-{}", level.word())), told)?;
     if !played.whole {
-        return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+        return Err(RunError::stopped(job.blocks(&played.tally) * job.games_per_block()));
     }
     Ok(AtLevel {
         level,

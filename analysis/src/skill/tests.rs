@@ -246,7 +246,7 @@ fn threads_and_interruptions_change_nothing() {
     let stop = AtomicBool::new(false);
     let count = stop_after(plan.games() + 3 * 32_768, &stop);
     let error = run_at_levels(&plan, &options, &count, &stop).unwrap_err();
-    let RunError::Stopped { games, kept: Some(_) } = error else { panic!("{error:?}") };
+    let RunError::Stopped { games, kept: Some(_), .. } = error else { panic!("{error:?}") };
     // The study, all beginners, and some of the casual players.
     assert!(games >= plan.games() + 2 * 32_768 && games < plan.games() + 4 * 32_768, "{games}");
     let resumed = run_at_levels(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();

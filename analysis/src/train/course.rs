@@ -124,36 +124,36 @@ pub enum Step {
 }
 
 impl Course<'_> {
-    /// Runs it. `told` hears of every step.
+    /// Runs it. `told` hears of every step, and of the best point then, once there is one.
     ///
     /// # Errors
     /// Those of the oracle.
-    pub fn run<O: Oracle>(&self, oracle: &mut O, mut told: impl FnMut(Step)) -> Result<Trained, O::Error> {
+    pub fn run<O: Oracle>(&self, oracle: &mut O, mut told: impl FnMut(Step, Option<&Point>)) -> Result<Trained, O::Error> {
         let oracle = &mut Counted::new(oracle);
         let free: Vec<usize> = (0..self.space.dimensions.len()).collect();
         let (mut training, mut choosing) = (Blocks::default(), Blocks::default());
         let mut screened = Vec::new();
         if self.shares.screening > 0 {
-            told(Step::Screening);
+            told(Step::Screening, None);
             screened = screen(self.space, &free, self.shares.screening, oracle, &mut training)?;
         }
         let start = begin(self.space, &screened);
         let effort = Effort::within(self.shares.search, free.len());
         let search = Search { space: self.space, free: &free, start, step: WIDE, seed: self.seed, effort };
-        let tell = |generation| told(Step::Searching(effort.generations, generation));
+        let tell = |past, best: &Point| told(Step::Searching(effort.generations, past), Some(best));
         let mut found = search.run(oracle, &mut training, tell)?;
         found.extend(screened.first().map(|found| found.point.clone()));
         found.extend(self.given.iter().cloned());
         let found = self.choose(oracle, &mut choosing, &found)?;
         let changed = self.space.changed(&found).len();
-        told(Step::Ablation);
+        told(Step::Ablation, Some(&found));
         let kept = self.ablate(oracle, &mut choosing, &found)?;
         let mut point = self.space.keep(&found, &kept);
         if !kept.is_empty() {
             point = self.polish(oracle, (&mut training, &mut choosing), &kept, point, &mut told)?;
         }
         let kept: Vec<usize> = kept.into_iter().filter(|&index| point[index] != self.space.start()[index]).collect();
-        told(Step::Judging);
+        told(Step::Judging, Some(&point));
         let left = self.shares.all.saturating_sub(oracle.blocks());
         let (judged, without) = self.judge(oracle, left, &point, &kept)?;
         Ok(Trained { point, kept, changed, screened, judged, without })
@@ -182,12 +182,13 @@ impl Course<'_> {
         (training, choosing): (&mut Blocks, &mut Blocks),
         kept: &[usize],
         point: Point,
-        told: &mut impl FnMut(Step),
+        told: &mut impl FnMut(Step, Option<&Point>),
     ) -> Result<Point, O::Error> {
         let effort = Effort::within(self.shares.polish, kept.len());
         let seed = self.seed.wrapping_add(1);
         let search = Search { space: self.space, free: kept, start: point.clone(), step: NEAR, seed, effort };
-        let mut points = search.run(oracle, training, |past| told(Step::Polishing(effort.generations, past)))?;
+        let tell = |past, best: &Point| told(Step::Polishing(effort.generations, past), Some(best));
+        let mut points = search.run(oracle, training, tell)?;
         points.insert(0, point);
         let size = self.shares.choice_among(points.len() as u64);
         let scores = oracle.score(Luck::Choosing, choosing.take(size), &points)?;

@@ -70,9 +70,19 @@ pub fn run_training<G: Roster>(
 ) -> Result<Training, RunError> {
     let mut arena = Arena::open(plan, options, progress, stop)?;
     let course = Course { space: &plan.space, seed: plan.seed, shares: shares(plan), given: &plan.given };
-    let trained = course.run(&mut arena, |step| progress.on_event(Event::Step { text: tell(step) }));
+    let (mut best, mut last) = (None, None);
+    let trained = course.run(&mut arena, |step, point| {
+        progress.on_event(Event::Step { text: tell(step) });
+        best = point.map(|point| plan.label_of(&plan.space.settings(point)));
+        // Centres move in every generation: what a whole part came to is told.
+        let ended = matches!(step, Step::Ablation | Step::Judging) && best != last;
+        if let Some(label) = best.as_ref().filter(|_| ended) {
+            progress.on_event(Event::Best { text: not_judged(label) });
+            last.clone_from(&best);
+        }
+    });
     arena.keep()?;
-    let trained = trained?;
+    let trained = trained.map_err(|error| error.knowing(best.as_deref().map(not_judged)))?;
     progress.on_event(Event::Finished { games: arena.games, interrupted: false });
     Ok(judge::conclude(plan, &trained, arena.games, arena.folder()))
 }
@@ -110,6 +120,10 @@ pub fn pace<G: Roster>(
             return Ok(arena.games as f64 / seconds);
         }
     }
+}
+
+fn not_judged(label: &str) -> String {
+    format!("{label}, not yet judged on fresh games")
 }
 
 fn tell(step: Step) -> String {

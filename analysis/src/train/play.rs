@@ -86,7 +86,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
             }
             Ok(None) => {
                 self.keep()?;
-                Err(RunError::Stopped { games: self.games + games, kept: self.folder() })
+                Err(RunError::Stopped { games: self.games + games, kept: self.folder(), best: None })
             }
             Err(error) => {
                 self.keep()?;

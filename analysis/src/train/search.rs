@@ -88,7 +88,7 @@ pub struct Search<'s> {
 
 impl Search<'_> {
     /// Searches, and returns what may be best: the last centre, the mean of the later centres, the last winner. `told` hears of
-    /// every generation.
+    /// every generation, and of the centre after it.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -96,7 +96,7 @@ impl Search<'_> {
         &self,
         oracle: &mut O,
         blocks: &mut Blocks,
-        mut told: impl FnMut(u64),
+        mut told: impl FnMut(u64, &Point),
     ) -> Result<Vec<Point>, O::Error> {
         let mut cloud = Cloud::new(self);
         let mut late = Late::new(self.free.len());
@@ -117,7 +117,7 @@ impl Search<'_> {
             if 3 * generation >= 2 * self.effort.generations {
                 late.add(&cloud);
             }
-            told(generation + 1);
+            told(generation + 1, &self.place(&cloud.centre()));
         }
         let mut found = vec![self.place(&cloud.centre()), self.place(&late.centre(&cloud)), winner];
         found.dedup();

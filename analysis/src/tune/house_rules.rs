@@ -9,14 +9,30 @@ use crate::plan::Plan;
 
 /// The file of house rules that a search leaves beside its report.
 pub const HOUSE_RULES_FILE: &str = "house-rules.toml";
+/// The file of house rules in the folder of a search that goes on.
+pub(super) const BEST_FILE: &str = "best-so-far.toml";
 
 /// The file, if a change meets all goals: name and text.
 pub(super) fn file<G: Roster>(plan: &Plan<G>, findings: &Findings) -> Option<(String, String)> {
     let tuning = findings.tuning.as_ref()?;
     let answer = tuning.answer().filter(|answer| answer.cell > 0)?;
     let goals: Vec<String> = tuning.goals.iter().map(|goal| goal.name.clone()).collect();
+    let heading = format!(
+        "Meets {} with the smallest change that was found. Found by\n#\n#   {}\n#",
+        list(&goals),
+        findings.command
+    );
+    Some((HOUSE_RULES_FILE.to_owned(), text(plan, &heading, answer.rules.clone())))
+}
+
+/// A file of house rules that sets these besides those that a search begins from.
+pub(super) fn text<G: Roster>(
+    plan: &Plan<G>,
+    heading: &str,
+    rules: impl IntoIterator<Item = (String, Value)>,
+) -> String {
     let before = plan.base.changed.iter().map(|(path, value)| (path.clone(), value.clone()));
-    let rules: std::collections::BTreeMap<String, Value> = before.chain(answer.rules.clone()).collect();
+    let rules: std::collections::BTreeMap<String, Value> = before.chain(rules).collect();
     let lines: Vec<String> = rules.iter().map(|(path, value)| format!("\"{path}\" = {}", toml_value(value))).collect();
     let own = plan.experiment.choices.own_tables();
     let tables = if own.is_empty() {
@@ -25,15 +41,12 @@ pub(super) fn file<G: Roster>(plan: &Plan<G>, findings: &Findings) -> Option<(St
         let names = own.iter().map(|(table, ..)| (*table).to_owned()).collect::<Vec<_>>();
         format!("# The search had tables of its own besides: {}.\n", list(&names))
     };
-    let text = format!(
-        "# Meets {} with the smallest change that was found. Found by\n#\n#   {}\n#\n{tables}\nruleset = \"{}\"\nvariant = \"{}\"\n\n[rules]\n{}\n",
-        list(&goals),
-        findings.command,
+    format!(
+        "# {heading}\n{tables}\nruleset = \"{}\"\nvariant = \"{}\"\n\n[rules]\n{}\n",
         G::ID,
         plan.base.variant,
         lines.join("\n")
-    );
-    Some((HOUSE_RULES_FILE.to_owned(), text))
+    )
 }
 
 /// A value as TOML has it.

@@ -9,6 +9,7 @@
 //! the luckiest, and say too much.
 
 mod again;
+mod best;
 mod conclude;
 mod contradictions;
 mod goals;
@@ -173,7 +174,9 @@ fn find<G: Roster, P: Progress>(
     let command = options.command.clone().unwrap_or_else(|| plan.command());
     let (mut earlier, mut spent) = (Vec::new(), 0);
     let (ended, proven) = loop {
-        let after = |error: RunError, search: &Search<'_, '_, '_, G>| error.after(search.games + spent, None);
+        let after = |error: RunError, search: &Search<'_, '_, '_, G>| {
+            error.after(search.games + spent, None).knowing(search.known())
+        };
         let ended = search.run(means).map_err(|error| after(error, &search))?;
         let trial = Trial { number: earlier.len(), left: budget.saturating_sub(search.games + spent) };
         let proven = prove(&search, &command, trial, means).map_err(|error| after(error, &search))?;

@@ -87,7 +87,7 @@ impl<G: Roster> Ground<'_, '_, G> {
             let part = Part { progress: means.progress, told };
             let played = play_cells(&plan, &means.options(&format!("tune-{round}-{arena}")), &part, means.stop)?;
             if !played.whole {
-                return Err(RunError::Stopped { games: 0, kept: None });
+                return Err(RunError::stopped(0));
             }
             Ok(played.tally)
         };

@@ -153,7 +153,7 @@ fn play<G: Roster, P: Progress>(
 ) -> Result<Vec<CellTally>, RunError> {
     let part = Part { progress: means.progress, told: "proof" };
     let played = play_cells(plan, &means.options(&format!("proof-{trial}-{arena}")), &part, means.stop)?;
-    if played.whole { Ok(played.tally) } else { Err(RunError::Stopped { games: 0, kept: None }) }
+    if played.whole { Ok(played.tally) } else { Err(RunError::stopped(0)) }
 }
 
 /// The bounds of a table.

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use evenkeel_strategies::Roster;
 
+use super::best::Best;
 use super::goals::Found;
 use super::model::{Model, Point, Shape};
 use super::play::{Ground, LOOKS, Tried};
@@ -49,6 +50,8 @@ pub(super) struct Search<'s, 'g, 'p, G: Roster> {
     /// Settings that do not go together with the other rules.
     pub refused: BTreeSet<usize>,
     rounds: usize,
+    /// The best that was told last.
+    pub(super) told: Option<Best>,
     twins: Twins,
     shapes: BTreeMap<usize, (usize, Shape)>,
 }
@@ -99,7 +102,7 @@ impl Patience {
 impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     pub fn new(ground: &'s Ground<'g, 'p, G>, settings: &'s [Setting], budget: u64) -> Self {
         let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
-        Self { ground, settings, budget, games: 0, tried, refused, rounds: 0, twins: Twins::default(), shapes }
+        Self { ground, settings, budget, games: 0, tried, refused, rounds: 0, told: None, twins: Twins::default(), shapes }
     }
 
     /// Plays until there is nothing left to find, or no games are.
@@ -109,6 +112,7 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     pub fn run<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<TuneEnd, RunError> {
         if self.tried.is_empty() {
             self.begin(means)?;
+            self.tell(means)?;
         }
         let mut patience = Patience::new(self.ground.space.dimensions.len());
         loop {
@@ -132,6 +136,7 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
                 }
                 Step::Look(at) => self.look(at, means)?,
             }
+            self.tell(means)?;
         }
     }
 
@@ -197,7 +202,7 @@ impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     }
 
     /// The logarithm of the chance that all of this meets the goals.
-    fn chance(&self, found: &[Found]) -> f64 {
+    pub fn chance(&self, found: &[Found]) -> f64 {
         self.ground.goals.iter().zip(found).map(|(goal, found)| goal.chance(*found)).sum()
     }
 

@@ -13,6 +13,7 @@ use crate::findings::{Findings, Outcome, Proof, TuneEnd, Tuning};
 use crate::testing::{Race, find as play_once, stop_after};
 use crate::{Experiment, Quiet};
 
+mod best;
 mod left;
 mod tables;
 mod twins;

@@ -59,7 +59,7 @@ pub(super) fn play<G: Roster, P: Progress>(
     let job = Job { plan, pairs, lineups, blocks_per_chunk, stop: means.stop, progress: means.progress };
     let played = run_chunks(&job, &means.options("worth"), means.progress)?;
     if !played.whole {
-        return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+        return Err(RunError::stopped(job.blocks(&played.tally) * job.games_per_block()));
     }
     Ok(Batched::new(played.tally, blocks_per_chunk, plan.rotations() as u64))
 }

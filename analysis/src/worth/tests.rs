@@ -189,7 +189,7 @@ fn threads_and_interruptions_change_nothing() {
     let stop = AtomicBool::new(false);
     let count = stop_after(plan.games() + 1000, &stop);
     let error = run_worth(&plan, &options, &count, &stop).unwrap_err();
-    let RunError::Stopped { games, kept: Some(_) } = error else { panic!("{error:?}") };
+    let RunError::Stopped { games, kept: Some(_), .. } = error else { panic!("{error:?}") };
     assert!(games > plan.games(), "{games}");
     let resumed = run_worth(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
     assert_eq!(resumed.findings, whole);

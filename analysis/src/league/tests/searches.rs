@@ -59,7 +59,7 @@ fn searches_that_were_stopped_go_on_and_end_in_the_same_bytes() {
         let stop = AtomicBool::new(false);
         let count = stop_after(limit, &stop);
         let stopped = run_league(&plan, &run_options, &count, &stop).unwrap_err();
-        let RunError::Stopped { games, kept: Some(_) } = stopped else { panic!("{stopped}") };
+        let RunError::Stopped { games, kept: Some(_), .. } = stopped else { panic!("{stopped}") };
         assert!(games >= first, "the first search is finished: {games}");
         let fewer = plan_of(&text(3), &options(2, 2)).unwrap();
         let refused = run_league(&fewer, &run_options, &Quiet, &AtomicBool::new(false)).unwrap_err();

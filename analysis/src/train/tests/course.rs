@@ -84,7 +84,7 @@ fn run_given<F: Fn(&Point) -> i64>(
     let space = space();
     let shares = Shares::of(blocks, screening.then(|| screened(&space)), given.len());
     let course = Course { space: &space, seed, shares, given };
-    let Ok(trained) = course.run(landscape, |_| {});
+    let Ok(trained) = course.run(landscape, |_, _| {});
     trained
 }
 

@@ -147,7 +147,7 @@ fn a_training_that_was_stopped_goes_on_and_ends_in_the_same_file() {
             }
         };
         let stopped = match run_training(&plan, &run_options, &count, &stop) {
-            Err(RunError::Stopped { games, kept: Some(_) }) => games,
+            Err(RunError::Stopped { games, kept: Some(_), .. }) => games,
             other => panic!("{other:?}"),
         };
         assert_eq!(kept_in(&plan, &run_options), stopped, "what is said to be kept is");

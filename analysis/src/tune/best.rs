@@ -1,0 +1,60 @@
+//! What a search that goes on knows already: told, and kept beside its games.
+
+use std::io::Write;
+
+use evenkeel_strategies::Roster;
+
+use super::house_rules::{self, BEST_FILE};
+use super::play::Tried;
+use super::search::Search;
+use crate::files::write_whole;
+use crate::findings::format::counted;
+use crate::run::{Event, Means, Progress, RunError};
+
+/// The best that a search knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Best {
+    /// Its position among the settings that were played.
+    at: usize,
+    /// Whether it is taken to meet all goals.
+    meets: bool,
+}
+
+impl<G: Roster> Search<'_, '_, '_, G> {
+    /// The best that it knows: the smallest change that is taken to meet all goals, or what comes closest.
+    fn best_or_closest(&self) -> Option<Best> {
+        let chance = |at: &usize| self.chance(&self.tried[*at].found);
+        let closest = || (0..self.tried.len()).max_by(|one, other| chance(one).total_cmp(&chance(other)).then(other.cmp(one)));
+        let best = self.best().map(|at| Best { at, meets: true });
+        best.or_else(|| closest().map(|at| Best { at, meets: false }))
+    }
+
+    /// The best that it knows, as a sentence without its full stop.
+    pub fn known(&self) -> Option<String> {
+        let Best { at, meets } = self.best_or_closest()?;
+        let Tried { at, games, .. } = self.tried[at];
+        let (name, games) = (self.ground.space.name(&self.settings[at]), counted(games, "game"));
+        Some(if meets {
+            format!("{name} meets all goals in {games}; not yet proven on fresh games")
+        } else {
+            format!("no setting meets all goals yet; {name} comes closest in {games}")
+        })
+    }
+
+    /// Tells the best that it knows where that is another than before, and keeps it.
+    pub(super) fn tell<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<(), RunError> {
+        let best = self.best_or_closest();
+        let Some(text) = self.known().filter(|_| best != self.told) else { return Ok(()) };
+        self.told = best;
+        if let (Some(kept), Some(best)) = (means.kept, best) {
+            let rules = self.ground.space.changes(&self.settings[self.tried[best.at].at]);
+            let rules = rules.into_iter().map(|rule| (rule.name, rule.value));
+            let file = kept.join(BEST_FILE);
+            let house = house_rules::text(self.ground.arenas.plan(0), &format!("Best so far: {text}."), rules);
+            write_whole(&file, |mut out| out.write_all(house.as_bytes()))
+                .map_err(RunError::output(&file, "cannot be written"))?;
+        }
+        means.progress.on_event(Event::Best { text });
+        Ok(())
+    }
+}
