@@ -94,6 +94,9 @@ pub struct LevelClaim {
     pub little: Vec<String>,
     /// What can be said of it.
     pub holds: HoldsAt,
+    /// Where that is not clear yet, about how many more games of each cell at each level would tell in four runs of five.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub more_games: Option<u64>,
 }
 
 /// At which levels something holds. Claims are made of all quantities and levels together (Bonferroni).

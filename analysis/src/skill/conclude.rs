@@ -3,11 +3,11 @@
 use evenkeel_engine::rules::Word as _;
 use evenkeel_strategies::Roster;
 
-use super::judge::{Seen, judge};
+use super::judge::{Seen, judge, need};
 use super::play::AtLevel;
 use crate::agreement::Place;
 use crate::contrast::{BATCHES, Quantity, Sure, Uncertain, pairs, quantities};
-use crate::findings::{Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
+use crate::findings::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
 /// What the games tell.
@@ -92,6 +92,8 @@ impl Asked<'_> {
                 let those = levels.iter().zip(&seen).filter(|(_, seen)| holds(seen.place(sure)));
                 those.map(|(at, _)| word(at)).collect()
             };
+            let (holds, at) = (judge(&seen, sure), &levels[0].batched);
+            let open = holds == HoldsAt::Unclear;
             LevelClaim {
                 name: one.name.clone(),
                 unit: one.unit.clone(),
@@ -100,7 +102,8 @@ impl Asked<'_> {
                 levels: levels.iter().zip(&seen).map(told).collect(),
                 clear: that(|place| place.way.is_some()),
                 little: that(|place| place.is_little),
-                holds: judge(&seen, sure),
+                holds,
+                more_games: open.then(|| need(&seen, sure, at.blocks() * at.rotations)).flatten(),
             }
         };
         all.into_iter().map(claim).collect()

@@ -36,6 +36,9 @@ fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStateme
     let named = list(&[named, if more > 0 { vec![format!("{} more", count(more))] } else { Vec::new() }].concat());
     match (all, held.len()) {
         (0, _) => format!("Nothing that this study says is clear enough to be tried under {inputs}."),
+        (_, 0) if open.iter().all(|statement| statement.contrary == 0) => format!(
+            "Whether what this study says holds under {inputs} is not clear yet: {games} are too few, more of --robust-games tell."
+        ),
         (_, 0) => format!(
             "Nothing that this study says holds under all {inputs} ({games}, with which less is clear than with more)."
         ),

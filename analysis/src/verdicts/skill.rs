@@ -2,7 +2,7 @@
 
 use super::adaptation::{between, measured, name, number_with_interval};
 use super::{cells, verdict};
-use crate::findings::format::{list, plain, share, share_with_interval, upper};
+use crate::findings::format::{about, list, plain, share, share_with_interval, upper};
 use crate::findings::{
     Estimate, Fairness, Findings, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels, Topic, Verdict,
 };
@@ -45,7 +45,9 @@ fn describe_kind(findings: &Findings, found: &SkillLevels, holds: HoldsAt, claim
         if silent { name } else { format!("{name} {}", describe_levels_of(found, claim)) }
     };
     let named: Vec<String> = claims.iter().map(named).collect();
-    Some(verdict(topic, format!("{}, {between}: {}.", upper(kind(holds)), named.join("; "))))
+    let more = claims.iter().filter_map(|claim| claim.more_games).max();
+    let more = more.map(|games| format!("; about {} more games per cell and level would tell", about(games)));
+    Some(verdict(topic, format!("{}, {between}: {}{}.", upper(kind(holds)), named.join("; "), more.unwrap_or_default())))
 }
 
 /// The win rate of everybody if all are alike.
