@@ -37,6 +37,14 @@ pub fn index(typed: &str) -> Result<u64, String> {
     whole(typed, 0..=u64::MAX, "a whole number from 0 up")
 }
 
+/// Players at a table.
+///
+/// # Errors
+/// What to give instead.
+pub fn players(typed: &str) -> Result<u32, String> {
+    whole(typed, 1..=64, "a whole number from 1 up, as many as the game is for")
+}
+
 /// Threads to play on.
 ///
 /// # Errors

@@ -98,6 +98,9 @@ pub struct TableFlags {
     /// file says, or the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     pub seats: Option<String>,
+    /// Players at the table: the line-up is cut to this many, or begins anew after its last seat [default: as many as the line-up names]
+    #[arg(long, value_name = "N", value_parser = number::players)]
+    pub players: Option<u32>,
     /// How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`, the study is played at each of
     /// them too, and its report says at which a conclusion holds [default: what the file says, or as they come]
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = levels())]

@@ -67,6 +67,7 @@ impl Request {
         if let Some(seats) = &flags.seats {
             self.faults.extend(self.experiment.set_seats(seats).err());
         }
+        self.experiment.players = flags.players.or(self.experiment.players);
         if !flags.skill.is_empty() {
             let levels = Levels::parse(&flags.skill.join(","));
             self.experiment.skill = levels.map_err(|fault| self.faults.push(fault)).ok();

@@ -68,6 +68,9 @@ pub struct Experiment {
     pub seats: Vec<Named<()>>,
     /// Whether a flag seated them: they then stand in every case too.
     pub seats_by_flag: bool,
+    /// How many players sit at the table: line-ups that are longer end there, shorter ones begin anew. Nothing: as many as are named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<u32>,
     /// Other line-ups that play the study too, so that it can be told for whom it holds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub other_seats: Vec<Vec<Named<()>>>,

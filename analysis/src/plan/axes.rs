@@ -229,7 +229,7 @@ fn lay_case<G: Roster>(
         variant: case.variant.clone().filter(|_| experiment.choices.variant.is_none()),
         rules: case.rules.iter().filter(|rule| !set(rule)).cloned().collect(),
         tables: case.tables.iter().filter(|table| !experiment.is_replaced(table)).cloned().collect(),
-        lineup: if seats.is_empty() { None } else { parse_seats(registry, seats, faults) },
+        lineup: if seats.is_empty() { None } else { parse_seats(registry, seats, experiment.players, faults) },
     }
 }
 

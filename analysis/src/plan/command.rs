@@ -61,6 +61,7 @@ impl<G: Roster> Plan<G> {
         // --seats would seat everybody in every case.
         let seated = self.experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
         words.extend(seated.then(|| Self::seats_flag(&self.lineup)));
+        words.extend(self.experiment.players.filter(|_| !seated).map(|players| format!("--players {players}")));
         words.extend(self.luck());
         words.join(" ")
     }

@@ -108,6 +108,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     if own.seats.is_empty() {
         own.seats.clone_from(&other.seats);
     }
+    own.players = own.players.or(other.players);
     if own.other_seats.is_empty() {
         own.other_seats.clone_from(&other.other_seats);
     }

@@ -5,7 +5,7 @@ use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::axes::PlannedAxis;
-use super::seats::parse_seats;
+use super::seats::{fit, parse_seats};
 use crate::experiment::Experiment;
 
 /// The line-up of cells whose axes name none: what was asked for, else that of the first case, else the ruleset's own.
@@ -16,21 +16,30 @@ pub(super) fn seat_lineup<G: Roster>(
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
     if !experiment.seats.is_empty() {
-        return parse_seats(registry, &experiment.seats, faults);
+        return parse_seats(registry, &experiment.seats, experiment.players, faults);
     }
     let first = axes.iter().flat_map(|axis| &axis.overlays).find_map(|overlay| overlay.lineup.clone());
-    let default = || Lineup::parse(registry, "--seats", &default_seats(registry).join(","));
+    let default = || {
+        let named = match experiment.players {
+            Some(_) => fit(&own_names(registry), experiment.players),
+            None => default_seats(registry),
+        };
+        Lineup::parse(registry, "--seats", &named.join(","))
+    };
     first.map_or_else(default, Ok).map_err(|more| faults.extend(more)).ok()
 }
 
 /// The strategies that know the ruleset, as many as find a seat; repeated where they are fewer than the fewest seats.
 pub(super) fn default_seats<G: Roster>(registry: &Registry<G>) -> Vec<String> {
-    let mut names: Vec<_> = registry.own().map(|entry| entry.name.to_owned()).collect();
-    if names.is_empty() {
-        names.push("uniform".to_owned());
-    }
+    let names = own_names(registry);
     let count = names.len().clamp(G::SEATS.0, G::SEATS.1);
     names.into_iter().cycle().take(count).collect()
+}
+
+/// The strategies that know the ruleset, or else the one that plays anything.
+fn own_names<G: Roster>(registry: &Registry<G>) -> Vec<String> {
+    let names: Vec<_> = registry.own().map(|entry| entry.name.to_owned()).collect();
+    if names.is_empty() { vec!["uniform".to_owned()] } else { names }
 }
 
 /// How many seats there are: what the line-ups of all cells agree on.
@@ -63,6 +72,9 @@ pub(super) fn check_seats<G: Roster>(
 
 /// Where the line-up that decides how many seats there are was written, and how one is written there.
 fn find_lineup(experiment: &Experiment, axes: &[PlannedAxis]) -> (Place, &'static str) {
+    if let Some(players) = experiment.players {
+        return (Place::flag(format!("--players {players}")), "give a number that can play");
+    }
     if let Some(seat) = experiment.seats.first() {
         return (seat.place.clone(), "name one strategy per seat");
     }

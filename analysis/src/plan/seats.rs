@@ -3,10 +3,17 @@
 use evenkeel_engine::rules::{Fault, Named};
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
-/// Reads a line-up, one strategy per seat.
+/// What sits at a table for so many: the first of these, and where they are fewer, from the first on again.
+pub(super) fn fit<T: Clone>(seats: &[T], players: Option<u32>) -> Vec<T> {
+    let count = players.map_or(seats.len(), |players| players as usize);
+    seats.iter().cycle().take(count).cloned().collect()
+}
+
+/// Reads a line-up, one strategy per seat, for so many players.
 pub(super) fn parse_seats<G: Roster>(
     registry: &Registry<G>,
     seats: &[Named<()>],
+    players: Option<u32>,
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
     let before = faults.len();
@@ -23,6 +30,6 @@ pub(super) fn parse_seats<G: Roster>(
     if faults.len() > before {
         return None;
     }
-    let typed: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
+    let typed: Vec<_> = fit(seats, players).into_iter().map(|seat| seat.name).collect();
     Lineup::parse(registry, "--seats", &typed.join(",")).map_err(|more| faults.extend(more)).ok()
 }

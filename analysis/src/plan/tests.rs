@@ -80,6 +80,32 @@ fn line_ups_and_variants_can_be_typed() {
     assert_eq!(labels[2], "sprinter{keen=2}+walker");
 }
 
+/// `--players` cuts a line-up, or begins it anew, wherever it is named; without one the ruleset's own strategies sit down in their order.
+#[test]
+fn as_many_play_as_are_asked_for() {
+    let seated = |text: &str, players: u32| {
+        let mut asked = Experiment::parse("race.toml", text).unwrap();
+        asked.players = Some(players);
+        let plan = Plan::<Race>::new(&Registry::built_in(), &asked)?;
+        let names = plan.cells.iter().map(|cell| {
+            let members = cell.lineup.members().iter();
+            members.map(|member| member.label.clone()).collect::<Vec<_>>().join(",")
+        });
+        Ok::<_, Faults>((names.collect::<Vec<_>>(), plan.command()))
+    };
+    let two = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n";
+    assert_eq!(seated(two, 3).unwrap().0, ["walker,sprinter,walker"]);
+    assert_eq!(seated(two, 1).unwrap().0, ["walker"]);
+    assert!(seated(two, 3).unwrap().1.contains("--seats walker,sprinter,walker"));
+    assert_eq!(seated("ruleset = \"race\"\n", 3).unwrap().0[0].split(',').count(), 3);
+    let cases = "ruleset = \"race\"\n[[vary]]\nseats = [\"walker\", \"sprinter\"]\n";
+    let (names, command) = seated(cases, 2).unwrap();
+    assert_eq!(names, ["walker,walker", "sprinter,sprinter"]);
+    assert!(command.contains("--players 2"), "{command}");
+    let refused = seated(two, 5).unwrap_err().to_string();
+    assert!(refused.contains("--players 5") && refused.contains("5 seats: race is for 1 to 4"), "{refused}");
+}
+
 #[test]
 fn a_flag_wins_over_cases() {
     let mut experiment = Experiment::parse("x.toml", CASES).unwrap();
