@@ -84,6 +84,16 @@ fn rules_are_grouped_and_can_be_searched() {
     let json = scratch.run("rules smugglers --find bounty --format json").json();
     let entries = json["parameters"].as_array().unwrap();
     assert!(!entries.is_empty() && entries.iter().all(|entry| entry.to_string().to_lowercase().contains("bounty")));
+    for (typed, path, told) in [
+        ("smugglers --find money", "start.extra_credits", "\"money\" is not a word of smugglers: listed is what has \"credits\""),
+        ("astronavis --find bankrupt", "ruined (games", "\"ruined\""),
+        ("astronavis --find bankruptcy", "ruined (games", "\"ruined\""),
+    ] {
+        let found = scratch.run(&format!("rules {typed}"));
+        assert!(found.errors().contains(told) && found.fine().contains(path), "{typed}: {}", found.errors());
+    }
+    let near = scratch.run("rules smugglers --find buonty").fails(2);
+    assert!(near.contains("did you mean `bounty`?"), "{near}");
     let nothing = scratch.run("rules smugglers --find xyzzy").fails(2);
     assert!(nothing.contains("nothing in smugglers has it"), "{nothing}");
 }

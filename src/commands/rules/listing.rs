@@ -4,7 +4,7 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{
-    CELLS, Column, Condition, Fault, Kind, Parameter, Place, Provenance, Resolved, Row, Rules, Table, Tables, Value,
+    CELLS, Column, Condition, Kind, Parameter, Provenance, Resolved, Row, Rules, Table, Tables, Value,
 };
 use evenkeel_strategies::Roster;
 use serde::Serialize;
@@ -172,29 +172,28 @@ impl Listing {
         }
     }
 
-    /// What of it has this text in its name, its meaning or its source.
-    ///
-    /// # Errors
-    /// If nothing has.
-    pub fn find(mut self, text: &str) -> Result<Self, Fault> {
-        let text = text.to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| word.to_lowercase().contains(&text));
+    /// Only what has a text in its name, its meaning or its source that is wanted, in small letters.
+    pub fn retain(mut self, wanted: &dyn Fn(&str) -> bool) -> Self {
+        let has = |words: &[&str]| wanted(&words.join("\n").to_lowercase());
         self.variants.retain(|named| has(&[named.name, named.about]));
         self.parameters.retain(|entry| has(&[entry.path, entry.about, entry.unit, entry.source]));
         self.tables.retain(|table| {
-            has(&[table.name, table.about]) || has(&table.columns) || table.cells.iter().any(|cell| has(&[cell.about]))
+            let cells = table.cells.iter().map(|cell| cell.about);
+            has(&[table.name, table.about].into_iter().chain(table.columns.iter().copied()).chain(cells).collect::<Vec<_>>())
         });
         self.metrics.retain(|metric| has(&[metric.name, metric.unit, metric.definition]));
-        self.factors.retain(|factor| has(&[factor.name, factor.definition]) || has(factor.levels));
+        self.factors.retain(|factor| {
+            has(&[factor.name, factor.definition].into_iter().chain(factor.levels.iter().copied()).collect::<Vec<_>>())
+        });
         self.ends.retain(|end| has(&[end]));
-        let Self { variants, parameters, tables, metrics, factors, ends, .. } = &self;
-        let found = variants.len() + parameters.len() + tables.len() + metrics.len() + factors.len() + ends.len();
-        if found == 0 {
-            let fault =
-                Fault::new(Place::flag(format!("--find {text}")), format!("nothing in {} has it", self.ruleset));
-            return Err(fault.help(format!("`evenkeel rules {}` lists everything", self.ruleset)));
-        }
-        Ok(self)
+        self
+    }
+
+    /// Whether nothing is left.
+    pub const fn is_empty(&self) -> bool {
+        let Self { variants, parameters, tables, metrics, factors, ends, .. } = self;
+        let ruled = variants.is_empty() && parameters.is_empty() && tables.is_empty();
+        ruled && metrics.is_empty() && factors.is_empty() && ends.is_empty()
     }
 }
 

@@ -1,5 +1,6 @@
 //! `evenkeel rules`: every number and table in force, and where it comes from.
 
+mod find;
 pub mod house;
 pub mod listing;
 mod text;
@@ -8,7 +9,7 @@ use clap::Args;
 use evenkeel_engine::rules::{Fault, Table};
 use evenkeel_strategies::{Roster, Visitor};
 
-use crate::console::print;
+use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
 use crate::setup::{self, Request};
@@ -29,7 +30,7 @@ pub struct Typed {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
-    /// List only what has this text in its name, its meaning or its source; capitals do not matter
+    /// List only what has this text, or another word for it, in its name, its meaning or its source
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["table", "toml"])]
     find: Option<String>,
     /// Print this table as a CSV file, to start your own from
@@ -77,8 +78,11 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let resolved = self.request.resolve::<G>()?;
-        let found = |find: Option<String>| match find {
-            Some(find) => Listing::of(&resolved).find(&find),
+        let found = |text: Option<String>| match text {
+            Some(text) => find::find(|| Listing::of(&resolved), &text).map(|(listing, remark)| {
+                remark.iter().for_each(|remark| say(remark));
+                listing
+            }),
             None => Ok(Listing::of(&resolved)),
         };
         Ok(match self.wanted {

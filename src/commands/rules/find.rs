@@ -1,0 +1,105 @@
+//! What of a ruleset has to do with some words, also where the ruleset has other words for it.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use evenkeel_analysis::findings::format::list;
+use evenkeel_engine::rules::{Fault, Place, nearest};
+
+use super::listing::Listing;
+
+/// Words for the same thing: what people type, and what rulesets call it.
+const SYNONYMS: [&[&str]; 14] = [
+    &["money", "cash", "credits"],
+    &["cost", "price", "pay", "fee", "fine", "wage"],
+    &["bankrupt", "bankruptcy", "broke", "debt", "ruined", "insolvent"],
+    &["income", "earnings", "profit", "net worth"],
+    &["dice", "die", "roll", "odds", "chance"],
+    &["damage", "hit", "hull"],
+    &["weapon", "gun", "laser", "cannon", "torpedo", "rocket", "battery"],
+    &["speed", "move", "movement", "drive", "engine"],
+    &["length", "duration", "rounds", "turns", "time"],
+    &["win", "victory", "goal", "score"],
+    &["order", "first player", "begins", "seat"],
+    &["start", "starting", "initial", "begin", "setup"],
+    &["character", "captain", "personality", "hero"],
+    &["trade", "sell", "buy", "market", "goods", "cargo"],
+];
+
+/// What has this text in its name, its meaning or its source; where nothing has, what has other words for it, with a sentence that names them.
+/// Of several words every one must be there, or another word for it.
+///
+/// # Errors
+/// If nothing has either.
+pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Option<String>), Fault> {
+    let typed = text.trim().to_lowercase();
+    let found = listing().retain(&|text| text.contains(&typed));
+    if !found.is_empty() {
+        return Ok((found, None));
+    }
+    let terms: Vec<Vec<&str>> = match others(&typed) {
+        others if others.is_empty() => typed.split_whitespace().map(others_and_itself).collect(),
+        others => vec![others],
+    };
+    let found = listing().retain(&|text| terms.iter().all(|term| term.iter().any(|word| has_word(text, word))));
+    if terms.is_empty() || found.is_empty() {
+        return Err(nothing_of(listing(), text, &typed));
+    }
+    let met = RefCell::new(BTreeSet::new());
+    let _ = listing().retain(&|text| {
+        met.borrow_mut().extend(terms.iter().flatten().filter(|word| has_word(text, word)).copied());
+        true
+    });
+    let named: Vec<String> = met.into_inner().into_iter().map(|word| format!("\"{word}\"")).collect();
+    let remark = format!("\"{}\" is not a word of {}: listed is what has {}.", text.trim(), found.ruleset, list(&named));
+    Ok((found, Some(remark)))
+}
+
+fn nothing_of(listing: Listing, text: &str, typed: &str) -> Fault {
+    let ruleset = listing.ruleset;
+    let words = RefCell::new(BTreeSet::new());
+    let _ = listing.retain(&|text| {
+        let single = text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.len() > 2);
+        words.borrow_mut().extend(single.map(str::to_owned));
+        true
+    });
+    let fault = Fault::new(Place::flag(format!("--find {text}")), format!("nothing in {ruleset} has it"));
+    fault.help(match nearest(typed, words.into_inner().iter().map(String::as_str)) {
+        Some(word) => format!("did you mean `{word}`?"),
+        None => format!("`evenkeel rules {ruleset}` lists everything"),
+    })
+}
+
+/// The words for what was typed, also for its plural; none where it is not known.
+fn others(typed: &str) -> Vec<&'static str> {
+    let single = |word: &str| word.strip_suffix('s').unwrap_or(word).to_owned();
+    let group = SYNONYMS.iter().filter(|group| group.iter().any(|word| single(word) == single(typed)));
+    group.copied().flatten().copied().collect()
+}
+
+fn others_and_itself(word: &str) -> Vec<&str> {
+    [vec![word], others(word)].concat()
+}
+
+/// Whether a text has this word or one that begins with it: `fine` is not in `defined`.
+fn has_word(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_for_the_same_thing_are_known_in_both_numbers() {
+        assert!(others("money").contains(&"credits") && others("credit").contains(&"money"));
+        assert!(others("costs").contains(&"price") && others("bankrupt").contains(&"ruined"));
+        assert!(others("xyzzy").is_empty());
+    }
+
+    #[test]
+    fn a_word_begins_where_letters_begin() {
+        assert!(has_word("the fine of a customs result", "fine") && has_word("customs.fine", "fine"));
+        assert!(!has_word("as it is defined", "fine"));
+    }
+}
