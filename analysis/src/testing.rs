@@ -268,6 +268,7 @@ impl Score for Race {
             points: &[(2, "square_round_2"), (90, "square_round_90")],
         }],
         flows: &[Flows { name: "square", metrics: &["square"] }],
+        cut_short: &[],
     };
     const FACTORS: &'static [Factor] =
         &[Factor::dealt("lane", "Where this runner starts.", &["inner", "middle", "outer"])];

@@ -15,6 +15,8 @@ pub struct Themes {
     pub series: &'static [Series],
     /// Amounts of one kind that came and went, such as money.
     pub flows: &'static [Flows],
+    /// [`ENDS`](crate::Score::ENDS) of games that a limit stopped before a player had won.
+    pub cut_short: &'static [&'static str],
 }
 
 /// The course of one number over a game, a metric for each point.
@@ -41,7 +43,7 @@ pub struct Flows {
 
 impl Themes {
     /// Nothing belongs together.
-    pub const NONE: Self = Self { score: None, grade: None, rates: &[], series: &[], flows: &[] };
+    pub const NONE: Self = Self { score: None, grade: None, rates: &[], series: &[], flows: &[], cut_short: &[] };
 
     /// Position of the score among `metrics`, where there is one.
     pub fn position_of_score(&self, metrics: &[Metric]) -> Option<usize> {
@@ -70,6 +72,7 @@ mod tests {
 
     fn check<G: Score>() {
         let faults = G::THEMES.faults(G::METRICS);
+        assert!(G::THEMES.cut_short.iter().all(|end| G::ENDS.contains(end)), "{}: {:?}", G::ID, G::ENDS);
         assert!(faults.is_empty(), "{}: {faults:?}", G::ID);
         let scored = G::REWARD == Reward::Score;
         assert!(!scored || G::THEMES.score.is_some(), "{} rewards a score and does not say which", G::ID);

@@ -9,8 +9,8 @@ use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
 use crate::options::{
-    AdaptFlags, AfterVariantFlag, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
-    WorkersFlag,
+    AdaptFlags, AfterVariantFlag, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag,
+    TableFlags, WorkersFlag,
 };
 use crate::setup::Request;
 use crate::sources::Sources;

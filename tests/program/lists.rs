@@ -85,7 +85,11 @@ fn rules_are_grouped_and_can_be_searched() {
     let entries = json["parameters"].as_array().unwrap();
     assert!(!entries.is_empty() && entries.iter().all(|entry| entry.to_string().to_lowercase().contains("bounty")));
     for (typed, path, told) in [
-        ("smugglers --find money", "start.extra_credits", "\"money\" is not a word of smugglers: listed is what has \"credits\""),
+        (
+            "smugglers --find money",
+            "start.extra_credits",
+            "\"money\" is not a word of smugglers: listed is what has \"credits\"",
+        ),
         ("astronavis --find bankrupt", "ruined (games", "\"ruined\""),
         ("astronavis --find bankruptcy", "ruined (games", "\"ruined\""),
     ] {

@@ -144,7 +144,10 @@ fn where_several_levels_make_no_sense_is_told() {
     let flag = scratch.run("check mine.toml --skill beginner,expert").fails(2);
     assert!(flag.contains("--skill beginner,expert") && flag.contains("bounds are checked at one level"), "{flag}");
     refused("train smugglers racer --against trader --skill beginner", "unexpected argument");
-    refused("tournament mine.toml", "`skill` of several levels is left out here: `evenkeel simulate mine.toml` plays it.");
+    refused(
+        "tournament mine.toml",
+        "`skill` of several levels is left out here: `evenkeel simulate mine.toml` plays it.",
+    );
     refused("simulate mine.toml --width 0.1", "leave --width and --until out");
     refused("simulate mine.toml --shard 1/2 --out part", "cannot be divided");
     refused("simulate mine.toml --skill casual,novice", "invalid value 'novice'");

@@ -38,5 +38,6 @@ pub(super) fn name_themes<G: Ruleset>() -> Themes {
                 metrics: flows.metrics.iter().map(|name| (*name).to_owned()).collect(),
             })
             .collect(),
+        cut_short: G::THEMES.cut_short.iter().map(|end| (*end).to_owned()).collect(),
     }
 }

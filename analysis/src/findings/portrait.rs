@@ -23,6 +23,9 @@ pub struct Themes {
     /// What came and went.
     #[serde(default)]
     pub flows: Vec<FlowsTheme>,
+    /// Ends of games that a limit stopped before a player had won.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cut_short: Vec<String>,
 }
 
 /// The course of one number over a game.

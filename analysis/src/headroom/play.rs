@@ -41,7 +41,11 @@ pub fn run_headroom<G: Roster>(
     };
     let played = run_chunks(&job, options, progress)?;
     if !played.whole {
-        return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: played.kept, best: None });
+        return Err(RunError::Stopped {
+            games: job.blocks(&played.tally) * job.games_per_block(),
+            kept: played.kept,
+            best: None,
+        });
     }
     let findings = conclude(plan, &played.tally, options.command.clone());
     let files = vec![("headroom.toml".to_owned(), form(plan, &findings).to_toml())];

@@ -91,7 +91,7 @@ fn as_many_play_as_are_asked_for() {
             let members = cell.lineup.members().iter();
             members.map(|member| member.label.clone()).collect::<Vec<_>>().join(",")
         });
-        Ok::<_, Faults>((names.collect::<Vec<_>>(), plan.command()))
+        Ok::<_, evenkeel_engine::rules::Faults>((names.collect::<Vec<_>>(), plan.command()))
     };
     let two = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n";
     assert_eq!(seated(two, 3).unwrap().0, ["walker,sprinter,walker"]);

@@ -158,7 +158,11 @@ fn events_add_up() {
         Event::Started { games, .. } => started.store(games, Ordering::Relaxed),
         Event::Played { games, .. } => drop(played.fetch_add(games, Ordering::Relaxed)),
         Event::Finished { games, interrupted } => assert_eq!((games, interrupted), (18_000, false)),
-        Event::Merged { .. } | Event::Discarded { .. } | Event::Damaged { .. } | Event::Step { .. } | Event::Best { .. } => {}
+        Event::Merged { .. }
+        | Event::Discarded { .. }
+        | Event::Damaged { .. }
+        | Event::Step { .. }
+        | Event::Best { .. } => {}
     };
     run(&plan, &options(2, None), &progress, &AtomicBool::new(false)).unwrap();
     assert_eq!((started.into_inner(), played.into_inner()), (18_000, 18_000));

@@ -128,7 +128,11 @@ impl Course<'_> {
     ///
     /// # Errors
     /// Those of the oracle.
-    pub fn run<O: Oracle>(&self, oracle: &mut O, mut told: impl FnMut(Step, Option<&Point>)) -> Result<Trained, O::Error> {
+    pub fn run<O: Oracle>(
+        &self,
+        oracle: &mut O,
+        mut told: impl FnMut(Step, Option<&Point>),
+    ) -> Result<Trained, O::Error> {
         let oracle = &mut Counted::new(oracle);
         let free: Vec<usize> = (0..self.space.dimensions.len()).collect();
         let (mut training, mut choosing) = (Blocks::default(), Blocks::default());

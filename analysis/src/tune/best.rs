@@ -24,7 +24,8 @@ impl<G: Roster> Search<'_, '_, '_, G> {
     /// The best that it knows: the smallest change that is taken to meet all goals, or what comes closest.
     fn best_or_closest(&self) -> Option<Best> {
         let chance = |at: &usize| self.chance(&self.tried[*at].found);
-        let closest = || (0..self.tried.len()).max_by(|one, other| chance(one).total_cmp(&chance(other)).then(other.cmp(one)));
+        let closest =
+            || (0..self.tried.len()).max_by(|one, other| chance(one).total_cmp(&chance(other)).then(other.cmp(one)));
         let best = self.best().map(|at| Best { at, meets: true });
         best.or_else(|| closest().map(|at| Best { at, meets: false }))
     }

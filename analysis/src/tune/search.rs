@@ -102,7 +102,18 @@ impl Patience {
 impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
     pub fn new(ground: &'s Ground<'g, 'p, G>, settings: &'s [Setting], budget: u64) -> Self {
         let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
-        Self { ground, settings, budget, games: 0, tried, refused, rounds: 0, told: None, twins: Twins::default(), shapes }
+        Self {
+            ground,
+            settings,
+            budget,
+            games: 0,
+            tried,
+            refused,
+            rounds: 0,
+            told: None,
+            twins: Twins::default(),
+            shapes,
+        }
     }
 
     /// Plays until there is nothing left to find, or no games are.

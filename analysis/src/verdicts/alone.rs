@@ -23,7 +23,7 @@ pub(super) fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     verdicts.extend(describe_reach(findings, cell));
     verdicts.extend(describe_rates(findings, cell));
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
-    verdicts.extend(describe_ends(&cell.ends));
+    verdicts.extend(describe_ends(findings, &cell.ends));
     verdicts
 }
 

@@ -135,7 +135,7 @@ fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     }
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
     verdicts.extend(shape::describe(cell, findings.lineup.len()).filter(|_| !claims_nothing(findings)));
-    verdicts.extend(describe_ends(&cell.ends));
+    verdicts.extend(describe_ends(findings, &cell.ends));
     verdicts
 }
 
@@ -244,14 +244,28 @@ fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict>
 /// An end that comes less often than this is not named.
 const RARE_END: f64 = 0.005;
 
-/// Why games end, the most frequent reason first; nothing without games.
-fn describe_ends(ends: &ByName<u64>) -> Option<Verdict> {
+/// Where more of the games than this are stopped by a limit, win rates are not about winning.
+const MANY_CUT_SHORT: f64 = 0.5;
+
+/// The part of the games that a limit stopped, where it is more than half of them.
+fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
+    let own = |end: &str| findings.themes.cut_short.iter().any(|limit| limit == end);
+    let part: f64 = frequent_ends(ends).into_iter().filter(|(end, _)| own(end)).map(|(_, part)| part).sum();
+    (part > MANY_CUT_SHORT).then_some(part)
+}
+
+/// Why games end, the most frequent reason first, with a warning where most are stopped by a limit; nothing without games.
+fn describe_ends(findings: &Findings, ends: &ByName<u64>) -> Option<Verdict> {
+    let warning = cut_short(findings, ends).map(|part| {
+        format!(" A limit stops {} of them before a player has won: win rates say who is ahead by then.", share(part))
+    });
     let ends = frequent_ends(ends);
     let name = |(end, part): &(&String, f64)| format!("{} ({})", plain(end), share(*part));
     let rest = 1.0 - ends.iter().map(|(_, part)| part).sum::<f64>();
     let rare = if rest > f64::EPSILON { format!("; others are rarer than {}", share(RARE_END)) } else { String::new() };
     let ends: Vec<_> = ends.iter().map(name).collect();
-    (!ends.is_empty()).then(|| verdict(Topic::Ends, format!("Games end by {}{rare}.", list(&ends))))
+    (!ends.is_empty())
+        .then(|| verdict(Topic::Ends, format!("Games end by {}{rare}.{}", list(&ends), warning.unwrap_or_default())))
 }
 
 /// The reasons for which more than a trifle of the games end, with their shares, the most frequent first.

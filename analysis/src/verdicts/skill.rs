@@ -47,7 +47,10 @@ fn describe_kind(findings: &Findings, found: &SkillLevels, holds: HoldsAt, claim
     let named: Vec<String> = claims.iter().map(named).collect();
     let more = claims.iter().filter_map(|claim| claim.more_games).max();
     let more = more.map(|games| format!("; about {} more games per cell and level would tell", about(games)));
-    Some(verdict(topic, format!("{}, {between}: {}{}.", upper(kind(holds)), named.join("; "), more.unwrap_or_default())))
+    Some(verdict(
+        topic,
+        format!("{}, {between}: {}{}.", upper(kind(holds)), named.join("; "), more.unwrap_or_default()),
+    ))
 }
 
 /// The win rate of everybody if all are alike.

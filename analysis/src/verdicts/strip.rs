@@ -6,7 +6,7 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::tournament::candidates;
 use super::{
-    adaptation, alone, blocks, cells, coverage, frequent_ends, headroom, league, screening, searches, seats,
+    adaptation, alone, blocks, cells, coverage, cut_short, frequent_ends, headroom, league, screening, searches, seats,
     sensitivity, sweep, tuning, worth,
 };
 use crate::estimate::FEWEST_BLOCKS;
@@ -53,8 +53,18 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
-    let answers =
-        [holds, moves, worth, fair, changed, adapted, levels, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
+    let answers = [
+        holds,
+        moves,
+        worth,
+        fair,
+        changed,
+        adapted,
+        levels,
+        length,
+        how_it_ends(findings, &cell.ends, &cell.end_rates),
+        seats,
+    ];
     answers
         .into_iter()
         .flatten()
@@ -169,18 +179,20 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
 }
 
 /// The most frequent reason, and a word for how much more frequent it surely is than all others together.
-fn how_it_ends(ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
+fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
+    let stopped = cut_short(findings, ends).is_some();
     let ends = frequent_ends(ends);
     let (first, share_of) = ends.first()?;
     let found = rates.get(first)?;
     let number = format!("{} {}", plain(first), share_with_interval(found));
     let word = match (found.low, *share_of) {
+        _ if stopped => "stopped by a limit",
         (ALL.., _) => "always",
         (NEARLY_ALL.., _) => "nearly always",
         (_, NEARLY_ALL..) => "mostly one way",
         _ => "several ways",
     };
-    Some(glance(Question::Ends, number, word, Tone::Plain))
+    Some(glance(Question::Ends, number, word, if stopped { Tone::Watch } else { Tone::Plain }))
 }
 
 /// What the change did to the main effect that it clearly moved furthest.
@@ -373,7 +385,7 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
     let seats = seats.map(|shares| even(Question::Seats, &shares, "seat", ""));
-    let answers = [fair, length, how_it_ends(&tournament.ends, &tournament.end_rates), seats];
+    let answers = [fair, length, how_it_ends(findings, &tournament.ends, &tournament.end_rates), seats];
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
 }
 

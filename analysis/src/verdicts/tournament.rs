@@ -21,7 +21,7 @@ pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) 
     verdicts.extend(describe_cycles(tournament));
     verdicts.extend(describe_seats(findings, &tournament.seats, tournament.blocks));
     verdicts.extend(tournament.length.as_ref().and_then(|found| describe_length(findings, found)));
-    verdicts.extend(describe_ends(&tournament.ends));
+    verdicts.extend(describe_ends(findings, &tournament.ends));
     verdicts.extend(warn(findings, tournament));
     verdicts
 }

@@ -77,6 +77,7 @@ impl Score for AstroNavis {
         rates: &["ruined", "ship_lost"],
         series: &[Series { name: "money", along: "turns", points: &RECORD_COLUMNS }],
         flows: &[Flows { name: "money", metrics: &FLOW_NAMES }],
+        cut_short: &[],
     };
 
     const FEATURES: &'static [Feature] = &[

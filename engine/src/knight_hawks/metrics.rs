@@ -14,6 +14,7 @@ use crate::factor::{Factor, Levels, Price};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::rules::Word;
+use crate::themes::Themes;
 use crate::{Score, Seat};
 
 columns! {
@@ -91,6 +92,7 @@ impl Score for KnightHawks {
     const METRICS: &'static [Metric] = METRICS;
     const AMOUNTS: &'static [(&'static str, i64)] =
         &[("hundredths of a point", 1000), ("hundredths", 1000), ("%", 100)];
+    const THEMES: Themes = Themes { cut_short: &["turn_limit", "unfinished"], ..Themes::NONE };
     const FACTORS: &'static [Factor] = FACTORS;
     const FEATURES: &'static [Feature] = FEATURES;
 

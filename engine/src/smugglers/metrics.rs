@@ -11,6 +11,7 @@ use crate::columns;
 use crate::factor::{Factor, Levels};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
+use crate::themes::Themes;
 use crate::{Score, Seat};
 
 columns! {
@@ -39,6 +40,7 @@ impl Score for Smugglers {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;
     const AMOUNTS: &'static [(&'static str, i64)] = &[("credits", 1000)];
+    const THEMES: Themes = Themes { cut_short: &["time_limit"], ..Themes::NONE };
     const FACTORS: &'static [Factor] = factors::FACTORS;
     const FEATURES: &'static [Feature] = features::FEATURES;
 

@@ -100,6 +100,7 @@ pub(super) const THEMES: Themes = Themes {
         along: "rounds",
         points: &[(5, "engines_after_5"), (10, "engines_after_10"), (20, "engines_after_20")],
     }],
+    cut_short: &["round_limit", "unfinished"],
     ..Themes::NONE
 };
 

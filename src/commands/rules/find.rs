@@ -51,7 +51,8 @@ pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Optio
         true
     });
     let named: Vec<String> = met.into_inner().into_iter().map(|word| format!("\"{word}\"")).collect();
-    let remark = format!("\"{}\" is not a word of {}: listed is what has {}.", text.trim(), found.ruleset, list(&named));
+    let remark =
+        format!("\"{}\" is not a word of {}: listed is what has {}.", text.trim(), found.ruleset, list(&named));
     Ok((found, Some(remark)))
 }
 

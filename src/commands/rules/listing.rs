@@ -179,7 +179,11 @@ impl Listing {
         self.parameters.retain(|entry| has(&[entry.path, entry.about, entry.unit, entry.source]));
         self.tables.retain(|table| {
             let cells = table.cells.iter().map(|cell| cell.about);
-            has(&[table.name, table.about].into_iter().chain(table.columns.iter().copied()).chain(cells).collect::<Vec<_>>())
+            has(&[table.name, table.about]
+                .into_iter()
+                .chain(table.columns.iter().copied())
+                .chain(cells)
+                .collect::<Vec<_>>())
         });
         self.metrics.retain(|metric| has(&[metric.name, metric.unit, metric.definition]));
         self.factors.retain(|factor| {

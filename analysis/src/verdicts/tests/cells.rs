@@ -150,6 +150,21 @@ fn ends_are_shares_of_the_games() {
     assert_eq!(told(&findings, Topic::Ends), ["Games end by time limit (75.0%) and goal (25.0%)."]);
 }
 
+/// Where a limit stops more than half of the games before a player has won, the sentence warns of it, and the tile.
+#[test]
+fn games_that_a_limit_stops_are_warned_of() {
+    for (stopped, warned) in [(180, true), (120, false)] {
+        let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
+        findings.themes.cut_short = vec!["time_limit".to_owned()];
+        let ends = [("goal", 240 - stopped), ("time_limit", stopped)];
+        findings.cells[0].ends = ends.map(|(end, games)| (end.to_owned(), games)).into_iter().collect();
+        findings.cells[0].games = 240;
+        let told = told(&findings, Topic::Ends);
+        let warning = "A limit stops 75.0% of them before a player has won: win rates say who is ahead by then.";
+        assert_eq!(told[0].ends_with(warning), warned, "{told:?}");
+    }
+}
+
 #[test]
 fn fewer_than_thirty_blocks_and_interruptions_are_warned_of() {
     for (blocks, warned) in [(29, true), (30, false)] {
