@@ -31,6 +31,20 @@ impl Member {
         self.without
     }
 
+    /// Who it is, however it is spelt: two members play alike in every game where this is equal. `trader{bribes=2}` is `trader` where that is
+    /// its default.
+    ///
+    /// # Panics
+    /// If it was read with another registry, which has strategies that this one has not.
+    pub fn player<G: Kinds>(&self, registry: &Registry<G>) -> String {
+        let entry = registry.find(self.strategy).expect("a member read with this registry");
+        let mut values = (entry.defaults)();
+        for (index, value) in &self.settings {
+            values[*index] = value.clone();
+        }
+        format!("{} {values:?} {:?}", self.strategy, self.without)
+    }
+
     /// The same member doing without these kinds too, under another label.
     pub(crate) fn restricted(&self, kinds: KindSet, label: String) -> Self {
         let mut without = self.without;

@@ -28,11 +28,11 @@ pub fn check_other_seats<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     Faults::none_in(faults)?;
     // Where all circular orders are played the order in which they were written is no matter.
     let who = |lineup: &Lineup| {
-        let mut labels: Vec<String> = lineup.members().iter().map(|member| member.label.clone()).collect();
+        let mut players: Vec<String> = lineup.members().iter().map(|member| member.player(&plan.registry)).collect();
         if plan.orders == Orders::All {
-            labels.sort();
+            players.sort();
         }
-        labels
+        players
     };
     let (mut faults, mut known) = (Vec::new(), vec![who(&plan.lineup)]);
     for seats in others {

@@ -30,6 +30,21 @@ fn a_program_is_named_by_its_command() {
     assert!(unknown.unwrap_err().to_string().contains("none may be started here"));
 }
 
+/// A setting that says what the default is changes nobody; any other does, and so does what a player goes without.
+#[test]
+fn a_player_is_the_same_however_it_is_spelt() {
+    let registry = Registry::<Smugglers>::built_in();
+    let parse = |word: &str| Lineup::parse(&registry, "--seats", word).unwrap().members()[0].clone();
+    let player = |word: &str| parse(word).player(&registry);
+    let entry = registry.find("trader").unwrap();
+    let (index, parameter) = (entry.parameters)().iter().enumerate().find(|(_, one)| one.path == "bribes").unwrap();
+    let Value::Integer(bribes) = (entry.defaults)()[index] else { panic!("{} is a number", parameter.path) };
+    assert_eq!(player(&format!("trader{{bribes={bribes}}}")), player("trader"));
+    assert_ne!(player(&format!("trader{{bribes={}}}", bribes + 1)), player("trader"));
+    assert_ne!(player("pirate"), player("trader"));
+    assert_ne!(player("trader{without=propose-a-broker-deal}"), player("trader"));
+}
+
 #[test]
 fn a_level_stands_behind_a_strategy_and_its_settings() {
     let registry = Registry::<Smugglers>::built_in();

@@ -75,7 +75,13 @@ fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
 fn the_same_players_in_another_order_are_the_same() {
     let turned = CHECK.replace("[\"uniform\", \"sprinter\"]", "[\"sprinter\", \"walker\"]");
     let faults = check_other_seats(&checked(&turned)).unwrap_err();
-    assert!(faults.iter().any(|fault| fault.message == "this line-up plays the study already"), "{faults:?}");
+    let already = |faults: &evenkeel_engine::rules::Faults| {
+        faults.iter().any(|fault| fault.message == "this line-up plays the study already")
+    };
+    assert!(already(&faults), "{faults:?}");
+    let spelt = turned.replace("[\"sprinter\", \"walker\"]", "[\"sprinter{keen=6}\", \"walker\"]");
+    let faults = check_other_seats(&checked(&spelt)).unwrap_err();
+    assert!(already(&faults), "what a setting is anyhow makes no other player: {faults:?}");
     let typed = turned.replace("seed = 3\n", "seed = 3\norders = \"typed\"\n");
     assert!(check_other_seats(&checked(&typed)).is_ok());
 }
