@@ -4,6 +4,7 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::Roster;
 
+use super::goals::{Found, Goal};
 use super::play::{Ground, SEED_BITS, Tried};
 use super::search::Search;
 use super::space::Setting;
@@ -18,6 +19,8 @@ use crate::tally::CellTally;
 const FINALISTS: usize = 4;
 /// With less chance than this a setting is no finalist where others are.
 const FAIR_CHANCE: f64 = 0.05;
+/// A difference of this part of what just matters is next to nothing.
+const NEXT_TO_NOTHING: f64 = 0.25;
 /// A proof has at least so many times the games of a first look, if so many are left.
 const LEAST: u64 = 8;
 /// So much of what is left is played in any case.
@@ -86,9 +89,29 @@ pub(super) fn finalists<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<usize>
         };
         likely.sort_by(order);
     }
-    likely.truncate(FINALISTS);
-    likely.sort_by_key(|&at| search.tried[at].at);
-    likely
+    let mut chosen = unlike_first(search, likely);
+    chosen.truncate(FINALISTS);
+    chosen.sort_by_key(|&at| search.tried[at].at);
+    chosen
+}
+
+/// Settings in their order, but last those that come to next to the same as a smaller change before them: a proof of both shows one thing.
+pub(super) fn unlike_first<G: Roster>(search: &Search<'_, '_, '_, G>, settings: Vec<usize>) -> Vec<usize> {
+    let (mut unlike, mut alike) = (Vec::new(), Vec::new());
+    for at in settings {
+        let is_same = |&other: &usize| {
+            let (own, other) = (&search.tried[at], &search.tried[other]);
+            other.at < own.at && come_to_the_same(search.ground.goals, &own.found, &other.found)
+        };
+        if unlike.iter().any(is_same) { alike.push(at) } else { unlike.push(at) }
+    }
+    [unlike, alike].concat()
+}
+
+/// Whether two settings come to next to the same in every goal.
+fn come_to_the_same(goals: &[Goal], one: &[Found], other: &[Found]) -> bool {
+    let mut all = goals.iter().zip(one).zip(other);
+    all.all(|((goal, one), other)| (one.estimate - other.estimate).abs() <= NEXT_TO_NOTHING * goal.scale)
 }
 
 /// By how much a setting misses the goal that it misses most.
@@ -197,7 +220,7 @@ fn games<G: Roster>(
     let most = left / (cells * ground.arenas.len()) as u64;
     let quantile = Quantiles::new(1.0 - error / judgements.max(1) as f64, FEWEST_BLOCKS.max(1000)).student;
     let wanted = |tried: &&Tried| {
-        let need = |(goal, found): (&super::goals::Goal, &super::goals::Found)| {
+        let need = |(goal, found): (&Goal, &Found)| {
             let bound = goal.planned.bound;
             let ends = bound.at_least.into_iter().chain(bound.at_most);
             let near = ends.map(|end| (end - found.estimate).abs()).fold(f64::INFINITY, f64::min);
