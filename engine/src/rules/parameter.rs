@@ -90,12 +90,16 @@ pub fn seat_of(path: &str) -> Option<usize> {
     path.split('.').find_map(|part| part.strip_prefix("seat_")?.parse().ok())
 }
 
-/// Faults of rules of a single seat that are set away from their defaults although fewer seats play.
+/// Faults of rules of a single seat that are set away from their defaults, and of those that name one, although fewer seats play.
 pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
     let plain = R::default();
-    let is_absent = |parameter: &Parameter| seat_of(parameter.path).is_some_and(|seat| seat > seats.count());
-    let of_none = R::parameters().iter().enumerate().filter(|(_, parameter)| is_absent(parameter));
-    let set = of_none.filter(|(index, _)| rules.value(*index) != plain.value(*index));
+    let is_absent = |text: &str| seat_of(text).is_some_and(|seat| seat > seats.count());
+    let is_wrong = |&(index, parameter): &(usize, &Parameter)| match rules.value(index) {
+        value if is_absent(parameter.path) => value != plain.value(index),
+        Value::Word(word) => is_absent(&word),
+        _ => false,
+    };
+    let set = R::parameters().iter().enumerate().filter(is_wrong);
     let fault = |(_, parameter): (usize, &Parameter)| {
         let message = format!("there are {} seats at this table", seats.count());
         Fault::new(Place::rule(parameter.path), message).help("leave this out, or seat more players")

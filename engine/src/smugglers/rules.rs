@@ -1,7 +1,7 @@
 //! Every number of Smugglers of the Galaxy a designer may turn, with unit, range, provenance and source.
 
 use super::state::MAX_PLAYERS;
-use crate::rules::{List, Variant};
+use crate::rules::{FirstSeat, List, Variant};
 use crate::{parameters, words};
 
 words! {
@@ -107,6 +107,8 @@ parameters! {
             "Levels of each system of seat 5's first ship on top.";
         start_seat_6_levels: i32 = 0, "start.seat_6.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
             "Levels of each system of seat 6's first ship on top.";
+        start_first: FirstSeat = FirstSeat::Drawn, "start.first", Ruling, "ruling 94",
+            "Who has the first turn: drawn (the highest roll), or the seat that is named.";
         time_max_rounds: i32 = 300, "time.max_rounds", "rounds", range 1..=2000, sweep 20..=300, Ruling, "§19",
             "Complete rounds after which the game ends.";
         kills_card_ships: bool = false, "kills.card_ships", Ruling, "§19",

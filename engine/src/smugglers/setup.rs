@@ -197,8 +197,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::Dealt { seat, character });
     }
 
-    /// Step 7: everyone rolls, the highest starts, tied leaders reroll among themselves.
+    /// Step 7: everyone rolls, the highest starts, tied leaders reroll among themselves; or the seat that an experiment names (ruling 94).
     fn find_first_player(&mut self) -> Seat {
+        if let Some(named) = self.game.rules.start_first.seat() {
+            return named;
+        }
         let mut leaders = self.game.seats.all();
         while leaders.len() > 1 {
             leaders = self.highest_rollers(leaders);

@@ -7,7 +7,7 @@ pub use check::check;
 pub use words::{AuctionForm, Dealing, Deals, Edition, MapVariant, Pool, TelzeyRule};
 
 use super::vocabulary::MAX_PLAYERS;
-use crate::rules::{List, Variant};
+use crate::rules::{FirstSeat, List, Variant};
 use crate::{Seat, parameters};
 
 fn list(entries: &[i32]) -> List {
@@ -56,6 +56,8 @@ parameters! {
             "Cards dealt to seat 5 on top.";
         start_seat_6_cards: i32 = 0, "start.seat_6.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
             "Cards dealt to seat 6 on top.";
+        start_first: FirstSeat = FirstSeat::Drawn, "start.first", Ruling, "ruling 118",
+            "Who has the first turn: drawn, or the seat that is named.";
         start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed in "0 | 1 | 2 | 3 | 4 | 5 | 6", "§2.3",
             "Start world of every arm, counted from its far end; 0: the start worlds of the table worlds, which are third.";
         contracts_beyond: i32 = -1, "contracts.beyond", "contracts", range -4..=4, sweep -2..=2, Rulebook, "§4, step 8",

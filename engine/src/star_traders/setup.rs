@@ -105,7 +105,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// §4, in its order; what comes last lies at the bottom of the stack.
     pub(super) fn set_up(&mut self) {
         let seats = self.game.seats.count() as u32;
-        self.state.first = Seat::new(self.dice.below(Stream::Seats, seats) as usize);
+        // Where an experiment names who is first (ruling 118) the arms fall as they would without.
+        let drawn = Seat::new(self.dice.below(Stream::Seats, seats) as usize);
+        self.state.first = self.game.rules.start_first.seat().unwrap_or(drawn);
         self.state.active = self.state.first;
         self.then(Step::NextTurn);
         self.then(Step::DealCards);

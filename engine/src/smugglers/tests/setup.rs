@@ -13,7 +13,7 @@ use crate::Audit as _;
 use crate::Game;
 use crate::chance::{Luck, PcgDice, Roll, ScriptedDice};
 use crate::journal::Silent;
-use crate::rules::Tables;
+use crate::rules::{FirstSeat, Tables};
 use crate::ruleset::Describe as _;
 
 fn dealt(game: &Smugglers, block: u64) -> State {
@@ -185,6 +185,18 @@ fn a_seat_starts_with_more_or_less_than_the_others() {
     }
 }
 
+/// Ruling 94: the seat that is named goes first, and nobody rolls for it; Characters are dealt as before.
+#[test]
+fn a_seat_that_is_named_has_the_first_turn() {
+    let (plain, game) = (game_with(4, |_| {}), game_with(4, |rules| rules.start_first = FirstSeat::Seat3));
+    for block in 0..10 {
+        let (before, after) = (dealt(&plain, block), dealt(&game, block));
+        assert_eq!((after.first, after.active), (seat(2), seat(2)));
+        let characters = |state: State| state.players.map(|player| player.character);
+        assert_eq!(characters(before), characters(after));
+    }
+}
+
 /// Ruling 93 holds for the first ship alone: who loses it gets the ship that everybody gets.
 #[test]
 fn a_new_ship_has_nothing_of_what_its_seat_began_with() {
@@ -273,9 +285,11 @@ fn seats_are_named_once_and_only_at_the_table() {
     assert!(twice.contains("characters.seat_3") && twice.contains("another seat has sharon_rex already"), "{twice}");
     assert!(told(4, &|rules| rules.characters_seat_5 = Dealing::SharonRex).contains("there are 4 seats at this table"));
     assert_eq!(told(4, &|rules| (rules.start_seat_4_credits, rules.start_seat_4_levels) = (-100, 1)), "");
+    assert_eq!(told(4, &|rules| rules.start_first = FirstSeat::Seat4), "");
     for (path, change) in [
         ("start.seat_5.extra_credits", (|rules| rules.start_seat_5_credits = 1) as fn(&mut Rules)),
         ("start.seat_6.extra_levels", |rules| rules.start_seat_6_levels = -1),
+        ("start.first", |rules| rules.start_first = FirstSeat::Seat5),
     ] {
         let said = told(4, &change);
         assert!(said.starts_with(path) && said.contains("there are 4 seats at this table"), "{said}");

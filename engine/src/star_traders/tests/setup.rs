@@ -10,7 +10,7 @@ use super::super::{Event, Question, StarTraders, Stream};
 use super::game_with;
 use crate::Game;
 use crate::chance::{Luck, PcgDice};
-use crate::rules::Word as _;
+use crate::rules::{FirstSeat, Word as _};
 use crate::{Actions, Audit, Seat, Seats};
 
 /// Deals a game; the Insider puts their stations on the last worlds that are free. What was on the table when they were asked
@@ -171,6 +171,7 @@ fn seats_are_named_once_and_only_where_something_is_dealt() {
     assert!(twice.contains("personalities.seat_3") && twice.contains("another seat has hero already"), "{twice}");
     assert!(told(4, &|rules| rules.personalities_seat_5 = Dealing::None).contains("there are 4 seats at this table"));
     assert_eq!(told(4, &|rules| (rules.start_seat_4_money, rules.start_seat_4_cards) = (-5, 1)), "");
+    assert!(told(4, &|rules| rules.start_first = FirstSeat::Seat5).starts_with("start.first: there are 4 seats"));
     assert!(told(4, &|rules| rules.start_seat_5_money = -5).starts_with("start.seat_5.extra_money: there are 4 seats"));
     assert!(told(4, &|rules| rules.start_seat_6_cards = 1).starts_with("start.seat_6.extra_cards: there are 4 seats"));
     let bid = told(4, &|rules| (rules.personalities_bid, rules.personalities_seat_1) = (true, Dealing::None));
@@ -196,6 +197,16 @@ fn a_seat_starts_with_more_or_less_money_than_the_others() {
     assert_eq!([0, 1, 2, 3].map(|seat| state.traders[seat].stellors), [25, 65, 0, 120]);
     assert!(state.traders[..4].iter().all(|trader| trader.ledger[Flow::Start as usize] == trader.stellors));
     game.audit(&state).unwrap();
+}
+
+/// Ruling 118: the seat that is named goes first, in every game.
+#[test]
+fn a_seat_that_is_named_has_the_first_turn() {
+    let game = game_with("basic", 4, |rules| (rules.personalities, rules.start_first) = (Pool::None, FirstSeat::Seat3));
+    for block in 0..10 {
+        let (state, ..) = deal(&game, block);
+        assert_eq!((state.first, state.active), (Seat::new(2), Seat::new(2)));
+    }
 }
 
 /// Ruling 117: cards of a seat, from none to as many as its hand holds.
