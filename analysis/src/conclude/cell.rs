@@ -4,6 +4,7 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::rules::{Rules as _, Value, seat_of};
 use evenkeel_strategies::Roster;
 
 use super::fair_price::{read_prices, weigh_levels};
@@ -17,18 +18,24 @@ use super::usage::conclude_usage;
 use crate::estimate::{
     CONFIDENCE, Quantiles, Tails, estimate_mean, estimate_percentile, estimate_ratio, estimate_share,
 };
-use crate::findings::format::{plain, setting};
+use crate::findings::format::{counted_in, plain, setting};
 use crate::findings::{
     ByName, Cell, Distribution, Ends, FactorFinding, LevelFinding, PercentileIntervals, SeatFinding, StrategyFinding,
 };
 use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, MetricTally, RatioSums, positions};
 
-/// What the rules of a cell give one seat alone.
-fn given<G>(planned: &PlannedCell<G>, seat: usize) -> Vec<String> {
-    let of_seat = format!(".seat_{}", seat + 1);
-    let own = planned.changed.iter().filter(|(path, _)| path.ends_with(&of_seat));
-    own.map(|(_, value)| plain(&setting(value))).collect()
+/// What the rules of a cell give one seat alone, or take from it.
+fn given<G: Ruleset>(planned: &PlannedCell<G>, seat: usize) -> Vec<String> {
+    let own = planned.changed.iter().filter(|(path, _)| seat_of(path) == Some(seat + 1));
+    own.map(|(path, value)| gift::<G>(path, value)).collect()
+}
+
+/// `mikk staygo`, `+300 credits`, `−1 level`.
+fn gift<G: Ruleset>(path: &str, value: &Value) -> String {
+    let &Value::Integer(number) = value else { return plain(&setting(value)) };
+    let unit = G::Rules::position(path).map_or("", |index| G::Rules::parameters()[index].unit);
+    format!("{}{}", if number < 0 { "−" } else { "+" }, counted_in(number.saturating_abs(), unit))
 }
 
 pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {

@@ -1,6 +1,6 @@
 //! Which values of which rules are tried.
 
-use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Provenance, Rules, Value};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Provenance, Rules, Value, seat_of};
 use evenkeel_strategies::Roster;
 
 use crate::experiment::{VARIANT, Vary};
@@ -107,6 +107,7 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
     };
     let values = match (parameter.kind, &base) {
         _ if is_set && !named => return leave("it is set by hand"),
+        _ if seat_of(parameter.path).is_some() && !named => return leave("it is of one seat: name it with --only"),
         (Kind::Switch, Value::Switch(on)) => vec![Value::Switch(!on)],
         (Kind::Integer { .. }, Value::Integer(_)) => {
             let (low, high) = parameter.sweep;
@@ -118,6 +119,7 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
         (Kind::Word(words), _) => {
             words.iter().map(|word| Value::Word((*word).to_owned())).filter(|value| *value != base).collect()
         }
+        (Kind::Text, _) => return leave("it is words of your own: give values with --vary"),
         _ => return leave("it is a list: give values with --vary"),
     };
     let mut values: Vec<Value> = values;

@@ -30,7 +30,7 @@ impl Armoury {
         let damage = DamageTable::read(tables, faults);
         damage.check_reach(&weapons, rules.fire_modifier, tables, faults);
         let (ships, combat) = (Ships::read(tables, faults), CombatTable::read(tables, basic, faults));
-        let mean_damage = MeanDamage::of(&ships, &weapons, &damage, rules.hull_only || basic);
+        let mean_damage = MeanDamage::of(&ships, &weapons, &damage, rules, rules.hull_only || basic);
         Self { ships, weapons, combat, damage, mean_damage }
     }
 }

@@ -170,7 +170,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.ledger[self.attacker(attack).index()].attack(weapon, hit);
         self.note(Event::Attacked { weapon, who: self.who(target), chance, hit });
         if hit {
-            self.strike(target, Blow::of(weapons.gun(weapon), shot.aim.half), weapon);
+            let gun = weapons.gun(weapon);
+            self.strike(target, Blow::of(gun, shot.aim.half).over(shot.range, gun, rules), weapon);
         }
     }
 

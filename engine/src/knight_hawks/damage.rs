@@ -20,6 +20,8 @@ pub struct Blow {
     pub modifier: i16,
     /// Hull points where it reaches the hull.
     pub dice: HullDice,
+    /// Hull points by which the dice fall short, over range; a hit costs at least one.
+    pub short: u16,
     /// Whether the hull takes only half.
     pub half: bool,
     /// Whose luck it is.
@@ -27,9 +29,16 @@ pub struct Blow {
 }
 
 impl Blow {
-    /// A hit by this weapon.
+    /// A hit by this weapon at range 0.
     pub const fn of(gun: &Gun, half: bool) -> Self {
-        Self { modifier: gun.modifier, dice: gun.dice, half, stream: Stream::Damage }
+        Self { modifier: gun.modifier, dice: gun.dice, short: 0, half, stream: Stream::Damage }
+    }
+
+    /// The same from so many hexes away (ruling 67).
+    #[must_use]
+    pub const fn over(self, range: u8, gun: &Gun, rules: &Rules) -> Self {
+        let short = if gun.diffuses { range as u16 * rules.damage_diffusion as u16 } else { 0 };
+        Self { short, ..self }
     }
 
     /// A modified roll on the damage table.
@@ -38,9 +47,9 @@ impl Blow {
         i16::from(dice.d100(self.stream)) + self.modifier
     }
 
-    /// Hull points of a total of the dice: multiplied, then halved, fraction up (ruling 15).
+    /// Hull points of a total of the dice: what range leaves of it, multiplied, then halved, fraction up (ruling 15).
     pub const fn hull_points(self, total: u16, times: u8) -> u16 {
-        let points = total * times as u16;
+        let points = if total > self.short { total - self.short } else { 1 } * times as u16;
         if self.half { points.div_ceil(2) } else { points }
     }
 }

@@ -25,14 +25,14 @@ pub(super) fn read_unit(setup: &mut Setup, row: Row<'_>, ships: &Ships, faults: 
         "seeker" => read_laid(setup, side, Weapon::Seeker, row, ships, faults),
         what => match ships.named(what) {
             Some(class) => read_entry(setup, side, class, row, ships, faults),
-            None => faults.push(unknown_class(ships, what, row)),
+            None => faults.push(unknown_class(ships, what, &|message| row.fault(message))),
         },
     }
 }
 
 /// A class that is not in the table `ships`.
-pub(super) fn unknown_class(ships: &Ships, name: &str, row: Row<'_>) -> Fault {
-    let fault = row.fault(format!("there is no ship class `{name}`"));
+pub(super) fn unknown_class(ships: &Ships, name: &str, fault: &dyn Fn(String) -> Fault) -> Fault {
+    let fault = fault(format!("there is no ship class `{name}`"));
     match ships.nearest(name) {
         Some(near) => fault.help(format!("did you mean `{near}`?")),
         None => fault.help("name a row of the table `ships`"),

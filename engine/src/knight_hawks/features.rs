@@ -92,7 +92,7 @@ impl KnightHawks {
     /// Hundredths of hull points that every shot of one phase would cost a ship like this one if it hit.
     fn fire_of(&self, unit: &Unit) -> i32 {
         let class = self.class_of(unit);
-        let hit = |weapon| self.armoury.mean_damage.hit(unit.class, weapon, false) as i32;
+        let hit = |weapon| self.armoury.mean_damage.hit(unit.class, weapon, false, 0) as i32;
         Weapon::fired().map(|weapon| i32::from(unit.systems.shots(class, weapon)) * hit(weapon)).sum()
     }
 

@@ -58,11 +58,11 @@ impl KnightHawks {
         target.plays() && (target.host().is_none() || !small())
     }
 
-    /// Whether a weapon may be used in this step by a unit where it is: batteries only from a dock, nothing from an
-    /// evacuated station.
+    /// Whether a weapon may be used in this step by a unit where it is: batteries only from a dock, or nothing (ruling 65), and
+    /// nothing from an evacuated station.
     pub(super) fn may_fire(&self, state: &State, unit: &Unit, weapon: Weapon) -> bool {
         let gun = self.armoury.weapons.gun(weapon);
-        let docked = unit.host().is_some() && (gun.forward || weapon == Weapon::Torpedo);
+        let docked = unit.host().is_some() && (gun.forward || weapon == Weapon::Torpedo || !self.rules.fire_docked);
         let too_early = gun.offensive_only && unit.side != state.mover;
         let evacuated = state.progress.evacuated && unit.role == Role::Station;
         !(weapon.is_laid() || docked || too_early || evacuated)
@@ -128,7 +128,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::NameDefence);
     }
 
-    /// Steps 2.2 and 2.3: every weapon is named with its target. The cursor stands on the unit, `inner` on its weapon.
+    /// Steps 2.2 and 2.3: every weapon is named with its target, of both sides before any is rolled where they fire together. The cursor stands on the unit, `inner` on its weapon.
     pub(super) fn name_shots(&mut self) {
         let side = self.state.shooters();
         let roster = self.state.roster(side);
@@ -144,7 +144,12 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             self.state.inner = 0;
         }
         self.state.lines.clear();
-        self.then(if self.state.step == Step::NameDefence { Step::Defence } else { Step::Offence });
+        let (defence, together) = (self.state.step == Step::NameDefence, self.game.rules.fire_simultaneous);
+        self.then(match (defence, together) {
+            (true, true) => Step::NameOffence,
+            (false, false) => Step::Offence,
+            _ => Step::Defence,
+        });
     }
 
     /// Works out the lines of fire of a unit. `false` if it has none.
@@ -193,12 +198,14 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::Named { who: self.who(id), weapon, target: self.who(target), range, head_on });
     }
 
-    /// The next named shot: a round is gone whether or not the target still is there.
+    /// The next named shot: a round is gone whether or not the target still is there. Shots of both sides that were named together
+    /// are rolled together, defensive fire first (ruling 66).
     pub(super) fn fire(&mut self) {
         let Some(&shot) = self.state.shots.get(usize::from(self.state.cursor)) else {
             self.state.shots.clear();
             self.judge();
-            let next = if self.state.step == Step::Defence { Step::NameOffence } else { Step::EndHalf };
+            let alone = self.state.step == Step::Defence && !self.game.rules.fire_simultaneous;
+            let next = if alone { Step::NameOffence } else { Step::EndHalf };
             return self.then(next);
         };
         self.state.cursor += 1;

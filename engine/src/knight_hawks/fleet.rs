@@ -1,11 +1,11 @@
-//! The fleet builder (§17): fleets bought at random or counted out by the table `fleets`.
+//! The fleet builder (§17): fleets bought at random, counted out by the table `fleets`, or named ship by ship (ruling 68).
 
 use arrayvec::ArrayVec;
 
 use super::battle_setup::{AtLimit, Objective, Options, Setup, Side};
 use super::deployment::unknown_class;
 use super::hex::Hex;
-use super::rules::{Build, Coin, First, Rules, Setting};
+use super::rules::{AS_BUILT, Build, Coin, First, Rules, Setting};
 use super::ships::{Class, ClassId, Edition, Kind, MAX_CLASSES, Ships, VALUE_UNIT};
 use super::state::SIDE_UNITS;
 use super::streams::Stream;
@@ -39,8 +39,10 @@ words! {
 pub struct Shop {
     /// Classes on offer with their value in ten-thousandths.
     offers: Vec<(ClassId, i32)>,
-    /// What the table counts out, where the fleet is built by it.
-    fixed: Option<Fleet>,
+    /// What the table counts out or the rules name, where the fleet is built so.
+    pub(super) fixed: Option<Fleet>,
+    /// Whether the rules name it, and the table does not tell.
+    named: bool,
     /// Per cent of the budget for small hulls; nothing: as it falls.
     small_share: Option<i32>,
 }
@@ -78,20 +80,29 @@ impl Class {
 }
 
 impl Shop {
+    fn open(build: Build, share: i32) -> Self {
+        let fixed = (build == Build::Table).then(Fleet::new);
+        Self { offers: Vec::new(), fixed, named: false, small_share: (share >= 0).then_some(share) }
+    }
+
     /// Reads what both fleets may buy, or are.
     pub fn read(tables: &Tables, ships: &Ships, rules: &Rules, faults: &mut Vec<Fault>) -> [Self; 2] {
-        let empty = |share: i32| Self { offers: Vec::new(), fixed: None, small_share: (share >= 0).then_some(share) };
-        let mut shops = [empty(rules.fleet_a_small_share), empty(rules.fleet_b_small_share)];
-        let builds = [rules.fleet_a_build, rules.fleet_b_build];
-        for (shop, build) in shops.iter_mut().zip(builds) {
-            shop.fixed = (build == Build::Table).then(Fleet::new);
+        let mut shops = [
+            Self::open(rules.fleet_a_build, rules.fleet_a_small_share),
+            Self::open(rules.fleet_b_build, rules.fleet_b_small_share),
+        ];
+        for (shop, (path, list)) in shops.iter_mut().zip([("fleet.a", &rules.fleet_a), ("fleet.b", &rules.fleet_b)]) {
+            if list != AS_BUILT {
+                (shop.fixed, shop.named) = (Some(Fleet::new()), true);
+                shop.fill(list, path, ships, rules, faults);
+            }
         }
         let sheet = tables.open("fleets", faults);
         for row in sheet.rows() {
             read_row(row, ships, rules, &mut shops, faults);
         }
         for (shop, name) in shops.iter().zip(["a", "b"]) {
-            if shop.fixed.as_ref().is_some_and(Fleet::is_empty) {
+            if !shop.named && shop.fixed.as_ref().is_some_and(Fleet::is_empty) {
                 let fault = sheet.fault(format!("fleet {name} is to be what this table counts out, which is nothing"));
                 faults
                     .push(fault.help(format!("count ships of side {name} here, or set fleet.{name}.build to random")));
@@ -187,14 +198,19 @@ fn read_row(row: Row<'_>, ships: &Ships, rules: &Rules, shops: &mut [Shop; 2], f
     let buyer = row.word::<Buyer>("side", faults);
     let count = row.integer("count", faults) as usize;
     let allowed = row.flag("allowed", faults);
-    let Some(id) = ships.named(name) else { return faults.push(unknown_class(ships, name, row)) };
+    let Some(id) = ships.named(name) else {
+        return faults.push(unknown_class(ships, name, &|message| row.fault(message)));
+    };
     let class = ships.class(id);
     for (shop, side) in shops.iter_mut().zip([Side::A, Side::B]) {
         if buyer != Buyer::Both && buyer.word() != side.word() {
             continue;
         }
+        if shop.named {
+            continue;
+        }
         if shop.fixed.is_some() {
-            count_out(shop, id, class, count, ships, rules, row, faults);
+            shop.count_out((id, count), ships, rules, &|message| row.fault(message), faults);
         } else if allowed && is_for_sale(class, rules) {
             shop.offers.extend(class.value(rules.fleet_coin).map(|value| (id, value)));
         }
@@ -208,43 +224,6 @@ const fn is_for_sale(class: &Class, rules: &Rules) -> bool {
         Kind::Fighter | Kind::Scout | Kind::Warship => true,
     };
     kind && matches!(class.edition, Edition::Advanced)
-}
-
-/// Adds ships to a fleet that the table counts out; it must stay within its budget, and fighters need berths.
-#[allow(clippy::too_many_arguments, reason = "a row, and what it is held against")]
-fn count_out(
-    shop: &mut Shop,
-    id: ClassId,
-    class: &Class,
-    count: usize,
-    ships: &Ships,
-    rules: &Rules,
-    row: Row<'_>,
-    faults: &mut Vec<Fault>,
-) {
-    let Some(fleet) = shop.fixed.as_mut().filter(|_| count > 0) else { return };
-    let Some(value) = class.value(rules.fleet_coin) else {
-        let message = format!("`{}` has no value in {}", class.id, rules.fleet_coin.word());
-        return faults.push(row.fault(message).help("give it one in the table `ships`, or leave it out"));
-    };
-    if fleet.len() + count > SIDE_UNITS {
-        return faults.push(row.fault("the fleet has more than 32 units").help("count fewer"));
-    }
-    fleet.extend(core::iter::repeat_n(id, count));
-    let total = |value: &dyn Fn(&Class) -> i32| fleet.iter().map(|&id| value(ships.class(id))).sum::<i32>();
-    let spent = total(&|class| class.value(rules.fleet_coin).unwrap_or(0));
-    let budget = rules.fleet_budget * VALUE_UNIT;
-    if spent > budget && spent - value * (count as i32) <= budget {
-        let message =
-            format!("with these the fleet costs {}, over its budget of {}", decimal(spent), rules.fleet_budget);
-        faults.push(row.fault(message).help("count fewer, or raise fleet.budget"));
-    }
-    let berths = total(&|class| i32::from(class.hangar) + if class.is_station() { 99 } else { 0 });
-    let fighters = total(&|class| i32::from(class.kind == Kind::Fighter));
-    if class.kind == Kind::Fighter && fighters > berths {
-        let message = format!("{fighters} fighters have {berths} berths in the rows down to this one");
-        faults.push(row.fault(message).help("count a carrier above its fighters"));
-    }
 }
 
 /// Ten-thousandths as people write them.

@@ -36,9 +36,9 @@ kinds! {
         Undock = "leave a dock", "A ship other than a fighter leaves the station.", [];
         StayRepairing = "stay docked for repairs", "A damaged ship stays docked where docking helps repairs.", ["scenarios", "repair.every"];
         StayDocked = "stay docked", "A ship other than a fighter stays at the station.", [];
-        EnterOrbit = "enter orbit", "Goes into orbit round the planet.", ["orbit.any_speed"];
+        EnterOrbit = "enter orbit", "Goes into orbit round the planet.", ["orbit.any_speed", "orbit.turns_per_hex"];
         PassOrbit = "pass an orbit by", "Stays out of orbit beside the planet.", ["gravity"];
-        StayInOrbit = "stay in orbit", "Is carried round the planet.", [];
+        StayInOrbit = "stay in orbit", "Is carried round the planet.", ["orbit.turns_per_hex"];
         LeaveOrbit = "leave orbit", "Leaves the planet.", [];
 
         Pivot = "pivot", "A standing ship faces another way.", ["break_up.chance"];

@@ -7,6 +7,7 @@ mod audit;
 pub mod battle_setup;
 mod beliefs;
 pub mod break_up;
+mod counted_fleet;
 pub mod damage;
 pub mod damage_table;
 pub mod defences;

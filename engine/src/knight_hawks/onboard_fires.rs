@@ -13,7 +13,7 @@ use crate::chance::Dice;
 /// What a fire strikes with.
 pub const fn fire(rules: &Rules) -> Blow {
     let dice = HullDice { count: 1, sides: 10, plus: 0 };
-    Blow { modifier: rules.fire_modifier as i16, dice, half: false, stream: Stream::Fire }
+    Blow { modifier: rules.fire_modifier as i16, dice, short: 0, half: false, stream: Stream::Fire }
 }
 
 impl Systems {

@@ -20,6 +20,11 @@ impl KnightHawks {
         let can_stop = unit.speed <= unit.systems.adf() || self.rules.orbit_any_speed;
         unit.status == Status::Free && beside && can_stop && !owes_flight(unit)
     }
+
+    /// Whether what is in orbit is carried in this game turn (ruling 64).
+    pub(super) const fn carries(&self, turn: u8) -> bool {
+        (turn as i32 - 1) % self.rules.orbit_turns == 0
+    }
 }
 
 /// Whether an evasion makes the unit fly in its next move.
@@ -132,13 +137,13 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     }
 
     /// A unit in orbit is carried one hex: a path of its own, and its whole move. It has not left the planet, so its pass goes
-    /// on. A fixed station stays.
+    /// on. A fixed station stays, and so does all in a turn in which nothing is carried.
     pub(super) fn carry_in_orbit(&mut self) {
         let id = self.current();
         self.mark_moved(id);
         let unit = self.unit(id);
         let (at, spin, bent) = (unit.at, unit.spin().expect("a unit in orbit is carried"), unit.bent);
-        if let Some(way) = self.state.orbit_way(at, spin) {
+        if let Some(way) = self.state.orbit_way(at, spin).filter(|_| self.game.carries(self.state.turn)) {
             self.state.path_mut(id).extend(way);
         }
         (self.state.plan.carried, self.state.plan.bent) = (true, bent);

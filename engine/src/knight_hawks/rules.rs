@@ -134,6 +134,9 @@ words! {
     }
 }
 
+/// What a fleet is that is not named ship by ship.
+pub const AS_BUILT: &str = "as_built";
+
 parameters! {
     /// The numbers of Knight Hawks.
     pub struct Rules {
@@ -158,6 +161,8 @@ parameters! {
             "Whether planets bend courses and draw in ships that fly straight at them; never in the Basic Game." if "game=as_written|advanced, battle!=fleet|fleet.setting!=empty";
         orbit_any_speed: bool = false, "orbit.any_speed", Ruling, "ruling 3",
             "Whether a unit may enter orbit from a speed above its ADF." if "battle!=fleet|fleet.setting!=empty";
+        orbit_turns: i32 = 1, "orbit.turns_per_hex", "turns", range 1..=6, sweep 1..=3, Ruling, "ruling 64",
+            "Game turns in which what is in orbit is carried one hex: in the first of so many, and in no other." if "battle!=fleet|fleet.setting!=empty";
 
         head_on: i32 = 10, "hit.head_on", "%", range 0..=100, sweep 0..=20, Published, "§7",
             "Added for a forward weapon fired at a target in its centre row or its own hex.";
@@ -173,11 +178,17 @@ parameters! {
             "Greatest chance to hit.";
         offence_from_end: bool = false, "fire.offence_from_end", Ruling, "ruling 9",
             "Whether offensive fire is taken from the last hex of a path only.";
+        fire_simultaneous: bool = false, "fire.simultaneous", Ruling, "ruling 66",
+            "Whether both sides name their shots before any is rolled, so that ships destroyed in defensive fire have fired too.";
+        fire_docked: bool = true, "fire.docked", Ruling, "ruling 65",
+            "Whether docked ships fire their batteries; else they fire nothing.";
         icm_shared: bool = true, "icm.shared", Rulebook, "§8.4",
             "Whether interceptor missiles help other ships in the hex; never in the Basic Game." if "game=as_written|advanced, having.icm!=neither";
         icm_docked: bool = false, "icm.docked", Ruling, "ruling 5",
             "Whether docked ships may use interceptor missiles." if "having.icm!=neither";
 
+        damage_diffusion: i32 = 0, "damage.diffusion", "points", range 0..=10, sweep 0..=2, Ruling, "ruling 67",
+            "Hull points by which the dice of a hit fall short for each hex of range, of weapons that lose power over range.";
         hull_only: bool = false, "damage.hull_only", Published, "§20",
             "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game." if "game=as_written|advanced";
         break_up_share: i32 = 50, "break_up.share", "%", range 0..=100, sweep 30..=80, Rulebook, "§10",
@@ -230,13 +241,17 @@ parameters! {
         fleet_small_size: i32 = 6, "fleet.small_size", "hull size", range 1..=255, sweep 1..=14, Ruling, "for measuring",
             "Greatest hull size of what counts as a small hull among scouts and warships, minelayers apart.";
         fleet_a_build: Build = Build::Random, "fleet.a.build", Ruling, "§17",
-            "Whether fleet a is bought at random or is what the table fleets counts out." if "battle=fleet";
+            "Whether fleet a is bought at random or is what the table fleets counts out." if "battle=fleet, fleet.a=as_built";
         fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",
-            "Whether fleet b is bought at random or is what the table fleets counts out." if "battle=fleet";
+            "Whether fleet b is bought at random or is what the table fleets counts out." if "battle=fleet, fleet.b=as_built";
         fleet_a_small_share: i32 = -1, "fleet.a.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
-            "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.a.build=random";
+            "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.a=as_built, fleet.a.build=random";
         fleet_b_small_share: i32 = -1, "fleet.b.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
-            "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.b.build=random";
+            "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.b=as_built, fleet.b.build=random";
+        fleet_a: String = AS_BUILT.to_owned(), "fleet.a", Ruling, "ruling 68",
+            "The ships of fleet a, such as assault_carrier:2,fighter:2; as_built: what fleet.a.build says." if "battle=fleet";
+        fleet_b: String = AS_BUILT.to_owned(), "fleet.b", Ruling, "ruling 68",
+            "The ships of fleet b, such as battleship:1+frigate:1; as_built: what fleet.b.build says." if "battle=fleet";
     }
 }
 

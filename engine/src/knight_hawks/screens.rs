@@ -15,7 +15,7 @@ use crate::journal::Journal;
 use crate::referee::wrong_answer;
 use crate::rules::Word;
 
-/// Own movement phases a mask lasts in orbit.
+/// Hexes round the planet, for which a mask lasts in orbit.
 const ORBIT: u8 = 6;
 
 impl KnightHawks {
@@ -49,13 +49,14 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_screen(&mut self, id: UnitId, action: Action) {
+        let orbit = ORBIT * self.game.rules.orbit_turns as u8;
         let unit = self.unit_mut(id);
         match action {
             Action::Keep => return,
             Action::Lower => unit.systems.drop_screen(),
             Action::Raise(screen) => {
                 unit.systems.raise(screen);
-                unit.mask_left = if screen == Screen::Mask { ORBIT } else { 0 };
+                unit.mask_left = if screen == Screen::Mask { orbit } else { 0 };
             }
             _ => wrong_answer(action),
         }
@@ -63,7 +64,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::Screened { who: self.who(id), screen });
     }
 
-    /// A mask that went round the planet in the phase before wears off by one phase of its six.
+    /// A mask that went round the planet in the phase before wears off by one phase of those of an orbit.
     pub(super) fn wear_mask(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         unit.mask_left = unit.mask_left.saturating_sub(1);

@@ -238,6 +238,11 @@ impl<'a> View<'a> {
         self.game.may_fire(self.state, self.unit(id), weapon)
     }
 
+    /// Whether what is in orbit is carried in this game turn.
+    pub const fn carries(self, turn: u8) -> bool {
+        self.game.carries(turn)
+    }
+
     /// Whether the unit can go into orbit in its next move.
     pub fn may_enter_orbit(self, id: UnitId) -> bool {
         self.game.may_enter_orbit(self.unit(id), self.state.planet)

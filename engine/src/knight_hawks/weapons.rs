@@ -96,11 +96,6 @@ impl HullDice {
         faces.sum::<u16>() + u16::from(self.plus)
     }
 
-    /// Twice the average total.
-    pub const fn twice_mean(self) -> u16 {
-        self.count as u16 * (self.sides as u16 + 1) + 2 * self.plus as u16
-    }
-
     /// Reads `3d10+5`.
     fn parse(text: &str) -> Option<Self> {
         let (count, rest) = text.split_once('d')?;

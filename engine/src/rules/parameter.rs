@@ -4,7 +4,8 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::{Kind, Value};
+use super::{Fault, Kind, Place, Value};
+use crate::Seats;
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -82,6 +83,28 @@ pub trait Rules: Clone + Eq + fmt::Debug + Default + Send + Sync {
     fn position(path: &str) -> Option<usize> {
         Self::parameters().iter().position(|parameter| parameter.path == path)
     }
+}
+
+/// The seat, counted from 1, that alone a rule is about: 2 of `characters.seat_2` and of `start.seat_2.extra_credits`.
+pub fn seat_of(path: &str) -> Option<usize> {
+    path.split('.').find_map(|part| part.strip_prefix("seat_")?.parse().ok())
+}
+
+/// Faults of rules of a single seat that are set away from their defaults, and of those that name one, although fewer seats play.
+pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
+    let plain = R::default();
+    let is_absent = |text: &str| seat_of(text).is_some_and(|seat| seat > seats.count());
+    let is_wrong = |&(index, parameter): &(usize, &Parameter)| match rules.value(index) {
+        value if is_absent(parameter.path) => value != plain.value(index),
+        Value::Word(word) => is_absent(&word),
+        _ => false,
+    };
+    let set = R::parameters().iter().enumerate().filter(is_wrong);
+    let fault = |(_, parameter): (usize, &Parameter)| {
+        let message = format!("there are {} seats at this table", seats.count());
+        Fault::new(Place::rule(parameter.path), message).help("leave this out, or seat more players")
+    };
+    set.map(fault).collect()
 }
 
 /// Declares the rules of a ruleset: a struct with one field per parameter, the defaults as printed.

@@ -67,7 +67,7 @@ use vocabulary::{Ability, Feature, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::outcome::Outcome;
-use crate::rules::{Fault, Faults, Place as FaultPlace, Table, Tables, Variant};
+use crate::rules::{Fault, Faults, Place as FaultPlace, Table, Tables, Variant, check_seats};
 use crate::{Actions, Describe, Game, Seat, SeatSet, Seats};
 
 /// The ruleset in force.
@@ -186,6 +186,7 @@ impl Describe for Smugglers {
                 faults.push(Fault::new(FaultPlace::rule(path), "the entries must rise, each once"));
             }
         }
+        faults.extend(check_seats(&game.rules, seats));
         game.named = game.find_named(&mut faults);
         if !(2..=MAX_PLAYERS).contains(&seats.count()) {
             let message = format!("{} is for 2 to 6 players, not {}", Self::TITLE, seats.count());

@@ -1,7 +1,7 @@
 //! Every number of Smugglers of the Galaxy a designer may turn, with unit, range, provenance and source.
 
 use super::state::MAX_PLAYERS;
-use crate::rules::{List, Variant};
+use crate::rules::{FirstSeat, List, Variant};
 use crate::{parameters, words};
 
 words! {
@@ -71,18 +71,44 @@ parameters! {
             "Character of seat 5.";
         characters_seat_6: Dealing = Dealing::Dealt, "characters.seat_6", Ruling, "§4, step 4",
             "Character of seat 6.";
-        start_extra_credits: i32 = 0, "start.extra_credits", "credits", range 0..=100_000, sweep 0..=2000, Ruling, "§19",
-            "Credits every player starts with on top of the character's.";
-        start_extra_engines: i32 = 0, "start.extra_engines", "levels", range 0..=10, sweep 0..=5, Ruling, "§19",
+        start_extra_credits: i32 = 0, "start.extra_credits", "credits", range -100_000..=100_000, sweep 0..=2000, Ruling, "§19",
+            "Credits every player starts with on top of the character's; a sum below 0 is none.";
+        start_extra_engines: i32 = 0, "start.extra_engines", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
             "Engines levels of every first ship on top of the character's.";
-        start_extra_lightspeed: i32 = 0, "start.extra_lightspeed", "levels", range 0..=10, sweep 0..=5, Ruling, "§19",
+        start_extra_lightspeed: i32 = 0, "start.extra_lightspeed", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
             "Lightspeed levels of every first ship on top of the character's.";
-        start_extra_shields: i32 = 0, "start.extra_shields", "levels", range 0..=10, sweep 0..=5, Ruling, "§19",
+        start_extra_shields: i32 = 0, "start.extra_shields", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
             "Shields levels of every first ship on top of the character's.";
-        start_extra_lasers: i32 = 0, "start.extra_lasers", "levels", range 0..=10, sweep 0..=5, Ruling, "§19",
+        start_extra_lasers: i32 = 0, "start.extra_lasers", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
             "Lasers levels of every first ship on top of the character's.";
-        start_extra_cargo_pods: i32 = 0, "start.extra_cargo_pods", "levels", range 0..=10, sweep 0..=5, Ruling, "§19",
+        start_extra_cargo_pods: i32 = 0, "start.extra_cargo_pods", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
             "Cargo Pods levels of every first ship on top of the character's.";
+        start_seat_1_credits: i32 = 0, "start.seat_1.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
+            "Credits seat 1 starts with on top of those of all; a sum below 0 is none; so for all seats.";
+        start_seat_2_credits: i32 = 0, "start.seat_2.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
+            "Credits seat 2 starts with on top.";
+        start_seat_3_credits: i32 = 0, "start.seat_3.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
+            "Credits seat 3 starts with on top.";
+        start_seat_4_credits: i32 = 0, "start.seat_4.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
+            "Credits seat 4 starts with on top.";
+        start_seat_5_credits: i32 = 0, "start.seat_5.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
+            "Credits seat 5 starts with on top.";
+        start_seat_6_credits: i32 = 0, "start.seat_6.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
+            "Credits seat 6 starts with on top.";
+        start_seat_1_levels: i32 = 0, "start.seat_1.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
+            "Levels of each of the five systems of seat 1's first ship on top of those of all; so for all seats.";
+        start_seat_2_levels: i32 = 0, "start.seat_2.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
+            "Levels of each system of seat 2's first ship on top.";
+        start_seat_3_levels: i32 = 0, "start.seat_3.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
+            "Levels of each system of seat 3's first ship on top.";
+        start_seat_4_levels: i32 = 0, "start.seat_4.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
+            "Levels of each system of seat 4's first ship on top.";
+        start_seat_5_levels: i32 = 0, "start.seat_5.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
+            "Levels of each system of seat 5's first ship on top.";
+        start_seat_6_levels: i32 = 0, "start.seat_6.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
+            "Levels of each system of seat 6's first ship on top.";
+        start_first: FirstSeat = FirstSeat::Drawn, "start.first", Ruling, "ruling 94",
+            "Who has the first turn: drawn (the highest roll), or the seat that is named.";
         time_max_rounds: i32 = 300, "time.max_rounds", "rounds", range 1..=2000, sweep 20..=300, Ruling, "§19",
             "Complete rounds after which the game ends.";
         kills_card_ships: bool = false, "kills.card_ships", Ruling, "§19",
@@ -205,6 +231,18 @@ impl Rules {
             self.characters_seat_4,
             self.characters_seat_5,
             self.characters_seat_6,
+        ]
+    }
+
+    /// Credits and levels of each system that every seat starts with on top of what all have, in their order (ruling 93).
+    pub const fn extras_of_seats(&self) -> [(i32, i32); MAX_PLAYERS] {
+        [
+            (self.start_seat_1_credits, self.start_seat_1_levels),
+            (self.start_seat_2_credits, self.start_seat_2_levels),
+            (self.start_seat_3_credits, self.start_seat_3_levels),
+            (self.start_seat_4_credits, self.start_seat_4_levels),
+            (self.start_seat_5_credits, self.start_seat_5_levels),
+            (self.start_seat_6_credits, self.start_seat_6_levels),
         ]
     }
 

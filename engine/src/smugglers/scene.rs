@@ -71,7 +71,7 @@ impl<'g> Scene<'g> {
             state.planets.remove(planet);
         }
         for (seat, character) in game.seats.iter().zip(0..) {
-            state.players[seat.index()] = game.first_sheet(character);
+            state.players[seat.index()] = game.first_sheet(seat, character);
         }
         Self::of(game, state)
     }

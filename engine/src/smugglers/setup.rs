@@ -65,16 +65,18 @@ impl State {
 }
 
 impl Smugglers {
-    /// Step 5: start values, changed by the character, and what the house rules add to every first ship.
-    pub(super) fn first_sheet(&self, character: CharacterId) -> Player {
+    /// Step 5: start values, changed by the character, and what the house rules add to every first ship and to that of a seat (ruling 93).
+    pub(super) fn first_sheet(&self, seat: Seat, character: CharacterId) -> Player {
         let (rules, card) = (&self.rules, &self.characters[character as usize]);
+        let (own_credits, own_levels) = rules.extras_of_seats()[seat.index()];
         let mut levels = card.start;
         // With the change off Greenbeard's ship starts with the Lasers of any ship (§21, change 4).
         if !rules.v2_greenbeard && card.has(Ability::Liquidate) {
             levels[System::Lasers.index()] = self.charts.upgrade(System::Lasers).start;
         }
         for (level, (extra, system)) in levels.iter_mut().zip(rules.extra_levels().into_iter().zip(System::ALL)) {
-            *level = (i32::from(*level) + extra).min(i32::from(self.charts.upgrade(system).most)) as u8;
+            let most = i32::from(self.charts.upgrade(system).most);
+            *level = (i32::from(*level) + extra + own_levels).clamp(0, most) as u8;
         }
         let mut player = Player {
             character,
@@ -84,7 +86,7 @@ impl Smugglers {
             levels,
             act: card.act,
             bounty: card.bounty,
-            credits: card.credits + rules.start_extra_credits,
+            credits: (card.credits + rules.start_extra_credits + own_credits).max(0),
             ..Player::UNKNOWN
         };
         player.ledger[Flow::Start as usize] = player.credits;
@@ -96,15 +98,10 @@ impl Smugglers {
         let dealings = self.rules.dealings();
         core::array::from_fn(|seat| {
             let dealing = dealings[seat];
-            if dealing == Dealing::Dealt {
+            if dealing == Dealing::Dealt || seat >= self.seats.count() {
                 return None;
             }
             let place = || FaultPlace::rule(format!("characters.seat_{}", seat + 1));
-            if seat >= self.seats.count() {
-                let fault = Fault::new(place(), format!("there are {} seats at this table", self.seats.count()));
-                faults.push(fault.help("leave this out, or seat more players"));
-                return None;
-            }
             if dealings[..seat].contains(&dealing) {
                 let fault = Fault::new(place(), format!("another seat has {} already", dealing.word()));
                 faults.push(fault.help("name every Character once"));
@@ -196,12 +193,15 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Step 5.
     fn fill_sheet(&mut self, seat: Seat, character: CharacterId) {
-        *self.player_mut(seat) = self.game.first_sheet(character);
+        *self.player_mut(seat) = self.game.first_sheet(seat, character);
         self.note(Event::Dealt { seat, character });
     }
 
-    /// Step 7: everyone rolls, the highest starts, tied leaders reroll among themselves.
+    /// Step 7: everyone rolls, the highest starts, tied leaders reroll among themselves; or the seat that an experiment names (ruling 94).
     fn find_first_player(&mut self) -> Seat {
+        if let Some(named) = self.game.rules.start_first.seat() {
+            return named;
+        }
         let mut leaders = self.game.seats.all();
         while leaders.len() > 1 {
             leaders = self.highest_rollers(leaders);

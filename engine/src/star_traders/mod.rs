@@ -132,7 +132,7 @@ impl Describe for StarTraders {
     type Rules = Rules;
 
     fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
-        let mut faults = rules::check(&rules, seats.count());
+        let mut faults = rules::check(&rules, seats);
         let map = Map::read(tables, &rules, &mut faults);
         let charts = Charts::read(tables, &map, &rules, &mut faults);
         let deck = Deck::read(tables, &map, &rules, &mut faults);

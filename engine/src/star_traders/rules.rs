@@ -1,12 +1,14 @@
 //! Every number of Star Traders a designer may change, with unit, range, provenance and source.
 
+mod check;
 mod words;
 
+pub use check::check;
 pub use words::{AuctionForm, Dealing, Deals, Edition, MapVariant, Pool, TelzeyRule};
 
 use super::vocabulary::MAX_PLAYERS;
-use crate::parameters;
-use crate::rules::{Fault, List, Place, Variant, Word as _};
+use crate::rules::{FirstSeat, List, Variant};
+use crate::{Seat, parameters};
 
 fn list(entries: &[i32]) -> List {
     entries.iter().copied().collect()
@@ -30,6 +32,32 @@ parameters! {
             "Prestige at the start.";
         start_cards: i32 = 2, "start.cards", "cards", range 0..=4, sweep 0..=3, Rulebook, "§4, step 7",
             "Trader's Luck cards dealt to each.";
+        start_seat_1_money: i32 = 0, "start.seat_1.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
+            "Money seat 1 starts with on top of start.stellors or banker.stellors; a sum below 0 is none; so for all seats.";
+        start_seat_2_money: i32 = 0, "start.seat_2.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
+            "Money seat 2 starts with on top.";
+        start_seat_3_money: i32 = 0, "start.seat_3.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
+            "Money seat 3 starts with on top.";
+        start_seat_4_money: i32 = 0, "start.seat_4.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
+            "Money seat 4 starts with on top.";
+        start_seat_5_money: i32 = 0, "start.seat_5.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
+            "Money seat 5 starts with on top.";
+        start_seat_6_money: i32 = 0, "start.seat_6.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
+            "Money seat 6 starts with on top.";
+        start_seat_1_cards: i32 = 0, "start.seat_1.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
+            "Trader's Luck cards dealt to seat 1 on top of start.cards, up to the hand limit; so for all seats.";
+        start_seat_2_cards: i32 = 0, "start.seat_2.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
+            "Cards dealt to seat 2 on top.";
+        start_seat_3_cards: i32 = 0, "start.seat_3.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
+            "Cards dealt to seat 3 on top.";
+        start_seat_4_cards: i32 = 0, "start.seat_4.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
+            "Cards dealt to seat 4 on top.";
+        start_seat_5_cards: i32 = 0, "start.seat_5.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
+            "Cards dealt to seat 5 on top.";
+        start_seat_6_cards: i32 = 0, "start.seat_6.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
+            "Cards dealt to seat 6 on top.";
+        start_first: FirstSeat = FirstSeat::Drawn, "start.first", Ruling, "ruling 118",
+            "Who has the first turn: drawn, or the seat that is named.";
         start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed in "0 | 1 | 2 | 3 | 4 | 5 | 6", "§2.3",
             "Start world of every arm, counted from its far end; 0: the start worlds of the table worlds, which are third.";
         contracts_beyond: i32 = -1, "contracts.beyond", "contracts", range -4..=4, sweep -2..=2, Rulebook, "§4, step 8",
@@ -297,6 +325,23 @@ impl Rules {
         ]
     }
 
+    /// Money and cards that every seat starts with on top of what all have, in their order (ruling 117).
+    pub const fn extras_of_seats(&self) -> [(i32, i32); MAX_PLAYERS] {
+        [
+            (self.start_seat_1_money, self.start_seat_1_cards),
+            (self.start_seat_2_money, self.start_seat_2_cards),
+            (self.start_seat_3_money, self.start_seat_3_cards),
+            (self.start_seat_4_money, self.start_seat_4_cards),
+            (self.start_seat_5_money, self.start_seat_5_cards),
+            (self.start_seat_6_money, self.start_seat_6_cards),
+        ]
+    }
+
+    /// What a seat starts with in place of this sum: the Banker's, or everybody's.
+    pub fn start_money(&self, seat: Seat, sum: i32) -> i32 {
+        (sum + self.extras_of_seats()[seat.index()].0).max(0)
+    }
+
     /// Petition area of this Prestige: 0, 1 or 2 (§7.3).
     pub fn area(&self, prestige: i32) -> i32 {
         self.prestige_areas.iter().filter(|&&least| prestige >= least).count() as i32
@@ -306,53 +351,6 @@ impl Rules {
     pub const fn engine_cost(&self, number: i32) -> i32 {
         if number < self.engine_late_from { self.engine_price } else { self.engine_late_price }
     }
-}
-
-/// Faults of numbers that do not go together, at a table of so many seats.
-pub fn check(rules: &Rules, seats: usize) -> Vec<Fault> {
-    let lists = [
-        ("prestige.areas", &rules.prestige_areas),
-        ("deals.money", &rules.deal_money),
-        ("permission.fees", &rules.permission_fees),
-        ("auction.raises", &rules.auction_raises),
-    ];
-    let falling = lists.into_iter().filter(|(_, list)| !list.is_sorted_by(|a, b| a < b));
-    let mut faults: Vec<_> =
-        falling.map(|(path, _)| Fault::new(Place::rule(path), "the entries must rise, each once")).collect();
-    if rules.start_prestige > rules.prestige_most {
-        faults.push(Fault::new(Place::rule("start.prestige"), "this is above prestige.most"));
-    }
-    if rules.permission_fees.first() != Some(&0) {
-        let fault = Fault::new(Place::rule("permission.fees"), "the lowest fee must be 0");
-        faults.push(fault.help("without deals, and for the poor, permission is free of charge"));
-    }
-    if rules.engine_limit.min(rules.engineer_limit) < rules.start_engines.max(rules.banker_engines) {
-        faults.push(Fault::new(Place::rule("start.engines"), "this is above engine.limit"));
-    }
-    faults.extend(check_dealings(rules, seats));
-    faults
-}
-
-/// A Personality is one Trader's, and either auctioned or dealt.
-fn check_dealings(rules: &Rules, seats: usize) -> Vec<Fault> {
-    let dealings = rules.dealings();
-    let mut faults = Vec::new();
-    for (index, dealing) in dealings.iter().enumerate().filter(|(_, dealing)| **dealing != Dealing::Dealt) {
-        let place = || Place::rule(format!("personalities.seat_{}", index + 1));
-        if index >= seats {
-            let fault = Fault::new(place(), format!("there are {seats} seats at this table"));
-            faults.push(fault.help("leave this out, or seat more players"));
-        }
-        if rules.personalities_bid {
-            let fault = Fault::new(place(), "this is auctioned, not dealt");
-            faults.push(fault.help("turn personalities.auction off, or leave this out"));
-        }
-        if dealing.fixed().is_some() && dealings[..index].contains(dealing) {
-            let fault = Fault::new(place(), format!("another seat has {} already", dealing.word()));
-            faults.push(fault.help("name every Personality once"));
-        }
-    }
-    faults
 }
 
 /// The two games.

@@ -26,13 +26,11 @@ impl State {
     /// Before anything is dealt.
     pub(super) fn blank(game: &StarTraders) -> Self {
         let rules = &game.rules;
-        let mut ledger = [0; Flow::COUNT];
-        ledger[Flow::Start as usize] = rules.start_stellors;
         let trader = Trader {
             at: 0,
             start: 0,
             dealt: None,
-            stellors: rules.start_stellors,
+            stellors: 0,
             prestige: rules.start_prestige as u8,
             engines: rules.start_engines as u8,
             hand: ArrayVec::new(),
@@ -47,17 +45,23 @@ impl State {
             skip: 0,
             shrugged: 0,
             lost_races: ArrayVec::new(),
-            ledger,
+            ledger: [0; Flow::COUNT],
             counts: [0; Count::COUNT],
             played: [0; KINDS],
             rows: [0; PETITION_ROWS],
+        };
+        let trader = |seat| {
+            let mut trader = trader.clone();
+            trader.stellors = rules.start_money(Seat::new(seat), rules.start_stellors);
+            trader.ledger[Flow::Start as usize] = trader.stellors;
+            trader
         };
         let mut luck_deck = [0; MAX_FACES];
         for (copies, card) in luck_deck.iter_mut().zip(game.deck.cards()) {
             *copies = card.copies;
         }
         Self {
-            traders: core::array::from_fn(|_| trader.clone()),
+            traders: core::array::from_fn(trader),
             playing: game.seats.all(),
             first: Seat::new(0),
             active: Seat::new(0),
@@ -101,7 +105,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// §4, in its order; what comes last lies at the bottom of the stack.
     pub(super) fn set_up(&mut self) {
         let seats = self.game.seats.count() as u32;
-        self.state.first = Seat::new(self.dice.below(Stream::Seats, seats) as usize);
+        // Where an experiment names who is first (ruling 118) the arms fall as they would without.
+        let drawn = Seat::new(self.dice.below(Stream::Seats, seats) as usize);
+        self.state.first = self.game.rules.start_first.seat().unwrap_or(drawn);
         self.state.active = self.state.first;
         self.then(Step::NextTurn);
         self.then(Step::DealCards);
@@ -180,7 +186,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let (first, rules) = (self.state.first, &self.game.rules);
         let mut jubilees: ArrayVec<(Seat, Face), { MAX_PLAYERS * HAND }> = ArrayVec::new();
         for seat in self.game.in_order(first) {
-            for _ in 0..rules.start_cards.min(self.game.hand_limit(self.trader(seat)) as i32) {
+            let cards = rules.start_cards + rules.extras_of_seats()[seat.index()].1;
+            for _ in 0..cards.min(self.game.hand_limit(self.trader(seat)) as i32) {
                 jubilees.extend(self.deal_card(seat).map(|face| (seat, face)));
             }
         }

@@ -57,10 +57,16 @@ fn rules<G: Ruleset>() -> Value {
         let mut place = &mut tree;
         let mut words = parameter.path.split('.').peekable();
         while let Some(word) = words.next() {
-            let last = words.peek().is_none();
-            let make = || if last { describe(parameter, &printed.value(index)) } else { section() };
             let properties = place["properties"].as_object_mut().expect("a section has properties");
-            place = properties.entry(word).or_insert_with(make);
+            if words.peek().is_some() {
+                place = properties.entry(word).or_insert_with(section);
+                continue;
+            }
+            let own = describe(parameter, &printed.value(index));
+            // A rule may have the name of a section, whose rules are declared before it: `fleet.a` beside `fleet.a.build`.
+            let own = properties.get(word).map_or(own.clone(), |section| json!({ "anyOf": [own, section] }));
+            properties.insert(word.to_owned(), own);
+            break;
         }
     }
     tree["properties"]["table"] = cells::<G>();

@@ -29,11 +29,14 @@ fn read(parameter: &Parameter, written: &str) -> Option<Value> {
     let value = match parameter.kind {
         Kind::Switch => Value::Switch(written.parse().ok()?),
         Kind::Integer { .. } => Value::Integer(read_whole(written)?),
-        Kind::Word(_) => Value::Word(written.to_owned()),
-        Kind::Text | Kind::Cell(_) | Kind::List { .. } => return None,
+        Kind::Word(_) | Kind::Text => Value::Word(written.to_owned()),
+        Kind::Cell(_) | Kind::List { .. } => return None,
     };
     parameter.kind.admits(&value).ok()
 }
+
+/// What a rule of free words may be: ships of a fleet, the only such rules there are.
+const TEXTS: [&str; 2] = ["frigate:2", "assault_scout:1+destroyer:1"];
 
 /// Values worth a try besides the one in force: both ends of what is swept, the other position, all other words.
 fn others(parameter: &Parameter, now: &Value) -> Vec<Value> {
@@ -41,6 +44,7 @@ fn others(parameter: &Parameter, now: &Value) -> Vec<Value> {
     let values: Vec<Value> = match (parameter.kind, now) {
         (Kind::Switch, _) => [true, false].map(Value::Switch).into(),
         (Kind::Word(words), _) => words.iter().map(|&word| Value::Word(word.to_owned())).collect(),
+        (Kind::Text, _) => TEXTS.map(|text| Value::Word(text.to_owned())).into(),
         (Kind::List { .. }, Value::List(list)) => {
             let all = |number: i64| Value::List(vec![number; list.len()]);
             vec![all(from), all(to), Value::List(list[..1].to_vec()), Value::List(list[..list.len() / 2].to_vec())]

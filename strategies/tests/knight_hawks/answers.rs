@@ -41,6 +41,20 @@ fn fleets_meet_in_every_setting() {
     }
 }
 
+/// Under the options of experiments too, all at once: a slow orbit, silent docks, fire together, damage that falls with range.
+#[test]
+fn battles_with_every_option_are_fought_to_their_end() {
+    for battle in [Battle::Fleet, Battle::K4, Battle::K14] {
+        let game = game_with(battle, |rules| {
+            (rules.orbit_turns, rules.fire_docked, rules.fire_simultaneous) = (2, false, true);
+            (rules.diffusion, rules.damage_diffusion) = (0, 2);
+        });
+        for lineup in ["line,closer", "stand_off,raider"] {
+            play(&game, lineup, 2, |state, _| assert!(game.audit(state).is_ok() && game.pending(state).is_empty()));
+        }
+    }
+}
+
 /// Holds every answer against its list and notes which questions came up.
 #[test]
 fn answers_are_in_the_list_and_the_questions_are_met() {

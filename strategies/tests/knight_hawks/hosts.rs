@@ -1,14 +1,14 @@
 //! Arranged positions at hosts: who comes out, who goes to dock and how, who does not.
 
 use evenkeel_engine::knight_hawks::hex::Hex;
-use evenkeel_engine::knight_hawks::rules::Battle;
+use evenkeel_engine::knight_hawks::rules::{Battle, Setting};
 use evenkeel_engine::knight_hawks::state::{A, B};
 use evenkeel_engine::knight_hawks::vocabulary::{Spin, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
-use evenkeel_engine::knight_hawks::{Action, Question};
+use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question};
 
-use super::game;
 use super::situations::{Course, at, led, led_from};
+use super::{game, game_with};
 
 /// Two fighters docked at a fortress with an enemy near: the one comes out, the other waits for its rockets.
 #[test]
@@ -69,12 +69,17 @@ fn a_host_within_reach_is_gone_to() {
 /// A scout without rockets lies beside the planet at 20, 30 and its station, which goes round clockwise, north of it; what the scout
 /// is ordered to do once.
 fn beside_the_planet(scout: Hex, order: impl Fn(Question) -> Option<Action>) -> Course {
+    in_turn(1, &game(Battle::Fleet), scout, order)
+}
+
+/// The same in this game turn, by the rules of this game.
+fn in_turn(turn: u8, game: &KnightHawks, scout: Hex, order: impl Fn(Question) -> Option<Action>) -> Course {
     led_from(
-        &game(Battle::Fleet),
+        game,
         "line{guarding=0}",
         60,
         |scene| {
-            let scene = scene.planet(at(20, 30)).unit(A, "freighter_small", at(2, 59), 0, 0);
+            let scene = scene.turn(turn).planet(at(20, 30)).unit(A, "freighter_small", at(2, 59), 0, 0);
             let scene = scene.unit(B, "fortress", at(20, 29), 0, 0).unit(B, "assault_scout", scout, 0, 0);
             let scene = scene.used(2, Weapon::AssaultRocket, 4).mover(B);
             let lost = [System::Drive, System::Steering];
@@ -98,6 +103,17 @@ fn who_is_to_dock_goes_round_with_the_station() {
     let course = beside_the_planet(at(20, 29), |_| None);
     assert_eq!(course.first(|question| question == Question::Enter(2)), Some(Action::Enter(Spin::Clockwise)));
     assert_eq!(course.moves_to_dock(2), Some(0), "it docks where both are carried");
+}
+
+/// Where a hex takes two turns the station stands in the second: who lies in its hex stops there instead of going round.
+#[test]
+fn who_is_to_dock_knows_when_the_station_stands() {
+    let slow = game_with(Battle::Fleet, |rules| (rules.orbit_turns, rules.fleet_setting) = (2, Setting::Planet));
+    for (turn, answer) in [(2, Action::No), (3, Action::Enter(Spin::Clockwise))] {
+        let course = in_turn(turn, &slow, at(20, 29), |_| None);
+        assert_eq!(course.first(|question| question == Question::Enter(2)), Some(answer), "turn {turn}");
+        assert!(course.moves_to_dock(2).is_some_and(|moves| moves <= 1), "turn {turn}");
+    }
 }
 
 /// A scout that goes round before its station, as it is ordered to, leaves the orbit to wait for it.

@@ -1,4 +1,5 @@
 use evenkeel_engine::Score;
+use evenkeel_engine::smugglers::Smugglers;
 
 use super::*;
 use crate::findings::Estimate;
@@ -15,6 +16,19 @@ fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
         tally.levels[2].add((3 - wins(block)) * whole, 6);
     }
     tally
+}
+
+/// What a seat is given is told in words: a Character by its name, money and levels by how many, one in the singular.
+#[test]
+fn what_the_rules_give_a_seat_is_told_in_words() {
+    for (path, value, told) in [
+        ("characters.seat_1", Value::Word("mikk_staygo".to_owned()), "mikk staygo"),
+        ("start.seat_1.extra_credits", Value::Integer(1300), "+1,300 credits"),
+        ("start.seat_1.extra_credits", Value::Integer(-200), "−200 credits"),
+        ("start.seat_1.extra_levels", Value::Integer(-1), "−1 level"),
+    ] {
+        assert_eq!(gift::<Smugglers>(path, &value), told);
+    }
 }
 
 /// Of the three lanes two are run in, so each has half of the error: 97.5%, with Student's t.

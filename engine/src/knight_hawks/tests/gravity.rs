@@ -121,6 +121,26 @@ fn an_orbit_is_six_turns() {
     }
 }
 
+/// Ruling 64: with two turns a hex, ships and stations are carried in game turns 1, 3 and 5 and stand in between.
+#[test]
+fn an_orbit_may_be_slower() {
+    let mut scene = Scene::with(Some(PLANET), |rules| rules.orbit_turns = 2);
+    let station = scene.add(A, "armed_station", PLANET.step(0), 0, 0);
+    let ship = scene.add(A, "frigate", PLANET.step(3), 2, 4);
+    scene.far();
+    for (turn, on, path) in [(1, 1, 2), (2, 1, 1), (3, 2, 2), (4, 2, 1), (5, 3, 2)] {
+        scene.state.turn = turn;
+        scene.half(A, [], |_, question| match question {
+            Question::Enter(_) => Some(Action::Enter(Spin::Clockwise)),
+            Question::Speed(_) => panic!("it is in orbit"),
+            _ => None,
+        });
+        let found = [station, ship].map(|id| scene.unit(id).at);
+        assert_eq!(found, [PLANET.step(on), PLANET.step((on + 3) % 6)], "turn {turn}");
+        assert_eq!(scene.state.path(ship).len(), path, "turn {turn}");
+    }
+}
+
 #[test]
 fn only_a_ship_that_can_stop_goes_into_orbit() {
     for (any_speed, asked) in [(false, 0), (true, 1)] {

@@ -49,6 +49,20 @@ fn fleets_meet_in_every_setting() {
     }
 }
 
+/// Rulings 64 to 67 together: everything adds up, and the laws hold.
+#[test]
+fn the_options_of_experiments_keep_the_laws() {
+    for each in [Battle::Fleet, Battle::K4, Battle::K14] {
+        let game = battle(each, |rules| {
+            (rules.orbit_turns, rules.fire_docked, rules.fire_simultaneous) = (2, false, true);
+            (rules.diffusion, rules.damage_diffusion, rules.turn_limit) = (0, 2, 6);
+        });
+        (0..3).for_each(|block| _ = play_checked(&game, block));
+        let ledger = check(&game, &Trial { games: 3, twins: 4, ..Trial::default() }).unwrap();
+        assert!(ledger.decisions > 100, "{}: {ledger:?}", each.word());
+    }
+}
+
 #[test]
 fn the_laws_hold() {
     for each in [Battle::Fleet, Battle::K1, Battle::K3, Battle::K4, Battle::K9] {

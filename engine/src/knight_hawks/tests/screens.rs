@@ -32,3 +32,24 @@ fn a_mask_is_renewed_in_orbit_only() {
         assert_eq!(legal, offered, "{status:?}");
     }
 }
+
+/// §8.3 and ruling 64: a mask lasts one orbit, however long that takes.
+#[test]
+fn a_mask_lasts_one_orbit() {
+    for (turns, phases) in [(1, 6), (2, 12)] {
+        let mut scene = Scene::with(Some(Hex::of(20, 30)), |rules| rules.orbit_turns = turns);
+        let ship = scene.add(A, "frigate", Hex::of(20, 30).step(0), 0, 0);
+        scene.far();
+        scene.state.unit_mut(ship).status = Status::Orbit(Spin::Clockwise);
+        for phase in 0..=phases {
+            assert_eq!(scene.unit(ship).systems.masked(), phase > 0, "{turns}, {phase}");
+            scene.half(A, [], |scene, question| match question {
+                Question::Screen(_) if phase == 0 => Some(Action::Raise(Screen::Mask)),
+                Question::Orbit(_) => Some(Action::Stay),
+                Question::Facing(id) => Some(Action::Face(scene.unit(id).heading)),
+                _ => None,
+            });
+        }
+        assert!(!scene.unit(ship).systems.masked(), "{turns}");
+    }
+}

@@ -15,7 +15,7 @@ use crate::Seats;
 use crate::chance::{Luck, PcgDice};
 use crate::factor::Price;
 use crate::journal::Silent;
-use crate::rules::{Faults, Tables};
+use crate::rules::{Choices, Faults, HouseRules, Tables, parse_setting, resolve};
 use crate::{Audit, Describe, Game, Score};
 
 fn deal(game: &KnightHawks, block: u64) -> State {
@@ -182,18 +182,99 @@ fn faults_point_to_their_row() {
 
 #[test]
 fn a_fleet_over_budget_is_refused() {
-    let text: Vec<_> = faults(Battle::Fleet, &[("fleets", "heavy_cruiser,both,0", "heavy_cruiser,a,1")], |rules| {
+    let text: Vec<_> = faults(Battle::Fleet, &[("fleets", "heavy_cruiser,a,0", "heavy_cruiser,a,1")], |rules| {
         rules.fleet_a_build = Build::Table;
     })
     .iter()
     .map(ToString::to_string)
     .collect();
-    assert_eq!(text, ["fleets.csv:8: with these the fleet costs 18, over its budget of 12"]);
-    let text = faults(Battle::Fleet, &[("fleets", "fighter,both,0", "fighter,a,2")], |rules| {
+    assert_eq!(text, ["fleets.csv:14: with these the fleet costs 18, over its budget of 12"]);
+    let text = faults(Battle::Fleet, &[("fleets", "fighter,a,0", "fighter,a,2")], |rules| {
         rules.fleet_a_build = Build::Table;
         rules.fleet_budget = 24;
     });
     assert!(text[0].message.contains("2 fighters have 0 berths"), "{text:?}");
+}
+
+/// The rules in force after these settings, or what is wrong with them.
+fn set(settings: &[&str]) -> Result<KnightHawks, String> {
+    let settings = settings.iter().map(|typed| parse_setting("--set", typed).unwrap()).collect();
+    let choices = Choices { settings, ..Choices::default() };
+    let told = |faults: Faults| faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>();
+    resolve(&choices, Seats::new(2).unwrap()).map(|resolved| resolved.game).map_err(|faults| told(faults).join("\n"))
+}
+
+/// The classes of a side, in roster order.
+fn classes(game: &KnightHawks, side: crate::Seat) -> Vec<String> {
+    let state = deal(game, 0);
+    game.audit(&state).unwrap();
+    state.roster(side).map(|id| game.class_of(state.unit(id)).id.clone()).collect()
+}
+
+/// Ruling 68: a fleet is exactly the ships that are named, fighters aboard their carriers wherever they stand in the list.
+#[test]
+fn a_fleet_is_named_ship_by_ship() {
+    let named = "fleet.a=fighter:2, assault_carrier:2";
+    let game = set(&[named, "fleet.b=battleship:1+frigate:1", "fleet.draw_sides=false"]).unwrap();
+    assert_eq!(classes(&game, A), ["assault_carrier", "assault_carrier", "fighter", "fighter"]);
+    assert_eq!(classes(&game, B), ["battleship", "frigate"]);
+    let state = deal(&game, 0);
+    assert_eq!((state.unit(2).status, state.unspent), (Status::Docked(0), [3334, 10_000]));
+    let one = set(&[named, "fleet.draw_sides=false"]).unwrap();
+    let bought: BTreeSet<_> = (0..9).map(|block| deal(&one, block).units[4..].len()).collect();
+    assert!(classes(&one, A).len() == 4 && bought.len() > 1, "fleet b is bought as before: {bought:?}");
+    let file = HouseRules::parse("h.toml", "[rules]\nfleet.a = \"frigate:3\"\nfleet.draw_sides = false\n").unwrap();
+    let choices = Choices { house: file, ..Choices::default() };
+    let game: KnightHawks = resolve(&choices, Seats::new(2).unwrap()).unwrap().game;
+    assert_eq!(classes(&game, A), ["frigate"; 3]);
+}
+
+/// Ruling 68: what is wrong with a list is told where it was written, all at once.
+#[test]
+fn a_fleet_that_cannot_be_is_refused() {
+    for (list, told) in [
+        ("fleet.a=frigat:2", "there is no ship class `frigat`; did you mean `frigate`?"),
+        ("fleet.a=frigate", "`frigate` does not say how many ships; write a class and how many, such as frigate:4"),
+        ("fleet.b=frigate:many", "`frigate:many`: `many` is no number of ships; give a whole number from 1 to 32"),
+        ("fleet.b=frigate:-1", "`frigate:-1`: `-1` is no number of ships; give a whole number from 1 to 32"),
+        ("fleet.b=frigate:0", "`frigate:0`: `0` is no number of ships; give a whole number from 1 to 32"),
+        ("fleet.a=frigate:33", "`frigate:33`: `33` is no number of ships; give a whole number from 1 to 32"),
+        ("fleet.a=fighter:20+fighter:13", "the fleet has more than 32 units; count fewer"),
+        (
+            "fleet.a=frigate:5",
+            "with these the fleet costs 15, over its budget of 12; count fewer, or raise fleet.budget",
+        ),
+        ("fleet.a=fighter:2", "2 fighters have 0 berths; count carriers too, in a table above their fighters"),
+    ] {
+        let path = &list[..7];
+        let said = set(&[list, "hit.least=0"]).expect_err(list);
+        assert!(said.contains(&format!("--set {list}: {path}: {told}")), "{said}");
+    }
+    let said = set(&["fleet.a=frigat:2,destroyer,scout:x"]).expect_err("three faults");
+    assert_eq!(said.lines().count(), 3, "{said}");
+    let said = set(&["fleet.b=fortress:1", "fleet.coin=price"]).expect_err("no price");
+    assert!(said.contains("`fortress` has no value in price; give it one in the table `ships`"), "{said}");
+    assert!(set(&["fleet.a=4"]).expect_err("a number").contains("`fleet.a` cannot be 4"));
+}
+
+/// §17: the station of its setting is one of the 32 units of its side, of counted fleets too, and either may be B.
+#[test]
+fn a_counted_fleet_leaves_room_for_the_station() {
+    let full =
+        |count: usize| set(&[&format!("fleet.b=assault_scout:{count}"), "fleet.budget=100", "fleet.setting=station"]);
+    let state = deal(&full(31).unwrap(), 0);
+    assert!(state.roster(B).len() == 32 || state.roster(A).len() == 31);
+    assert!(full(32).expect_err("33 units").contains("the fleet has more than 31 units"));
+}
+
+/// A cell of the printed table is of one fleet.
+#[test]
+fn a_row_of_the_table_is_of_one_fleet() {
+    let counted = ["fleet.a.build=table", "fleet.b.build=table", "fleet.draw_sides=false"];
+    let cells = ["table.fleets.frigate/a.count=2", "table.fleets.destroyer/a.count=1"];
+    let game = set(&[&counted[..], &cells].concat()).unwrap();
+    assert_eq!(classes(&game, A), ["frigate", "frigate", "destroyer"]);
+    assert_eq!(classes(&game, B), ["frigate"; 4]);
 }
 
 /// Ruling 62: a scenario says who defends, and nobody else has anything laid.

@@ -7,6 +7,7 @@ use super::super::hex::Hex;
 use super::super::state::{A, B};
 use super::super::streams::Stream;
 use super::super::units::UnitId;
+use super::super::vocabulary::Cause;
 use super::super::weapons::Weapon;
 use super::scene::Scene;
 use super::{d10s, d100};
@@ -64,6 +65,78 @@ fn a_docked_ship_fires_batteries_only() {
     let batteries =
         [Weapon::LaserBattery, Weapon::ProtonBattery, Weapon::ElectronBattery, Weapon::RocketBattery].to_vec();
     assert_eq!(fired.collect::<Vec<_>>(), batteries);
+}
+
+/// Ruling 65: with the switch off a docked ship is asked of no weapon, and its station is.
+#[test]
+fn a_docked_ship_may_fire_nothing() {
+    for (docked, asked) in [(true, true), (false, false)] {
+        let mut scene = Scene::with(None, |rules| rules.fire_docked = docked);
+        let station = scene.add(A, "armed_station", HERE, 0, 0);
+        let frigate = scene.add(A, "frigate", HERE, 0, 0);
+        scene.add(B, "frigate", HERE.step(0).step(0), 3, 0);
+        scene.dock(frigate, station);
+        let mut units = Vec::new();
+        scene.half(A, [], |_, question| {
+            units.extend(if let Question::Target { unit, .. } = question { Some(unit) } else { None });
+            None
+        });
+        assert_eq!((units.contains(&station), units.contains(&frigate)), (true, asked));
+    }
+}
+
+/// Ruling 66: a scout that defensive fire destroys has fired where both sides name their shots before any is rolled.
+#[test]
+fn the_destroyed_may_have_fired() {
+    for (together, hull) in [(false, 40), (true, 40 - 7)] {
+        let mut scene = Scene::with(None, |rules| rules.fire_simultaneous = together);
+        let scout = scene.add(A, "assault_scout", HERE, 0, 0);
+        scene.add(A, "battleship", Hex::of(0, 0), 0, 0);
+        let frigate = scene.add(B, "frigate", HERE.step(0), 3, 0);
+        let volley = |damage: u32, die: u32| {
+            let rolls = [d100(Stream::Combat, 15), d100(Stream::Damage, damage)];
+            rolls.into_iter().chain(d10s(Stream::Damage, &[die]).collect::<Vec<_>>())
+        };
+        let rolls = volley(5, 10).chain(volley(20, 7).filter(|_| together));
+        scene.half(A, rolls, |_, question| match question {
+            Question::Target { unit, weapon: Weapon::LaserBattery, .. } => {
+                Some(Action::Fire(if unit == frigate { scout } else { frigate }))
+            }
+            _ => None,
+        });
+        assert_eq!((scene.lost(scout), scene.unit(frigate).systems.hull()), (Some(Cause::Hull), hull));
+        let named = scene.events.iter().rposition(|event| matches!(event, Event::Named { .. })).unwrap();
+        let rolled = scene.events.iter().position(|event| matches!(event, Event::Attacked { .. })).unwrap();
+        assert!(named < rolled);
+    }
+}
+
+/// Ruling 67: three hexes cost six points of the dice of a laser, before doubling, one point at least being left; no chance to
+/// hit is lost then, and rockets lose nothing.
+#[test]
+fn range_may_cost_hull_points() {
+    for (weapon, chance, damage, dice, lost) in [
+        (Weapon::LaserBattery, 50, 20, &[9][..], 3),
+        (Weapon::LaserBattery, 50, 20, &[4], 1),
+        (Weapon::LaserBattery, 50, 5, &[9], 6),
+        (Weapon::RocketBattery, 40, 30, &[4, 5], 9),
+    ] {
+        let mut scene = Scene::with(None, |rules| (rules.diffusion, rules.damage_diffusion) = (0, 2));
+        let shooter = scene.add(A, "destroyer", HERE, 0, 0);
+        let target = scene.add(B, "frigate", HERE.step(0).step(0).step(0), 3, 0);
+        let rolls = [d100(Stream::Combat, 30), d100(Stream::Damage, damage)].into_iter();
+        scene.half(A, rolls.chain(d10s(Stream::Damage, dice)), |_, question| match question {
+            Question::Target { unit, weapon: asked, .. } if (unit, asked) == (shooter, weapon) => {
+                Some(Action::Fire(target))
+            }
+            _ => None,
+        });
+        assert_eq!(scene.unit(target).systems.hull(), 40 - lost, "{weapon:?} {dice:?}");
+        assert_eq!(
+            scene.count_events(|event| matches!(event, Event::Attacked { chance: told, .. } if *told == chance)),
+            1
+        );
+    }
 }
 
 /// Ruling 10: a speed of just MR is enough to evade.

@@ -91,7 +91,7 @@ impl Scene<'_> {
             finds.must(level <= most, || format!("{} go up to {most}, not {level}", system.word()));
         }
         // Levels of the first ship may pass the cap, bought ones may not (ruling 72).
-        let cap = rules.total_cap().max(self.game.first_sheet(player.character).total_levels());
+        let cap = rules.total_cap().max(self.game.first_sheet(seat, player.character).total_levels());
         let total = player.total_levels();
         finds.must(total <= cap, || format!("the levels come to {cap} at most, not {total}"));
         let income = rules.mode != Mode::Income || player.income() < i64::from(rules.income_target);

@@ -43,7 +43,7 @@ impl Scene<'_> {
             if !player.cards.is_empty() || player.load() > 0 || player.delivery.is_some() {
                 return Err(wrong("the sheet would be lost").help("say the character before what the ship carries"));
             }
-            *player = game.first_sheet(character as u8);
+            *player = game.first_sheet(seat, character as u8);
             Ok(())
         })
     }

@@ -70,6 +70,20 @@ fn everything_adds_up_under_every_switch() {
     }
 }
 
+/// Ruling 93: from starts as uneven as can be, with seats that have nothing and no room for anything.
+#[test]
+fn everything_adds_up_from_uneven_starts() {
+    let game = game_with(4, |rules| {
+        short(rules);
+        (rules.start_extra_credits, rules.start_extra_cargo_pods) = (-200, -5);
+        (rules.start_seat_1_credits, rules.start_seat_2_levels) = (-2000, -10);
+        (rules.start_seat_3_credits, rules.start_seat_3_levels) = (5000, 10);
+    });
+    for block in 0..3 {
+        assert!(play_checked(&game, block) > 200);
+    }
+}
+
 #[test]
 fn everything_adds_up_in_every_mode() {
     for mode in [Mode::LastShip, Mode::Kills, Mode::Income] {

@@ -1,17 +1,19 @@
 //! Set-up (§4) and first player.
 
 use super::super::cards::CharacterSet;
+use super::super::ledger::Flow;
 use super::super::rules::{Dealing, Picking, Rules};
 use super::super::state::Frame;
 use super::super::vocabulary::System;
 use super::super::{Action, Event, Question, Smugglers, State, Stream};
 use super::game_with;
-use super::scene::seat;
+use super::scene::{Scene, seat};
 use crate::Actions;
+use crate::Audit as _;
 use crate::Game;
 use crate::chance::{Luck, PcgDice, Roll, ScriptedDice};
 use crate::journal::Silent;
-use crate::rules::Tables;
+use crate::rules::{FirstSeat, Tables};
 use crate::ruleset::Describe as _;
 
 fn dealt(game: &Smugglers, block: u64) -> State {
@@ -148,6 +150,65 @@ fn extra_starts_are_added_to_every_first_ship() {
     assert_eq!((state.players[1].levels, state.players[1].credits), ([2, 5, 3, 5, 10], 1250));
 }
 
+/// §19: a poorer start goes down to nothing and no further.
+#[test]
+fn extras_below_zero_leave_no_less_than_nothing() {
+    let game = game_with(2, |rules| {
+        (rules.start_extra_credits, rules.start_extra_lightspeed) = (-600, -1);
+        (rules.start_extra_shields, rules.start_extra_lasers) = (-10, -2);
+    });
+    let state = game.deal(&mut ScriptedDice::new(deal_script([1, 6], 1, &[5, 2])), &mut Silent);
+    assert_eq!((state.players[0].levels, state.players[0].credits), ([1, 2, 0, 1, 5], 0), "Greenbeard");
+    assert_eq!((state.players[1].levels, state.players[1].credits), ([1, 2, 0, 0, 5], 400), "of 1000");
+}
+
+/// Ruling 93: what a seat starts with on top of all others, both ways and within what a sheet can hold; the ledger says the same.
+#[test]
+fn a_seat_starts_with_more_or_less_than_the_others() {
+    let plain = game_with(3, |_| {});
+    let game = game_with(3, |rules| {
+        (rules.start_seat_1_credits, rules.start_seat_1_levels) = (-200, -2);
+        rules.start_seat_2_credits = -5000;
+        (rules.start_seat_3_credits, rules.start_seat_3_levels) = (300, 6);
+        rules.start_extra_credits = 50;
+    });
+    for block in 0..10 {
+        let (before, after) = (dealt(&plain, block).players, dealt(&game, block).players);
+        let credits = |seat: usize, more: i32| before[seat].credits + 50 + more;
+        assert_eq!([0, 1, 2].map(|seat| after[seat].credits), [credits(0, -200), 0, credits(2, 300)]);
+        assert!(after[..3].iter().all(|player| player.ledger[Flow::Start as usize] == player.credits));
+        assert_eq!(after[0].levels, before[0].levels.map(|level| level.saturating_sub(2)));
+        assert_eq!(after[1].levels, before[1].levels);
+        assert_eq!(after[2].levels, before[2].levels.map(|level| (level + 6).min(10)));
+        assert_eq!([0, 1, 2].map(|seat| after[seat].character), [0, 1, 2].map(|seat| before[seat].character));
+        game.audit(&dealt(&game, block)).unwrap();
+    }
+}
+
+/// Ruling 94: the seat that is named goes first, and nobody rolls for it; Characters are dealt as before.
+#[test]
+fn a_seat_that_is_named_has_the_first_turn() {
+    let (plain, game) = (game_with(4, |_| {}), game_with(4, |rules| rules.start_first = FirstSeat::Seat3));
+    for block in 0..10 {
+        let (before, after) = (dealt(&plain, block), dealt(&game, block));
+        assert_eq!((after.first, after.active), (seat(2), seat(2)));
+        let characters = |state: State| state.players.map(|player| player.character);
+        assert_eq!(characters(before), characters(after));
+    }
+}
+
+/// Ruling 93 holds for the first ship alone: who loses it gets the ship that everybody gets.
+#[test]
+fn a_new_ship_has_nothing_of_what_its_seat_began_with() {
+    let lost = |change: &dyn Fn(&mut Rules)| {
+        let mut scene = Scene::with(2, |rules| change(rules));
+        scene.hull(0, 1).draw("Asteroids", [(Stream::Hazards, 6), (Stream::Hazards, 6)]);
+        (scene.me().levels, scene.me().credits)
+    };
+    let poor = lost(&|rules| (rules.start_seat_1_credits, rules.start_seat_1_levels) = (-500, 4));
+    assert_eq!(poor, lost(&|_| {}));
+}
+
 #[test]
 fn every_character_starts_as_its_card_says() {
     let game = game_with(2, |_| {});
@@ -223,6 +284,16 @@ fn seats_are_named_once_and_only_at_the_table() {
         told(4, &|rules| (rules.characters_seat_1, rules.characters_seat_3) = (Dealing::SharonRex, Dealing::SharonRex));
     assert!(twice.contains("characters.seat_3") && twice.contains("another seat has sharon_rex already"), "{twice}");
     assert!(told(4, &|rules| rules.characters_seat_5 = Dealing::SharonRex).contains("there are 4 seats at this table"));
+    assert_eq!(told(4, &|rules| (rules.start_seat_4_credits, rules.start_seat_4_levels) = (-100, 1)), "");
+    assert_eq!(told(4, &|rules| rules.start_first = FirstSeat::Seat4), "");
+    for (path, change) in [
+        ("start.seat_5.extra_credits", (|rules| rules.start_seat_5_credits = 1) as fn(&mut Rules)),
+        ("start.seat_6.extra_levels", |rules| rules.start_seat_6_levels = -1),
+        ("start.first", |rules| rules.start_first = FirstSeat::Seat5),
+    ] {
+        let said = told(4, &change);
+        assert!(said.starts_with(path) && said.contains("there are 4 seats at this table"), "{said}");
+    }
 }
 
 /// Ruling 92 goes by the name on the card: in a table of a designer's own a Character may stand elsewhere, or not at all.

@@ -19,8 +19,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         trader.personalities.insert(personality);
         trader.dealt = Some(personality);
         if personality == Personality::Banker {
-            trader.stellors += rules.banker_stellors - rules.start_stellors;
-            trader.ledger[Flow::Start as usize] += rules.banker_stellors - rules.start_stellors;
+            let more = rules.start_money(seat, rules.banker_stellors) - rules.start_money(seat, rules.start_stellors);
+            trader.stellors += more;
+            trader.ledger[Flow::Start as usize] += more;
             trader.engines = rules.banker_engines as u8;
         }
         self.note(Event::Personality { seat, personality });

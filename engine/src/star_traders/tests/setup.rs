@@ -10,8 +10,8 @@ use super::super::{Event, Question, StarTraders, Stream};
 use super::game_with;
 use crate::Game;
 use crate::chance::{Luck, PcgDice};
-use crate::rules::Word as _;
-use crate::{Actions, Seat};
+use crate::rules::{FirstSeat, Word as _};
+use crate::{Actions, Audit, Seat, Seats};
 
 /// Deals a game; the Insider puts their stations on the last worlds that are free. What was on the table when they were asked
 /// first comes with it.
@@ -159,7 +159,7 @@ fn seats_are_named_once_and_only_where_something_is_dealt() {
     let told = |seats: usize, change: &dyn Fn(&mut Rules)| {
         let mut rules = Rules::default();
         change(&mut rules);
-        check(&rules, seats).iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+        check(&rules, Seats::new(seats).unwrap()).iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
     };
     assert_eq!(told(4, &|rules| rules.personalities_seat_2 = Dealing::Hero), "");
     assert_eq!(
@@ -170,6 +170,10 @@ fn seats_are_named_once_and_only_where_something_is_dealt() {
         told(4, &|rules| (rules.personalities_seat_1, rules.personalities_seat_3) = (Dealing::Hero, Dealing::Hero));
     assert!(twice.contains("personalities.seat_3") && twice.contains("another seat has hero already"), "{twice}");
     assert!(told(4, &|rules| rules.personalities_seat_5 = Dealing::None).contains("there are 4 seats at this table"));
+    assert_eq!(told(4, &|rules| (rules.start_seat_4_money, rules.start_seat_4_cards) = (-5, 1)), "");
+    assert!(told(4, &|rules| rules.start_first = FirstSeat::Seat5).starts_with("start.first: there are 4 seats"));
+    assert!(told(4, &|rules| rules.start_seat_5_money = -5).starts_with("start.seat_5.extra_money: there are 4 seats"));
+    assert!(told(4, &|rules| rules.start_seat_6_cards = 1).starts_with("start.seat_6.extra_cards: there are 4 seats"));
     let bid = told(4, &|rules| (rules.personalities_bid, rules.personalities_seat_1) = (true, Dealing::None));
     assert!(bid.contains("this is auctioned, not dealt"), "{bid}");
     for (number, personality) in Personality::ALL.iter().copied().enumerate() {
@@ -178,6 +182,44 @@ fn seats_are_named_once_and_only_where_something_is_dealt() {
             (personality.word(), Some(personality))
         );
     }
+}
+
+/// Ruling 117: money of a seat, never below nothing and on top of the Banker's too; the ledger says the same.
+#[test]
+fn a_seat_starts_with_more_or_less_money_than_the_others() {
+    let game = game_with("basic", 4, |rules| {
+        (rules.personalities, rules.personalities_seat_4) = (Pool::None, Dealing::Banker);
+        (rules.start_seat_1_money, rules.start_seat_2_money) = (-15, 25);
+        (rules.start_seat_3_money, rules.start_seat_4_money) = (-41, -30);
+        rules.luck_jubilee = 0;
+    });
+    let (state, ..) = deal(&game, 3);
+    assert_eq!([0, 1, 2, 3].map(|seat| state.traders[seat].stellors), [25, 65, 0, 120]);
+    assert!(state.traders[..4].iter().all(|trader| trader.ledger[Flow::Start as usize] == trader.stellors));
+    game.audit(&state).unwrap();
+}
+
+/// Ruling 118: the seat that is named goes first, in every game.
+#[test]
+fn a_seat_that_is_named_has_the_first_turn() {
+    let game = game_with("basic", 4, |rules| (rules.personalities, rules.start_first) = (Pool::None, FirstSeat::Seat3));
+    for block in 0..10 {
+        let (state, ..) = deal(&game, block);
+        assert_eq!((state.first, state.active), (Seat::new(2), Seat::new(2)));
+    }
+}
+
+/// Ruling 117: cards of a seat, from none to as many as its hand holds.
+#[test]
+fn a_seat_is_dealt_more_or_fewer_cards_than_the_others() {
+    let game = game_with("basic", 5, |rules| {
+        (rules.personalities, rules.luck_jubilee, rules.hand_limit) = (Pool::None, 0, 3);
+        (rules.start_seat_1_cards, rules.start_seat_2_cards) = (-1, 1);
+        (rules.start_seat_3_cards, rules.start_seat_4_cards) = (-4, 4);
+    });
+    let (state, ..) = deal(&game, 3);
+    assert_eq!([0, 1, 2, 3, 4].map(|seat| state.traders[seat].hand.len()), [1, 3, 0, 3, 2]);
+    game.audit(&state).unwrap();
 }
 
 /// Step 7: a Jubilee dealt is not replaced, and everybody pays for the station they have placed by then.

@@ -6,8 +6,8 @@ use super::super::map::{Colour, Map, WORLDS, WorldId, arm_of, printed_id};
 use super::super::routes::{Jump, Routes, Skills, UNREACHABLE};
 use super::super::rules::{self, MapVariant, VARIANTS};
 use super::super::{Rules, StarTraders};
-use crate::Describe;
 use crate::rules::{Fault, Tables, Word};
+use crate::{Describe, Seats};
 
 /// Everything read from tables.
 struct Printed {
@@ -279,7 +279,7 @@ fn numbers_of_both_games() {
     assert_eq!((basic.station_prestige, advanced.station_prestige), (2, 3));
     assert_eq!((1..=6).map(|number| basic.engine_cost(number)).collect::<Vec<_>>(), [30, 30, 30, 30, 40, 40]);
     assert_eq!([0, 19, 20, 24, 25, 30].map(|prestige| basic.area(prestige)), [0, 0, 1, 1, 2, 2]);
-    assert!(rules::check(&basic, 4).is_empty() && rules::check(&advanced, 4).is_empty());
+    assert!([basic, advanced].iter().all(|rules| rules::check(rules, Seats::new(4).unwrap()).is_empty()));
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn numbers_that_do_not_go_together_are_refused() {
         start_prestige: 11,
         ..Rules::default()
     };
-    let seats = crate::Seats::new(3).unwrap();
+    let seats = Seats::new(3).unwrap();
     let faults = StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats).unwrap_err();
     let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), 4, "{told:?}");

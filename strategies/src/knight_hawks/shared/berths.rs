@@ -8,7 +8,7 @@ use evenkeel_engine::knight_hawks::vocabulary::{Role, Spin};
 
 use super::course::{Aim, face};
 use super::goal::{Goal, host, lacks_rockets, prey, wants_repairs};
-use super::situation::{Situation, ahead, carried};
+use super::situation::{Situation, ahead};
 
 /// How a unit comes to lie in the hex of its station at the end of its movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,14 +51,14 @@ impl Situation<'_> {
     /// station may have gone on already, or not yet.
     fn meeting(self, unit: &Unit) -> Option<Meeting> {
         let host = host(self, unit)?;
-        let (station, planet) = (self.unit(host), self.view.planet()?);
+        let (station, turn) = (self.unit(host), self.view.turn());
         let spin = station.spin()?;
-        let coming = if self.view.has_moved(host) { station.at } else { carried(station.at, planet, spin)? };
+        let coming = if self.view.has_moved(host) { station.at } else { self.carried(station.at, spin, turn)? };
         if unit.at == coming && unit.speed <= unit.systems.adf() {
             return Some(Meeting::Stops);
         }
         let mut spins = [Spin::Clockwise, Spin::Anticlockwise].into_iter();
-        spins.find(|&spin| carried(unit.at, planet, spin) == Some(coming)).map(Meeting::Circles)
+        spins.find(|&spin| self.carried(unit.at, spin, turn) == Some(coming)).map(Meeting::Circles)
     }
 
     /// One that is to dock stops where its station comes by, or is carried where it goes, and flies there from anywhere else. Others

@@ -57,8 +57,8 @@ impl Situation<'_> {
                     .saturating_sub(self.weights.nearing as u16)
                     .min(u16::from(armoury.weapons.gun(weapon).range)) as u8;
                 let chance = i32::from(ToHit { range, ..ToHit::new(weapon, aim) }.chance(rules, &armoury.weapons));
-                let loss =
-                    armoury.mean_damage.hit(unit.class, weapon, aim.half) as i32 * chance / 100 * i32::from(shots);
+                let hit = armoury.mean_damage.hit(unit.class, weapon, aim.half, range) as i32;
+                let loss = hit * chance / 100 * i32::from(shots);
                 all += loss;
                 lasers += if weapon.is_laser() { loss } else { 0 };
             }

@@ -212,7 +212,7 @@ fn appeal(situation: Situation<'_>, enemy: &Unit) -> i32 {
 /// Hundredths of hull points that the weapons of an enemy cost by one hit each.
 pub(super) fn arms(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let class = situation.class(enemy);
-    let hit = |weapon| situation.game.armoury().mean_damage.hit(enemy.class, weapon, false) as i32;
+    let hit = |weapon| situation.game.armoury().mean_damage.hit(enemy.class, weapon, false, 0) as i32;
     Weapon::fired().map(|weapon| i32::from(enemy.systems.shots(class, weapon)) * hit(weapon)).sum()
 }
 

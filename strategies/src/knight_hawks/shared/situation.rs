@@ -39,14 +39,22 @@ impl<'a> Situation<'a> {
 
     /// Where a unit has to be to dock at a host: to stop now where the host is, or to await it where it will be.
     pub fn berth(self, unit: &Unit, id: UnitId) -> Hex {
-        let (host, planet) = (self.unit(id), self.view.planet());
+        let host = self.unit(id);
         match host.spin() {
             Some(spin) if unit.at != host.at => {
-                planet.and_then(|planet| carried(host.at, planet, spin)).unwrap_or(host.at)
+                let next = self.view.turn() + u8::from(self.view.has_moved(id));
+                self.carried(host.at, spin, next).unwrap_or(host.at)
             }
             None if !self.view.has_moved(id) => ahead(host, host.speed),
             _ => host.at,
         }
+    }
+
+    /// The hex beside the planet in which a unit in orbit is after its movement phase of this game turn.
+    pub fn carried(self, from: Hex, spin: Spin, turn: u8) -> Option<Hex> {
+        let by = if spin == Spin::Clockwise { 5 } else { 1 };
+        let inward = from.toward(self.view.planet()?)?;
+        Some(if self.view.carries(turn) { from.step(turned(inward, by)) } else { from })
     }
 
     #[inline]
@@ -68,12 +76,6 @@ impl<'a> Situation<'a> {
     pub fn nearest_enemy(self, from: Hex) -> Option<u16> {
         self.enemies().map(|enemy| from.distance(enemy.at)).min()
     }
-}
-
-/// The hex beside the planet to which a unit in orbit is carried from this one.
-pub(super) fn carried(from: Hex, planet: Hex, spin: Spin) -> Option<Hex> {
-    let by = if spin == Spin::Clockwise { 5 } else { 1 };
-    from.toward(planet).map(|inward| from.step(turned(inward, by)))
 }
 
 /// So many hexes straight on.

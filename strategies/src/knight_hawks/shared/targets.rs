@@ -31,7 +31,7 @@ impl Situation<'_> {
         if !weapon.is_beam() && named * 100 >= left * self.weights.spare {
             return None;
         }
-        let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
+        let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half, shot.line.range) as i32 * chance / 100;
         // A target that is as good as lost may yet be missed by all that was named.
         let chance_left = hit * left / (8 * left.max(2 * named));
         let counts = if self.weights.thrifty { hit.min((left - named).max(chance_left)) } else { hit };
@@ -55,7 +55,8 @@ impl Situation<'_> {
                 let shooter = self.unit(shot.shooter);
                 let chance = i32::from(game.chance(shot.weapon, shooter, enemy, shot.line));
                 let half = game.aim(shot.weapon, shooter, enemy).half;
-                game.armoury().mean_damage.hit(enemy.class, shot.weapon, half) as i32 * chance / 100
+                let hit = game.armoury().mean_damage.hit(enemy.class, shot.weapon, half, shot.line.range);
+                hit as i32 * chance / 100
             })
             .sum()
     }

@@ -97,7 +97,7 @@ impl<'a> Threats<'a> {
         let (armoury, weights) = (situation.game.armoury(), situation.weights);
         let laid = |weapon, weight: i32| {
             let aim = armoury.combat.aim(weapon, unit.systems.in_use(situation.class(unit)));
-            armoury.mean_damage.hit(unit.class, weapon, aim.half) as i32 * i32::from(aim.base) / 100 * weight / 100
+            armoury.mean_damage.hit(unit.class, weapon, aim.half, 0) as i32 * i32::from(aim.base) / 100 * weight / 100
         };
         let (seeker, mine) = (laid(Weapon::Seeker, weights.seekers), laid(Weapon::Mine, weights.mines));
         let mined = situation.knowledge.suspects(unit.at, fastest, weights.field);

@@ -50,11 +50,12 @@ impl Broadside {
         most(&self.all_round) + most(&self.ahead).max(most(&self.flank))
     }
 
-    fn add(&mut self, game: &KnightHawks, gun: &Gun, base: i32, worth: i32) {
+    fn add(&mut self, game: &KnightHawks, gun: &Gun, base: i32, worth: impl Fn(u8) -> i32) {
         let rules = game.rules();
         let per_hex = if gun.diffuses { rules.diffusion } else { 0 };
-        let counts = |chance: i32| worth * chance.min(rules.most_chance).max(rules.least_chance) / 100;
         for range in 0..=usize::from(gun.range).min(RANGES - 1) {
+            let worth = worth(range as u8);
+            let counts = |chance: i32| worth * chance.min(rules.most_chance).max(rules.least_chance) / 100;
             let chance = base - per_hex * range as i32;
             if gun.forward {
                 self.ahead[range] += counts(chance + rules.head_on);
@@ -90,8 +91,9 @@ impl Volley {
             }
             let (gun, aim) = (armoury.weapons.gun(weapon), game.aim(weapon, shooter, target));
             let weight = if gun.forward || weapon == Weapon::Torpedo { bow } else { 100 };
-            let hit = armoury.mean_damage.hit(target.class, weapon, aim.half) as i32;
-            let (base, worth) = (i32::from(aim.base) - lost, hit * i32::from(shots) * weight / 100);
+            let hit = |range| armoury.mean_damage.hit(target.class, weapon, aim.half, range) as i32;
+            let worth = |range| hit(range) * i32::from(shots) * weight / 100;
+            let base = i32::from(aim.base) - lost;
             volley.reach = volley.reach.max(gun.range.min(NEVER - 1));
             volley.forward |= gun.forward;
             volley.offence.add(game, gun, base, worth);
