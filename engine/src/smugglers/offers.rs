@@ -316,14 +316,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.count(proposer, Count::Deals, 1);
         self.count(partner, Count::Deals, 1);
         for (seat, fee) in [(proposer, proposer_fee), (partner, partner_fee)] {
-            if fee > 0 {
-                self.pay(seat, Flow::BrokerFee, -fee);
-            }
+            self.pay(seat, Flow::BrokerFee, -fee);
         }
-        if offer.credits != 0 {
-            self.pay(proposer, Flow::Deal, -offer.credits);
-            self.pay(partner, Flow::Deal, offer.credits);
-        }
+        self.pay(proposer, Flow::Deal, -offer.credits);
+        self.pay(partner, Flow::Deal, offer.credits);
         self.swap_lots(offer);
     }
 

@@ -1,6 +1,7 @@
 //! Port gear, ship's gear, passengers and captain's cargo (§5.5).
 
 use super::super::actions::{Action, Question};
+use super::super::events::Event;
 use super::super::ledger::Flow;
 use super::super::vocabulary::{Size, System};
 use super::super::{AstroNavis, Stream};
@@ -179,4 +180,17 @@ fn port_gear_works_again_next_turn() {
     scene.state.today.gear_down = true;
     scene.play(&[], &[Action::Decline, Action::Decline, Action::Spares(0), Action::Decline]);
     assert_eq!((scene.asked(), scene.game.port_gear(&scene.state)), (Some(Question::Port), true));
+}
+
+/// Ruling 22: a single passenger leaves too; where nobody was aboard nothing is told.
+#[test]
+fn one_passenger_leaves() {
+    for (aboard, told) in [(0, 0), (1, 1), (2, 1)] {
+        let mut scene = Scene::advanced();
+        scene.dock("Neivox").load("Ore", Size::Full, "Tyalon", "Neivox");
+        scene.state.ship.passengers = aboard;
+        scene.play(&QUIET, &[Action::Stay, Action::Unload(cargoes(&[0]))]);
+        let left = |event: &&Event| matches!(event, Event::PassengersLeft { count } if *count == aboard);
+        assert_eq!((scene.state.ship.passengers, scene.events.iter().filter(left).count()), (0, told), "{aboard}");
+    }
 }

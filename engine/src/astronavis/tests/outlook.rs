@@ -105,3 +105,14 @@ fn a_game_that_is_over_is_worth_its_net_worth() {
     assert_eq!(worth(Some(End::ShipLost)), -1000);
     assert!(worth(None) > 0);
 }
+
+/// A turn more is worth what it adds to lying in port, on average over the planets.
+#[test]
+fn a_turn_is_worth_what_it_adds_to_a_port() {
+    let game = game_with("advanced", |_| {});
+    let (prospects, planets) = (game.prospects(3), game.planet_ids().count() as i32);
+    let sum = |turn| game.planet_ids().map(|planet| prospects.lying(turn, planet)).sum::<i32>();
+    for turn in 1..=52 {
+        assert_eq!(prospects.turn_worth(turn), (sum(turn) - sum(turn + 1)) / planets, "turn {turn}");
+    }
+}

@@ -3,6 +3,7 @@
 use super::super::Stream;
 use super::super::actions::{Action, Question};
 use super::super::charts::FuelOffer;
+use super::super::events::Event;
 use super::super::ledger::Flow;
 use super::super::step::Step;
 use super::super::vocabulary::System;
@@ -140,5 +141,30 @@ fn no_crew_is_hired_at_lo_planets() {
         (scene.state.turn, scene.state.step) = (1, Step::Crew);
         scene.play(&[], &[]);
         assert_eq!(scene.asked() == Some(Question::Crew), asked, "{port}");
+    }
+}
+
+/// §4.5: one unit of fuel, one spare and the last place for one are bought; of none nothing is told or asked.
+#[test]
+fn a_single_unit_is_bought_and_told() {
+    for (units, paid) in [(0, 0), (1, -3)] {
+        let mut scene = Scene::basic();
+        scene.play(&[(Stream::Fuel, 1)], &[Action::Stay, Action::Decline, Action::Refuel, Action::Fuel(units)]);
+        assert_eq!((scene.state.ship.fuel, scene.flow(Flow::Fuel)), (60 + i32::from(units), paid), "at 2.8");
+        let told = scene.events.iter().any(|event| matches!(event, Event::Refuelled { .. }));
+        assert_eq!(told, units > 0, "{units}");
+    }
+    for bought in [0, 1] {
+        let mut scene = Scene::advanced();
+        scene.play(&QUIET, &[Action::Stay, Action::Decline, Action::Decline, Action::Spares(bought)]);
+        assert_eq!((scene.state.ship.spares, scene.flow(Flow::Spares)), (3 + bought, -8 * i32::from(bought)));
+        let told = scene.events.iter().any(|event| matches!(event, Event::Spares { .. }));
+        assert_eq!(told, bought > 0, "{bought}");
+    }
+    for (spares, asked) in [(4, true), (5, true), (6, false)] {
+        let mut scene = Scene::advanced();
+        scene.state.ship.spares = spares;
+        scene.play(&QUIET, &[Action::Stay, Action::Decline, Action::Decline]);
+        assert_eq!(scene.asked() == Some(Question::Spares), asked, "{spares} of 6");
     }
 }

@@ -88,3 +88,30 @@ fn a_position_may_be_damaged_and_short_of_rounds() {
     assert!(two(|scene| scene.damaged(0, System::StasisScreen)).is_err());
     assert!(two(|scene| scene.role(2, Role::Cargo)).is_err());
 }
+
+/// A minelayer has one point of drive, a heavy cruiser one of steering and one laser cannon would be one of none: a station has
+/// neither drive nor steering.
+#[test]
+fn one_point_of_a_system_can_be_damaged_and_none_cannot() {
+    let damaged = |class: &str, system| {
+        build(|scene| scene.unit(A, class, HERE, 0, 0).unit(B, "frigate", Hex::of(1, 1), 0, 0).damaged(0, system))
+    };
+    for (class, system) in [
+        ("minelayer", System::Drive),
+        ("heavy_cruiser", System::Steering),
+        ("frigate", System::LaserCannon),
+        ("heavy_cruiser", System::ProtonScreen),
+    ] {
+        assert!(damaged(class, system).is_ok(), "{class}, {system:?}");
+    }
+    for (class, system) in [
+        ("armed_station", System::Drive),
+        ("armed_station", System::Steering),
+        ("minelayer", System::LaserCannon),
+        ("frigate", System::ProtonScreen),
+        ("frigate", System::Hull),
+    ] {
+        let told = damaged(class, system).unwrap_err().to_string();
+        assert!(told.contains("unit 0 has no"), "{class}, {system:?}: {told}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Damage (§9): one scripted roll after another.
 
 use super::super::damage::{Blow, Harm, Hit};
+use super::super::damage_table::Effect;
 use super::super::defences::{Defence, Screen};
 use super::super::rules::Rules;
 use super::super::ships::Class;
@@ -8,7 +9,7 @@ use super::super::streams::Stream;
 use super::super::systems::Systems;
 use super::super::vocabulary::System;
 use super::super::weapons::Weapon;
-use super::{class, d10s, d100, dice, gun, printed, settle};
+use super::{changed, class, d10s, d100, dice, gun, printed, settle};
 
 /// A laser cannon's hit that rolls this on the table; the dice of the hull as they fall.
 fn struck(class: &Class, systems: &mut Systems, weapon: Weapon, half: bool, roll: u32, hull: &[u32]) -> Hit {
@@ -216,4 +217,29 @@ fn a_hull_that_only_accelerates_has_navigation() {
     assert_eq!(settle(&tug, &mut Systems::of(&tug), 92), Harm::Condition(System::Navigation));
     tug.adf = 0;
     assert_eq!(settle(&tug, &mut Systems::of(&tug), 92), fallback());
+}
+
+/// §9: the first and the last roll of the table may have bands of their own, and rolls beyond the ends count as them.
+#[test]
+fn rolls_beyond_the_table_count_as_its_ends() {
+    let table = changed(&[
+        ("damage-table", "-20,10,hull_double,hull,2,", "-20,-20,first,fire,,own\n-19,10,hull_double,hull,2,"),
+        (
+            "damage-table",
+            "117,120,disastrous_fire,disastrous_fire,,",
+            "117,119,disastrous_fire,disastrous_fire,,own\n120,120,last,navigation,,",
+        ),
+    ])
+    .damage;
+    let fire = Effect::Condition(System::Fire);
+    assert_eq!(
+        [-30, -21, -20, -19].map(|roll| table.effect(roll).clone()),
+        [fire.clone(), fire.clone(), fire, Effect::Hull(2)]
+    );
+    let navigation = Effect::Condition(System::Navigation);
+    assert_eq!(table.effect(119), &Effect::DisastrousFire);
+    assert_eq!(
+        [120, 121, 130].map(|roll| table.effect(roll).clone()),
+        [navigation.clone(), navigation.clone(), navigation]
+    );
 }

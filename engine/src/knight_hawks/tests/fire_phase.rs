@@ -355,3 +355,24 @@ fn a_mover_that_left_the_field_is_not_met_head_on_in_the_hex() {
     let line = lines.best(scene.game.armoury().weapons.gun(Weapon::LaserCannon), |_| 50).unwrap();
     assert_eq!((line.leg, line.range, line.head_on), (1, 1, true));
 }
+
+/// §8.4: the last interceptor is offered, and without one nothing is asked.
+#[test]
+fn one_interceptor_is_asked_for_and_none_is_not() {
+    for (left, expected) in [(1, &[[Action::Missiles(0), Action::Missiles(1)]][..]), (0, &[])] {
+        let mut scene = Scene::space();
+        let attacker = scene.add(A, "frigate", HERE, 0, 0);
+        let target = scene.add(B, "frigate", HERE.step(0), 3, 0);
+        scene.state.unit_mut(target).systems.spend_interceptors(4 - left);
+        let mut asked = Vec::new();
+        scene.half(A, [d100(Stream::Combat, 99)], |scene, question| match question {
+            Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(target)),
+            Question::Missiles(_) => {
+                asked.push(scene.legal(B));
+                None
+            }
+            _ => None,
+        });
+        assert_eq!(asked, expected, "{left} left");
+    }
+}

@@ -170,6 +170,8 @@ fn faults_point_to_their_row() {
     assert!(text.contains("there is a pattern in this hex already"), "{text}");
     let text = unit("K14,B,B1,armed_station,,20,29", "K14,B,B1,armed_station,,20,20");
     assert!(text.contains("it cannot orbit here"), "{text}");
+    let text = unit("K14,B,B1,armed_station,,20,29,0,0,", "K14,B,B1,armed_station,,20,29,0,1,");
+    assert!(text.contains("a unit in orbit has speed 0"), "{text}");
     let text = message(Battle::K8, &[("scenarios", "last_fleet,,force [source: DELTA-HC]", "last_flet,,x")]);
     assert!(text.contains("scenarios.csv:11: `objective` is `last_flet`"), "{text}");
     let text = message(

@@ -128,3 +128,15 @@ fn a_new_class_is_one_row() {
     let raider = armoury.ships.class(armoury.ships.named("raider").unwrap());
     assert_eq!((raider.hull, raider.adf, raider.points), (20, 6, Some(20_000)));
 }
+
+/// §3: a fighter has no berths, not even one, and a station neither drive nor steering.
+#[test]
+fn one_berth_on_a_fighter_and_one_point_of_a_station_are_faults() {
+    let fighter =
+        faults(&[("ships", "fighter,1,8,5,5,30,0,0,0,0,0,0,3,0,0,0,0,", "fighter,1,8,5,5,30,0,0,0,0,0,0,3,0,0,0,1,")]);
+    assert_eq!(fighter, ["ships.csv:2: a fighter carries no fighters; give it 0 under `fighters`"]);
+    for (adf, mr) in [(1, 0), (0, 1)] {
+        let told = faults(&[("ships", "station,16,80,0,0,75,", &format!("station,16,80,{adf},{mr},75,"))]);
+        assert_eq!(told, ["ships.csv:19: a station neither accelerates nor turns; give it adf 0 and mr 0"]);
+    }
+}

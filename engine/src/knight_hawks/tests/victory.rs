@@ -313,3 +313,24 @@ fn the_limit_is_the_last_turn() {
         assert_eq!(state.verdict.is_some(), over, "turn {turn}");
     }
 }
+
+/// §12: the last point of a unit can be put down, and one without points left is not asked again.
+#[test]
+fn the_last_repair_point_can_be_put_down() {
+    for (first, second) in [(69, Some([Action::Points(0), Action::Points(1)])), (70, None)] {
+        let mut scene = Scene::with(None, |rules| rules.repair_step = 1);
+        let ours = scene.add(A, "frigate", Hex::of(20, 40), 0, 4);
+        scene.add(B, "destroyer", Hex::of(20, 10), 3, 4);
+        scene.hurt(ours, 20);
+        scene.damage(ours, 46);
+        (scene.state.turn, scene.state.step) = (3, Step::EndTurn);
+        let mut dice = ScriptedDice::new([]);
+        let Scene { game, state, events } = &mut scene;
+        let mut referee = Referee { game, state, dice: &mut dice, journal: events };
+        referee.run_on();
+        assert_eq!(referee.state.pending().iter().collect::<Vec<_>>(), [A], "nothing of side B is damaged");
+        referee.take_answer(A, Action::Points(first));
+        let asked = scene.state.pending().contains(A).then(|| scene.legal(A));
+        assert_eq!(asked.as_deref(), second.as_ref().map(|actions| &actions[..]), "{first} of 70");
+    }
+}

@@ -1,12 +1,15 @@
 //! Customs (§9) and everything that bears on the roll.
 
 use super::super::actions::GoodSet;
+use super::super::cards::Destiny;
 use super::super::player::Place;
 use super::super::state::Site;
 use super::super::step::Step;
 use super::super::vocabulary::{CustomsResult, Good, Starport, System};
-use super::super::{Action, Event, Question, Stream};
+use super::super::{Action, Event, Question, Smugglers, Stream};
 use super::scene::{Scene, seat};
+use crate::Describe;
+use crate::rules::Tables;
 use Stream::Customs;
 
 /// A planet with each Starport, where Weapons are not Illegal, in the order of the chart.
@@ -234,4 +237,21 @@ fn repairs_at_planets_come_after_customs() {
     assert_eq!(scene.question(), Question::DockRepair, "100 credits are enough");
     scene.act(Action::Use, []);
     assert_eq!((scene.me().hull, scene.me().credits), (5, 0));
+}
+
+/// Pods that hide a single unit let the player choose which of two goods it is.
+#[test]
+fn one_hidden_unit_is_chosen() {
+    let mut tables = Tables::built_in(Smugglers::TABLES);
+    let (pods, smaller) =
+        ("Smuggling Pods,Equipment,equipment,1,,,,,,,,3", "Smuggling Pods,Equipment,equipment,1,,,,,,,,1");
+    let text = tables.source("destiny").unwrap().1.replace(pods, smaller);
+    assert!(tables.replace("destiny", "my.csv", text));
+    let mut scene = on("Earth");
+    scene.game.destiny = Destiny::read(&tables, &mut Vec::new());
+    scene.hold(0, "Smuggling Pods").cargo(0, Good::Robots, 1).cargo(0, Good::Food, 1).act(Action::VisitPlanet, []);
+    assert_eq!(scene.asked(), (seat(0), Question::Hide { named: GoodSet::EMPTY, left: 1 }));
+    assert_eq!(scene.options(), [Good::Robots, Good::Food].map(|good| Action::Goods { good, units: 1 }));
+    scene.act(Action::Goods { good: Good::Robots, units: 1 }, []);
+    assert_eq!(scene.question(), Question::Business, "no roll");
 }

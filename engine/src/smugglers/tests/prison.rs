@@ -101,3 +101,16 @@ fn a_prisoner_is_no_company_and_no_target() {
     scene.go("G-043", []);
     assert_eq!(scene.asked(), (seat(1), Question::Escape), "nobody to meet");
 }
+
+/// §12: a hit pays a quarter of the Bounty, fractions dropped, a destruction all of it. Of nothing nothing is told.
+#[test]
+fn a_part_of_one_credit_is_paid_and_of_none_is_not() {
+    for (bounty, all, part) in [(0, true, 0), (1, true, 1), (3, false, 0), (4, false, 1), (7, false, 1), (8, false, 2)]
+    {
+        let mut scene = Scene::new(2);
+        scene.bounty(1, bounty).ask(Question::Encounter).collect_bounty(0, 1, all);
+        assert_eq!((scene.me().credits, scene.player(1).bounty), (500 + part, bounty - part), "{bounty}, {all}");
+        let told = scene.events.iter().any(|event| matches!(event, Event::BountyCollected { .. }));
+        assert_eq!(told, part > 0, "{bounty}, {all}");
+    }
+}

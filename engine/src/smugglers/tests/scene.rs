@@ -260,6 +260,12 @@ impl Scene {
         self
     }
 
+    /// A player has hit another, or destroyed the ship.
+    pub fn collect_bounty(&mut self, hunter: usize, victim: usize, all: bool) -> &mut Self {
+        self.referee([], |referee| referee.collect_bounty(seat(hunter), seat(victim), all));
+        self
+    }
+
     /// Player 0's next turn begins in the next round, without the others' turns between.
     pub fn next_turn<const N: usize>(&mut self, rolls: [(Stream, u32); N]) -> &mut Self {
         self.state.round += 1;

@@ -132,3 +132,15 @@ fn a_bid_and_a_surplus_can_be_paid() {
         assert!(world.traders[2].stellors >= 5);
     }
 }
+
+/// What passed in a deal among others is imagined as 20 Stellors at most, either way, and every sum of them.
+#[test]
+fn an_unseen_payment_is_up_to_20_either_way() {
+    let game = game_with("basic", 3, |_| {});
+    let offer = Offer { proposer: B, partner: C, give: Item::Nothing, ask: Item::Nothing, stellors: 5 };
+    let state = build(&game, |scene| scene.stellors(B, 60).stellors(C, 60).offer(offer).answers([Action::Accept]));
+    let luck = |block| PcgDice::new::<Stream>(Luck::of_table(4, block));
+    let worlds = (0..2000).map(|block| StarTraders::determinize(game.view(&state, A), &mut luck(block)));
+    let purses: std::collections::BTreeSet<i32> = worlds.map(|world| world.traders[1].stellors).collect();
+    assert!(purses.iter().copied().eq(60 - 20..=60 + 20), "{purses:?}");
+}
