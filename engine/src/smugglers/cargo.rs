@@ -15,17 +15,14 @@ use crate::journal::Journal;
 use crate::referee::wrong_answer;
 use crate::rules::Word;
 
-/// Takes `units` Brix Weapons out of a hold, oldest round first, and tells their stamps.
-fn take_oldest(player: &mut Player, round: u16, mut units: u8) -> [u8; STAMPS] {
-    let mut taken = [0; STAMPS];
+/// Takes `units` Brix Weapons out of a hold, oldest round first.
+fn take_oldest(player: &mut Player, round: u16, mut units: u8) {
     for age in (0..STAMPS as u16).rev() {
         let stamp = usize::from((round + STAMPS as u16 - age) % STAMPS as u16);
         let here = units.min(player.stamps[stamp]);
         player.stamps[stamp] -= here;
-        taken[stamp] += here;
         units -= here;
     }
-    taken
 }
 
 /// Takes `units` Brix Weapons out of a hold, newest round first but for the `hidden` newest ones, and tells their stamps.

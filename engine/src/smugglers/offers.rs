@@ -106,9 +106,9 @@ impl Smugglers {
     fn fits(&self, player: &Player, gives: Lot, gets: Lot) -> bool {
         let cards = (player.cards - gives.cards()) | gets.cards();
         let equipment = (cards & self.destiny.of(Category::Equipment)).len();
+        // Who receives goods receives no card that counts as Pods.
         let pods = i32::from(player.levels[System::CargoPods.index()])
             + i32::from(player.act[System::CargoPods.index()])
-            + self.pods_of(gets)
             - self.pods_of(gives);
         // Limits bind whoever receives; a giver whose Pods drop chooses what to lose (L1).
         let room_for_card = equipment <= self.rules.equipment_limit_in_force() || gets.cards().is_empty();

@@ -171,7 +171,7 @@ fn the_captain_picks_cargo_1_of_two_halves() {
     let mut scene = Scene::advanced();
     scene.lay("Ohlanu", 1, 1).dock("Ohlanu");
     scene.play(&script, &[Action::Stay, Action::Roll, Action::Load(cargoes(&[0, 1]))]);
-    assert_eq!(scene.asked(), Some(Question::Cargo1));
+    assert_eq!((scene.asked(), scene.legal()), (Some(Question::Cargo1), [0, 1].map(Action::Cargo1).to_vec()));
     let second = scene.state.ship.hold[1];
     scene.play(&[(Stream::Passengers, 1)], &[Action::Cargo1(1)]);
     assert_eq!(scene.state.ship.hold[0], second);

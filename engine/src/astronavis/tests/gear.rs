@@ -70,9 +70,15 @@ fn one_roll_an_operation() {
 #[test]
 fn passengers_and_fares() {
     // In port at Tyalon: (dice of the event roll, die for passengers, hull) and how many wait.
-    for (rush, die, hull, count) in
-        [(false, 1, 3, None), (true, 1, 3, Some(3)), (true, 6, 3, Some(4)), (false, 6, 2, Some(4)), (false, 6, 1, None)]
-    {
+    for (rush, die, hull, count) in [
+        (false, 1, 3, None),
+        (false, 2, 3, None),
+        (false, 3, 3, Some(1)),
+        (true, 1, 3, Some(3)),
+        (true, 6, 3, Some(4)),
+        (false, 6, 2, Some(4)),
+        (false, 6, 1, None),
+    ] {
         let mut scene = Scene::advanced();
         scene.rate(System::Hull, hull, hull).load("Ore", Size::Full, "Tyalon", "Neivox").lay("Neivox", 6, 1);
         scene.state.today.rush = rush;

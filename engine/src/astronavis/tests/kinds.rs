@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::super::events::Event;
 use super::super::kinds::Kind;
 use super::super::vocabulary::{Size, System};
 use super::super::{Action, AstroNavis, Stream};
@@ -10,7 +11,7 @@ use super::scene::{Scene, cargoes};
 use crate::features::MAX_FEATURES;
 use crate::kinds::{KindSet, Kinds};
 use crate::laws::{Anyone, Trial, kinds};
-use crate::{Game, Score, Seat};
+use crate::{Game, Narrate, Score, Seat};
 
 fn names(kinds: KindSet) -> BTreeSet<&'static str> {
     kinds.iter().map(|kind| Kind::KINDS[kind as usize].name).collect()
@@ -89,4 +90,23 @@ fn features_tell_how_the_ship_stands() {
     scene.game.features(&scene.state, Seat::new(0), &mut features);
     // Money, fuel, freight, six turns of flight at speed 1, turns, speed, damage, broken, levels, crew, spares, venture, lean.
     assert_eq!(features[..AstroNavis::FEATURES.len() - 1], [300, 60, 383, 6, 47, 1, 6, 1, 1, 3, 3, 0, 0]);
+}
+
+/// With wages of 24 and two fees of 2 a turn costs 28: eight turns of money and credit are enough, with less the ship is lean.
+#[test]
+fn a_ship_short_of_money_is_lean() {
+    for (money, lean) in [(-100, 8), (-73, 8), (-72, 7), (-44, 6), (123, 1), (124, 0), (300, 0)] {
+        let mut scene = Scene::advanced();
+        scene.money(money);
+        let mut features = [0; MAX_FEATURES];
+        scene.game.features(&scene.state, Seat::new(0), &mut features);
+        assert_eq!(features[AstroNavis::FEATURES.len() - 2], lean, "{money}");
+    }
+}
+
+/// The captain has the turns.
+#[test]
+fn turns_are_those_of_the_captain() {
+    let scene = Scene::basic();
+    assert_eq!(scene.game.turn_of(&Event::Turn { turn: 1 }), Some(Seat::new(0)));
 }

@@ -47,6 +47,7 @@ fn the_worth_of_ports_falls_to_the_fee_at_the_end() {
     let slow = game.prospects(3);
     assert_eq!(of(&game, ports, |planet| slow.staying(52, planet)), [-80, -40, -20]);
     assert_eq!(of(&game, ports, |planet| slow.staying(54, planet)), [0; 3]);
+    assert_eq!(of(&game, ports, |planet| slow.staying(0, planet)), [0; 3], "turns begin with 1");
     for turn in 1..48 {
         let [hi, md, lo] = of(&game, ports, |planet| slow.staying(turn, planet));
         assert!(hi > md && md > lo, "turn {turn}: {hi}, {md}, {lo}");

@@ -243,3 +243,12 @@ fn rolls_beyond_the_table_count_as_its_ends() {
         [navigation.clone(), navigation.clone(), navigation]
     );
 }
+
+/// Ruling 16: damage control of one point can be hit, of none it cannot.
+#[test]
+fn a_class_without_damage_control_cannot_lose_it() {
+    for (dcr, expected) in [(0, fallback()), (1, Harm::Condition(System::DamageControl))] {
+        let class = Class { dcr, ..class("frigate") };
+        assert_eq!(settle(&class, &mut Systems::of(&class), 106), expected, "{dcr}");
+    }
+}

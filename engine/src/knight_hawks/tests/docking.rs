@@ -4,6 +4,7 @@ use super::super::actions::{Action, Question};
 use super::super::defences::Screen;
 use super::super::events::Event;
 use super::super::hex::Hex;
+use super::super::ledger::DamageSource;
 use super::super::referee::Referee;
 use super::super::state::{A, B};
 use super::super::step::Step;
@@ -175,6 +176,7 @@ fn a_lost_host_shakes_its_guests() {
     lose(&mut scene, station, Cause::Hull);
     assert_eq!(guests.map(|id| scene.lost(id)), [Some(Cause::Host), Some(Cause::Host), None]);
     assert_eq!(scene.unit(guests[2]).systems.hull(), 10);
+    assert_eq!(scene.state.ledger[0].hull[DamageSource::Hosts as usize], 15 + 40 + 40, "booked as such");
     assert!(scene.unit(guests[2]).is_out(), "it is free in the hex of its host");
 }
 
@@ -187,6 +189,7 @@ fn a_lost_guest_shakes_its_host() {
     scene.dock(frigate, station);
     lose(&mut scene, frigate, Cause::Hull);
     assert_eq!(scene.unit(station).systems.hull(), 60);
+    assert_eq!(scene.state.ledger[0].hull[DamageSource::Hosts as usize], 20, "booked as such");
     assert_eq!(scene.state.ledger[1].points, 30_000);
 }
 

@@ -1,6 +1,7 @@
 //! Fire phases (§6): fields, paths, naming, wasted shots, interceptors and evasion.
 
 use super::super::actions::{Action, Question};
+use super::super::defences::Screen;
 use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::lines::{Line, Lines};
@@ -292,7 +293,7 @@ fn a_mask_holds_on_a_steady_course_only() {
         let enemy = scene.add(B, "frigate", Hex::of(20, 24), 3, 0);
         let (mut fly, mut chance) = (course(ship, speed, turns), 0);
         scene.half(A, [], |scene, question| match question {
-            Question::Screen(unit) if unit == ship => Some(Action::Raise(super::super::defences::Screen::Mask)),
+            Question::Screen(unit) if unit == ship => Some(Action::Raise(Screen::Mask)),
             Question::Target { unit, weapon: Weapon::LaserBattery, .. } if unit == enemy => {
                 chance = scene.game.view(&scene.state, B).candidates().next().unwrap().chance;
                 None
@@ -374,5 +375,21 @@ fn one_interceptor_is_asked_for_and_none_is_not() {
             _ => None,
         });
         assert_eq!(asked, expected, "{left} left");
+    }
+}
+
+/// §8.3: in open space a mask stays as long as the ship keeps its course; it wears off in orbit alone.
+#[test]
+fn a_mask_in_open_space_does_not_wear_off() {
+    let mut scene = Scene::space();
+    let ship = scene.add(A, "frigate", HERE, 0, 2);
+    scene.far();
+    for phase in 1..=8 {
+        let mut fly = course(ship, 2, "");
+        scene.half(A, [], |scene, question| match question {
+            Question::Screen(unit) if unit == ship && phase == 1 => Some(Action::Raise(Screen::Mask)),
+            _ => fly(scene, question),
+        });
+        assert!(scene.unit(ship).systems.masked(), "phase {phase}");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::rules::{Battle, Build, Coin, Setting};
 use super::super::ships::{Edition, Kind, VALUE_UNIT};
@@ -49,6 +50,16 @@ fn the_stand_is_set_up_as_its_rows_say() {
     );
     assert_eq!(state.unit(5).status, Status::Docked(2));
     game.audit(&state).unwrap();
+}
+
+/// What is told of the deal: each unit once, then that the first turn begins.
+#[test]
+fn a_battle_begins_with_turn_1() {
+    let (game, mut events) = (game_with(|rules| rules.battle = Battle::K4), Vec::new());
+    let state = game.deal(&mut PcgDice::new::<Stream>(Luck::of_table(3, 0)), &mut events);
+    let placed = events.iter().filter(|event| matches!(event, Event::SetUp { .. })).count();
+    let turns: Vec<_> = events.iter().filter(|event| matches!(event, Event::Turn { .. })).collect();
+    assert_eq!((placed, turns), (state.units.len(), vec![&Event::Turn { turn: 1 }]));
 }
 
 #[test]

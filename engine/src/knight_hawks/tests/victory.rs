@@ -334,3 +334,13 @@ fn the_last_repair_point_can_be_put_down() {
         assert_eq!(asked.as_deref(), second.as_ref().map(|actions| &actions[..]), "{first} of 70");
     }
 }
+
+/// §15: the winner is first and the other side second; a draw is shared.
+#[test]
+fn the_winner_is_first_and_a_draw_is_shared() {
+    let (game, mut state) = dealt(Battle::K4, |_| {});
+    for (winner, ranks) in [(Some(A), [1, 2]), (Some(B), [2, 1]), (None, [1, 1])] {
+        state.verdict = Some(Verdict { winner, end: End::FleetLost });
+        assert_eq!([A, B].map(|side| game.outcome(&state).rank(side)), ranks);
+    }
+}

@@ -211,3 +211,18 @@ fn win_rates_are_told_by_what_was_bought_first() {
         assert_eq!((level(&state, ME), level(&state, OTHER)), (system.word(), "none"));
     }
 }
+
+/// A player with two places to be can stay or move on; with one there is no moving on.
+#[test]
+fn two_destinations_are_enough_to_move_on() {
+    let game = game_with(2, |_| {});
+    let state = Scene::new(&game).moment(Moment::Move);
+    let state = state.build(&mut PcgDice::new::<super::super::Stream>(Luck::of_table(1, 0))).expect("a scene");
+    let mut actions = Actions::new();
+    Smugglers::actions(game.view(&state, seat(ME)), &mut actions);
+    for (count, moves) in [(1, false), (2, true), (3, true)] {
+        let offered = Smugglers::offered(game.view(&state, seat(ME)), &actions[..count]);
+        assert_eq!(offered.contains(Kind::MoveOn as u8), moves, "{count}");
+        assert!(offered.contains(Kind::StayInSector as u8));
+    }
+}

@@ -1,9 +1,10 @@
 //! Prison (§13).
 
 use super::super::player::Place;
-use super::super::vocabulary::Good;
+use super::super::vocabulary::{Good, System};
 use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};
+use crate::Score;
 use Stream::Prison;
 
 fn prisoner(bounty: i32) -> Scene {
@@ -112,5 +113,38 @@ fn a_part_of_one_credit_is_paid_and_of_none_is_not() {
         assert_eq!((scene.me().credits, scene.player(1).bounty), (500 + part, bounty - part), "{bounty}, {all}");
         let told = scene.events.iter().any(|event| matches!(event, Event::BountyCollected { .. }));
         assert_eq!(told, part > 0, "{bounty}, {all}");
+    }
+}
+
+/// What each thing adds to the rough worth of a seat, and that a ship out of space is worth 200 less.
+#[test]
+fn a_seat_is_worth_what_it_has() {
+    let worth = |arrange: &dyn Fn(&mut Scene)| {
+        let mut scene = Scene::new(2);
+        arrange(&mut scene);
+        scene.game.standing(&scene.state, seat(0))
+    };
+    let plain = worth(&|_| {});
+    let place = |place| worth(&|scene| _ = scene.place(0, place)) - plain;
+    assert_eq!([Place::Space, Place::Prison, Place::Hyperspace].map(place), [0, -200, -200]);
+    assert_eq!(worth(&|scene| _ = scene.place(0, Place::Out)), -1_000_000);
+    let level = |system| worth(&|scene| scene.sheet(0).levels[system as usize] += 1) - plain;
+    let systems = [System::CargoPods, System::Lightspeed, System::Engines, System::Shields, System::Lasers];
+    assert_eq!(systems.map(level), [60, 140, 50, 50, 50]);
+    assert_eq!(worth(&|scene| _ = scene.credits(0, 501)) - plain, 1);
+    assert_eq!(worth(&|scene| _ = scene.bounty(0, 400)) - plain, -100);
+    assert_eq!(worth(&|scene| _ = scene.hull(0, 4)) - plain, -40);
+    assert_eq!(worth(&|scene| _ = scene.cargo(0, Good::Food, 1)) - plain, 40);
+    assert_eq!(worth(&|scene| _ = scene.brix(0, 2, 1)) - plain, 1500);
+    assert_eq!(worth(&|scene| _ = scene.hold(0, "Afterburner")) - plain, 100);
+}
+
+/// Everybody sees how many turns a prisoner has served.
+#[test]
+fn turns_served_are_counted_one_by_one() {
+    let mut scene = prisoner(2000);
+    for served in 1..=3 {
+        scene.next_turn([]).act(Action::Wait, []);
+        assert_eq!((scene.me().served, scene.me().bounty), (served, 2000 - 500 * i32::from(served)));
     }
 }

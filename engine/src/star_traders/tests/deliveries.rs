@@ -359,3 +359,16 @@ fn cargo_changes_hands() {
     assert!(scene.state.traders[2].hold[0].marker.is_none() && scene.state.traders[1].lost_races.is_empty());
     assert!(scene.state.completed.contains(contract), "a right is left beside it");
 }
+
+/// §8.5: one rival makes a race, none does not.
+#[test]
+fn a_race_has_at_least_one_rival() {
+    for rivals in 0..=2 {
+        let mut scene = crystals(4, 1);
+        (1..=rivals).for_each(|rival| _ = scene.load_for(rival, "Frygia", "Wells"));
+        paid(&mut scene);
+        let counts = scene.state.traders[0].counts;
+        let counted = [Count::Deliveries, Count::RacesWon].map(|count| counts[count as usize]);
+        assert_eq!(counted, [1, u16::from(rivals > 0)], "{rivals}");
+    }
+}

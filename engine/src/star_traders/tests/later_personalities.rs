@@ -284,3 +284,30 @@ fn impervious_avoids_with_any_card_six_times() {
     scene.menu().plays_on(Kind::Gotcha, 1);
     assert_eq!(scene.standing(1).1, 7, "not a seventh time");
 }
+
+/// §16.3: of two lost races with the same cargo the one that was bound for this world is paid: half of 19, not half of 23.
+#[test]
+fn the_fast_talker_is_paid_for_the_race_that_ends_here() {
+    let mut scene = Scene::with("basic", 3, |rules| rules.deals = Deals::Off);
+    scene.personality(0, Personality::FastTalker).load(0, "Power Crystals").at(0, "Wells");
+    let cargo = scene.cargo("Power Crystals");
+    for delivery in ["Clarke", "Wells"] {
+        let contract = scene.contract("Frygia", delivery);
+        scene.trader(0).lost_races.push(super::super::trader::LostRace { cargo, contract });
+    }
+    let before = scene.standing(0).0;
+    scene.menu().answer(Action::FastTalk(cargo), &[]);
+    assert_eq!(scene.standing(0).0, before + 9);
+}
+
+/// Piracy alone is more than one card, and for Pirate Pete alone.
+#[test]
+fn a_card_is_itself_for_all_but_pirate_pete() {
+    for (who, extra) in [(Personality::Psychic, false), (Personality::PiratePete, true)] {
+        let scene = as_who(who);
+        let roles = |kind| scene.game.serves_as(&scene.state.traders[0], kind);
+        assert_eq!(roles(Kind::Gotcha).len(), 1, "{who:?}");
+        assert_eq!(roles(Kind::Piracy).contains(Kind::Gotcha), extra, "{who:?}");
+        assert!(roles(Kind::Piracy).contains(Kind::Piracy) && roles(Kind::Gotcha).contains(Kind::Gotcha));
+    }
+}
