@@ -249,7 +249,7 @@ mod tests {
             };
             let sets = (0..2 * searches).map(set).collect();
             let found = Adaptation { searches, sets, effects: vec![effect], ..base.clone() };
-            let findings = Findings { cells: vec![cell(), cell()], ..bare(&["racer", "walker"]) };
+            let findings = Findings { cells: vec![cell(), cell()], ..bare(&["walker", "sprinter"]) };
             describe_ends(&findings, &found).map(|verdict| verdict.text)
         };
         assert_eq!(told(2), None);
