@@ -275,7 +275,7 @@ def _reach(address: str) -> None:
 
 def _nobody(why: str) -> ClusterProblem:
     help_ = (
-        "start one with `ray start --head`, or look at its address and, if it has one, its token (RAY_AUTH_MODE=token); "
+        "start one with `ray start --head`, or look at its address and its token (RAY_AUTH_MODE); "
         "--on ray starts one on this machine"
     )
     return ClusterProblem(f"there is no cluster that answers: {why}", help_)

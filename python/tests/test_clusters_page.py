@@ -1,4 +1,4 @@
-"""The commands of docs/clusters.md for a cluster elsewhere, typed as they stand there: a head and a worker on this machine, with a token."""
+"""The commands of docs/clusters.md for a cluster started by hand, typed as they stand there, on this machine alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,14 @@ import evenkeel
 
 PAGE = Path(__file__).parents[2] / "docs" / "clusters.md"
 HEADING = "### Machines where you start Ray by hand"
-STUDY = 'ruleset = "smugglers"\nseats = ["trader", "racer"]\ngames = 800\nseed = 5\n[[vary]]\nparameter = "brix.price"\nvalues = [300, 700]\n'
+STUDY = """ruleset = "smugglers"
+seats = ["trader", "racer"]
+games = 800
+seed = 5
+[[vary]]
+parameter = "brix.price"
+values = [300, 700]
+"""
 
 
 def blocks() -> list[str]:
