@@ -182,5 +182,6 @@ fn themes() -> Themes {
             unit: "money".into(),
             metrics: flows.iter().map(|name| (*name).into()).collect(),
         }],
+        cut_short: Vec::new(),
     }
 }
