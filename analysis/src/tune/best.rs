@@ -11,28 +11,20 @@ use crate::files::write_whole;
 use crate::findings::format::counted;
 use crate::run::{Event, Means, Progress, RunError};
 
-/// The best that a search knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Best {
-    /// Its position among the settings that were played.
-    at: usize,
-    /// Whether it is taken to meet all goals.
-    meets: bool,
-}
-
 impl<G: Roster> Search<'_, '_, '_, G> {
-    /// The best that it knows: the smallest change that is taken to meet all goals, or what comes closest.
-    fn best_or_closest(&self) -> Option<Best> {
+    /// The best that it knows, by its position among the settings that were played: the smallest change that is taken to meet all goals, or else,
+    /// with `false`, what comes closest.
+    fn best_or_closest(&self) -> Option<(usize, bool)> {
         let chance = |at: &usize| self.chance(&self.tried[*at].found);
         let closest =
             || (0..self.tried.len()).max_by(|one, other| chance(one).total_cmp(&chance(other)).then(other.cmp(one)));
-        let best = self.best().map(|at| Best { at, meets: true });
-        best.or_else(|| closest().map(|at| Best { at, meets: false }))
+        let best = self.best().map(|at| (at, true));
+        best.or_else(|| closest().map(|at| (at, false)))
     }
 
     /// The best that it knows, as a sentence without its full stop.
     pub fn known(&self) -> Option<String> {
-        let Best { at, meets } = self.best_or_closest()?;
+        let (at, meets) = self.best_or_closest()?;
         let Tried { at, games, .. } = self.tried[at];
         let (name, games) = (self.ground.space.name(&self.settings[at]), counted(games, "game"));
         Some(if meets {
@@ -47,8 +39,8 @@ impl<G: Roster> Search<'_, '_, '_, G> {
         let best = self.best_or_closest();
         let Some(text) = self.known().filter(|_| best != self.told) else { return Ok(()) };
         self.told = best;
-        if let (Some(kept), Some(best)) = (means.kept, best) {
-            let rules = self.ground.space.changes(&self.settings[self.tried[best.at].at]);
+        if let (Some(kept), Some((at, _))) = (means.kept, best) {
+            let rules = self.ground.space.changes(&self.settings[self.tried[at].at]);
             let rules = rules.into_iter().map(|rule| (rule.name, rule.value));
             let file = kept.join(BEST_FILE);
             let house = house_rules::text(self.ground.arenas.plan(0), &format!("Best so far: {text}."), rules);

@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use evenkeel_strategies::Roster;
 
-use super::best::Best;
 use super::goals::Found;
 use super::model::{Model, Point, Shape};
 use super::play::{Ground, LOOKS, Tried};
@@ -50,8 +49,8 @@ pub(super) struct Search<'s, 'g, 'p, G: Roster> {
     /// Settings that do not go together with the other rules.
     pub refused: BTreeSet<usize>,
     rounds: usize,
-    /// The best that was told last.
-    pub(super) told: Option<Best>,
+    /// The best that was told last: its position among those that were played, and whether it is taken to meet all goals.
+    pub(super) told: Option<(usize, bool)>,
     twins: Twins,
     shapes: BTreeMap<usize, (usize, Shape)>,
 }

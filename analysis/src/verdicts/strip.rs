@@ -180,19 +180,17 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
 
 /// The most frequent reason, and a word for how much more frequent it surely is than all others together.
 fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
-    let stopped = cut_short(findings, ends).is_some();
-    let ends = frequent_ends(ends);
-    let (first, share_of) = ends.first()?;
+    let (first, share_of) = frequent_ends(ends).into_iter().next()?;
     let found = rates.get(first)?;
     let number = format!("{} {}", plain(first), share_with_interval(found));
-    let word = match (found.low, *share_of) {
-        _ if stopped => "stopped by a limit",
-        (ALL.., _) => "always",
-        (NEARLY_ALL.., _) => "nearly always",
-        (_, NEARLY_ALL..) => "mostly one way",
-        _ => "several ways",
+    let (word, tone) = match (found.low, share_of) {
+        _ if cut_short(findings, ends).is_some() => ("stopped by a limit", Tone::Watch),
+        (ALL.., _) => ("always", Tone::Plain),
+        (NEARLY_ALL.., _) => ("nearly always", Tone::Plain),
+        (_, NEARLY_ALL..) => ("mostly one way", Tone::Plain),
+        _ => ("several ways", Tone::Plain),
     };
-    Some(glance(Question::Ends, number, word, if stopped { Tone::Watch } else { Tone::Plain }))
+    Some(glance(Question::Ends, number, word, tone))
 }
 
 /// What the change did to the main effect that it clearly moved furthest.
