@@ -26,7 +26,7 @@ use crate::{complete, interrupt, number, tabular};
   evenkeel plan base.toml house.toml --precision 0.01
   evenkeel plan smugglers --compare --set brix.price=700
 
-Plays a few games first, a comparison with the common random numbers that it will have. What is predicted is the interval that a run
+Plays a few games first, a comparison with the common random numbers that it will have. What is predicted is the interval that a run \
 of that many games prints, with room for luck: most runs reach the precision.")]
 pub struct Typed {
     /// An experiment file, or the name of a ruleset
