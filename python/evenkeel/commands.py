@@ -53,6 +53,7 @@ def sweep(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -95,6 +96,8 @@ def sweep(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -150,6 +153,7 @@ def sweep(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -186,6 +190,7 @@ def simulate(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -216,6 +221,8 @@ def simulate(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -255,6 +262,7 @@ def simulate(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -281,7 +289,9 @@ def compare(
     variant: str | None = None,
     set: Rules | None = None,
     replace: Rules | None = None,
+    after_variant: str | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -316,14 +326,17 @@ def compare(
 
     Args:
         before: The side before: an experiment or house-rule file, or the name of a ruleset.
-        after: The side after: another file; left out, the side before with --set, --rules or --variant laid over
-            it.
+        after: The side after: another file; left out, the side before with --set, --rules or --after-variant laid
+            over it.
         rules: House-rule file laid over the ruleset.
         variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
         set: One rule set to a value, such as brix.price=700; may be given several times.
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
+        after_variant: Variant of the side after alone, to compare two variants.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -379,7 +392,9 @@ def compare(
     words.value("variant", variant)
     words.assigned("set", set)
     words.assigned("replace", replace)
+    words.value("after-variant", after_variant)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -416,6 +431,7 @@ def check(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -457,6 +473,8 @@ def check(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -511,6 +529,7 @@ def check(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -552,6 +571,7 @@ def screen(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -591,6 +611,8 @@ def screen(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -637,6 +659,7 @@ def screen(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -668,6 +691,7 @@ def tune(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -703,6 +727,8 @@ def tune(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -746,6 +772,7 @@ def tune(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -1168,6 +1195,7 @@ def usage(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -1193,6 +1221,8 @@ def usage(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -1219,6 +1249,7 @@ def usage(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -1240,6 +1271,7 @@ def worth(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -1268,6 +1300,8 @@ def worth(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -1301,6 +1335,7 @@ def worth(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -1327,6 +1362,7 @@ def chances(
     set: Rules | None = None,
     replace: Rules | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -1352,6 +1388,8 @@ def chances(
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -1378,6 +1416,7 @@ def chances(
     words.assigned("set", set)
     words.assigned("replace", replace)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -1513,7 +1552,9 @@ def plan(
     variant: str | None = None,
     set: Rules | None = None,
     replace: Rules | None = None,
+    after_variant: str | None = None,
     seats: LineUp | None = None,
+    players: int | str | None = None,
     skill: Literal["beginner", "casual", "expert", "lookahead", "all"]
     | Iterable[Literal["beginner", "casual", "expert", "lookahead", "all"]]
     | None = None,
@@ -1531,7 +1572,7 @@ def plan(
     Args:
         target: An experiment file, or the name of a ruleset.
         after: The other side of a comparison.
-        compare: Plan a comparison in which --set, --rules and --variant make the other side.
+        compare: Plan a comparison in which --set, --rules and --after-variant make the other side.
         precision: How far an interval may reach to either side: of win rates as a share, of lengths as a part of
             the mean.
         vary: A rule to be varied, as in `evenkeel sweep`; may be given several times.
@@ -1539,8 +1580,11 @@ def plan(
         variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
         set: One rule set to a value, such as brix.price=700; may be given several times.
         replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
+        after_variant: Variant of the side after alone, to compare two variants.
         seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
             [default: what the file says, or the ruleset's own strategies].
+        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
+            as many as the line-up names].
         skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
             the study is played at each of them too, and its report says at which a conclusion holds [default: what
             the file says, or as they come].
@@ -1569,7 +1613,9 @@ def plan(
     words.value("variant", variant)
     words.assigned("set", set)
     words.assigned("replace", replace)
+    words.value("after-variant", after_variant)
     words.listed("seats", seats)
+    words.value("players", players)
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
@@ -1648,7 +1694,7 @@ def rules(
 
     Args:
         ruleset: Name of the ruleset.
-        find: List only what has this text in its name, its meaning or its source; capitals do not matter.
+        find: List only what has this text, or another word for it, in its name, its meaning or its source.
         table: Print this table as a CSV file, to start your own from.
         tables: List the tables with what their columns hold, where their rows come from, and how single cells of
             them are set.
