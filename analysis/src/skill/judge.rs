@@ -48,6 +48,7 @@ pub(super) fn judge(levels: &[Seen], sure: Sure) -> HoldsAt {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::estimate::square;
 
     /// After 1,000 games ±2.0 points around +1.0 (freedom so large that the normal law holds, error 5%): to clear 0, or to lie within a margin
     /// of 2.0, the interval has to shrink to ±1.0, with power for four runs of five to 1 / 1.429406: 8.1728 times the games.
@@ -55,7 +56,7 @@ mod tests {
     fn games_that_settle_the_widest_level_are_foreseen_by_hand() {
         let sure = Sure { clear: 0.95, within: 0.95 };
         let seen = |estimate: f64, half: f64| {
-            let variance = (half / 1.959_964_f64).powi(2);
+            let variance = square(half / 1.959_964);
             Seen { mean: Uncertain { estimate, variance, freedom: 1e9, unseen: (0.0, 0.0) }, margin: 0.02 }
         };
         let (open, settled) = (seen(0.01, 0.02), seen(0.05, 0.01));

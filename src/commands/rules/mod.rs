@@ -80,7 +80,9 @@ impl Visitor for Work {
         let resolved = self.request.resolve::<G>()?;
         let found = |text: Option<String>| match text {
             Some(text) => find::find(|| Listing::of(&resolved), &text).map(|(listing, remark)| {
-                remark.iter().for_each(|remark| say(remark));
+                if let Some(remark) = remark {
+                    say(&remark);
+                }
                 listing
             }),
             None => Ok(Listing::of(&resolved)),
