@@ -84,7 +84,7 @@ impl Experiment {
         }
     }
 
-    /// Leaves out every part that a command does not play; [`remarks`](Self::remarks) say which, and what plays them.
+    /// Leaves out every part that a command does not play; `remarks` say which, and what plays them.
     pub fn play_only(&mut self, played: &[Part]) {
         let left: Vec<Part> = Part::ALL.into_iter().filter(|part| self.asks(*part) && !played.contains(part)).collect();
         let told: Vec<Part> = left.iter().copied().filter(|part| !self.is_pinned(*part)).collect();
