@@ -223,13 +223,13 @@ impl RobustStatement {
         numbers[below] + rest * (above - numbers[below])
     }
 
-    /// "holds under all 32 draws", "the same in 20 of 32 draws, the contrary in none", "holds in 20 of 32 draws, the contrary in 3".
+    /// "holds under all 32 draws", "shows in 20 of 32 draws, the contrary in none", "holds in 20 of 32 draws, the contrary in 3".
     pub fn mark(&self) -> String {
         let all = self.draws.len();
         match (self.reading, self.contrary) {
             (Reading::Unclear, _) => UNCLEAR.to_owned(),
             _ if self.holds_in_all() => format!("holds under all {all} draws"),
-            (_, 0) => format!("the same in {} of {all} draws, the contrary in none", self.same),
+            (_, 0) => format!("shows in {} of {all} draws, the contrary in none", self.same),
             (_, contrary) => format!("holds in {} of {all} draws, the contrary in {contrary}", self.same),
         }
     }

@@ -73,8 +73,8 @@ pub struct Need {
 /// trials by which the depths of the plan's look-aheads were chosen.
 ///
 /// Intervals of few games are wider than the square root of the games says, since they allow for what was not seen. How wide they are is
-/// therefore played: several times where that costs little, since luck decides how much few games differ. Beyond the pilot the root holds. How
-/// much games differ is known from so many blocks to about a part of one over the root of them, which is added.
+/// therefore played: several times where that costs little, since luck decides how much few games differ. Beyond the pilot the root holds. A pilot of
+/// n blocks knows the deviation of a block to about a part of 1/√n, which is added.
 ///
 /// # Errors
 /// As [`run`].

@@ -3,13 +3,13 @@
 use evenkeel_engine::rules::{Fault, Named};
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
-/// What sits at a table for so many: the first of these, and where they are fewer, from the first on again.
+/// A line-up of this number of players: cut after the last of them, or begun again from its first seat.
 pub(super) fn fit<T: Clone>(seats: &[T], players: Option<u32>) -> Vec<T> {
     let count = players.map_or(seats.len(), |players| players as usize);
     seats.iter().cycle().take(count).cloned().collect()
 }
 
-/// Reads a line-up, one strategy per seat, for so many players.
+/// Reads a line-up, one strategy per seat, and [fits](fit) it to the number of players.
 pub(super) fn parse_seats<G: Roster>(
     registry: &Registry<G>,
     seats: &[Named<()>],

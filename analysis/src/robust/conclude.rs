@@ -126,7 +126,7 @@ mod tests {
         let wide: Vec<Option<Statement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
         assert_eq!(one(1, &[copies(&[0, 1])], at(0.6, Reading::Above), &wide).chance, Some(0.05));
         let nowhere = one(1, &[copies(&[0, 1])], at(0.6, Reading::Above), &[None, None]);
-        assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("the same in 0 of 2 draws, the contrary in none", None));
+        assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("shows in 0 of 2 draws, the contrary in none", None));
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
     }
 

@@ -110,7 +110,7 @@ impl RunError {
         }
     }
 
-    /// The error of a run that was interrupted after so many games, which are not kept.
+    /// The error of a run that was interrupted after this number of games, which are not kept.
     pub(crate) const fn stopped(games: u64) -> Self {
         Self::Stopped { games, kept: None, best: None }
     }

@@ -19,7 +19,7 @@ impl Seen {
         Place::of(self.mean, sure, self.margin)
     }
 
-    /// About how many more games make it clear, one way or the other, after so many; nothing where it is.
+    /// About how many more games than these make it clear, one way or the other: none where it is clear, nothing where that cannot be predicted.
     fn need(&self, sure: Sure, games: u64) -> Option<u64> {
         let Place { way: None, is_little: false } = self.place(sure) else { return Some(0) };
         let found = self.mean.interval(sure.clear);
@@ -28,7 +28,7 @@ impl Seen {
     }
 }
 
-/// About how many more games at each level make it clear at all of them, after so many; nothing where it is not known.
+/// About how many more games than these at each level make it clear at all of them; nothing where that cannot be predicted.
 pub(super) fn need(levels: &[Seen], sure: Sure, games: u64) -> Option<u64> {
     levels.iter().map(|level| level.need(sure, games)).try_fold(0, |most, need| Some(most.max(need?)))
 }

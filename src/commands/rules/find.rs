@@ -1,6 +1,5 @@
 //! What of a ruleset has to do with some words, also where the ruleset has other words for it.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use evenkeel_analysis::findings::format::list;
@@ -33,7 +32,7 @@ const SYNONYMS: [&[&str]; 14] = [
 /// If nothing has either.
 pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Option<String>), Fault> {
     let typed = text.trim().to_lowercase();
-    let found = listing().retain(&|text| text.contains(&typed));
+    let found = listing().retain(|text| text.contains(&typed));
     if !found.is_empty() {
         return Ok((found, None));
     }
@@ -41,16 +40,16 @@ pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Optio
         others if others.is_empty() => typed.split_whitespace().map(others_and_itself).collect(),
         others => vec![others],
     };
-    let found = listing().retain(&|text| terms.iter().all(|term| term.iter().any(|word| has_word(text, word))));
+    let mut met = BTreeSet::new();
+    let found = listing().retain(|text| {
+        let is_found = terms.iter().all(|term| term.iter().any(|word| has_word(text, word)));
+        met.extend(terms.iter().flatten().filter(|word| is_found && has_word(text, word)).copied());
+        is_found
+    });
     if terms.is_empty() || found.is_empty() {
         return Err(nothing_of(listing(), text, &typed));
     }
-    let met = RefCell::new(BTreeSet::new());
-    let _ = listing().retain(&|text| {
-        met.borrow_mut().extend(terms.iter().flatten().filter(|word| has_word(text, word)).copied());
-        true
-    });
-    let named: Vec<String> = met.into_inner().into_iter().map(|word| format!("\"{word}\"")).collect();
+    let named: Vec<String> = met.into_iter().map(|word| format!("\"{word}\"")).collect();
     let remark =
         format!("\"{}\" is not a word of {}: listed is what has {}.", text.trim(), found.ruleset, list(&named));
     Ok((found, Some(remark)))
@@ -58,14 +57,14 @@ pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Optio
 
 fn nothing_of(listing: Listing, text: &str, typed: &str) -> Fault {
     let ruleset = listing.ruleset;
-    let words = RefCell::new(BTreeSet::new());
-    let _ = listing.retain(&|text| {
+    let mut words = BTreeSet::new();
+    listing.retain(|text| {
         let single = text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.len() > 2);
-        words.borrow_mut().extend(single.map(str::to_owned));
+        words.extend(single.map(str::to_owned));
         true
     });
     let fault = Fault::new(Place::flag(format!("--find {text}")), format!("nothing in {ruleset} has it"));
-    fault.help(match nearest(typed, words.into_inner().iter().map(String::as_str)) {
+    fault.help(match nearest(typed, words.iter().map(String::as_str)) {
         Some(word) => format!("did you mean `{word}`?"),
         None => format!("`evenkeel rules {ruleset}` lists everything"),
     })

@@ -173,8 +173,8 @@ impl Listing {
     }
 
     /// Only what has a text in its name, its meaning or its source that is wanted, in small letters.
-    pub fn retain(mut self, wanted: &dyn Fn(&str) -> bool) -> Self {
-        let has = |words: &[&str]| wanted(&words.join("\n").to_lowercase());
+    pub fn retain(mut self, mut wanted: impl FnMut(&str) -> bool) -> Self {
+        let mut has = |words: &[&str]| wanted(&words.join("\n").to_lowercase());
         self.variants.retain(|named| has(&[named.name, named.about]));
         self.parameters.retain(|entry| has(&[entry.path, entry.about, entry.unit, entry.source]));
         self.tables.retain(|table| {
