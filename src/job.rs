@@ -63,8 +63,7 @@ impl Job {
         sources: &mut Sources,
     ) -> Result<(), Failure> {
         request.seat(table, sources);
-        request.experiment.width = many.width.or(request.experiment.width);
-        request.experiment.margin = many.margin.margin.or(request.experiment.margin);
+        request.aim(many);
         let workers = many.workers.clone();
         let flags = Flags { table, long: many.long, workers, parquet: many.parquet, output };
         let settings = RunSettings { shard: many.shard, ..flags.settings() };
@@ -129,6 +128,22 @@ impl Job {
         request.visit(|request| Reading(Self { request, goal: Goal::Bounds(save_baseline), settings }))?
     }
 
+    /// Lays the flags over a simulation or a sweep, one of several, and makes it ready in the same way.
+    ///
+    /// # Errors
+    /// As [`Job::run`].
+    pub fn read_games(
+        mut request: Request,
+        many: &ManyFlags,
+        flags: Flags<'_>,
+        sources: &mut Sources,
+    ) -> Result<Ready, Failure> {
+        request.seat(flags.table, sources);
+        request.aim(many);
+        let settings = flags.settings();
+        request.visit(|request| Reading(Self { request, goal: Goal::Games, settings }))?
+    }
+
     /// Lays the flags over goals and searches for rules that meet them.
     ///
     /// # Errors
@@ -157,7 +172,7 @@ impl Visitor for Reading {
             settings.remark(&study_remarks(&plan));
             let outset = Outset { study, ..outset(&plan, baseline.as_deref()) };
             let ran = settings.write(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))?;
-            let ran = ran.expect("a check is played whole");
+            let ran = ran.expect("one of several is played whole");
             Ok(Played { stopped: whole(&ran).err(), findings: ran.findings })
         }))
     }

@@ -65,7 +65,12 @@ fn claim(mut file: &File, path: &Path) -> io::Result<bool> {
     let mark = mark();
     file.set_len(0)?;
     file.write_all(mark.as_bytes())?;
-    Ok(fs::read(path).is_ok_and(|found| found == mark.as_bytes()))
+    match fs::read(path) {
+        Ok(found) => Ok(found == mark.as_bytes()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        // Such as too many open files: trying again would find the same.
+        Err(error) => Err(error),
+    }
 }
 
 /// No two processes write the same.

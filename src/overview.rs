@@ -5,7 +5,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf, absolute};
 
-use evenkeel_analysis::files::Staged;
+use evenkeel_analysis::files::{Staged, is_special};
 use evenkeel_reports::overview::PAGE_MARK;
 
 use crate::failure::Failure;
@@ -15,6 +15,9 @@ use crate::failure::Failure;
 /// # Errors
 /// If something else is there and may not be replaced, or nobody can tell what it is.
 pub fn may_write(flag: &str, path: &Path, force: bool) -> Result<(), Failure> {
+    if is_special(path) {
+        return Ok(());
+    }
     match fs::read(path) {
         Ok(text) if !force && !text.starts_with(PAGE_MARK.as_bytes()) => {
             let message = format!("{} is not an overview of checks", path.display());
@@ -33,6 +36,9 @@ pub fn may_write(flag: &str, path: &Path, force: bool) -> Result<(), Failure> {
 /// # Errors
 /// If its folder is not there or cannot be written into.
 pub fn try_page(path: &Path) -> Result<(), Failure> {
+    if is_special(path) {
+        return Ok(());
+    }
     Staged::create(path).map(drop).map_err(|error| Failure::unwritable(&path.display().to_string(), &error))
 }
 

@@ -1,4 +1,4 @@
-//! A check that was read and found sound, ready to be played.
+//! One of several studies that was read and found sound, ready to be played.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use evenkeel_engine::digest::Digest;
 
 use crate::failure::Failure;
 
-/// A check that was read. What its files say when it is played is not asked again.
+/// A study that was read. What its files say when it is played is not asked again.
 pub struct Ready {
     /// Digest of everything that was asked, and of the program that is to answer.
     pub digest: u64,
@@ -24,7 +24,7 @@ pub struct Played {
 }
 
 impl Ready {
-    /// A check with this digest that is played like this.
+    /// A study with this digest that is played like this.
     pub fn new(digest: u64, play: impl FnOnce() -> Result<Played, Failure> + 'static) -> Self {
         Self { digest, play: Box::new(play) }
     }

@@ -10,7 +10,7 @@ use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
-use crate::options::{AdaptFlags, HeadroomFlag, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::sources::Sources;
 
 /// What is asked, read but not yet checked against its ruleset.
@@ -79,6 +79,12 @@ impl Request {
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);
         self.read_trained(&[], sources);
+    }
+
+    /// Lays the flags about how closely win rates are to be known over it.
+    pub fn aim(&mut self, many: &ManyFlags) {
+        self.experiment.width = many.width.or(self.experiment.width);
+        self.experiment.margin = many.margin.margin.or(self.experiment.margin);
     }
 
     /// Says what programs that play may do.

@@ -5,6 +5,7 @@
 //! not clear yet: what one place does not show may be there all the same.
 
 use crate::contrast::{Sure, Uncertain};
+use crate::estimate::games_to_tell;
 
 /// What one place shows of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +47,15 @@ impl Place {
             () => None,
         };
         Self { way, is_little: within.low >= -margin && within.high <= margin }
+    }
+
+    /// About how many more than so many `units` make it clear, one way or the other, where the square of an interval shrinks with them: none
+    /// where it is clear, nothing where that cannot be predicted.
+    pub fn need(found: Uncertain, sure: Sure, margin: f64, units: f64) -> Option<u64> {
+        let Self { way: None, is_little: false } = Self::of(found, sure, margin) else { return Some(0) };
+        let found = found.interval(sure.clear);
+        let (half, size) = ((found.high - found.low) / 2.0, found.estimate.abs());
+        games_to_tell(units, half, size.max(margin - size), 1.0 - sure.clear)
     }
 
     /// Whether it clearly moves, and perhaps by as much as matters.

@@ -23,6 +23,9 @@ impl Staged {
     /// # Errors
     /// If nothing can be written there.
     pub fn create(target: &Path) -> io::Result<Self> {
+        // What a link leads to is written, and the link stays.
+        let real = if target.is_symlink() { target.canonicalize().ok() } else { None };
+        let target = real.as_deref().unwrap_or(target);
         let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Ok(Self { file: temporary_names().tempfile_in(folder)?, target: target.to_owned() })
     }
@@ -54,11 +57,19 @@ impl Staged {
     }
 }
 
-/// Writes a file so that nobody ever sees half of it, whatever moment the machine dies at.
+/// Whether something else than a file has this name, such as a pipe or a device: it is written straight into, and never read or replaced.
+pub fn is_special(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
+}
+
+/// Writes a file so that nobody ever sees half of it, whatever moment the machine dies at. A pipe or a device takes it as it comes.
 ///
 /// # Errors
 /// If it cannot be written; a file that was there stays as it was.
 pub fn write_whole(path: &Path, write: impl FnOnce(&File) -> io::Result<()>) -> io::Result<()> {
+    if is_special(path) {
+        return write(&File::options().write(true).open(path)?);
+    }
     let staged = Staged::create(path)?;
     write(staged.file())?;
     staged.sync()?;

@@ -65,7 +65,7 @@ class Problem:
     def read(cls, file: Path, evenkeel: str, folder: Path) -> Problem:
         """Learns rules and goals from the program itself, by a search that is hardly one."""
         problem = cls(file, evenkeel, folder)
-        tuning = problem.tune(1, "--games", "12", "--budget", "400")
+        tuning = problem.tune(1, "--first-look", "12", "--budget", "400")
         problem.rules = tuple(
             Rule(rule["rule"], rule["base"], tuple(rule["values"]), rule["weight"]) for rule in tuning["rules"]
         )

@@ -91,7 +91,7 @@ def test_one_decides_in_all_games_and_a_new_one_in_the_next_call() -> None:
             made.append(1)
 
     for calls in (1, 2):
-        evenkeel.tournament("smugglers", strategies=["trader", Remembers], table=2, games=48, threads=2)
+        evenkeel.tournament("smugglers", strategies=["trader", Remembers], table=2, budget=48, threads=2)
         assert len(made) == calls
     held = Remembers()
     evenkeel.simulate("astronavis", seats=[held], games=8)

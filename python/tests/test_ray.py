@@ -85,8 +85,8 @@ seed = 2
 @pytest.mark.usefixtures("cluster")
 def test_a_study_whose_later_games_depend_on_the_first_is_the_same() -> None:
     """Every worker follows a search, round after round."""
-    alone = evenkeel.tune(GOALS, games=200, budget=8000, threads=1)
-    assert evenkeel.ray.tune(GOALS, games=200, budget=8000).json == alone.json
+    alone = evenkeel.tune(GOALS, first_look=200, budget=8000, threads=1)
+    assert evenkeel.ray.tune(GOALS, first_look=200, budget=8000).json == alone.json
 
 
 @pytest.mark.usefixtures("cluster")

@@ -62,7 +62,7 @@ def test_a_strategy_sits_where_a_name_could() -> None:
     """In studies, and in tournaments."""
     found = evenkeel.simulate("smugglers", seats=["trader", First], games=20, seed=1)
     assert set(found.win_rates["strategy"]) == {"trader", "process:First"}
-    table = evenkeel.tournament("smugglers", strategies=["trader", First], table=2, games=24)
+    table = evenkeel.tournament("smugglers", strategies=["trader", First], table=2, budget=24)
     assert "process:First" in str(table.data)
 
 

@@ -121,7 +121,7 @@ def test_what_is_written_can_be_read_and_reported(tmp_path: Path) -> None:
 
 def test_a_tournament_and_a_search_are_studies_too() -> None:
     """Commands that no function was written for by hand."""
-    ranked = evenkeel.tournament("smugglers", strategies=["trader", "pirate", "racer"], table=2, games=300)
+    ranked = evenkeel.tournament("smugglers", strategies=["trader", "pirate", "racer"], table=2, budget=300)
     assert ranked.data["tournament"]["games"] >= 300
     goals = {
         "ruleset": "smugglers",
@@ -129,7 +129,7 @@ def test_a_tournament_and_a_search_are_studies_too() -> None:
         "check": {"rounds.mean": {"at_least": 1}},
         "tune": {"brix.price": [300, 500]},
     }
-    assert evenkeel.tune(goals, budget=4000, games=50).passed is True
+    assert evenkeel.tune(goals, budget=4000, first_look=50).passed is True
 
 
 def test_studies_side_by_side_do_not_meet() -> None:

@@ -1,5 +1,7 @@
 //! `findings.csv`: every number in a row of its own, for spreadsheets and scripts.
 
+use std::io::{self, Write};
+
 use ::csv::WriterBuilder;
 use evenkeel_analysis::findings::{Findings, SCHEMA_VERSION, Study};
 
@@ -18,19 +20,24 @@ use crate::tables::tables;
 /// or better); of the score `quantile_5` and so on; of a course `quantile_5_at_10` (the percentile at that point); `difference`,
 /// `p_value` and `p_adjusted` against the cell that all are compared with; of a tournament `points`, `best` and `worst`.
 pub fn to_csv(findings: &Findings) -> String {
-    let reader = Reader::new(findings);
-    let mut records: Vec<(usize, Vec<String>)> = tables(&reader).iter().flat_map(records).collect();
-    // Cell by cell, and within a cell table by table.
-    records.sort_by_key(|(cell, _)| *cell);
-    let mut writer = WriterBuilder::new().from_writer(Vec::new());
-    writer.write_record(heads(findings)).expect("memory takes every byte");
-    for (cell, record) in records {
-        writer
-            .write_record(prefix(findings, cell, &record[0]).into_iter().chain(record))
-            .expect("memory takes every byte");
-    }
-    let bytes = writer.into_inner().expect("memory takes every byte");
+    let mut bytes = Vec::new();
+    write_csv(findings, &mut bytes).expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")
+}
+
+/// Writes what [`to_csv`] returns, table by table: all rows of many cells have no room in memory.
+///
+/// # Errors
+/// Whatever stands in the way of writing.
+pub fn write_csv(findings: &Findings, to: impl Write) -> io::Result<()> {
+    let mut writer = WriterBuilder::new().from_writer(to);
+    writer.write_record(heads(findings))?;
+    for table in tables(&Reader::new(findings)) {
+        for (cell, record) in records(&table) {
+            writer.write_record(prefix(findings, cell, &record[0]).into_iter().chain(record))?;
+        }
+    }
+    writer.flush()
 }
 
 fn heads(findings: &Findings) -> Vec<&str> {
@@ -57,7 +64,7 @@ fn prefix(findings: &Findings, position: usize, kind: &str) -> Vec<String> {
     std::iter::once((position + 1).to_string()).chain(values).chain(counts).collect()
 }
 
-/// Every number of a table that is a fact, by its cell.
+/// Every number of a table that is a fact, cell by cell.
 fn records(table: &Table) -> Vec<(usize, Vec<String>)> {
     let mut records = Vec::new();
     for row in &table.rows {
@@ -71,6 +78,7 @@ fn records(table: &Table) -> Vec<(usize, Vec<String>)> {
             }
         }
     }
+    records.sort_by_key(|(cell, _)| *cell);
     records
 }
 

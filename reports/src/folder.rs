@@ -1,7 +1,7 @@
 //! A report on disk: what was found first, then the pictures, then the page that shows both. Each part is written under temporary
 //! names, and renamed when all of it is there.
 
-use std::io::Write as _;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::files::{self, Staged};
@@ -48,7 +48,7 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) 
     let mut files = put(folder, numbers(findings))?;
     let mut failed = Vec::new();
     files.extend(put(folder, pictures(&charts(findings), *options, &mut failed))?);
-    files.extend(put(folder, [(PAGE.to_owned(), html::to_html(findings).into_bytes())])?);
+    files.extend(put(folder, [named(PAGE, |file| file.write_all(html::to_html(findings).as_bytes()))])?);
     remove_stale_charts(folder, &files)?;
     Ok(Written { page: folder.join(PAGE), files, failed })
 }
@@ -56,25 +56,36 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) 
 const CHARTS: &str = "charts";
 const PAGE: &str = "index.html";
 
+/// What writes a file. Those of many cells are too large to be made in memory first.
+type Content<'f> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'f>;
+
 /// A file by its name within the folder.
-type Named = (String, Vec<u8>);
+type Named<'f> = (String, Content<'f>);
+
+fn named<'f>(name: &str, content: impl FnOnce(&mut dyn Write) -> io::Result<()> + 'f) -> Named<'f> {
+    (name.to_owned(), Box::new(content))
+}
 
 /// What was found, in every form that needs no picture.
-fn numbers(findings: &Findings) -> Vec<Named> {
+fn numbers(findings: &Findings) -> Vec<Named<'_>> {
     let mut files = vec![
-        ("findings.json".to_owned(), json::to_json(findings).into_bytes()),
-        ("findings.csv".to_owned(), csv::to_csv(findings).into_bytes()),
-        ("summary.md".to_owned(), markdown::to_markdown(findings).into_bytes()),
+        named("findings.json", |file| json::write_json(findings, file)),
+        named("findings.csv", |file| csv::write_csv(findings, file)),
+        named("summary.md", |file| file.write_all(markdown::to_markdown(findings).as_bytes())),
     ];
     if let Some(check) = findings.check() {
-        files.push(("check.md".to_owned(), markdown::to_check_markdown(findings, check).into_bytes()));
-        files.push(("junit.xml".to_owned(), junit::to_junit(findings, check).into_bytes()));
+        files.push(named("check.md", |file| file.write_all(markdown::to_check_markdown(findings, check).as_bytes())));
+        files.push(named("junit.xml", |file| file.write_all(junit::to_junit(findings, check).as_bytes())));
     }
     files
 }
 
 /// The pictures, drawn as they are asked for; those that cannot be drawn are `failed`.
-fn pictures(charts: &[Chart], options: WriteOptions, failed: &mut Vec<String>) -> impl Iterator<Item = Named> {
+fn pictures<'f>(
+    charts: &'f [Chart],
+    options: WriteOptions,
+    failed: &'f mut Vec<String>,
+) -> impl Iterator<Item = Named<'f>> {
     let kinds: &[&str] = if options.png { &["svg", "png"] } else { &["svg"] };
     charts.iter().flat_map(move |chart| kinds.iter().map(move |kind| (chart, *kind))).filter_map(
         move |(chart, kind)| {
@@ -84,14 +95,15 @@ fn pictures(charts: &[Chart], options: WriteOptions, failed: &mut Vec<String>) -
                 failed.push(name);
                 return None;
             };
-            Some((name, bytes))
+            Some(named(&name, move |file| file.write_all(&bytes)))
         },
     )
 }
 
 /// Writes files one after another, and gives them their names when all are there.
-fn put(folder: &Path, files: impl IntoIterator<Item = Named>) -> Result<Vec<PathBuf>, ReportError> {
-    let ready = files.into_iter().map(|(name, bytes)| stage(folder, &name, &bytes)).collect::<Result<Vec<_>, _>>()?;
+fn put<'f>(folder: &Path, files: impl IntoIterator<Item = Named<'f>>) -> Result<Vec<PathBuf>, ReportError> {
+    let ready =
+        files.into_iter().map(|(name, content)| stage(folder, &name, content)).collect::<Result<Vec<_>, _>>()?;
     let publish = |staged: Staged| {
         let target = staged.target().to_owned();
         match staged.publish() {
@@ -110,11 +122,14 @@ fn make_folder(path: &Path) -> Result<(), ReportError> {
 }
 
 /// Writes a file under a temporary name beside its target.
-fn stage(folder: &Path, name: &str, bytes: &[u8]) -> Result<Staged, ReportError> {
+fn stage(folder: &Path, name: &str, content: Content<'_>) -> Result<Staged, ReportError> {
     let target = folder.join(name);
     let fault = |source| ReportError::write(&target, source);
     let staged = Staged::create(&target).map_err(fault)?;
-    staged.file().write_all(bytes).and_then(|()| staged.sync()).map_err(fault)?;
+    let mut buffer = BufWriter::new(staged.file());
+    content(&mut buffer).and_then(|()| buffer.flush()).map_err(fault)?;
+    drop(buffer);
+    staged.sync().map_err(fault)?;
     Ok(staged)
 }
 

@@ -1,5 +1,6 @@
 //! `findings.json`: the findings as they are, and reading them back.
 
+use std::io::{self, Write};
 use std::path::Path;
 
 use evenkeel_analysis::findings::{Findings, SCHEMA};
@@ -12,6 +13,15 @@ pub fn to_json(findings: &Findings) -> String {
     let mut text = serde_json::to_string_pretty(findings).expect("findings are plain data with text keys");
     text.push('\n');
     text
+}
+
+/// Writes what [`to_json`] returns, which is never in memory as a whole.
+///
+/// # Errors
+/// Whatever stands in the way of writing.
+pub fn write_json(findings: &Findings, mut to: impl Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut to, findings)?;
+    to.write_all(b"\n")
 }
 
 /// Reads a findings file that [`to_json`] or a user's script wrote.

@@ -77,7 +77,7 @@ mod players;
 pub mod plot;
 pub mod query;
 mod reader;
-mod runs;
+pub mod runs;
 mod table;
 mod tables;
 pub mod terminal;

@@ -53,7 +53,7 @@ fn summary(findings: &Findings, rows: usize) -> String {
         let _ = writeln!(text, "\nThe bounds are in [check.md](check.md): {}.", escape(&result));
     }
     let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
-    for table in tables(&reader).into_iter().filter(is_shown) {
+    for table in tables(&reader).filter(is_shown) {
         let _ = writeln!(text, "\n## {}\n", escape(&table.title));
         write_table(&table.worst(rows), &mut text);
     }

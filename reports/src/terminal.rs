@@ -27,7 +27,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         write_item(&verdict.text, screen, &mut text);
     }
     let shown = |shown| matches!(shown, Shown::Everywhere | Shown::Terminal);
-    tables(&reader).iter().filter(|table| shown(table.shown)).for_each(|found| table::write(found, screen, &mut text));
+    tables(&reader).filter(|table| shown(table.shown)).for_each(|found| table::write(&found, screen, &mut text));
     findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
     text
 }

@@ -20,9 +20,9 @@ use crate::{complete, interrupt, number};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel league smugglers --out league
-  evenkeel league smugglers --rules house.toml --games 1000000 --out league
+  evenkeel league smugglers --rules house.toml --budget 1000000 --out league
   evenkeel league knight-hawks --set battle=k4 --out league
-  evenkeel league knight-hawks --set battle=k4 --rounds 2 --games 60000 --searches 4
+  evenkeel league knight-hawks --set battle=k4 --rounds 2 --budget 60000 --searches 4
   evenkeel train smugglers trader --mixture league/mixture.toml --out trader.toml
   evenkeel simulate smugglers --seats trader@league/trader-2.toml,smuggler,pirate,hunter
 
@@ -52,7 +52,7 @@ pub struct Typed {
     searches: Option<u64>,
     /// Games of a league at most; every search has so many [default: 4000000]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
-    games: Option<u64>,
+    budget: Option<u64>,
     /// Seed of all searches and of all luck: the same seed gives the same league on any machine [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
@@ -82,7 +82,7 @@ impl Typed {
             request.name_players("--strategies", strategies);
         }
         let table = TableFlags {
-            games: self.games,
+            games: self.budget,
             seed: self.seed,
             threads: self.threads,
             programs: self.programs.clone(),

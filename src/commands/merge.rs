@@ -66,6 +66,11 @@ impl Typed {
         if let Some(part) = self.find_twice() {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
         }
+        let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if self.parts.iter().any(|part| real(part) == real(&self.out)) {
+            let help = "name a folder of its own for the whole";
+            return Err(Failure::usage(&format!("--out {}", self.out.display()), "this is one of the parts", help));
+        }
         let command = self.parts.iter().find_map(|part| unfinished_command(part)).unwrap_or_default();
         let folder = Folder::of_study(&self.out, &Study::of_command(command), self.force)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;

@@ -98,17 +98,20 @@ pub fn command() -> clap::Command {
     Typed::command().mut_subcommands(|command| {
         let games = games_of(command.get_name());
         command.mut_args(|arg| {
-            let arg = if arg.get_id() == "games" { games.iter().fold(arg, |arg, games| arg.help(*games)) } else { arg };
+            let arg = match games {
+                Some((flag, help)) if arg.get_id() == "games" => arg.long(flag).help(help),
+                _ => arg,
+            };
             if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg }
         })
     })
 }
 
-/// What `--games` counts where it is not the games of each cell.
-fn games_of(command: &str) -> Option<&'static str> {
+/// What `--games` counts where not all games of each cell, and the flag that stands for it where it counts something else.
+fn games_of(command: &str) -> Option<(&'static str, &'static str)> {
     match command {
-        "screen" => Some(screen::GAMES),
-        "tune" => Some(tune::GAMES),
+        "screen" => Some(("games", screen::GAMES)),
+        "tune" => Some(("first-look", tune::FIRST_LOOK)),
         _ => None,
     }
 }

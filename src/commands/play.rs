@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_analysis::Plan;
+use evenkeel_analysis::files::is_special;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::replay::Replay;
 use evenkeel_strategies::{Roster, Visitor};
@@ -193,7 +194,7 @@ impl<G: Roster> Teller<'_, G> {
 
     /// Writes a file, unless another game is in it.
     fn put(&self, path: &Path, text: &str) -> Result<(), Failure> {
-        let other = std::fs::read(path).is_ok_and(|found| found != text.as_bytes());
+        let other = !is_special(path) && std::fs::read(path).is_ok_and(|found| found != text.as_bytes());
         if other && !self.typed.force {
             let help = "name another place, or add --force to write over it";
             return Err(Failure::usage(&path.display().to_string(), "something else is in this file already", help));

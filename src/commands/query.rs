@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel_analysis::files::write_whole;
+use evenkeel_analysis::files::{is_special, write_whole};
 use evenkeel_analysis::query::{Answer, ColumnMeaning, Query, ask, columns};
 use evenkeel_reports::plot::Viewport;
 use evenkeel_reports::query::{MOST_ROWS, chart, to_csv, to_terminal};
@@ -122,7 +122,7 @@ struct Drawing<'f> {
 
 impl<'f> Drawing<'f> {
     fn new(file: &'f Path, force: bool) -> Result<Self, Failure> {
-        if file.exists() && !force {
+        if file.exists() && !is_special(file) && !force {
             let help = "name another, or add --force to draw over it";
             return Err(Failure::usage(&format!("--chart {}", file.display()), "this file is there already", help));
         }

@@ -10,12 +10,15 @@ use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, OutputFlags, RobustFla
 use crate::setup::Request;
 use crate::sources::Sources;
 
+mod players;
+
 /// Vary one rule, or several, and tell what that does to the game
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel sweep examples/brix-price.toml --out brix-report
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,pirate,racer --games 100k
   evenkeel sweep smugglers --vary brix.price=300..700/100 --vary v2.combat=true,false
+  evenkeel sweep smugglers --vary players=2..6 --out by-players
   evenkeel sweep smugglers --vary brix.price=100,1000 --seats trader,smuggler,pirate,racer --adapt --out adapted
 
 All cells meet the same cards and dice, so that differences come from the rules. \
@@ -47,14 +50,25 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut request = self.ask(sources);
+        match players::take(&mut request.experiment.vary)?.as_slice() {
+            [] => {
+                request.demand_axes(&self.target);
+                Job::run(request, &self.table, &self.many, self.output, sources)
+            }
+            counts => self.run_by_players(counts, sources),
+        }
+    }
+
+    /// What is asked, the number of players among it.
+    fn ask(&self, sources: &mut Sources) -> Request {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&Part::OF_A_SWEEP);
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
         request.vary(&self.vary);
-        request.demand_axes(&self.target);
         request.adapt(&self.adapt);
         request.robust(&self.robust);
-        Job::run(request, &self.table, &self.many, self.output, sources)
+        request
     }
 }

@@ -16,7 +16,7 @@ use crate::{complete, interrupt, number};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel tournament smugglers --out ladder
-  evenkeel tournament smugglers --strategies trader,pirate,smuggler --table 2 --games 100000
+  evenkeel tournament smugglers --strategies trader,pirate,smuggler --table 2 --budget 100000
   evenkeel tournament smugglers --strategies racer,trader --decide
   evenkeel tournament astronavis --strategies freighter,cautious,speculator
 
@@ -48,7 +48,7 @@ pub struct Typed {
     lineups: Option<u64>,
     /// Games of the whole tournament, rounded up to whole blocks [default: 20000; with --decide at most 200000]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
-    games: Option<u64>,
+    budget: Option<u64>,
     /// Seed of all luck: the same seed gives the same games on any machine [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
@@ -111,7 +111,7 @@ impl Typed {
             request.name_players("--strategies", strategies);
         }
         let table = TableFlags {
-            games: self.games,
+            games: self.budget,
             seed: self.seed,
             threads: self.threads,
             without: self.without.clone(),

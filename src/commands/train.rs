@@ -4,6 +4,7 @@ use core::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use evenkeel_analysis::files::is_special;
 use evenkeel_analysis::findings::{Estimate, format};
 use evenkeel_analysis::train::{Opponents, effort, pace};
 use evenkeel_analysis::{
@@ -27,7 +28,7 @@ use crate::{complete, interrupt, number, tabular, workers};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel train smugglers trader --against smuggler,pirate,hunter --out trader.toml
-  evenkeel train smugglers trader --against trader,trader,trader --rules house.toml --games 400000 --out trader.toml
+  evenkeel train smugglers trader --against trader,trader,trader --rules house.toml --budget 400000 --out trader.toml
   evenkeel train knight-hawks line --vary battle=k4,k11 --out line.toml
   evenkeel train astronavis freighter --only reserve,cheap --out freighter.toml
   evenkeel train smugglers trader --mixture league/mixture.toml --out trader.toml
@@ -74,7 +75,7 @@ pub struct Typed {
     no_screen: bool,
     /// Games in all, those of the judgement included [default: 200000, or 400000 where more than 40 parameters are searched]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Search")]
-    games: Option<u64>,
+    budget: Option<u64>,
     /// Seed of the search and of all luck: the same seed gives the same file [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Search")]
     seed: Option<u64>,
@@ -113,7 +114,7 @@ impl Typed {
         request.vary(&self.vary);
         request.experiment.seats.clear();
         let table = TableFlags {
-            games: self.games,
+            games: self.budget,
             seed: self.seed,
             threads: self.threads,
             programs: self.programs.clone(),
@@ -150,7 +151,7 @@ impl Typed {
         if out.is_dir() || out.file_name().is_none() {
             return refuse("this is a folder", "name a file in it, such as trader.toml");
         }
-        if out.exists() && !self.force {
+        if out.exists() && !is_special(out) && !self.force {
             return refuse("this file already exists", "name another, or add --force");
         }
         Ok(())

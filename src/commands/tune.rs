@@ -12,8 +12,8 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
-/// What `--games` counts here.
-pub const GAMES: &str = "Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for each rotation \
+/// What `--first-look` counts, which stands for `--games` here.
+pub const FIRST_LOOK: &str = "Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for each rotation \
                          of the line-up) [default: 250]";
 
 /// Find the smallest change of the rules that meets all goals
@@ -38,7 +38,7 @@ The file is that of a check, and says what may move:
   seats = [\"trader@expert\", \"trader@beginner\"]
   check = { \"win_rate.trader@expert\" = { within = [0.70, 0.80] } }
 
-The smallest change is the one of the fewest rules, and of those the one of the fewest steps, each times its weight. --games is what a setting gets at \
+The smallest change is the one of the fewest rules, and of those the one of the fewest steps, each times its weight. --first-look is what a setting gets at \
 a first look, 250 unless told. What is found is proven on fresh luck, with the intervals of a check. The folder of --out gets house-rules.toml besides the report.
 
 Exit codes: 0 goals are met, 1 no change was found that meets them.")]
@@ -82,7 +82,10 @@ impl Typed {
         // The games of a check are those of its proof: a search looks at many settings first.
         let games = request.experiment.games.take().filter(|_| self.table.games.is_none() && !self.output.quiet);
         if let Some(games) = games {
-            say(&format!("{}: {games} games are those of a check: --games says what a first look has.", self.file));
+            say(&format!(
+                "{}: {games} games are those of a check: --first-look says what a setting gets at first.",
+                self.file
+            ));
         }
         request.experiment.ask_tune(self.budget);
         let flags =

@@ -56,7 +56,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let path = PathBuf::from(&self.target);
-        let findings = if is_run(&path) { read(&path, sources)? } else { self.play(sources)? };
+        let findings = if is_run(&path, sources) { read(&path, sources)? } else { self.play(sources)? };
         let kinds = self.named_kinds(&findings)?;
         if findings.interrupted && !self.quiet {
             say("The run was interrupted: this rests on the games that it had finished.");
@@ -100,9 +100,10 @@ impl Typed {
     }
 }
 
-/// Whether this names what an earlier run wrote.
-fn is_run(path: &Path) -> bool {
-    path.is_dir() || path.extension().is_some_and(|extension| extension == "json")
+/// Whether this names what an earlier run wrote: of a pipe its text tells.
+fn is_run(path: &Path, sources: &mut Sources) -> bool {
+    let mut is_json = || sources.read(path).is_ok_and(|text| text.trim_start().starts_with('{'));
+    path.is_dir() || path.extension().is_some_and(|extension| extension == "json") || path.exists() && is_json()
 }
 
 struct Work {

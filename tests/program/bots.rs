@@ -68,7 +68,7 @@ fn the_program_of_the_page_about_strategies_plays() {
     let ran = scratch.run("try-bot astronavis 'python3 captain.py'");
     assert_eq!(ran.code(), 0, "{}", ran.errors());
     let ran = scratch.run(
-        "tournament astronavis --strategies 'uniform,process:python3 captain.py,freighter' --games 300 --seed 1 --format json",
+        "tournament astronavis --strategies 'uniform,process:python3 captain.py,freighter' --budget 300 --seed 1 --format json",
     );
     let found = ran.json();
     let standings = found["tournament"]["standings"].as_array().unwrap();
@@ -225,7 +225,9 @@ fn a_bot_sits_wherever_a_strategy_does() {
     let scratch = Scratch::new();
     scratch.write("bot.py", bot("pass"));
     let bot = "process:python3 bot.py";
-    scratch.run(&format!("tournament smugglers --strategies 'trader,racer,{bot}' --table 2 --games 24 --quiet")).fine();
+    scratch
+        .run(&format!("tournament smugglers --strategies 'trader,racer,{bot}' --table 2 --budget 24 --quiet"))
+        .fine();
     let story = scratch.run(&format!("play smugglers --seats '{bot},trader' --record game.json --quiet"));
     story.fine();
     // Its answers are in the replay: it is not asked again.

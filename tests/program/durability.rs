@@ -179,7 +179,7 @@ fn a_folder_that_is_read_only_is_told() {
 fn parts_are_joined_to_the_same_bytes() {
     let scratch = Scratch::new();
     let sweep = format!("sweep smugglers --vary brix.price=300,700 --seats {SEATS} --games 3000 --seed 5 --parquet");
-    let tournament = "tournament smugglers --games 3000 --seed 5";
+    let tournament = "tournament smugglers --budget 3000 --seed 5";
     for (name, words) in [("sweep", sweep.as_str()), ("tournament", tournament)] {
         let whole = scratch.run(&format!("{words} --out {name} --format json")).fine();
         for part in 1..=3 {

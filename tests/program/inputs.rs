@@ -201,7 +201,7 @@ fn what_is_not_played_is_said() {
     assert!(!pinned.contains("[[vary]]") && pinned.contains("[robust] is left out here"), "{pinned}");
     let levels = "study.toml: `skill` of several levels is left out here: `evenkeel simulate study.toml` plays it.";
     for command in
-        ["tournament study.toml --games 24", "usage study.toml", "play study.toml", "worth study.toml --games 64"]
+        ["tournament study.toml --budget 24", "usage study.toml", "play study.toml", "worth study.toml --games 64"]
     {
         let told = scratch.run(command).errors();
         let played = command.starts_with("usage") || command.starts_with("worth");

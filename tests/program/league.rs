@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::support::Scratch;
 
 /// A league of two that is quick.
-const LEAGUE: &str = "league smugglers --strategies racer,trader --table 2 --rounds 1 --games 16000 --seed 2";
+const LEAGUE: &str = "league smugglers --strategies racer,trader --table 2 --rounds 1 --budget 16000 --seed 2";
 
 #[test]
 fn a_league_writes_a_report_and_the_files_that_it_names() {
@@ -89,7 +89,7 @@ fn a_league_is_not_written_over_the_files_it_begins_with() {
     fs::create_dir(scratch.path("mine")).unwrap();
     let file = "form = \"evenkeel-trained-1\"\nruleset = \"smugglers\"\nbase = \"racer\"\n[parameters]\nwage = 30\n";
     fs::write(scratch.path("mine/racer.toml"), file).unwrap();
-    let league = "league smugglers --strategies racer@mine/racer.toml,trader --table 2 --rounds 1 --games 16000";
+    let league = "league smugglers --strategies racer@mine/racer.toml,trader --table 2 --rounds 1 --budget 16000";
     let refused = scratch.run(&format!("{league} --out mine --force"));
     assert_eq!(refused.code(), 2, "{}", refused.errors());
     assert!(refused.errors().contains("begins with mine/racer.toml, which lies in the folder"), "{}", refused.errors());
@@ -109,7 +109,7 @@ fn commands_of_a_league_with_tables_hold_in_its_folder() {
     }
     let weak = "trader{wage=1000;bid=0},smuggler{boldness=none;wage=1000}";
     let league = format!(
-        "league smugglers --rules rules/cheap-engines.toml --set brix.price=300 --strategies {weak} --table 2 --rounds 1 --games 40000 --seed 1"
+        "league smugglers --rules rules/cheap-engines.toml --set brix.price=300 --strategies {weak} --table 2 --rounds 1 --budget 40000 --seed 1"
     );
     scratch.run(&format!("{league} --out deep/league")).fine();
     let text = fs::read_to_string(scratch.path("deep/league/trader-1.toml")).unwrap();
@@ -127,7 +127,7 @@ fn opponents_are_drawn_from_the_mixture_of_a_league() {
     let scratch = Scratch::new();
     scratch.run(&format!("{LEAGUE} --out league")).fine();
     let ran =
-        scratch.run("train smugglers racer --mixture league/mixture.toml --only wage --games 3000 --out racer.toml");
+        scratch.run("train smugglers racer --mixture league/mixture.toml --only wage --budget 3000 --out racer.toml");
     assert!(ran.errors().contains("Training racer against 1 drawn from league/mixture.toml"), "{}", ran.errors());
     let file = fs::read_to_string(scratch.path("racer.toml")).unwrap();
     assert!(file.contains("[mixture]") && file.contains("--mixture league/mixture.toml"), "{file}");
@@ -153,7 +153,7 @@ fn what_cannot_be_a_league_is_refused() {
         "{}",
         alone.errors()
     );
-    let few = scratch.run("league smugglers --games 100");
+    let few = scratch.run("league smugglers --budget 100");
     assert!(few.errors().contains("too few games for a league of 5 strategies in 5 rounds"), "{}", few.errors());
     let part = scratch.run("league smugglers --shard 1/2 --out part");
     assert!(part.errors().contains("--shard"), "{}", part.errors());

@@ -18,9 +18,9 @@ fn reports() -> &'static Scratch {
         scratch
             .run(&format!("sweep smugglers --vary brix.price=300,700 --vary dock.price=50,150 {flags} --out grid"))
             .fine();
-        scratch.run("tournament smugglers --games 2000 --seed 5 --quiet --out tournament").fine();
+        scratch.run("tournament smugglers --budget 2000 --seed 5 --quiet --out tournament").fine();
         scratch.run("tournament smugglers --strategies racer,trader --decide --seed 5 --quiet --out duel").fine();
-        scratch.run("tournament astronavis --games 400 --seed 5 --quiet --out alone").fine();
+        scratch.run("tournament astronavis --budget 400 --seed 5 --quiet --out alone").fine();
         scratch.run("report simulate sweep tournament --quiet --out several").fine();
         scratch
     })

@@ -127,7 +127,7 @@ fn mistakes_are_told() {
 #[test]
 fn every_study_with_rows_can_be_asked() {
     let scratch = Scratch::new();
-    scratch.run("tournament smugglers --strategies trader,pirate --table 2 --games 80 --out ladder --parquet").fine();
+    scratch.run("tournament smugglers --strategies trader,pirate --table 2 --budget 80 --out ladder --parquet").fine();
     let ladder = scratch.run("query ladder --by lineup,strategy --format json").json();
     assert!(ladder["groups"].as_array().unwrap().len() >= 2, "{ladder}");
     scratch.run("compare smugglers --set brix.price=700 --games 80 --out sides --parquet").fine();

@@ -63,7 +63,7 @@ fn short(command: &str) -> String {
     }
     // A league is trainings of everybody.
     if words[0] == "league" {
-        words.extend(["--strategies", "racer,trader", "--table", "2", "--rounds", "1", "--games", "16000"]);
+        words.extend(["--strategies", "racer,trader", "--table", "2", "--rounds", "1", "--budget", "16000"]);
         return words.join(" ");
     }
     // Look-ahead takes its time.
@@ -91,9 +91,14 @@ fn short(command: &str) -> String {
         "coach" => "4",
         _ => "24",
     };
-    match words.iter().position(|word| *word == "--games") {
+    let flag = match words[0] {
+        "train" | "tournament" => "--budget",
+        "tune" => "--first-look",
+        _ => "--games",
+    };
+    match words.iter().position(|word| *word == flag) {
         Some(place) => words[place + 1] = games,
-        None => words.extend(["--games", games]),
+        None => words.extend([flag, games]),
     }
     words.join(" ") + " --quiet"
 }

@@ -58,7 +58,7 @@ fn experiments() {
 #[test]
 fn leagues_and_their_mixtures() {
     let scratch = Scratch::new();
-    let league = "league smugglers --strategies racer,trader --table 2 --rounds 1 --games 16000 --out league";
+    let league = "league smugglers --strategies racer,trader --table 2 --rounds 1 --budget 16000 --out league";
     holds(&schema("findings"), &{
         scratch.run(league).fine();
         serde_json::from_str(&fs::read_to_string(scratch.path("league/findings.json")).unwrap()).unwrap()
@@ -95,7 +95,7 @@ fn coach() {
 #[test]
 fn trained_strategies() {
     let validator = schema("trained");
-    let written = Scratch::new().run("train astronavis freighter --games 2000 --quiet").fine();
+    let written = Scratch::new().run("train astronavis freighter --budget 2000 --quiet").fine();
     holds(&validator, &toml(&written));
     assert!(!validator.is_valid(&toml(&written.replace("games = ", "games = \"many\" # "))));
 }
@@ -133,7 +133,7 @@ fn examples_can_be_played() {
     }
     // A league is long: of these everything is checked but the number of games.
     for path in examples("examples/leagues") {
-        let few = scratch.run(&format!("league {} --games 1", path.display())).fails(2);
+        let few = scratch.run(&format!("league {} --budget 1", path.display())).fails(2);
         assert!(few.contains("too few games for a league of"), "{few}");
     }
     for path in examples("examples/house-rules") {

@@ -37,14 +37,14 @@ fn a_file_has_a_level_and_its_command_repeats_it() {
     let other = scratch.run("sweep mine.toml --skill beginner --format json").json();
     assert_eq!(other["lineup"], serde_json::json!(["trader@beginner", "pirate@beginner"]));
     let tournament =
-        scratch.run("tournament mine.toml --strategies racer,pirate@beginner --games 8 --format json").json();
+        scratch.run("tournament mine.toml --strategies racer,pirate@beginner --budget 8 --format json").json();
     assert_eq!(tournament["lineup"], serde_json::json!(["racer@casual", "pirate@beginner"]));
     fs::write(
         scratch.path("mixture.toml"),
         "form = \"evenkeel-mixture-1\"\nruleset = \"smugglers\"\ntable = 2\n[mixture]\n\"trader@casual\" = 1\n",
     )
     .unwrap();
-    scratch.run("train smugglers racer --mixture mixture.toml --only wage --games 2000 --quiet").fine();
+    scratch.run("train smugglers racer --mixture mixture.toml --only wage --budget 2000 --quiet").fine();
     let compared = scratch.run("compare mine.toml --set brix.price=700 --seats trader,pirate --format json").json();
     assert_eq!(compared["lineup"], serde_json::json!(["trader@casual", "pirate@casual"]));
 }
@@ -56,7 +56,7 @@ fn a_level_that_is_none_is_told_with_those_that_are() {
     assert!(flag.contains("beginner, casual, expert, lookahead") && flag.contains("'expert'"), "{flag}");
     let seat = scratch.run("simulate smugglers --seats trader@casul,pirate").errors();
     assert!(seat.contains("did you mean `casual`?"), "{seat}");
-    let train = scratch.run("train smugglers trader@casual --games 2000").fails(2);
+    let train = scratch.run("train smugglers trader@casual --budget 2000").fails(2);
     assert!(train.contains("a level is nothing that can be trained"), "{train}");
     scratch.run("plan smugglers --seats racer@lookahead,pirate --precision 0.4 --set time.max_rounds=3 --quiet").fine();
     fs::write(scratch.path("mine.toml"), "ruleset = \"smugglers\"\nskill = \"novice\"\n").unwrap();

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::support::{SEATS, Scratch};
 
 fn play(scratch: &Scratch, rest: &str) -> Value {
-    let words = format!("tournament smugglers --strategies {SEATS} --games 480 --seed 3 --format json {rest}");
+    let words = format!("tournament smugglers --strategies {SEATS} --budget 480 --seed 3 --format json {rest}");
     scratch.run(&words).json()
 }
 
@@ -46,7 +46,7 @@ fn a_tournament_has_what_scripts_rely_on() {
 fn every_format_names_every_strategy() {
     let scratch = Scratch::new();
     for format in ["text", "csv"] {
-        let words = format!("tournament smugglers --strategies {SEATS} --games 200 --format {format}");
+        let words = format!("tournament smugglers --strategies {SEATS} --budget 200 --format {format}");
         let printed = scratch.run(&words).fine();
         assert!(SEATS.split(',').all(|strategy| printed.contains(strategy)), "{printed}");
         assert!(format == "csv" || printed.contains("Notable games"), "{printed}");
@@ -90,7 +90,7 @@ fn commands_of_extremes_tell_the_games_they_name() {
 #[test]
 fn rows_of_a_tournament_can_be_merged() {
     let scratch = Scratch::new();
-    let words = format!("tournament smugglers --strategies {SEATS} --games 2400 --seed 3 --parquet --quiet");
+    let words = format!("tournament smugglers --strategies {SEATS} --budget 2400 --seed 3 --parquet --quiet");
     scratch.run(&format!("{words} --out whole")).fine();
     for part in 1..=2 {
         scratch.run(&format!("{words} --shard {part}/2 --out part-{part}")).fine();
@@ -125,7 +125,7 @@ fn an_experiment_file_names_who_takes_part() {
 #[test]
 fn a_game_for_one_is_compared_on_the_same_luck() {
     let scratch = Scratch::new();
-    let findings = scratch.run("tournament astronavis --games 120 --format json").json();
+    let findings = scratch.run("tournament astronavis --budget 120 --format json").json();
     let found = &findings["tournament"];
     assert_eq!(found["table"], 1);
     assert_eq!(found["seats"].as_array().unwrap().len(), 0);
@@ -133,7 +133,7 @@ fn a_game_for_one_is_compared_on_the_same_luck() {
     assert!(standings.len() >= 3);
     assert_eq!((&found["order"], &found["score_unit"]), (&"score".into(), &"money".into()));
     assert!(standings.is_sorted_by_key(|standing| -standing["score"]["estimate"].as_f64().unwrap()));
-    let text = scratch.run("tournament astronavis --games 120").fine();
+    let text = scratch.run("tournament astronavis --budget 120").fine();
     assert!(text.contains("alone on common random numbers") && text.contains("comparisons"), "{text}");
     for command in
         found["extremes"].as_array().unwrap().iter().flat_map(|extreme| extreme["commands"].as_array().unwrap())

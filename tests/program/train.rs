@@ -133,7 +133,7 @@ fn a_trained_strategy_is_named_wherever_a_strategy_is() {
     // In the other commands too.
     for words in [
         "play smugglers --seats trader@mine.toml,pirate",
-        "tournament smugglers --strategies trader@mine.toml,trader --table 2 --games 8",
+        "tournament smugglers --strategies trader@mine.toml,trader --table 2 --budget 8",
         "sweep smugglers --vary seats=[trader,pirate],[trader@mine.toml,pirate] --games 8",
         "compare smugglers --set brix.price=700 --seats trader@mine.toml,pirate --games 8",
         "simulate smugglers --seats lookahead{base=trader@mine.toml;worlds=2},pirate --games 2",
@@ -196,7 +196,7 @@ fn a_budget_is_kept_or_refused() {
 #[test]
 fn trained_under_several_rules_it_is_at_home_under_each() {
     let scratch = Scratch::new();
-    let words = "train astronavis freighter --vary variant=basic,advanced --games 3000 --out freighter.toml";
+    let words = "train astronavis freighter --vary variant=basic,advanced --budget 3000 --out freighter.toml";
     let ran = scratch.run(words);
     ran.fine();
     let form: toml::Table = toml::from_str(&fs::read_to_string(scratch.path("freighter.toml")).unwrap()).unwrap();

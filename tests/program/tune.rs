@@ -21,7 +21,7 @@ seed = 2
 fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
     let scratch = Scratch::new();
     scratch.write("goals.toml", GOALS);
-    let ran = scratch.run("tune goals.toml --games 256 --budget 30k --out tuned");
+    let ran = scratch.run("tune goals.toml --first-look 256 --budget 30k --out tuned");
     let told = ran.fine();
     for part in ["Goals met?", "meets all 3 goals: proven in", "on luck that chose nothing", "What was proven"] {
         assert!(told.contains(part), "{part}: {told}");
@@ -49,7 +49,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
     scratch.run(&format!("check goals.toml --rules tuned/house-rules.toml --games {games} --seed 2 --quiet")).fine();
 
     let command = found["command"].as_str().unwrap();
-    assert_eq!(command, "evenkeel tune goals.toml --budget 30000 --games 256 --seats trader,pirate --seed 2");
+    assert_eq!(command, "evenkeel tune goals.toml --budget 30000 --first-look 256 --seats trader,pirate --seed 2");
     // The same search may be written over its own report, and nobody else's rules.
     scratch.run(&format!("{} --out tuned --quiet", command.trim_start_matches("evenkeel "))).fine();
     scratch.write("tuned/house-rules.toml", "ruleset = \"smugglers\"\n");
@@ -63,7 +63,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
 fn goals_that_nothing_meets_end_with_code_1() {
     let scratch = Scratch::new();
     scratch.write("goals.toml", GOALS.replace("[14, 19]", "[2, 3]"));
-    let ran = scratch.run("tune goals.toml --games 256 --budget 30k --out tuned");
+    let ran = scratch.run("tune goals.toml --first-look 256 --budget 30k --out tuned");
     assert_eq!(ran.code(), 1);
     let told = ran.errors();
     assert!(told.contains("No setting within these ranges"), "{told}");

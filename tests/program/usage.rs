@@ -108,6 +108,6 @@ fn what_is_no_kind_is_told_once() {
         let refused = scratch.run(&format!("{command} --without skim-a-blak-hole --games 30")).fails(2);
         assert_eq!(refused.matches("did you mean `skim-a-black-hole`?").count(), 1, "{refused}");
     }
-    let refused = scratch.run("train smugglers trader{without=pay-one-bribe} --games 2000").errors();
+    let refused = scratch.run("train smugglers trader{without=pay-one-bribe} --budget 2000").errors();
     assert!(refused.contains("whoever does without a kind of choice is not trained"), "{refused}");
 }

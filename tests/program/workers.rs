@@ -23,8 +23,8 @@ fn refused(words: &str, says: &[&str]) {
 fn a_program_that_knows_no_clusters_says_where_one_is() {
     let says = ["--on ray://head:10001", "knows no clusters", "pip install 'evenkeel[ray]'"];
     refused("simulate astronavis --games 100 --on ray://head:10001", &says);
-    refused("tournament smugglers --games 100 --on ray://head:10001", &says);
-    refused("train smugglers trader --games 20000 --on ray://head:10001", &says);
+    refused("tournament smugglers --budget 100 --on ray://head:10001", &says);
+    refused("train smugglers trader --budget 20000 --on ray://head:10001", &says);
     refused("coach astronavis freighter --games 2 --on ray://head:10001", &says);
     refused("check check.toml other.toml --on ray://head:10001", &says);
 }

@@ -85,6 +85,11 @@ fn judge<G: Roster>(
     let judge = |(quantity, cells): (&Quantity, (usize, usize))| {
         let measured = &quantity.measured;
         let margin = quantity.margin(plan, effects.level(measured, cells.0, 0).estimate);
+        let mostly_adapted = searched.mostly_adapted(&plan.cells[0].labels, cells);
+        let holds = if mostly_adapted { effects.judge(measured, cells, confidence, margin) } else { Holds::Unclear };
+        let times_as_many = (mostly_adapted && holds == Holds::Unclear)
+            .then(|| effects.need(measured, cells, confidence, margin))
+            .flatten();
         AdaptedEffect {
             name: quantity.name.clone(),
             unit: quantity.unit.clone(),
@@ -94,11 +99,8 @@ fn judge<G: Roster>(
             given: effects.given(measured, cells).told(),
             adapted: effects.adapted(measured, cells).told(),
             spread: round_to(MILLIONTHS, effects.spread(measured)),
-            holds: if searched.mostly_adapted(&plan.cells[0].labels, cells) {
-                effects.judge(measured, cells, confidence, margin)
-            } else {
-                Holds::Unclear
-            },
+            holds,
+            times_as_many,
         }
     };
     pairs.iter().flat_map(|&cells| quantities.iter().map(move |quantity| (quantity, cells))).map(judge).collect()

@@ -19,6 +19,9 @@ pub(super) struct Effects<'c> {
     pub trained_in: &'c [Vec<usize>],
 }
 
+/// Parts of what was played in which more of it is counted.
+const FINE: f64 = 1000.0;
+
 /// A number of the cross table: cell and set, with its weight.
 type Weights = Vec<((usize, usize), f64)>;
 
@@ -78,6 +81,16 @@ impl Effects<'_> {
             Agreement::Depends => Holds::OnceTheyAdapt,
             Agreement::Unclear => Holds::Unclear,
         }
+    }
+
+    /// About how many times as many searches, and games of each player, would make an effect clear: both parts of its variance shrink with
+    /// both. Nothing where that cannot be predicted.
+    pub fn need(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Option<u64> {
+        let sure = Sure { clear: confidence, within: confidence };
+        let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
+        let more = places.map(|found| Place::need(found, sure, margin, FINE));
+        let most = more.into_iter().try_fold(0, |most: u64, more| Some(most.max(more?)))?;
+        Some(1 + most.div_ceil(FINE as u64))
     }
 
     /// What those of one search have at home in one cell, less the same in the other.

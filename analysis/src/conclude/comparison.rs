@@ -12,6 +12,7 @@
 //! With 95% confidence, all at once, nothing is said to have changed that did not, and no bound is too small.
 
 use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::rules::is_about;
 use evenkeel_strategies::Roster;
 
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
@@ -90,7 +91,7 @@ fn is_changed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
         _ => return false,
     };
     let rules = plan.sides().into_iter().flat_map(|sides| &sides.rules);
-    rules.into_iter().any(|changed| changed.rule.split('.').any(|part| part == name))
+    rules.into_iter().any(|changed| is_about(&changed.rule, &name))
 }
 
 /// The median of the gains of the main effects; of an even number the geometric mean of the middle two, as gains are factors.

@@ -116,6 +116,11 @@ impl Reader<'_> {
         if nested {
             inner.iter().for_each(|(key, item)| self.bound_or_more(format!("{name}.{key}"), inner, key, item, out));
         } else if let Some(bound) = self.bound(&name, inner, &place) {
+            // With and without quotes a name is the same; TOML itself sees only those that are spelt alike.
+            if out.iter().any(|known| known.name == name) {
+                let fault = Fault::new(place, format!("`{name}` is bounded twice"));
+                return self.faults.push(fault.help("write both ends in one place: within = [LOW, HIGH]"));
+            }
             out.push(Named { name, value: bound, place });
         }
     }

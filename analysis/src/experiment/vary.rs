@@ -208,12 +208,24 @@ fn dashed(typed: &str) -> Option<(i64, i64)> {
     Some((read_whole(from)?, read_whole(to)?))
 }
 
+/// Whether a comma between these seems to stand between thousands: no value is written as `000` or `050`.
+fn is_split_number(one: &str, other: &str) -> bool {
+    let digits = |word: &str| !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_digit());
+    digits(one) && digits(other) && other.len() == 3 && other.starts_with('0')
+}
+
 fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
     if let Some((from, to)) = dashed(typed) {
         let fault = Fault::new(place.clone(), format!("`{typed}` is not a range"));
         return Err(fault.help(format!("write {path}={from}..{to}, or {path}={from}..{to}/STEP")));
     }
     let words = split_outside(typed, "[", "]", place)?;
+    // Thousands are 1,000 elsewhere; here a comma stands between two values.
+    if let Some((one, other)) = words.iter().zip(words.iter().skip(1)).find(|(one, other)| is_split_number(one, other))
+    {
+        let fault = Fault::new(place.clone(), format!("`{one},{other}` may be one number or two"));
+        return Err(fault.help(format!("write {one}{other} for one, or {one},0 for two")));
+    }
     let read = |word: &str| {
         let setting = parse_setting("", &format!("{path}={word}"))?;
         Ok(Named { place: place.clone(), ..setting })

@@ -114,6 +114,10 @@ pub struct AdaptedEffect {
     pub spread: f64,
     /// What can be said of it.
     pub holds: Holds,
+    /// Where that is not clear: about how many times as many searches, and games of each player, would make it so in four runs of five; nothing
+    /// where that cannot be predicted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times_as_many: Option<u64>,
 }
 
 /// For whom what a rule does holds. Claims are made of all quantities together (Bonferroni).

@@ -145,7 +145,7 @@ impl<G: Roster> LeaguePlan<G> {
         let (strategies, rounds) = (format::counted(strategies as u64, "strategy"), format::counted(rounds, "round"));
         let what = format!("too few games for a league of {strategies} in {rounds}");
         let help = format!("give {} games or more, or fewer --rounds", self.budget.least(most));
-        Err(Fault::new(Place::flag(format!("--games {games}")), what).help(help).into())
+        Err(Fault::new(Place::flag(format!("--budget {games}")), what).help(help).into())
     }
 
     /// Opponents that are drawn by these weights.
@@ -225,7 +225,7 @@ impl<G: Roster> LeaguePlan<G> {
         }
         words.extend(headroom_flag(&self.asked.0));
         words.extend(self.asked.0.margin.map(|margin| format!("--margin {margin}")));
-        words.push(format!("--rounds {} --games {}", self.budget.rounds, self.budget.games));
+        words.push(format!("--rounds {} --budget {}", self.budget.rounds, self.budget.games));
         words.extend((self.searches > 1).then(|| format!("--searches {}", self.searches)));
         words.push(format!("--seed {}", self.seed));
         words.join(" ")

@@ -175,7 +175,7 @@ fn a_training_of_a_league_can_be_repeated_from_its_files() {
     let mixture = Mixture::load(&file, read_text).unwrap();
     let mut experiment = Experiment::parse("race.toml", &text).unwrap();
     experiment.seats.clear();
-    (experiment.games, experiment.seed) = (word("--games").parse().ok(), word("--seed").parse().ok());
+    (experiment.games, experiment.seed) = (word("--budget").parse().ok(), word("--seed").parse().ok());
     let options = TrainingOptions { strategy: "runner".into(), mixture: Some(mixture), ..TrainingOptions::default() };
     let again = TrainingPlan::new(&runners(), &experiment, &options).unwrap();
     let again = crate::run_training(&again, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().trained;

@@ -137,11 +137,24 @@ pub(super) fn plan_axes<G: Roster>(
     axes
 }
 
+/// What is varied in another way than a rule, and how.
+fn help_with(name: &str) -> Option<&'static str> {
+    match name {
+        SEATS => Some("in a file write `seats = [\"trader,pirate\", ...]` in place of `parameter`"),
+        VARIANT => Some("in a file write `variants = [...]` in place of `parameter`"),
+        "players" => Some("`evenkeel sweep` alone varies the number of players: --vary players=2..6"),
+        _ => None,
+    }
+}
+
 fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
     let parameters = G::Rules::parameters();
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
     let Some(parameter) = parameters.iter().find(|parameter| parameter.path == name) else {
         let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to vary"));
+        if let Some(help) = help_with(name) {
+            return Err(fault.help(help).into());
+        }
         let known = parameters.iter().map(|parameter| parameter.path).chain([SEATS, VARIANT]);
         return Err(fault.suggest_of(name, known, &format!("evenkeel rules {}", G::ID)).into());
     };

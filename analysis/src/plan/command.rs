@@ -57,7 +57,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.other_seats_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
-        words.push(self.games_flag(self.blocks));
+        words.push(self.games_flag(if self.searches() { "--first-look" } else { "--games" }, self.blocks));
         // --seats would seat everybody in every case.
         let seated = self.experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
         words.extend(seated.then(|| Self::seats_flag(&self.lineup)));
@@ -68,7 +68,7 @@ impl<G: Roster> Plan<G> {
 
     /// The command that plays the games of one cell again, `blocks` of them.
     pub(crate) fn cell_command(&self, cell: usize, blocks: u64) -> String {
-        format!("evenkeel simulate {} {}", self.cell_words(cell), self.games_flag(blocks))
+        format!("evenkeel simulate {} {}", self.cell_words(cell), self.games_flag("--games", blocks))
     }
 
     /// The words that say which rules, seats and seed a cell is played with.
@@ -186,8 +186,8 @@ impl<G: Roster> Plan<G> {
         })
     }
 
-    fn games_flag(&self, blocks: u64) -> String {
-        format!("--games {}", blocks * self.rotations() as u64)
+    fn games_flag(&self, flag: &str, blocks: u64) -> String {
+        format!("{flag} {}", blocks * self.rotations() as u64)
     }
 }
 

@@ -8,15 +8,14 @@
 
 use core::ops::Range;
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, BufReader, BufWriter, Read, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 
-use evenkeel_engine::digest::Digest;
 use polars::prelude::DataFrame;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::digested::{Digested, digest_of, digest_of_file, program_digest};
 use super::{Event, Progress, RunError, Shard, StoredStudy};
 use crate::files::write_whole;
 use crate::outcomes::write_part;
@@ -125,6 +124,9 @@ pub(crate) struct Ledger {
     header: Header,
 }
 
+/// Bytes that follow the tallies of a piece: its digest, in a line of its own.
+const SEAL: u64 = 18;
+
 /// A piece as it is written, but for its digest.
 #[derive(Serialize, Deserialize)]
 struct Piece<T> {
@@ -199,12 +201,17 @@ impl Ledger {
         if let Some(rows) = rows {
             let path = self.rows(&chunks);
             write_part(&path, rows).map_err(unwritable(&path))?;
-            digest = Some(digest_of(&path).map_err(RunError::output(&path, "cannot be read back"))?);
+            digest = Some(digest_of_file(&path).map_err(RunError::output(&path, "cannot be read back"))?);
         }
         let piece = Piece { digest: self.header.digest.clone(), chunks: chunks.clone(), rows: digest, tally };
-        let line = serde_json::to_string(&piece).expect("tallies are plain data");
         let path = self.tally(&chunks);
-        write_whole(&path, |mut file| writeln!(file, "{line}\n{:016x}", Digest::of(&line))).map_err(unwritable(&path))
+        let write = |mut file: &fs::File| {
+            let mut digested = Digested::new(BufWriter::new(file));
+            serde_json::to_writer(&mut digested, &piece)?;
+            let digest = digested.finish()?;
+            write!(file, "\n{digest:016x}\n")
+        };
+        write_whole(&path, write).map_err(unwritable(&path))
     }
 
     /// The chunks of every piece that is whole, in order. A piece that is damaged, or is not `sound`, is told and removed.
@@ -247,18 +254,22 @@ impl Ledger {
 
     /// The tallies of a piece, or why they cannot be trusted.
     pub(crate) fn load<T: DeserializeOwned>(&self, chunks: &Range<u64>) -> Result<T, String> {
-        let text = fs::read_to_string(self.tally(chunks)).map_err(|error| format!("it cannot be read: {error}"))?;
-        let mut lines = text.lines();
-        let (line, digest) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
-        if digest != format!("{:016x}", Digest::of(&line)) {
+        let unreadable = |error: io::Error| format!("it cannot be read: {error}");
+        let mut file = fs::File::open(self.tally(chunks)).map_err(unreadable)?;
+        let length = file.metadata().map_err(unreadable)?.len().saturating_sub(SEAL);
+        let (digest, mut seal) =
+            (digest_of(&mut Read::by_ref(&mut file).take(length)).map_err(unreadable)?, String::new());
+        if file.read_to_string(&mut seal).is_err() || seal != format!("\n{digest:016x}\n") {
             return Err("it does not agree with its digest".to_owned());
         }
-        let piece: Piece<T> = serde_json::from_str(line).map_err(|_| "its tallies cannot be read".to_owned())?;
+        file.rewind().map_err(unreadable)?;
+        let piece: Piece<T> = serde_json::from_reader(BufReader::new(file.take(length)))
+            .map_err(|_| "its tallies cannot be read".to_owned())?;
         if piece.digest != self.header.digest || piece.chunks != *chunks || piece.rows.is_some() != self.header.rows {
             return Err("it is of another run".to_owned());
         }
         let rows = self.rows(chunks);
-        if piece.rows.is_some_and(|digest| digest_of(&rows).ok() != Some(digest)) {
+        if piece.rows.is_some_and(|digest| digest_of_file(&rows).ok() != Some(digest)) {
             return Err("its rows are missing or do not agree with their digest".to_owned());
         }
         Ok(piece.tally)
@@ -285,7 +296,7 @@ impl Ledger {
     /// Removes everything.
     pub(crate) fn clear(&self) -> Result<(), RunError> {
         match fs::remove_dir_all(&self.folder) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 Err(RunError::output(&self.folder, "cannot remove this folder")(error))
             }
             _ => Ok(()),
@@ -321,7 +332,7 @@ pub fn holds_work(out: &Path) -> bool {
 ///
 /// # Errors
 /// If it cannot be removed.
-pub fn discard_work(out: &Path) -> std::io::Result<()> {
+pub fn discard_work(out: &Path) -> io::Result<()> {
     fs::remove_dir_all(out.join(FOLDER))
 }
 
@@ -330,27 +341,8 @@ fn chunks_of(name: &str) -> Option<Range<u64>> {
     Some(start.parse().ok()?..end.parse().ok()?)
 }
 
-fn unwritable(path: &Path) -> impl FnOnce(std::io::Error) -> RunError {
+fn unwritable(path: &Path) -> impl FnOnce(io::Error) -> RunError {
     RunError::output(path, "cannot be written")
-}
-
-fn digest_of(path: &Path) -> std::io::Result<u64> {
-    fs::read(path).map(|bytes| Digest::of(&bytes))
-}
-
-/// The file that the program was loaded from, where that is not the file that was started.
-static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-
-/// Says which file the program was loaded from, for programs that hold this one, such as a Python package; the first word counts.
-pub fn loaded_from(path: PathBuf) {
-    PROGRAM.get_or_init(|| path);
-}
-
-/// Digest of the running program. It is read once, as searches ask for it thousands of times.
-pub fn program_digest() -> u64 {
-    static DIGEST: OnceLock<u64> = OnceLock::new();
-    let path = || PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));
-    *DIGEST.get_or_init(|| path().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes)))
 }
 
 #[cfg(test)]

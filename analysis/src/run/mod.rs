@@ -3,6 +3,7 @@
 mod chunk;
 mod chunked;
 mod chunked_job;
+mod digested;
 mod error;
 mod ledger;
 mod merge;
@@ -16,9 +17,10 @@ mod workers;
 
 pub(crate) use chunked::{play_part, run_chunks, start_threads};
 pub(crate) use chunked_job::{ChunkedJob, ChunkedRun, PlayedChunk};
+pub use digested::{loaded_from, program_digest};
 pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger};
-pub use ledger::{UNFINISHED, discard_work, holds_work, loaded_from, program_digest, unfinished_command};
+pub use ledger::{UNFINISHED, discard_work, holds_work, unfinished_command};
 pub use merge::{Merged, merge_shards};
 pub(crate) use part::{Longer, Means, Part};
 pub(crate) use progress::Told;

@@ -2,7 +2,6 @@
 
 use crate::agreement::{Agreement, Place};
 use crate::contrast::{Sure, Uncertain};
-use crate::estimate::games_to_tell;
 use crate::findings::HoldsAt;
 
 /// What one level has, less what it is compared with.
@@ -18,19 +17,12 @@ impl Seen {
     pub fn place(&self, sure: Sure) -> Place {
         Place::of(self.mean, sure, self.margin)
     }
-
-    /// About how many more games than these make it clear, one way or the other: none where it is clear, nothing where that cannot be predicted.
-    fn need(&self, sure: Sure, games: u64) -> Option<u64> {
-        let Place { way: None, is_little: false } = self.place(sure) else { return Some(0) };
-        let found = self.mean.interval(sure.clear);
-        let (half, size) = ((found.high - found.low) / 2.0, found.estimate.abs());
-        games_to_tell(games as f64, half, size.max(self.margin - size), 1.0 - sure.clear)
-    }
 }
 
 /// About how many more games than these at each level make it clear at all of them; nothing where that cannot be predicted.
 pub(super) fn need(levels: &[Seen], sure: Sure, games: u64) -> Option<u64> {
-    levels.iter().map(|level| level.need(sure, games)).try_fold(0, |most, need| Some(most.max(need?)))
+    let mut needs = levels.iter().map(|level| Place::need(level.mean, sure, level.margin, games as f64));
+    needs.try_fold(0, |most, need| Some(most.max(need?)))
 }
 
 /// At which of the levels it holds.

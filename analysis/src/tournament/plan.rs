@@ -176,7 +176,7 @@ impl<G: Roster> TournamentPlan<G> {
         if let Some(Decide { margin, error }) = self.decide {
             words.push(format!("--decide --margin {margin} --error {error}"));
         }
-        words.push(format!("--games {} --seed {}", self.blocks * self.games_per_block(), self.seed));
+        words.push(format!("--budget {} --seed {}", self.blocks * self.games_per_block(), self.seed));
         words.join(" ")
     }
 

@@ -147,7 +147,7 @@ impl<G: Roster> TrainingPlan<G> {
         let what = format!("too few games to train {parameters}: that takes {fewest} at least");
         let unscreened = if self.screen { format!(", {plain} with --no-screen") } else { String::new() };
         let help = format!("give {fewest} games or more{unscreened}, or name fewer parameters with --only");
-        Err(Fault::new(Place::flag(format!("--games {}", self.games)), what).help(help))
+        Err(Fault::new(Place::flag(format!("--budget {}", self.games)), what).help(help))
     }
 
     /// How many candidates are screened; nothing where none are.
@@ -226,7 +226,7 @@ impl<G: Roster> TrainingPlan<G> {
             words.push(format!("--keep {}", quote(&options.keep.join(","))));
         }
         words.push(if self.screen { "--screen" } else { "--no-screen" }.to_owned());
-        words.push(format!("--games {} --seed {}", self.games, self.seed));
+        words.push(format!("--budget {} --seed {}", self.games, self.seed));
         words.join(" ")
     }
 

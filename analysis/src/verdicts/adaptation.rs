@@ -3,7 +3,8 @@
 use super::cells::told;
 use super::{cells, learnt, verdict};
 use crate::findings::format::{
-    change, change_unit, counted, decimal, interval, list, places_of_width, plain, share, share_with_interval, upper,
+    change, change_unit, count, counted, decimal, interval, list, places_of_width, plain, share, share_with_interval,
+    upper,
 };
 use crate::findings::{Adaptation, AdaptedEffect, Estimate, Findings, Holds, Topic, Verdict};
 
@@ -79,7 +80,12 @@ fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) 
         }
     };
     let named: Vec<String> = effects.iter().map(named).collect();
-    format!("{}, {between}: {}.", upper(holds.text()), named.join("; "))
+    let more = effects.iter().filter_map(|effect| effect.times_as_many).max();
+    let more = more.map(|times| {
+        let times = count(times);
+        format!("; about {times} times as many games and searches (`--games`, `--searches`) would show more")
+    });
+    format!("{}, {between}: {}{}.", upper(holds.text()), named.join("; "), more.unwrap_or_default())
 }
 
 /// "from 100 to 1,000", or of cases "with “new” instead of with “old”".

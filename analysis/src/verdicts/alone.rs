@@ -1,8 +1,8 @@
 //! What stands out where one player sits alone at the table: the score, its grades, and what goes wrong how often.
 
 use super::cells::{name_cell, place};
-use super::courses::Told;
-use super::{claims_nothing, describe_ends, describe_length, verdict};
+use super::courses::{Finding, Told};
+use super::{claims_nothing, describe_ends, describe_length, sweep, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
 use crate::findings::{
@@ -35,6 +35,8 @@ pub(super) fn describe_sweep(findings: &Findings) -> Vec<Verdict> {
         let score = findings.themes.score.as_ref().filter(|_| moves);
         verdicts.extend(score.and_then(|score| describe_moved(findings, comparison, score, false)));
         verdicts.extend(describe_rate_changes(findings, comparison));
+        let length = sweep::read_length(findings, comparison).filter(|told| told.finding() == Finding::Moves);
+        verdicts.extend(length.map(|told| verdict(Topic::Length, told.say())));
     }
     verdicts.extend(describe_extremes(findings));
     verdicts

@@ -93,6 +93,16 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
     [Some(verdict(Topic::Change, None, text)), describe_next(findings, change)].into_iter().flatten().collect()
 }
 
+/// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, as it is what was asked.
+pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> Option<&'f Effect> {
+    let size = |effect: &Effect| effect.standardised.map_or(0.0, |found| found.estimate.abs());
+    let asked =
+        |effect: &Effect| !findings.is_mirrored() && effect.strategy.is_none() && effect.name.ends_with(".win_rate");
+    let changed = change.effects.iter().filter(|effect| effect.family == Family::Main);
+    let changed = changed.filter(|effect| effect.decision == Decision::Changed);
+    changed.max_by(|one, other| asked(one).cmp(&asked(other)).then(size(one).total_cmp(&size(other))))
+}
+
 fn verdict_of(effect: &Effect) -> Verdict {
     let topic = match effect.name.strip_suffix(".win_rate") {
         _ if effect.strategy.is_some() => Topic::WinRate,

@@ -4,7 +4,7 @@ use super::cells::name_cell;
 use super::claims_nothing;
 use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::format::{
-    change, change_size, change_unit, confidence, decimal, ends, list, places_of_width, scaled, upper,
+    change, change_size, change_unit, confidence, decimal, ends, is_share, list, places_of_width, scaled, upper,
 };
 use crate::findings::{Course, Difference, Estimate, Findings, Jump, Span};
 
@@ -65,7 +65,7 @@ impl Told<'_> {
             }
             Finding::Moves => format!("{what} {}.", self.say_moves()),
             Finding::Equivalent => format!("{what}: equivalent at every value; {largest}."),
-            Finding::Unclear => format!("{what}: no clear effect yet; {largest}."),
+            Finding::Unclear => format!("{what}: no clear effect yet; {}.", say_open(&self.course.largest, self.unit)),
         }
     }
 
@@ -164,6 +164,17 @@ impl Told<'_> {
 /// "the largest difference between two values is 2.8 points (95% CI 0.9–4.7)".
 pub(super) fn say_largest(largest: &Estimate, unit: &str) -> String {
     format!("the largest difference between two values is {}", size_with_interval(largest, unit))
+}
+
+/// "differences of up to 4.7 points cannot be excluded".
+pub(super) fn say_open(largest: &Estimate, unit: &str) -> String {
+    let most = change_size(at_most(largest, unit), largest.high - largest.low, unit);
+    format!("differences of up to {most} cannot be excluded")
+}
+
+/// How far two values lie apart at most: two shares never by more than the whole.
+pub(super) fn at_most(largest: &Estimate, unit: &str) -> f64 {
+    if is_share(unit) { largest.high.min(1.0) } else { largest.high }
 }
 
 /// How large a difference is, with its interval: `2.8 points (95% CI 1.9–3.7)`.

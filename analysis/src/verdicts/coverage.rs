@@ -20,26 +20,26 @@ pub(super) enum Known {
 
 /// Of every rule that is varied or differs whether it was tested, and of one without an effect that it was used.
 pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
-    if claims_nothing(findings) {
-        return Vec::new();
-    }
     // Of several rules another may have moved what moved.
     let alone = rules(findings) == 1 && moved(findings);
     let counted = counted_blocks(findings);
     let effect = if findings.lineup.len() > 1 { "effect on who wins" } else { "effect on the score" };
     let say = |rule: &RuleCoverage| Some(verdict(Topic::Coverage, say(rule, counted, known, effect)?));
     let told = |rule: &&RuleCoverage| !alone || rule.coverage() == Coverage::Used;
-    asked(findings).filter(told).filter_map(say).collect()
+    asked(findings).filter(told).filter(known_of(findings)).filter_map(say).collect()
 }
 
 /// Of every other rule that is set away from the variant whether nobody here makes use of it: what is found says nothing about it then.
 pub(super) fn describe_set(findings: &Findings) -> Vec<Verdict> {
-    if claims_nothing(findings) {
-        return Vec::new();
-    }
     let counted = counted_blocks(findings);
-    let set = findings.coverage.iter().filter(|rule| rule.set);
+    let set = findings.coverage.iter().filter(|rule| rule.set).filter(known_of(findings));
     set.filter_map(|rule| Some(verdict(Topic::Coverage, say(rule, counted, Known::Open, "")?))).collect()
+}
+
+/// Of which rules something can be said: that another rule keeps one from mattering takes no games.
+fn known_of(findings: &Findings) -> impl Fn(&&RuleCoverage) -> bool + use<> {
+    let few = claims_nothing(findings);
+    move |rule| !few || rule.unmet.is_some()
 }
 
 /// The rules that the study asks about.

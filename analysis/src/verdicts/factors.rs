@@ -1,5 +1,7 @@
 //! Labels of a seat that are no strategies, over the cells of a sweep.
 
+use evenkeel_engine::rules::is_about;
+
 use super::cells::name_cell;
 use super::courses::{size, span};
 use super::evenness::{Evenness, Shares, with_interval};
@@ -19,6 +21,8 @@ pub(super) struct Moved {
     pub level: String,
     /// The change to the reference.
     pub found: Difference,
+    /// Whether a rule of this very level is varied.
+    pub asked: bool,
 }
 
 /// For each factor what changes clearly to the reference. Where the same strategy sits everywhere that is the whole question: then
@@ -29,9 +33,11 @@ pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     names(findings).flat_map(|name| [level(name), describe_changes(findings, comparison, name)]).flatten().collect()
 }
 
-/// The level whose win rate changes furthest, of those that change clearly, where the same strategy sits everywhere.
+/// The level whose win rate changes furthest, of those that change clearly, where the same strategy sits everywhere or a rule of the level is
+/// varied.
 pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<Moved> {
-    let moved = names(findings).filter(|_| findings.is_mirrored()).flat_map(|name| moved(findings, comparison, name));
+    let moved = names(findings).flat_map(|name| moved(findings, comparison, name));
+    let moved = moved.filter(|moved| findings.is_mirrored() || moved.asked);
     let size = |moved: &Moved| moved.found.estimate.abs();
     moved.max_by(|one, other| size(one).total_cmp(&size(other)))
 }
@@ -71,9 +77,11 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
     if moved.is_empty() {
         return None;
     }
-    let tell = |Moved { cell, level, found }: &Moved| {
+    let tell = |Moved { cell, level, found, .. }: &Moved| {
         format!("{level} {} at {}", size(found, "share"), name_cell(findings, &findings.cells[*cell]))
     };
+    let mut moved = moved;
+    moved.sort_by_key(|moved| !moved.asked);
     let mut told: Vec<String> = moved.iter().take(MOST).map(tell).collect();
     let more = moved.len().saturating_sub(MOST);
     told.extend((more > 0).then(|| format!("{more} more")));
@@ -82,22 +90,28 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
     Some(verdict(Topic::Factors, text))
 }
 
-/// Every level of a factor that changes clearly; among different strategies only where it changes more than all others.
+/// Every level of a factor that changes clearly; among different strategies only where it changes more than all others, or where a rule of
+/// the level is varied.
 fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved> {
     if claims_nothing(findings) {
         return Vec::new();
     }
     let all = findings.is_mirrored();
+    let is_asked = |level: &str| findings.axes.iter().any(|axis| is_about(&axis.parameter, level));
     let clear = |compared: &ComparedCell| -> Vec<Moved> {
         let levels =
             || compared.factors.iter().filter(|factor| factor.name == name).flat_map(|factor| factor.levels.iter());
         let alone = |(level, found): &(&String, &Difference)| {
             let mut others = levels().filter(|(other, _)| other != level);
-            all || others.all(|(_, other)| sizes(other).1 < sizes(found).0)
+            all || is_asked(level) || others.all(|(_, other)| sizes(other).1 < sizes(found).0)
         };
         let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
         let clear = levels().filter(|(_, found)| matters(found)).filter(alone);
-        clear.map(|(level, found)| Moved { cell: compared.cell, level: plain(level), found: *found }).collect()
+        let moved = |(level, found): (&String, &Difference)| {
+            let (cell, asked) = (compared.cell, is_asked(level));
+            Moved { cell, level: plain(level), found: *found, asked }
+        };
+        clear.map(moved).collect()
     };
     comparison.cells.iter().flat_map(clear).collect()
 }

@@ -246,6 +246,7 @@ mod tests {
                 adapted: around(0.0, 0.1),
                 spread: 0.0,
                 holds: Holds::Unclear,
+                times_as_many: None,
             };
             let sets = (0..2 * searches).map(set).collect();
             let found = Adaptation { searches, sets, effects: vec![effect], ..base.clone() };

@@ -45,7 +45,7 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = describe_study(findings);
     // Warnings are the last.
     let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
-    let robust = findings.robustness.iter().flat_map(robustness::describe);
+    let robust = findings.robustness.iter().flat_map(|found| robustness::describe(findings, found));
     let players = findings.players.iter().flat_map(players::describe);
     verdicts.splice(at..at, robust.chain(players).chain(headroom::describe_players(findings)).collect::<Vec<_>>());
     verdicts

@@ -3,7 +3,7 @@
 use super::verdict;
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{confidence, count, counted, list, round_share, upper};
-use crate::findings::{Dependence, Reading, RobustStatement, Robustness, Topic, Verdict};
+use crate::findings::{Dependence, Findings, Reading, RobustStatement, Robustness, Topic, Verdict};
 
 /// So many things that hold are named, and so many that do not.
 pub(super) const FEW: usize = 4;
@@ -11,17 +11,22 @@ pub(super) const FEW: usize = 4;
 const INPUTS: usize = 3;
 
 /// What holds under all draws, and what does not with what it depends on.
-pub(super) fn describe(found: &Robustness) -> Vec<Verdict> {
+pub(super) fn describe(findings: &Findings, found: &Robustness) -> Vec<Verdict> {
     let (held, open): (Vec<&RobustStatement>, Vec<&RobustStatement>) =
         found.clear().partition(|statement| statement.holds_in_all());
-    let told =
-        [summary(found, &held, &open)].into_iter().chain(open.iter().take(FEW).map(|statement| say_open(statement)));
+    let told = [summary(findings, found, (&held, &open))]
+        .into_iter()
+        .chain(open.iter().take(FEW).map(|statement| say_open(statement)));
     let more = open.len().saturating_sub(FEW) as u64;
     let more = (more > 0).then(|| format!("The table has {} more that do not hold under all draws.", count(more)));
     told.chain(more).map(|text| verdict(Topic::Robustness, text)).collect()
 }
 
-fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStatement]) -> String {
+fn summary(
+    findings: &Findings,
+    found: &Robustness,
+    (held, open): (&[&RobustStatement], &[&RobustStatement]),
+) -> String {
     let inputs =
         format!("{} of {}", counted(found.draws, "draw"), counted(found.inputs.len() as u64, "reconstructed input"));
     let games = format!("{} of a cell in each", counted(found.games, "game"));
@@ -37,7 +42,8 @@ fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStateme
     match (all, held.len()) {
         (0, _) => format!("Nothing that this study says is clear enough to be tried under {inputs}."),
         (_, 0) if open.iter().all(|statement| statement.contrary == 0) => format!(
-            "Whether what this study says holds under {inputs} is not clear yet: {games} are too few, more of --robust-games tell."
+            "Whether what this study says holds under {inputs} is not clear yet: {games} are too few{}.",
+            closer(findings, found)
         ),
         (_, 0) => format!(
             "Nothing that this study says holds under all {inputs} ({games}, with which less is clear than with more)."
@@ -50,6 +56,14 @@ fn summary(found: &Robustness, held: &[&RobustStatement], open: &[&RobustStateme
             count(held as u64)
         ),
     }
+}
+
+/// What would be enough: in a draw as many games as the study itself has.
+fn closer(findings: &Findings, found: &Robustness) -> String {
+    let own = findings.cells.iter().map(|cell| cell.games).max().filter(|&own| own > found.games);
+    own.map_or_else(String::new, |own| {
+        format!("; `--robust-games {own}` judges each draw as closely as the study judges the standard rules")
+    })
 }
 
 /// Where something holds in all of so many draws, the least share of all there are in which it does (Clopper and Pearson 1934).

@@ -1,6 +1,8 @@
 //! Win rates of seats over the cells of a sweep, whoever sits there: a rule about one seat shows nowhere else, since everybody sits there in
 //! turn.
 
+use evenkeel_engine::rules::is_about;
+
 use super::cells::name_cell;
 use super::courses::size;
 use super::factors::sizes;
@@ -42,7 +44,8 @@ pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     verdicts
 }
 
-/// Every seat that changes clearly and more than all others of its cell, the farthest first: what it wins they lose.
+/// Every seat that changes clearly and more than all others of its cell, or whose own rule is varied, the farthest first: what it wins they
+/// lose.
 pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> {
     if claims_nothing(findings) {
         return Vec::new();
@@ -54,8 +57,12 @@ pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> 
             let mut others = compared.seats.iter().enumerate().filter(|(other, _)| *other != own);
             if compared.seats.len() == 2 { own == 0 } else { others.all(|(_, other)| sizes(other).1 < sizes(found).0) }
         };
-        let mut seats = compared.seats.iter().enumerate();
-        let (seat, found) = seats.find(|(seat, found)| matters(found) && beyond(*seat, found))?;
+        let is_asked =
+            |seat: usize| findings.axes.iter().any(|axis| is_about(&axis.parameter, &format!("seat_{}", seat + 1)));
+        let of_seats = |wanted: &dyn Fn(usize, &Difference) -> bool| {
+            compared.seats.iter().enumerate().find(|(seat, found)| matters(found) && wanted(*seat, found))
+        };
+        let (seat, found) = of_seats(&|seat, _| is_asked(seat)).or_else(|| of_seats(&beyond))?;
         Some(Moved { cell: compared.cell, seat: seat + 1, found: *found })
     };
     let mut moved: Vec<Moved> = comparison.cells.iter().filter_map(of_cell).collect();

@@ -1,20 +1,20 @@
 //! The verdict strip: what everybody asks first, answered in a word and a number.
 
 use super::cells::told;
-use super::courses::{Finding, Told};
+use super::courses::{Finding, Told, at_most};
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::tournament::candidates;
 use super::{
-    adaptation, alone, blocks, cells, coverage, cut_short, frequent_ends, headroom, league, screening, searches, seats,
-    sensitivity, sweep, tuning, worth,
+    adaptation, alone, blocks, cells, comparison, coverage, cut_short, frequent_ends, headroom, league, screening,
+    searches, seats, sensitivity, sweep, tuning, worth,
 };
 use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{
-    change, change_size, change_unit, counted, counted_in, ends, plain, share, share_with_interval, whole,
+    change, change_size, change_unit, count, counted, counted_in, ends, plain, share, share_with_interval, whole,
 };
 use crate::findings::{
-    Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Effect, Ends, Estimate,
+    Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends, Estimate,
     Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, Judgement, Outcome, PercentileIntervals, Question,
     RuleChange, Severity, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
@@ -100,14 +100,16 @@ fn holds(check: &Check) -> Glance {
         check.judgements.iter().filter(fails).count()
     };
     let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
+    let warned = check.judgements.iter().filter(|one| check.weight(one) == Some(Severity::Warn)).count();
     let (word, tone, number, what) = match (check.passed, check.is_inconclusive()) {
+        (true, _) if warned > 0 => ("passed with warnings", Tone::Watch, warned, "warned of"),
         (true, _) => ("passed", Tone::Good, held, "hold"),
         (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), "inconclusive"),
         (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), "violated"),
     };
     // A claim is answered whatever its bounds came to.
     let (number, what) = if check.claim.is_some() { (held, "hold") } else { (number, what) };
-    let number = format!("{number} of {} {what}", counted(check.judgements.len() as u64, "bound"));
+    let number = format!("{} of {} {what}", count(number as u64), counted(check.judgements.len() as u64, "bound"));
     let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
     glance(Question::Holds, number, word, tone)
 }
@@ -200,9 +202,7 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
         return untested(findings)
             .unwrap_or_else(|| glance(Question::Change, "not one block differs".into(), "no effect", Tone::Plain));
     }
-    let size = |effect: &Effect| effect.standardised.map_or(0.0, |found| found.estimate.abs());
-    let changed = main().filter(|effect| effect.decision == Decision::Changed);
-    if let Some(first) = changed.max_by(|one, other| size(one).total_cmp(&size(other))) {
+    if let Some(first) = comparison::find_furthest(findings, change) {
         let width = first.difference.high - first.difference.low;
         let number = change_of(&first.title, first.difference.estimate, width, &first.unit);
         return glance(Question::Change, number, "changed", Tone::Plain);
@@ -252,7 +252,7 @@ fn change_at(findings: &Findings, title: &str, (found, unit): (&Difference, &str
 
 /// What moves most over the cells, of win rates or else of the length.
 fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
-    if let Some(Moved { cell, level, found }) = factors::find_furthest(findings, comparison) {
+    if let Some(Moved { cell, level, found, .. }) = factors::find_furthest(findings, comparison) {
         return Some(change_at(findings, &format!("win rate of {level}"), (&found, "share"), cell));
     }
     if let Some((cell, found)) = alone::find_furthest(findings, comparison) {
@@ -292,7 +292,7 @@ fn unmoved(main: &[Told<'_>], alone: bool) -> Glance {
         let word = if alone { "no effect" } else { "no effect on wins" };
         return glance(Question::Change, "not one block differs".into(), word, Tone::Plain);
     }
-    let high = main.iter().map(|told| told.course.largest.high).fold(0.0, f64::max);
+    let high = main.iter().map(|told| at_most(&told.course.largest, told.unit)).fold(0.0, f64::max);
     let most = ends((f64::NEG_INFINITY, high), "", |end| change_size(end, end, main[0].unit));
     let no = if alone { format!("{what}: differences {most}") } else { format!("every {what}: differences {most}") };
     let settled = |told: &Told<'_>| told.finding() != Finding::Unclear && told.is_little();

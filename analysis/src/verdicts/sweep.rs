@@ -1,7 +1,7 @@
 //! What stands out in a sweep.
 
 use super::cells::name_cell;
-use super::courses::{Finding, Told, say_largest};
+use super::courses::{Finding, Told, say_largest, say_open};
 use super::coverage::{self, Known};
 use super::evenness::Shares;
 use super::{blocks, claims_nothing, factors, seats, verdict};
@@ -69,11 +69,12 @@ fn describe_alike(finding: Finding, alike: &[&(&String, Told<'_>)]) -> String {
     let names = list(&alike.iter().map(|(label, _)| (*label).clone()).collect::<Vec<_>>());
     let largest = alike.iter().map(|(_, told)| told.course.largest);
     let largest = largest.max_by(|one, other| one.high.total_cmp(&other.high)).expect("two or more");
-    let largest = format!("of all, {}", say_largest(&largest, "share"));
     match finding {
         Finding::Still => format!("Win rates of {names}: no game differs between any two values."),
-        Finding::Equivalent => format!("Win rates of {names}: equivalent at every value; {largest}."),
-        _ => format!("Win rates of {names}: no clear effect yet; {largest}."),
+        Finding::Equivalent => {
+            format!("Win rates of {names}: equivalent at every value; of all, {}.", say_largest(&largest, "share"))
+        }
+        _ => format!("Win rates of {names}: no clear effect yet; {}.", say_open(&largest, "share")),
     }
 }
 

@@ -113,7 +113,7 @@ const fn more(found: &Tuning) -> &'static str {
     match found.ended {
         TuneEnd::Budget => "A larger --budget may find one.",
         TuneEnd::AllPlayed | TuneEnd::NoChance => {
-            "The search ended at a change that did not prove to meet the goals: more --games for each may find one."
+            "The search ended at a change that did not prove to meet the goals: a larger --first-look may find one."
         }
     }
 }

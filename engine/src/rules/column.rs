@@ -249,7 +249,7 @@ impl Column {
         match self.holds {
             Holds::Word(_) => fault.suggest(&plain(text), self.choices()),
             _ if !self.is_number() => fault.help(format!("give {self}")),
-            _ if is_grouped(text, ',') || is_grouped(text, '.') => {
+            _ if [',', '.', '\'', '\u{2019}'].into_iter().any(|sign| is_grouped(text, sign)) => {
                 fault.help(format!("give {self}, without a sign between thousands"))
             }
             _ if text.contains(',') => fault.help(format!("give {self}, with a decimal point")),

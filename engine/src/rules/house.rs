@@ -185,7 +185,8 @@ pub fn parse_setting(flag: &str, typed: &str) -> Result<Named<Value>, Fault> {
     if path.is_empty() || value.is_empty() {
         return Err(Fault::new(place, "this is not of the form path=value").help("for example brix.price=700"));
     }
-    let whole = read_whole(value).map(Value::Integer);
+    // What a cell takes is known later: a comma may stand before its decimals.
+    let whole = read_whole(value).filter(|_| !(path.starts_with("table.") && value.contains(','))).map(Value::Integer);
     let read = whole.or_else(|| value.parse::<Toml>().ok().as_ref().and_then(value_of));
     let value = read.unwrap_or_else(|| Value::Word(value.to_owned()));
     Ok(Named { name: path.to_owned(), value, place })

@@ -33,7 +33,7 @@ pub use first_seat::FirstSeat;
 pub use house::{HouseRules, Named, parse_setting, read_rules, read_tables, value_of};
 pub use kind::Kind;
 pub use number::read_whole;
-pub use parameter::{Parameter, Provenance, Rules, check_seats, seat_of};
+pub use parameter::{Parameter, Provenance, Rules, check_seats, is_about, seat_of};
 pub use plausible::{Plausible, Redrawable, Version};
 pub use redraw::Redraw;
 pub use resolve::{Choices, OpenInput, Replacement, Resolved, printed, resolve};

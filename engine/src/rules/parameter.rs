@@ -90,6 +90,13 @@ pub fn seat_of(path: &str) -> Option<usize> {
     path.split('.').find_map(|part| part.strip_prefix("seat_")?.parse().ok())
 }
 
+/// Whether a rule is about this very seat or level: `start.seat_2.extra_credits` about `seat_2`, `table.characters.greenbeard.credits` about
+/// `greenbeard`, `fleet.b` about `fleet_b`.
+pub fn is_about(path: &str, name: &str) -> bool {
+    let parts: Vec<&str> = path.split('.').collect();
+    parts.contains(&name) || parts.windows(2).any(|pair| pair.join("_") == name)
+}
+
 /// Faults of rules of a single seat that are set away from their defaults, and of those that name one, although fewer seats play.
 pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
     let plain = R::default();

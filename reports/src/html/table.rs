@@ -11,7 +11,7 @@ use crate::value::Value;
 
 /// The section of all tables.
 pub fn numbers(reader: &Reader<'_>) -> Markup {
-    let on_page = |table: &&Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
+    let on_page = |table: &Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
     html! {
         section.numbers {
             h2 { "All results" }
@@ -20,7 +20,7 @@ pub fn numbers(reader: &Reader<'_>) -> Markup {
                 independent units they rest on; three numbers with dots between them are the 5th percentile, the median and the \
                 95th percentile. Point at a number, or tap it, to see what it means; click a column header to sort."
             }
-            @for table in tables(reader).iter().filter(on_page) { (set(table)) }
+            @for table in tables(reader).filter(on_page) { (set(&table)) }
         }
     }
 }

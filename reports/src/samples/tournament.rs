@@ -24,7 +24,7 @@ pub fn tournament() -> Findings {
     let more = more.map(|(name, definition)| (name.to_owned(), definition));
     Findings {
         definitions: plain.definitions.into_iter().chain(more).collect(),
-        command: "evenkeel tournament smugglers --table 3 --games 12000 --seed 7".into(),
+        command: "evenkeel tournament smugglers --table 3 --budget 12000 --seed 7".into(),
         study: Study::Tournament { tournament: found() },
         verdicts: vec![Verdict {
             topic: Topic::Rating,

@@ -101,18 +101,18 @@ const TABLES: [Make; 42] = [
     usage::tables,
 ];
 
-/// The tables these findings call for.
-pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let all = TABLES.iter().flat_map(|make| make(reader));
+/// The tables these findings call for, each made when it is asked for: those of many cells are large.
+pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
+    let all = TABLES.iter().flat_map(move |make| make(reader)).chain(usage::for_scripts(reader));
     // Of a search a terminal has the goals: how the games of all settings go fills pages.
     let searched = reader.findings.tuning.is_some();
-    let all = all.map(|table| match table.shown {
+    let all = all.map(move |table| match table.shown {
         Shown::Everywhere if searched && !table.name.starts_with(tuning::NAMES) => {
             Table { shown: Shown::Report, ..table }
         }
         _ => table,
     });
-    all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label())).collect()
+    all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label()))
 }
 
 pub use bounds::bounds;

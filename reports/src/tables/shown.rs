@@ -85,10 +85,18 @@ fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
                 labels.iter().map(|label| value(cell.shown.get(name).and_then(|found| found.strategies.get(label))));
             std::iter::once(value(game)).chain(change).chain(own).collect()
         }),
-        notes: changed.then(|| SIGNIFICANT.to_owned()).into_iter().collect(),
+        notes: changed.then(|| SIGNIFICANT.to_owned()).into_iter().chain(undefined(reader, name)).collect(),
         fact: Fact::of("shown").named(name),
         ..Table::default()
     }
+}
+
+/// Why a cell has no number, where one has none.
+fn undefined(reader: &Reader<'_>, name: &str) -> Option<String> {
+    let divisor = name.split_once('/')?.1.trim();
+    let missing =
+        reader.findings.cells.iter().any(|cell| cell.shown.get(name).is_none_or(|found| found.game.is_none()));
+    missing.then(|| format!("{}: {divisor} was 0 in every game.", format::NOTHING))
 }
 
 fn has(reader: &Reader<'_>, name: &str, label: &str) -> bool {

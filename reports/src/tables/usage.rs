@@ -8,8 +8,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
 
-/// All of it for scripts. For readers the heart of the game at a glance, then everything each strategy does and what nobody does,
-/// folded: by the rules that others are compared with, of a comparison by both.
+/// The heart of the game at a glance, then everything each strategy does and what nobody does, folded: by the rules that others are
+/// compared with, of a comparison by both.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let cells = key_cells(reader);
     let at_a_glance = cells.iter().map(|&(position, cell)| heart(reader, position, cell));
@@ -18,7 +18,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         labels.map(move |(index, label)| of_strategy(reader, (position, cell), (index, label)))
     });
     let untaken = cells.iter().map(|&(position, cell)| untaken(reader, position, cell));
-    at_a_glance.chain(whole).chain(untaken).chain([for_scripts(reader)]).collect()
+    at_a_glance.chain(whole).chain(untaken).collect()
 }
 
 /// What is shown of what players do.
@@ -172,27 +172,28 @@ fn values(usage: &KindUsage) -> [Value; 6] {
     ]
 }
 
-fn for_scripts(reader: &Reader<'_>) -> Table {
-    let mut rows = Vec::new();
-    for (position, cell) in reader.cells() {
-        for &label in &reader.labels {
-            let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
-            rows.extend(found.map(|(kind, usage)| {
-                let names = [strategy(reader, label), Value::label(kind).into()];
-                let entries = names.into_iter().chain(values(usage).map(Entry::from)).collect();
-                Row { fact: Fact::about(label).named(kind), ..cell_row(reader, (position, cell), entries) }
-            }));
-        }
-    }
+/// All of it for scripts, cell by cell: of many cells it is most of what there is.
+pub fn for_scripts<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     let names = [Column::label("strategy"), Column::label("kind of choice")];
-    Table {
+    let columns: Vec<Column> = axis_columns(reader).into_iter().chain(names).chain(columns()).collect();
+    reader.cells().map(move |cell| Table {
         name: "usage".into(),
         title: "What players do".into(),
         metric: "usage".into(),
         shown: Shown::Data,
-        columns: axis_columns(reader).into_iter().chain(names).chain(columns()).collect(),
-        rows,
+        columns: columns.clone(),
+        rows: reader.labels.iter().flat_map(|label| of_label(reader, cell, label)).collect(),
         notes: Vec::new(),
         fact: Fact::of("choice"),
-    }
+    })
+}
+
+fn of_label(reader: &Reader<'_>, (position, cell): (usize, &Cell), label: &str) -> Vec<Row> {
+    let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
+    let row = |(kind, usage): (&String, &KindUsage)| {
+        let names = [strategy(reader, label), Value::label(kind).into()];
+        let entries = names.into_iter().chain(values(usage).map(Entry::from)).collect();
+        Row { fact: Fact::about(label).named(kind), ..cell_row(reader, (position, cell), entries) }
+    };
+    found.map(row).collect()
 }

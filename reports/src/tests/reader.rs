@@ -107,8 +107,8 @@ fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
     let mut findings = samples::plain();
     findings.cells[0].ends = [("goal".to_owned(), 9), ("time_limit".to_owned(), 0)].into();
     findings.cells[0].end_rates.insert("time_limit".into(), Estimate { estimate: 0.0, low: 0.0, high: 0.003 });
-    let all = crate::tables::tables(&Reader::new(&findings));
-    let ends = all.iter().find(|table| table.name == "ends").unwrap();
+    let reader = Reader::new(&findings);
+    let ends = crate::tables::tables(&reader).find(|table| table.name == "ends").unwrap();
     assert_eq!(
         (ends.columns.len(), ends.notes.as_slice()),
         (1, ["In no game: time limit (each at most 0.3%).".to_owned()].as_slice())

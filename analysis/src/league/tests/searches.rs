@@ -41,8 +41,8 @@ fn every_search_is_the_league_on_its_seed() {
     assert!(first.searches.is_empty(), "of one search nothing is compared");
     let names = |files: &[(String, String)]| files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&ran.files), names(&alone[0].files), "files are those of the first");
-    assert!(ran.findings.command.ends_with("--games 40000 --searches 3 --seed 3"), "{}", ran.findings.command);
-    assert!(alone[0].findings.command.ends_with("--games 40000 --seed 3"), "{}", alone[0].findings.command);
+    assert!(ran.findings.command.ends_with("--budget 40000 --searches 3 --seed 3"), "{}", ran.findings.command);
+    assert!(alone[0].findings.command.ends_with("--budget 40000 --seed 3"), "{}", alone[0].findings.command);
     // The runner gains what the walker and the coin cannot.
     assert_eq!(ran.findings.verdicts[0].text, "In all 3 searches people would settle mostly on runner.");
 }

@@ -198,7 +198,7 @@ fn the_file_says_all() {
     let again: crate::TrainedForm = toml::from_str(&text).unwrap();
     assert_eq!(again, training.trained, "{text}");
     assert_eq!(again.rules_hash, format!("{:016x}", plan.base.hash));
-    assert_eq!(again.command, "evenkeel train race.toml runner --against walker --no-screen --games 3000 --seed 3");
+    assert_eq!(again.command, "evenkeel train race.toml runner --against walker --no-screen --budget 3000 --seed 3");
 }
 
 /// So that a file means the same when a later version has other defaults.
@@ -233,7 +233,7 @@ fn rules_that_are_varied_are_all_played() {
     let trained = train(&both, 2).trained;
     assert_eq!(trained.varied, ["sprint.trip=0,5"]);
     assert_eq!(trained.rules_hashes, [alone(0), alone(5)].map(|plan| format!("{:016x}", plan.base.hash)));
-    assert!(trained.command.contains(" --vary sprint.trip=0,5 --no-screen --games 4000"), "{}", trained.command);
+    assert!(trained.command.contains(" --vary sprint.trip=0,5 --no-screen --budget 4000"), "{}", trained.command);
     let game = both.game("runner", (1, 0, Luck::Judging), 7, 1).command();
     assert!(game.contains(" --set sprint.trip=5 --seats runner,walker "), "{game}");
     let text = "ruleset = \"race\"\n[[vary]]\nparameter = \"seats\"\nvalues = [\"walker,walker\", \"coin,walker\"]\n";
@@ -270,5 +270,5 @@ fn every_fault_of_what_is_asked_is_told() {
     let plan = plan_of(text, &keep(&["hat", "shoes"])).unwrap();
     let searched: Vec<&str> = plan.space.dimensions.iter().map(|dimension| dimension.path).collect();
     assert_eq!(searched, ["keen", "mood", "scarf"]);
-    assert!(plan.command().contains(" --keep hat,shoes --no-screen --games 3000 "), "{}", plan.command());
+    assert!(plan.command().contains(" --keep hat,shoes --no-screen --budget 3000 "), "{}", plan.command());
 }

@@ -325,6 +325,7 @@ fn what_is_open_is_said_beside_what_holds() {
         adapted: around(0.1, 0.01),
         spread: 0.0,
         holds,
+        times_as_many: None,
     };
     let set = |keen: bool| {
         let (parameter, about) = ("keen".to_owned(), String::new());

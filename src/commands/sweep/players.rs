@@ -1,0 +1,156 @@
+//! A sweep over the number of players: a study for each number, since seats, rotations and an even share differ from one to the next; then
+//! a page and a table of all.
+
+use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::{Values, Vary, is_replica};
+use evenkeel_engine::rules::{Fault, Value};
+use evenkeel_reports::html::to_html_of;
+use evenkeel_reports::runs::by_players;
+
+use super::Typed;
+use crate::console::{print, say, screen};
+use crate::failure::Failure;
+use crate::folder::{Folder, refuse, write_file};
+use crate::job::{Flags, Job};
+use crate::options::{Format, OutputFlags, WorkersFlag};
+use crate::ready::Ready;
+use crate::sources::Sources;
+use crate::study::Study;
+use crate::tabular;
+
+/// What is varied where the number of players is.
+const PLAYERS: &str = "players";
+
+/// So many numbers of players at most: no ruleset seats more.
+const MOST: i64 = 64;
+
+/// Takes the numbers of players out of what is varied; none where they are not.
+///
+/// # Errors
+/// If a value is no number of players.
+pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
+    let Some(place) = vary.iter().position(|axis| axis.parameter.name == PLAYERS) else { return Ok(Vec::new()) };
+    let axis = vary.remove(place);
+    let refused = || {
+        let fault = Fault::new(axis.parameter.place.clone(), "this is no number of players");
+        fault.help(format!("write whole numbers from 1 to {MOST}: players=2..6, or players=2,4"))
+    };
+    let numbers: Vec<i64> = match &axis.values {
+        Values::Listed(listed) => listed
+            .iter()
+            .map(|one| match one.value {
+                Value::Integer(number) => Ok(number),
+                _ => Err(refused()),
+            })
+            .collect::<Result<_, _>>()?,
+        Values::Range { from, to, step, places: 0 } if (1..=MOST).contains(from) && *to <= MOST => {
+            let step = usize::try_from(step.unwrap_or(1).max(1)).unwrap_or(1);
+            (*from..=*to).step_by(step).collect()
+        }
+        _ => return Err(refused()),
+    };
+    let count = |number: i64| u32::try_from(number).ok().filter(|_| (1..=MOST).contains(&number));
+    let mut counts = numbers.into_iter().map(count).collect::<Option<Vec<u32>>>().ok_or_else(refused)?;
+    counts.sort_unstable();
+    counts.dedup();
+    if counts.is_empty() { Err(refused()) } else { Ok(counts) }
+}
+
+impl Typed {
+    /// Plays a study for each number of players, each into a folder of its own: all are read before anything is played.
+    pub(super) fn run_by_players(&self, counts: &[u32], sources: &mut Sources) -> Result<(), Failure> {
+        // A worker plays for one of them after another.
+        let only = self.table.players.filter(|_| is_replica());
+        let counts: Vec<u32> = counts.iter().copied().filter(|&count| only.is_none_or(|only| only == count)).collect();
+        if only.is_none() {
+            self.refuse_what_is_for_one_study()?;
+        }
+        let ready = self.read_all(&counts, sources)?;
+        let (mut found, mut stopped) = (Vec::new(), None);
+        for (place, (count, ready)) in counts.iter().zip(ready).enumerate() {
+            if !self.output.quiet {
+                say(&format!("{} of {}: {count} players", place + 1, counts.len()));
+            }
+            match ready.play() {
+                Ok(played) => {
+                    found.push(played.findings);
+                    stopped = played.stopped;
+                }
+                Err(failure) => stopped = Some(failure),
+            }
+            if stopped.is_some() {
+                break;
+            }
+        }
+        if !found.is_empty() && only.is_none() {
+            self.tell(&found)?;
+        }
+        stopped.map_or(Ok(()), Err)
+    }
+
+    fn refuse_what_is_for_one_study(&self) -> Result<(), Failure> {
+        let refused = |flag: &str, why: &str, help: &str| Err(Failure::usage(flag, why, help));
+        if self.table.players.is_some() {
+            return refused("--players", "the number of players is varied", "leave one of the two out");
+        }
+        if self.many.shard.is_some() {
+            return refused("--shard", "a study for each number of players cannot be divided", "give one --players N");
+        }
+        if self.output.format == Format::Csv {
+            let help = "leave it out: with --out every number of players has its findings.csv in a folder of its own";
+            return refused("--format csv", "the tables of several studies have different columns", help);
+        }
+        let Some(out) = &self.output.out else { return Ok(()) };
+        if let (Some(other), false) = (Study::default().other_in(out), self.output.force) {
+            return Err(refuse(out, other));
+        }
+        Folder::open(out).map(drop)
+    }
+
+    fn read_all(&self, counts: &[u32], sources: &mut Sources) -> Result<Vec<Ready>, Failure> {
+        let (mut ready, mut faults) = (Vec::new(), Vec::new());
+        for &count in counts {
+            match self.read(count, sources) {
+                Ok(one) => ready.push(one),
+                // What is wrong with a flag is wrong for every number.
+                Err(Failure::Faults(more)) => {
+                    for fault in more {
+                        if !faults.contains(&fault) {
+                            faults.push(fault);
+                        }
+                    }
+                }
+                Err(other) => return Err(other),
+            }
+        }
+        if faults.is_empty() { Ok(ready) } else { Err(faults.into()) }
+    }
+
+    fn read(&self, count: u32, sources: &mut Sources) -> Result<Ready, Failure> {
+        let mut request = self.ask(sources);
+        // What was wrong with it was said before.
+        let _ = take(&mut request.experiment.vary);
+        request.experiment.players = Some(count);
+        let out = self.output.out.as_ref().map(|out| out.join(format!("players-{count}")));
+        let flags = Flags {
+            table: &self.table,
+            long: self.many.long,
+            workers: WorkersFlag { also: Some(format!("--players={count}")), ..self.many.workers.clone() },
+            parquet: self.many.parquet,
+            output: OutputFlags { out, ..self.output.clone() },
+        };
+        Job::read_games(request, &self.many, flags, sources)
+    }
+
+    /// Writes one page of all of them where it is wanted, and prints who wins how much.
+    fn tell(&self, found: &[Findings]) -> Result<(), Failure> {
+        if let Some(out) = &self.output.out {
+            let page = out.join("index.html");
+            write_file(&page, &to_html_of(found))?;
+            if !self.output.quiet {
+                say(&format!("The report of all is in {}.", page.display()));
+            }
+        }
+        print(&if self.output.format == Format::Json { tabular::json(&found) } else { by_players(found, screen()) })
+    }
+}
