@@ -1,10 +1,12 @@
 //! Which study a run is, as far as its findings tell: no report is replaced by one of another study unasked.
 
 use std::fs;
+use std::io::BufReader;
 use std::path::Path;
 
 use evenkeel_analysis::{HOUSE_RULES_FILE, Plan, adapted_files, holds_work, searched_for};
 use evenkeel_strategies::{Lineup, Roster};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What tells one study from another; by default of another study than any.
@@ -189,8 +191,44 @@ fn meaning_of(found: &Value, part: &str) -> Option<Value> {
 
 /// The findings in a folder: none where there are none, null where nobody can read them.
 fn findings_in(folder: &Path) -> Option<Value> {
-    let bytes = fs::read(folder.join(FINDINGS)).ok()?;
-    Some(serde_json::from_slice(&bytes).unwrap_or_default())
+    let file = fs::File::open(folder.join(FINDINGS)).ok()?;
+    let kept: Option<Kept> = serde_json::from_reader(BufReader::new(file)).ok();
+    Some(kept.and_then(|kept| serde_json::to_value(kept).ok()).unwrap_or_default())
+}
+
+/// What tells one study from another: of many cells the rest fills the memory.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Kept {
+    command: Value,
+    lineup: Value,
+    axes: Value,
+    cells: Option<Vec<KeptCell>>,
+    check: Option<KeptCheck>,
+    tuning: Value,
+    league: Value,
+    adaptation: Value,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct KeptCell {
+    lineup: Value,
+    rules_hash: Value,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct KeptCheck {
+    judgements: Vec<KeptBound>,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct KeptBound {
+    name: Value,
+    at_least: Value,
+    at_most: Value,
 }
 
 #[cfg(test)]

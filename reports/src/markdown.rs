@@ -54,6 +54,10 @@ fn summary(findings: &Findings, rows: usize) -> String {
     }
     let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
     for table in tables(&reader).filter(is_shown) {
+        // It is written anew with fewer rows.
+        if text.len() > 4 * LONGEST {
+            break;
+        }
         let _ = writeln!(text, "\n## {}\n", escape(&table.title));
         write_table(&table.worst(rows), &mut text);
     }

@@ -96,10 +96,32 @@ pub const WORDS: &str = "figure text{font-family:Open Sans,Segoe UI,Roboto,Helve
 pub fn png_file(scene: &Scene) -> Vec<u8> {
     assert!(scene.height <= 2.0 * TALLEST, "a picture of {} pixels would take all memory", scene.height);
     let (width, height) = (scene.width.ceil() as u32, scene.height.ceil() as u32);
-    let mut fine = vec![255; (width * FINE) as usize * (height * FINE) as usize * 3];
-    draw(scene, &mut BitMapBackend::with_buffer(&mut fine, (width * FINE, height * FINE)), write_glyphs);
-    let small = shrink(&fine, width * PNG_SCALE, height * PNG_SCALE);
+    let mut small = Vec::new();
+    for top in (0..height).step_by(BAND as usize) {
+        let (band, rows) = (below(scene, top), BAND.min(height - top));
+        let mut fine = vec![255; (width * FINE) as usize * (rows * FINE) as usize * 3];
+        draw(&band, &mut BitMapBackend::with_buffer(&mut fine, (width * FINE, rows * FINE)), write_glyphs);
+        small.extend(shrink(&fine, width * PNG_SCALE, rows * PNG_SCALE));
+    }
     encode(&small, width * PNG_SCALE, height * PNG_SCALE)
+}
+
+/// Height of what is drawn at once, in pixels: a tall picture has no room in memory at its finest.
+const BAND: u32 = 1000;
+
+/// The marks of a scene, moved up by so many pixels.
+fn below(scene: &Scene, top: u32) -> Scene {
+    let mut scene = Scene { spots: Vec::new(), ..scene.clone() };
+    for mark in &mut scene.marks {
+        match &mut mark.shape {
+            Shape::Path { points, .. } | Shape::Area(points) => {
+                points.iter_mut().for_each(|(_, y)| *y -= f64::from(top));
+            }
+            Shape::Disc { center: (_, y), .. } => *y -= f64::from(top),
+            Shape::Text(text) => text.at.1 -= f64::from(top),
+        }
+    }
+    scene
 }
 
 /// The mean of every square of pixels.
