@@ -1,8 +1,9 @@
 //! Whether what is said of a number in one place holds in others: at other levels of skill, for players who adapt.
 //!
-//! It *holds* where it is clear in one direction everywhere, or everywhere too little to matter. It *depends* only where two places surely
-//! disagree: one says up and one says down, or one clearly moves and the other surely does not by as much as matters. Anything else is
-//! not clear yet: what one place does not show may be there all the same.
+//! It *holds* where it surely matters in one direction everywhere, or is everywhere too little to matter. It *depends* only where two places
+//! surely disagree: one rises and one falls by as much as matters, or one surely matters and the other surely does not. Where all clearly go
+//! the same way but how far is not known of each, that is what is said. Anything else is not clear yet: what one place does not show may be
+//! there all the same. More games lead from each of these to one that says more, and never from *holds* to *depends* or back.
 
 use crate::contrast::{Sure, Uncertain};
 use crate::estimate::games_to_tell;
@@ -14,6 +15,8 @@ pub(crate) struct Place {
     pub way: Option<Way>,
     /// Whether it surely is too little to matter.
     pub is_little: bool,
+    /// Whether it surely is enough to matter.
+    pub matters: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +30,13 @@ pub(crate) enum Way {
 pub(crate) enum Agreement {
     /// Too little to matter in each.
     Nowhere,
-    /// The same direction in each.
+    /// The same direction in each, by enough to matter.
     Everywhere,
-    /// Up in one and down in another.
+    /// The same direction in each; whether by enough to matter is not known of all.
+    SameWay,
+    /// Up in one and down in another, by enough to matter.
     Reverses,
-    /// Clear in one, surely too little to matter in another.
+    /// Enough to matter in one, surely too little in another.
     Depends,
     /// None of these.
     Unclear,
@@ -46,37 +51,32 @@ impl Place {
             () if clear.high < 0.0 => Some(Way::Down),
             () => None,
         };
-        Self { way, is_little: within.low >= -margin && within.high <= margin }
+        let matters = clear.low > margin || clear.high < -margin;
+        Self { way, is_little: within.low >= -margin && within.high <= margin, matters }
     }
 
     /// About how many more than so many `units` make it clear, one way or the other, where the square of an interval shrinks with them: none
     /// where it is clear, nothing where that cannot be predicted.
     pub fn need(found: Uncertain, sure: Sure, margin: f64, units: f64) -> Option<u64> {
-        let Self { way: None, is_little: false } = Self::of(found, sure, margin) else { return Some(0) };
+        let Self { way: None, is_little: false, .. } = Self::of(found, sure, margin) else { return Some(0) };
         let found = found.interval(sure.clear);
         let (half, size) = ((found.high - found.low) / 2.0, found.estimate.abs());
         games_to_tell(units, half, size.max(margin - size), 1.0 - sure.clear)
-    }
-
-    /// Whether it clearly moves, and perhaps by as much as matters.
-    pub const fn moves(self) -> bool {
-        self.way.is_some() && !self.is_little
     }
 }
 
 impl Agreement {
     /// Of one place or more.
     pub fn of(places: &[Place]) -> Self {
-        let goes = |way: Way| places.iter().any(|place| place.way == Some(way));
+        let go = |way: Way| places.iter().all(|place| place.way == Some(way));
+        let matters = |way: Way| places.iter().any(|place| place.matters && place.way == Some(way));
+        let matters_somewhere = matters(Way::Up) || matters(Way::Down);
         match () {
             () if places.iter().all(|place| place.is_little) => Self::Nowhere,
-            () if goes(Way::Up) && goes(Way::Down) => Self::Reverses,
-            () if places.iter().all(|place| place.way.is_some()) => Self::Everywhere,
-            () if places.iter().any(|place| place.moves())
-                && places.iter().any(|place| place.is_little && place.way.is_none()) =>
-            {
-                Self::Depends
-            }
+            () if matters(Way::Up) && matters(Way::Down) => Self::Reverses,
+            () if matters_somewhere && places.iter().any(|place| place.is_little) => Self::Depends,
+            () if (go(Way::Up) || go(Way::Down)) && places.iter().all(|place| place.matters) => Self::Everywhere,
+            () if go(Way::Up) || go(Way::Down) => Self::SameWay,
             () => Self::Unclear,
         }
     }
@@ -86,26 +86,58 @@ impl Agreement {
 mod tests {
     use super::*;
 
+    fn place(way: Option<Way>, is_little: bool, matters: bool) -> Place {
+        Place { way, is_little, matters }
+    }
+
     #[test]
     fn only_places_that_surely_disagree_make_it_depend() {
-        let place = |way, is_little| Place { way, is_little };
-        let (up, down) = (place(Some(Way::Up), false), place(Some(Way::Down), false));
-        let (open, none) = (place(None, false), place(None, true));
-        let (little_up, little_down) = (place(Some(Way::Up), true), place(Some(Way::Down), true));
+        let (up, down) = (place(Some(Way::Up), false, true), place(Some(Way::Down), false, true));
+        let (some_up, some_down) = (place(Some(Way::Up), false, false), place(Some(Way::Down), false, false));
+        let (open, none) = (place(None, false, false), place(None, true, false));
+        let (little_up, little_down) = (place(Some(Way::Up), true, false), place(Some(Way::Down), true, false));
         for (places, wanted) in [
             (vec![up, up], Agreement::Everywhere),
             (vec![down, down, down], Agreement::Everywhere),
-            (vec![up, little_up], Agreement::Everywhere),
+            (vec![up, some_up], Agreement::SameWay),
+            (vec![some_up, little_up], Agreement::SameWay),
+            (vec![up, little_up], Agreement::Depends),
+            (vec![up, little_down], Agreement::Depends),
             (vec![none, little_up, little_down], Agreement::Nowhere),
             (vec![up, open, down], Agreement::Reverses),
-            (vec![up, little_down], Agreement::Reverses),
+            (vec![up, some_down], Agreement::Unclear),
             (vec![up, open, none], Agreement::Depends),
             (vec![up, open], Agreement::Unclear),
-            (vec![up, little_up, open], Agreement::Unclear),
+            (vec![some_up, none], Agreement::Unclear),
             (vec![open, none], Agreement::Unclear),
-            (vec![little_up, open], Agreement::Unclear),
         ] {
             assert_eq!(Agreement::of(&places), wanted, "{places:?}");
+        }
+    }
+
+    /// Of every truth in two places, as its intervals shrink: what is said leads from what is open to what is known, never back.
+    #[test]
+    fn more_games_sharpen_what_is_said_of_two_places() {
+        const MARGIN: f64 = 1.0;
+        let rank = |said| match said {
+            Agreement::Unclear => 0,
+            Agreement::SameWay => 1,
+            _ => 2,
+        };
+        let seen = |truth: f64, half: f64| {
+            let (low, high) = (truth - half, truth + half);
+            let way = if low > 0.0 { Some(Way::Up) } else { (high < 0.0).then_some(Way::Down) };
+            place(way, low >= -MARGIN && high <= MARGIN, low > MARGIN || high < -MARGIN)
+        };
+        let truths = [-2.0, -1.1, -0.9, -0.2, 0.2, 0.9, 1.1, 2.0];
+        for (one, other) in truths.iter().flat_map(|one| truths.iter().map(move |other| (*one, *other))) {
+            let halves = (0..12).map(|step| 8.0 / f64::from(1 << step));
+            let said: Vec<_> = halves.map(|half| Agreement::of(&[seen(one, half), seen(other, half)])).collect();
+            for pair in said.windows(2) {
+                let same = rank(pair[0]) < 2 || pair[0] == pair[1];
+                assert!(same && rank(pair[0]) <= rank(pair[1]), "{one} and {other}: {said:?}");
+            }
+            assert_eq!(rank(*said.last().unwrap()), 2, "{one} and {other}: {said:?}");
         }
     }
 
@@ -114,9 +146,10 @@ mod tests {
         let found = |estimate: f64| Uncertain { estimate, variance: 1e-4, freedom: 63.0, unseen: (0.0, 0.0) };
         let sure = Sure { clear: 0.999, within: 0.95 };
         let of = |estimate: f64, margin: f64| Place::of(found(estimate), sure, margin);
-        assert_eq!(of(0.05, 0.02), Place { way: Some(Way::Up), is_little: false });
-        assert_eq!(of(-0.05, 0.1), Place { way: Some(Way::Down), is_little: true });
-        assert_eq!(of(0.025, 0.02), Place { way: None, is_little: false });
-        assert_eq!(of(0.0, 0.021), Place { way: None, is_little: true });
+        assert_eq!(of(0.05, 0.02), place(Some(Way::Up), false, false));
+        assert_eq!(of(0.06, 0.02), place(Some(Way::Up), false, true));
+        assert_eq!(of(-0.05, 0.1), place(Some(Way::Down), true, false));
+        assert_eq!(of(0.025, 0.02), place(None, false, false));
+        assert_eq!(of(0.0, 0.021), place(None, true, false));
     }
 }

@@ -76,8 +76,9 @@ impl Effects<'_> {
         match Agreement::of(&places) {
             Agreement::Nowhere => Holds::NoEffect,
             Agreement::Everywhere => Holds::WhoeverPlays,
+            Agreement::SameWay => Holds::SameWay,
             Agreement::Reverses => Holds::Reverses,
-            Agreement::Depends if places[0].moves() => Holds::DependsOnWhoPlays,
+            Agreement::Depends if places[0].matters => Holds::DependsOnWhoPlays,
             Agreement::Depends => Holds::OnceTheyAdapt,
             Agreement::Unclear => Holds::Unclear,
         }

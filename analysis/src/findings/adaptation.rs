@@ -124,13 +124,15 @@ pub struct AdaptedEffect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Holds {
-    /// The same way for players as they are and for players who adapt.
+    /// The same way for players as they are and for players who adapt, by enough to matter.
     WhoeverPlays,
-    /// Players as they are clearly see a change; those who adapt surely see less than matters.
+    /// The same way for both; whether by enough to matter is not known of both.
+    SameWay,
+    /// Players as they are surely see a change that matters; those who adapt surely see less than matters.
     DependsOnWhoPlays,
     /// The other way round for players who adapt.
     Reverses,
-    /// Players who adapt clearly see a change; players as they are surely see less than matters.
+    /// Players who adapt surely see a change that matters; players as they are surely see less than matters.
     OnceTheyAdapt,
     /// Within the margin for both.
     NoEffect,
@@ -146,7 +148,8 @@ impl Holds {
             Self::DependsOnWhoPlays => "depends on who plays",
             Self::Reverses => "reverses once players adapt",
             Self::OnceTheyAdapt => "appears once players adapt",
-            Self::NoEffect => "no effect whoever plays",
+            Self::SameWay => "same direction whoever plays",
+            Self::NoEffect => "no effect that matters whoever plays",
             Self::Unclear => "not clear yet",
         }
     }

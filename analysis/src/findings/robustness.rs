@@ -59,7 +59,7 @@ pub struct RobustStatement {
     pub draws: Vec<Option<DrawnStatement>>,
     /// Draws that say the same as the study.
     pub same: u64,
-    /// Draws that say the contrary: up for down, broken for kept, above for below, changed for unchanged.
+    /// Draws that say the contrary: up for down, broken for kept, above for below, a change where the study says that there is none.
     pub contrary: u64,
     /// By how much the draws differ from each other, as a standard deviation.
     pub deviation: f64,
@@ -83,11 +83,14 @@ pub struct DrawnStatement {
 pub(super) const UNCLEAR: &str = "not clear in the study";
 
 impl DrawnStatement {
-    /// Whether this and what the study says cannot both be so. A change is the contrary of none, and an uneven share of an even
-    /// one, only where the two intervals have nothing in common: one that is clear may be as small as another that is not.
+    /// Whether this is the contrary of what the study says. Too little to matter is the contrary of nothing; a change is that of none, and an
+    /// uneven share of an even one, only where the two intervals have nothing in common: one that is clear may be as small as another that
+    /// is not.
     pub fn contradicts(&self, found: Estimate, reading: Reading) -> bool {
-        let readings = [self.reading, reading];
-        let may_agree = readings.contains(&Reading::Unchanged) || readings.contains(&Reading::Even);
+        if matches!(self.reading, Reading::Unchanged | Reading::Even) {
+            return false;
+        }
+        let may_agree = matches!(reading, Reading::Unchanged | Reading::Even);
         let apart = self.found.low > found.high || self.found.high < found.low;
         self.reading.contradicts(reading) && (apart || !may_agree)
     }

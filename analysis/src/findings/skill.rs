@@ -103,11 +103,13 @@ pub struct LevelClaim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HoldsAt {
-    /// The same way at each of them.
+    /// The same way at each of them, by enough to matter.
     EveryLevel,
-    /// Clearly at some, and surely by less than matters at some other.
+    /// The same way at each of them; whether by enough to matter is not known of all.
+    SameWay,
+    /// By enough to matter at some, and surely by less at some other.
     SomeLevels,
-    /// One way at some, the other way at others.
+    /// One way at some, the other way at others, by enough to matter.
     Reverses,
     /// Within what matters at every level.
     NoLevel,
@@ -120,9 +122,10 @@ impl HoldsAt {
     pub const fn text(self) -> &'static str {
         match self {
             Self::EveryLevel => "holds at every level",
+            Self::SameWay => "same direction at every level",
             Self::SomeLevels => "depends on the level",
             Self::Reverses => "reverses between levels",
-            Self::NoLevel => "nothing at any level",
+            Self::NoLevel => "nothing that matters at any level",
             Self::Unclear => "not clear yet",
         }
     }

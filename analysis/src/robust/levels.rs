@@ -24,7 +24,7 @@ pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) 
             kind: StatementKind::Share,
             found: *found,
             error: error_of(*found, 1.0 - shares.error()),
-            reading: told.say(shares.clear(found, told.error()), even),
+            reading: shares.clear(found, told.error()).or(even).unwrap_or(Reading::Unclear),
             is_little: even.is_some(),
         };
         parts.into_iter().take(told_of).map(read).collect::<Vec<_>>()

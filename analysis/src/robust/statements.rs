@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::levels;
 use super::statement::{Statement, Told, error_of, statement, way};
 use crate::findings::{
-    Cell, Check, Comparison, Decision, Difference, Effect, Family, Findings, Judgement, LITTLE, Outcome, Reading,
-    RuleChange, StatementKind,
+    Cell, Check, Comparison, Course, Decision, Difference, Effect, Family, Findings, Judgement, LITTLE, Outcome,
+    Reading, RuleChange, StatementKind,
 };
 
 /// Everything that findings say of bounds, or else of what changes. Of seats and of what they are dealt a study speaks where the same strategy has
@@ -122,14 +122,20 @@ impl Sweep<'_> {
 
     fn along(&self, axis: &str) -> Vec<Statement> {
         let place = format!("along {axis}");
+        // What goes up and down again may end where it began, and then the report says that it moves.
+        let kept = |course: &Course, said: &Statement| {
+            said.reading != Reading::Unchanged || course.p_value >= self.told.error()
+        };
         let of_label = self
             .comparison
             .courses
             .iter()
             .filter(|_| !self.is_mirrored())
-            .filter_map(|(label, course)| Some(self.of_label(label, &place, course.trends.get(axis)?)));
-        let length = self.comparison.length.as_ref().and_then(|course| course.trends.get(axis));
-        of_label.chain(length.map(|trend| self.of_length(&place, trend))).collect()
+            .filter_map(|(label, course)| Some((course, self.of_label(label, &place, course.trends.get(axis)?))));
+        let length = self.comparison.length.as_ref();
+        let length = length.and_then(|course| Some((course, self.of_length(&place, course.trends.get(axis)?))));
+        let said = of_label.chain(length).filter(|(course, said)| self.told == Told::Again || kept(course, said));
+        said.map(|(_, said)| said).collect()
     }
 
     fn at(&self, cell: &crate::findings::ComparedCell) -> Vec<Statement> {

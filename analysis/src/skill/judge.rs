@@ -31,6 +31,7 @@ pub(super) fn judge(levels: &[Seen], sure: Sure) -> HoldsAt {
     match Agreement::of(&places) {
         Agreement::Nowhere => HoldsAt::NoLevel,
         Agreement::Everywhere => HoldsAt::EveryLevel,
+        Agreement::SameWay => HoldsAt::SameWay,
         Agreement::Reverses => HoldsAt::Reverses,
         Agreement::Depends => HoldsAt::SomeLevels,
         Agreement::Unclear => HoldsAt::Unclear,

@@ -9,11 +9,12 @@ use crate::findings::format::{
 use crate::findings::{Adaptation, AdaptedEffect, Estimate, Findings, Holds, Topic, Verdict};
 
 /// The kinds of answers, those that a designer must hear first.
-const ORDER: [Holds; 6] = [
+const ORDER: [Holds; 7] = [
     Holds::Reverses,
     Holds::OnceTheyAdapt,
     Holds::DependsOnWhoPlays,
     Holds::WhoeverPlays,
+    Holds::SameWay,
     Holds::NoEffect,
     Holds::Unclear,
 ];

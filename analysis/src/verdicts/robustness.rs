@@ -75,7 +75,7 @@ fn say_open(statement: &RobustStatement) -> String {
     let depends: Vec<String> = statement.depends.iter().take(INPUTS).map(say_input).collect();
     let depends = match statement.contrary {
         _ if !depends.is_empty() => format!("it depends on {}", list(&depends)),
-        0 => "in the others it is not clear".to_owned(),
+        0 => "in the others it is not clear, or too little to matter".to_owned(),
         _ => "on which inputs that depends the draws do not tell".to_owned(),
     };
     format!("{} {}; {depends}.", upper(&statement_in_words(statement)), statement.mark())
@@ -101,7 +101,7 @@ pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
     let what = match reading {
         Reading::Up => "a rise of",
         Reading::Down => "a fall of",
-        Reading::Unchanged => "no change of",
+        Reading::Unchanged => "no change that matters of",
         Reading::Kept => "a kept bound on",
         Reading::Broken => "a broken bound on",
         Reading::Above => "a more than even",

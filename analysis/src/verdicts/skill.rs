@@ -8,8 +8,8 @@ use crate::findings::{
 };
 
 /// The kinds of answers, those that a designer must hear first.
-const ORDER: [HoldsAt; 5] =
-    [HoldsAt::Reverses, HoldsAt::SomeLevels, HoldsAt::EveryLevel, HoldsAt::NoLevel, HoldsAt::Unclear];
+const ORDER: [HoldsAt; 6] =
+    [HoldsAt::Reverses, HoldsAt::SomeLevels, HoldsAt::EveryLevel, HoldsAt::SameWay, HoldsAt::NoLevel, HoldsAt::Unclear];
 
 /// What a change does at which levels, or of a single cell how far who is from an even share; then at which levels all win alike, how long
 /// games are and what is scored.
@@ -45,7 +45,7 @@ fn describe_kind(findings: &Findings, found: &SkillLevels, holds: HoldsAt, claim
         if silent { name } else { format!("{name} {}", describe_levels_of(found, claim)) }
     };
     let named: Vec<String> = claims.iter().map(named).collect();
-    let more = claims.iter().filter_map(|claim| claim.more_games).max();
+    let more = claims.iter().filter_map(|claim| claim.more_games).max().filter(|&games| games > 0);
     let more = more.map(|games| format!("; about {} more games per cell and level would tell", about(games)));
     Some(verdict(
         topic,
@@ -60,7 +60,7 @@ fn even(findings: &Findings) -> f64 {
 
 const fn kind(holds: HoldsAt) -> &'static str {
     match holds {
-        HoldsAt::NoLevel => "no effect at any level",
+        HoldsAt::NoLevel => "no effect that matters at any level",
         HoldsAt::Unclear => "at which levels it holds is not clear yet",
         _ => holds.text(),
     }
@@ -72,10 +72,10 @@ fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     let tell = |level: &SkillLevel| {
         let seen = claim.levels.get(&level.level)?;
         let people = &level.people;
-        let text = if claim.clear.contains(&level.level) {
-            format!("{} among {people}", measured(seen, &claim.unit))
-        } else if claim.little.contains(&level.level) {
+        let text = if claim.little.contains(&level.level) {
             format!("{}, less than matters, among {people}", measured(seen, &claim.unit))
+        } else if claim.clear.contains(&level.level) {
+            format!("{} among {people}", measured(seen, &claim.unit))
         } else {
             format!("{}, not clear, among {people}", measured(seen, &claim.unit))
         };
@@ -87,7 +87,7 @@ fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
         let most = told.iter().max_by(|one, other| one.0.abs().total_cmp(&other.0.abs()))?;
         Some(format!("from {} to {}", least.1, most.1))
     };
-    if claim.holds == HoldsAt::EveryLevel && told.len() > 2 {
+    if matches!(claim.holds, HoldsAt::EveryLevel | HoldsAt::SameWay) && told.len() > 2 {
         return ends().unwrap_or_default();
     }
     told.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", ")

@@ -308,6 +308,7 @@ fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
         (Holds::OnceTheyAdapt, "appears", Tone::Watch),
         (Holds::DependsOnWhoPlays, "depends", Tone::Watch),
         (Holds::WhoeverPlays, "holds", Tone::Good),
+        (Holds::SameWay, "same direction", Tone::Plain),
         (Holds::NoEffect, "no effect", Tone::Good),
         (Holds::Unclear, "not clear yet", Tone::Unclear),
     ];
@@ -341,6 +342,7 @@ fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
         (HoldsAt::Reverses, "reverses", Tone::Watch),
         (HoldsAt::SomeLevels, "depends", Tone::Watch),
         (HoldsAt::EveryLevel, "holds", Tone::Good),
+        (HoldsAt::SameWay, "same direction", Tone::Plain),
         (HoldsAt::NoLevel, "no effect", Tone::Good),
         (HoldsAt::Unclear, "not clear yet", Tone::Unclear),
     ];
