@@ -116,6 +116,6 @@ mod tests {
         let mut others = standard.clone();
         others.lineup.reverse();
         let [one, two] = [&standard, &others].map(|run| run.lineup.join(", "));
-        assert_eq!(names(&[standard, others]), [format!("{title} ({one})"), format!("{title} ({two})")]);
+        assert_eq!(names(&[standard.clone(), others]), [format!("{title} ({one})"), format!("{title} ({two})")]);
     }
 }

@@ -142,3 +142,25 @@ fn what_cannot_be_compared_is_refused() {
     }
     assert_eq!(scratch.names(), before, "a run that fails leaves nothing behind");
 }
+
+/// What a rule is about is what was asked: a fleet, a seat, wherever the rule stands.
+#[test]
+fn what_a_rule_is_about_is_named_first() {
+    let scratch = Scratch::new();
+    let fleets = "ruleset = \"knight-hawks\"\nseats = [\"line\", \"closer\"]\n[rules]\n\"fleet.a\" = \"frigate:4\"\n\
+                  \"fleet.b\" = \"destroyer:3\"\n";
+    scratch.write("fleets.toml", fleets);
+    let told = scratch.run("compare fleets.toml --set fleet.b=frigate:4 --games 400 --quiet").fine();
+    let tile = told.lines().find(|line| line.contains("What changed?")).unwrap();
+    assert!(tile.contains("win rate of fleet b"), "{told}");
+    assert!(told.contains("- Win rate of fleet b (fleet) rose by"), "{told}");
+    let heroes = "ruleset = \"star-traders\"\nseats = [\"courier\", \"network\", \"courtier\"]\ngames = 900\n[rules]\n\
+                  \"personalities.seat_1\" = \"hero\"\n";
+    scratch.write("heroes.toml", heroes);
+    let told = scratch.run("sweep heroes.toml --vary personalities.seat_1=hero,lucky_lou --quiet").fine();
+    let tile = told.lines().find(|line| line.contains("What changed?")).unwrap();
+    assert!(tile.contains("win rate of seat 1 +"), "{told}");
+    assert!(told.contains("The win rate of seat 1, whoever sits there, changes by +"), "{told}");
+    let never = "simulate knight-hawks --set battle=k4 --set fleet.a=battleship:1 --seats line,line --games 20 --quiet";
+    assert!(scratch.run(never).fine().contains("fleet.a cannot matter here"), "that takes no games");
+}

@@ -191,6 +191,8 @@ fn parts_are_joined_to_the_same_bytes() {
         assert_eq!(merged.fine(), whole);
         assert!(scratch.files(&format!("{name}-all")) == scratch.files(name), "{name}");
     }
+    let refused = scratch.run("merge sweep-1 sweep-2 sweep-3 --out sweep-1").fails(2);
+    assert!(refused.contains("this is one of the parts"), "{refused}");
     let refused = scratch.run("merge sweep-1 sweep-2 tournament-3 --out none").fails(2);
     assert!(refused.contains("another experiment") && refused.contains("finished"), "{refused}");
     let refused = scratch.run("merge sweep-1 sweep-2 --out none").fails(2);

@@ -213,3 +213,37 @@ fn what_is_not_played_is_said() {
     let refused = scratch.run("screen smugglers --only brix.price --vary seats=[trader,racer],[racer,racer]").fails(2);
     assert!(refused.contains("`evenkeel sweep` plays whole cases"), "{refused}");
 }
+
+/// A pipe, a device and a link are written into, not replaced by a file; nothing is read from them first.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_written_into() {
+    let scratch = Scratch::new();
+    let play = "timeout 60 evenkeel play smugglers --seed 7 --quiet";
+    let piped =
+        shell(&scratch, &format!("{play} --record >(cat > piped.json) > told.txt; sleep 1; cat piped.json")).fine();
+    assert!(piped.starts_with("{\n  \"format\": 1"), "{piped}");
+    scratch.write("game.json", "mine");
+    std::os::unix::fs::symlink(scratch.path("game.json"), scratch.path("link.json")).unwrap();
+    shell(&scratch, &format!("{play} --record link.json --force > told.txt")).fine();
+    assert!(scratch.path("link.json").is_symlink(), "the link stays");
+    assert_eq!(std::fs::read_to_string(scratch.path("game.json")).unwrap(), piped);
+    let check = "ruleset = \"smugglers\"\ngames = 40\n[check]\n\"rounds.mean\" = { at_least = 1 }\n";
+    scratch.write("check.toml", check);
+    let page =
+        shell(&scratch, "timeout 60 evenkeel check check.toml --quiet --page >(cat > page.md); sleep 1; cat page.md");
+    assert!(page.fine().contains("check.toml"));
+    shell(&scratch, "evenkeel simulate smugglers --games 40 --format json > run.json").fine();
+    let by_file = scratch.run("usage run.json").fine();
+    assert_eq!(shell(&scratch, "evenkeel usage <(cat run.json)").fine(), by_file);
+}
+
+/// A folder that cannot be held says why, and does not try for ever.
+#[cfg(unix)]
+#[test]
+fn too_few_files_may_be_open() {
+    let scratch = Scratch::new();
+    let told =
+        shell(&scratch, "ulimit -n 4; timeout 60 evenkeel simulate smugglers --games 60 --threads 1 --out there");
+    assert!(told.fails(5).contains("too many open files"));
+}

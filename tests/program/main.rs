@@ -24,6 +24,7 @@ mod mistakes;
 mod outputs;
 mod pages;
 mod play;
+mod players;
 mod query;
 mod readme;
 mod robust;

@@ -224,3 +224,33 @@ fn every_fault_of_a_check_at_once() {
     }
     assert_eq!(told.lines().count(), 4, "{told}");
 }
+
+/// A comma between thousands, before decimals and between two values look alike.
+#[test]
+fn a_comma_that_can_be_two_things_is_not_guessed_at() {
+    let scratch = Scratch::new();
+    let told = scratch.run("sweep smugglers --vary brix.price=1,000 --games 50").fails(2);
+    assert!(told.contains("`1,000` may be one number or two") && told.contains("write 1000 for one"), "{told}");
+    scratch.run("sweep smugglers --vary brix.price=1,100 --games 8 --quiet").fine();
+    let cell = "simulate knight-hawks --seats line,line --games 4 --set table.ships.frigate.point_buy=3,500";
+    assert!(scratch.run(cell).fails(2).contains("without a sign between thousands"));
+    scratch.run("simulate smugglers --games 4 --set brix.price=1,000").fine();
+}
+
+/// With quotes and without it is one name.
+#[test]
+fn a_number_is_bounded_once() {
+    let scratch = Scratch::new();
+    let bounds = "\"rounds.mean\" = { at_least = 90 }\nrounds.mean = { at_most = 20 }\n";
+    scratch.write("two.toml", format!("ruleset = \"smugglers\"\ngames = 100\n[check]\n{bounds}"));
+    assert!(scratch.run("check two.toml").fails(3).contains("`rounds.mean` is bounded twice"));
+}
+
+#[test]
+fn the_tile_of_a_check_counts_what_only_warns() {
+    let scratch = Scratch::new();
+    let bound = "\"rounds.mean\" = { at_most = 1, severity = \"warn\" }\n";
+    scratch.write("warn.toml", format!("ruleset = \"smugglers\"\ngames = 400\n[check]\n{bound}"));
+    let told = scratch.run("check warn.toml --quiet").fine();
+    assert!(told.contains("! Within bounds?    passed with warnings: 1 of 1 bound"), "{told}");
+}

@@ -247,3 +247,37 @@ fn write_glyphs(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend)
         backend.draw_pixel(at, color.mix(cover).to_backend_color()).expect(INFALLIBLE);
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::palette::Paint;
+    use super::*;
+
+    fn pixels(file: &[u8]) -> (usize, Vec<u8>) {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size()];
+        let width = reader.next_frame(&mut pixels).unwrap().width as usize;
+        (width * 3, pixels)
+    }
+
+    /// A block across the edge of two bands is whole, and the same as where one band holds it.
+    #[test]
+    fn bands_of_a_picture_fit_together() {
+        let (edge, size) = (f64::from(BAND), 20.0);
+        let block = |top: f64| {
+            let points = vec![(10.0, top), (40.0, top), (40.0, top + size), (10.0, top + size)];
+            let mark = Mark { shape: Shape::Area(points), paint: Paint::Ink, opacity: 1.0, about: None };
+            let scene = Scene { width: 60.0, height: 2.0 * edge, marks: vec![mark], spots: Vec::new(), about: None };
+            let (row, pixels) = pixels(&png_file(&scene));
+            let rows: Vec<&[u8]> = pixels.chunks(row).collect();
+            let dark = |row: &&[u8]| row.iter().any(|channel| *channel < 128);
+            let first = rows.iter().position(dark).unwrap();
+            let drawn: Vec<Vec<u8>> = rows.iter().filter(|row| dark(row)).map(|row| row.to_vec()).collect();
+            (first, drawn, rows.len())
+        };
+        let (across, inside) = (block(edge - size / 2.0), block(100.0));
+        assert_eq!(across.2, (2.0 * edge) as usize * PNG_SCALE as usize);
+        assert_eq!((across.0, inside.0), ((edge - size / 2.0) as usize * 2, 200));
+        assert_eq!(across.1, inside.1);
+    }
+}

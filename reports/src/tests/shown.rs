@@ -104,3 +104,20 @@ fn numbers_without_a_name_of_their_own_have_files_of_their_own() {
     names.dedup();
     assert_eq!((names.len(), all), (3, 3), "{names:?}");
 }
+
+/// A dash says why it is there.
+#[test]
+fn what_has_nothing_to_divide_by_says_so() {
+    let note = "\u{2013}: rounds was 0 in every game.";
+    let reader_sees = |findings: &Findings| {
+        let tables = crate::tables::tables(&crate::reader::Reader::new(findings)).collect::<Vec<_>>();
+        tables.iter().any(|table| table.notes.iter().any(|line| line == note))
+    };
+    assert!(reader_sees(&shown()));
+    let mut all = shown();
+    let found = all.cells[0].shown["combats_per_round"].clone();
+    all.cells
+        .iter_mut()
+        .for_each(|cell| cell.shown = [("combats_per_round".to_owned(), found.clone())].into_iter().collect());
+    assert!(!reader_sees(&all));
+}

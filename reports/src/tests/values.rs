@@ -71,3 +71,12 @@ fn numbers_that_are_not_finite_are_left_empty_in_data() {
     assert!(text.contains("1,100000,25000,strategy,trader,mean_rank,mean,,,,3\n"), "{text}");
     assert!(!text.contains("inf") && !text.contains("NaN"));
 }
+
+/// What follows from the arrangement, as an even share among twins, was not estimated.
+#[test]
+fn a_number_that_was_not_estimated_has_no_interval() {
+    let even = Estimate { estimate: 0.5, low: 0.5, high: 0.5 };
+    assert_eq!((Value::share(&even).text(), Value::share(&even).interval()), ("50.0%".to_owned(), String::new()));
+    let narrow = Estimate { estimate: 0.5, low: 0.4999, high: 0.5001 };
+    assert_eq!(Value::share(&narrow).interval(), "50.0\u{2013}50.0");
+}

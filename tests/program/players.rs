@@ -1,0 +1,52 @@
+//! `--vary players`: a study for each number of players, and all of them at a glance.
+
+use crate::support::Scratch;
+
+#[test]
+fn every_number_of_players_has_a_study_of_its_own() {
+    let scratch = Scratch::new();
+    let told = scratch.run("sweep smugglers --vary players=2..3 --games 48 --seed 1 --out both").fine();
+    let row = |number: &str| told.lines().find(|line| line.starts_with(number)).unwrap_or_else(|| panic!("{told}"));
+    assert!(row("2 ").contains("50.0%") && row("3 ").contains("33.3%"), "what is even: {told}");
+    assert!(told.contains("trader") && told.contains("pirate") && told.contains("mean length"), "{told}");
+    let files = scratch.files("both");
+    let findings = |number: usize| -> serde_json::Value {
+        serde_json::from_slice(&files[&format!("players-{number}/findings.json")]).unwrap()
+    };
+    for number in [2, 3] {
+        assert_eq!(findings(number)["lineup"].as_array().unwrap().len(), number);
+        let again = findings(number)["command"].as_str().unwrap().trim_start_matches("evenkeel ").to_owned();
+        assert_eq!(scratch.run(&format!("{again} --format json")).json(), findings(number), "{again}");
+    }
+    let page = String::from_utf8(files["index.html"].clone()).unwrap();
+    assert!(page.contains("(2 players)") && page.contains("(3 players)"), "both are on one page");
+}
+
+#[test]
+fn the_number_of_players_is_varied_beside_a_rule() {
+    let scratch = Scratch::new();
+    let sweep = "sweep smugglers --vary players=3,2 --vary brix.price=300,700 --games 24";
+    let told = scratch.run(sweep).fine();
+    assert_eq!(told.lines().filter(|line| line.starts_with(['2', '3'])).count(), 4, "{told}");
+    let both = scratch.run(&format!("{sweep} --format json")).json();
+    let seats: Vec<usize> =
+        both.as_array().unwrap().iter().map(|run| run["lineup"].as_array().unwrap().len()).collect();
+    assert_eq!(seats, [2, 3], "in their own order");
+}
+
+#[test]
+fn what_is_no_number_of_players_is_refused() {
+    let scratch = Scratch::new();
+    for (words, told) in [
+        ("players=0..2", "this is no number of players"),
+        ("players=2,many", "this is no number of players"),
+        ("players=2,3 --players 2", "the number of players is varied"),
+        ("players=2,3 --format csv", "have different columns"),
+        ("players=2,9", "smugglers seats 2 to 6"),
+    ] {
+        let refused = scratch.run(&format!("sweep smugglers --games 8 --vary {words}")).errors();
+        assert!(refused.contains(told), "{words}: {refused}");
+    }
+    let elsewhere = scratch.run("screen smugglers --only brix.price --vary players=2,3").fails(2);
+    assert!(elsewhere.contains("--vary players=2..6"), "{elsewhere}");
+}
