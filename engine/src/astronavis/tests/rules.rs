@@ -40,6 +40,7 @@ fn lists_that_cannot_be_are_refused() {
     assert_eq!(faults(|rules| rules.maintenance_faces = [3, 3].into_iter().collect()), ["maintenance.faces"]);
     assert_eq!(faults(|rules| rules.passengers_less = [1; 4].into_iter().collect()), ["passengers.less"]);
     assert_eq!(faults(|rules| (rules.crew_min, rules.crew_max) = (4, 3)), ["crew.min"]);
+    assert!(faults(|rules| (rules.crew_min, rules.crew_max) = (3, 3)).is_empty(), "one rating for every crew");
 }
 
 #[test]

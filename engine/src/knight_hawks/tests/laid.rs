@@ -3,7 +3,7 @@
 use super::super::actions::{Action, Question};
 use super::super::events::Event;
 use super::super::hex::Hex;
-use super::super::state::{A, B, Missile};
+use super::super::state::{A, B, Missile, SEEKERS};
 use super::super::streams::Stream;
 use super::super::units::Status;
 use super::super::vocabulary::Cause;
@@ -294,4 +294,25 @@ fn of_equal_sizes_a_seeker_attacks_the_sturdier() {
     scene.state.unit_mut(0).systems.spend_round(Weapon::Seeker);
     scene.half(A, [tie(2, 1), d100(Stream::Combat, 100)], |_, _| None);
     assert!(scene.unit(large).attacked && !scene.unit(small).attacked);
+}
+
+/// §14: no more seekers of a side lie than there is room for.
+#[test]
+fn the_last_seeker_fills_the_room_for_them() {
+    for (lying, may) in [(SEEKERS - 1, true), (SEEKERS, false)] {
+        let mut scene = Scene::space();
+        let layer = scene.add(A, "minelayer", HERE, 0, 0);
+        scene.far();
+        for _ in 0..lying {
+            scene.state.lay(A, Weapon::Seeker, Hex::of(1, 1));
+        }
+        let mut legal = Vec::new();
+        scene.half(A, [], |scene, question| {
+            if matches!(question, Question::Lay(id) if id == layer) {
+                legal = scene.legal(A);
+            }
+            None
+        });
+        assert_eq!(legal.contains(&Action::LaySeeker), may, "{lying} lie");
+    }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::super::battle_setup::Objective;
 use super::super::events::Event;
+use super::super::fleet::fleet_setup;
 use super::super::hex::Hex;
 use super::super::rules::{Battle, Build, Coin, Setting};
 use super::super::ships::{Edition, Kind, VALUE_UNIT};
@@ -137,6 +139,14 @@ fn a_counted_fleet_lines_up() {
 #[test]
 fn the_station_of_its_setting_is_free() {
     let game = game_with(|rules| (rules.fleet_setting, rules.fleet_budget) = (Setting::Station, 24));
+    for (setting, objective) in [
+        (Setting::Station, Objective::Points),
+        (Setting::Planet, Objective::LastFleet),
+        (Setting::Empty, Objective::LastFleet),
+    ] {
+        let rules = Rules { fleet_setting: setting, ..Rules::default() };
+        assert_eq!(fleet_setup(&rules).objective, objective, "{setting:?}");
+    }
     for block in 0..40 {
         let state = deal(&game, block);
         let station = state.unit(state.roster(B).start);

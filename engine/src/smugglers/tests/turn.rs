@@ -6,6 +6,7 @@ use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};
+use crate::Audit;
 use Stream::{Charm, Repair};
 
 /// A turn that draws a harmless card.
@@ -235,4 +236,13 @@ fn prisoners_and_the_lost_use_nothing_at_the_start_of_a_turn() {
     scene.character(0, "Rune Reydar").hold(0, "Psionic Worm").hold(0, "Nanobot Kit").hull(0, 2).at(1, "G-043");
     scene.place(0, Place::Prison).bounty(0, 1000).next_turn([]).act(Action::Wait, []);
     assert!(scene.turn_over() && scene.me().hull == 2);
+}
+
+/// What cannot be does not pass, and names the player as people count them.
+#[test]
+fn an_audit_names_who_carries_too_much() {
+    let mut scene = Scene::new(3);
+    scene.sheet(1).cargo[Good::Medical as usize] = 40;
+    let told = scene.game.audit(&scene.state).unwrap_err();
+    assert!(told.contains("player 2 carries 40 units"), "{told}");
 }

@@ -4,8 +4,10 @@ use super::super::actions::Action;
 use super::super::deck::Kind;
 use super::super::ledger::{Count, Flow};
 use super::super::map::WorldSet;
+use super::super::state::State;
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
+use crate::Audit;
 
 /// Value 7.
 #[test]
@@ -167,4 +169,25 @@ fn cards_reach_as_far_as_the_rules_say() {
         );
         assert!(scene.state.turn.acted);
     }
+}
+
+/// What cannot be does not pass: a world with two stations, Prestige and engines beyond their tracks.
+#[test]
+fn an_audit_finds_what_cannot_be() {
+    let scene = Scene::basic(3);
+    let fault = |change: &dyn Fn(&mut State)| {
+        let mut state = scene.state.clone();
+        change(&mut state);
+        scene.game.audit(&state).err().unwrap_or_default()
+    };
+    assert_eq!(fault(&|_| {}), "");
+    let (one, most) = (WorldSet::one(scene.world("Niven")), scene.game.rules.prestige_most);
+    let twice = fault(&|state| (state.traders[0].stations, state.traders[0].imperial) = (one, one));
+    assert!(twice.contains("stands where another does"), "{twice}");
+    let shared = fault(&|state| (state.traders[0].stations, state.traders[1].stations) = (one, one));
+    assert!(shared.contains("stands where another does"), "{shared}");
+    let proud = fault(&|state| state.traders[0].prestige = (most + 1) as u8);
+    assert!(proud.contains("has Prestige"), "{proud}");
+    let fast = fault(&|state| state.traders[0].engines = 99);
+    assert!(fast.contains("99 engines"), "{fast}");
 }

@@ -259,3 +259,13 @@ fn capital_is_not_auctioned() {
     judge(&mut scene, -1);
     assert_eq!((scene.standing(0), scene.state.auction), ((40, 0, 3), None));
 }
+
+/// §7.3: the Advanced game has no bonus of an area unless its switch says so.
+#[test]
+fn the_advanced_game_adds_nothing_of_an_area() {
+    for (advanced, given, bonus) in [("basic", false, 2), ("advanced", false, 0), ("advanced", true, 2)] {
+        let mut scene = Scene::with(advanced, 3, |rules| rules.advanced_area_bonus = given);
+        scene.prestige(0, 26);
+        assert_eq!(scene.game.petition_bonus(&scene.state.traders[0]), bonus, "{advanced} {given}");
+    }
+}
