@@ -19,6 +19,10 @@ fn win_share() -> Measured {
 
 /// What is said where players as they are gain `fixed`, those who adapt `adapted`, and searches differ by `spread` to either side.
 fn judge(fixed: f64, adapted: f64, spread: f64, margin: f64) -> Holds {
+    with_effects((fixed, adapted, spread), |effects| effects.judge(&win_share(), (0, 1), 0.99, margin))
+}
+
+fn with_effects<T>((fixed, adapted, spread): (f64, f64, f64), ask: impl FnOnce(&Effects<'_>) -> T) -> T {
     let trained_in = two_cells(3);
     let value = |batch: u64, (cell, set): (usize, usize)| {
         let luck = (batch % 8) as f64 / 1000.0;
@@ -27,8 +31,18 @@ fn judge(fixed: f64, adapted: f64, spread: f64, margin: f64) -> Holds {
         0.3 + luck + search + if cell == 1 { gain } else { 0.0 }
     };
     let cross = Cross::made_up(2, 6, value);
-    let effects = Effects { cross: &cross, trained_in: &trained_in };
-    effects.judge(&win_share(), (0, 1), 0.99, margin)
+    ask(&Effects { cross: &cross, trained_in: &trained_in })
+}
+
+/// The wider searches scatter, the more of them it takes; twice as far takes about four times as many.
+#[test]
+fn searches_that_would_tell_are_foreseen() {
+    let need = |spread: f64| {
+        with_effects((0.1, 0.05, spread), |effects| effects.need(&win_share(), (0, 1), 0.99, 0.02)).unwrap()
+    };
+    assert_eq!(need(0.0001), 1, "it is clear");
+    let ratio = need(0.2) as f64 / need(0.1) as f64;
+    assert!((3.5..4.5).contains(&ratio), "{ratio}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::super::actions::{Action, Question};
 use super::super::hex::Hex;
 use super::super::referee::Referee;
-use super::super::rules::{Battle, First};
+use super::super::rules::{Battle, First, Setting};
 use super::super::state::{A, B, End, State, Verdict};
 use super::super::step::Step;
 use super::super::streams::Stream;
@@ -343,4 +343,17 @@ fn the_winner_is_first_and_a_draw_is_shared() {
         state.verdict = Some(Verdict { winner, end: End::FleetLost });
         assert_eq!([A, B].map(|side| game.outcome(&state).rank(side)), ranks);
     }
+}
+
+/// §17: stations are no ships. A side that has only its station left has lost the raid, by points.
+#[test]
+fn a_raid_is_over_when_only_the_station_is_left() {
+    let (game, mut state) = dealt(Battle::Fleet, |rules| rules.fleet_setting = Setting::Station);
+    assert_eq!(game.verdict(&state), None);
+    let station = state.roster(B).start;
+    assert!(game.class_of(state.unit(station)).is_station() && state.unit(station).plays());
+    for id in state.roster(B).skip(1) {
+        set(&mut state, id, Status::Lost(Cause::Hull));
+    }
+    assert!(wins(game.verdict(&state), A, End::FleetLost));
 }
