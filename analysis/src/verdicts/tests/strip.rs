@@ -249,7 +249,10 @@ fn warnings_are_not_counted_as_bounds_that_hold() {
         claim: None,
     };
     let findings = Findings { study: Study::Check { check, comparison: None }, ..pair(0.5, 0.1) };
-    assert_eq!(answer(&findings, Question::Holds), Some(said("passed: 1 of 2 bounds hold", Tone::Good)));
+    assert_eq!(
+        answer(&findings, Question::Holds),
+        Some(said("passed with warnings: 1 of 2 bounds warned of", Tone::Watch))
+    );
     // What is violated is counted where the check fails, and not what holds.
     let mut failed = findings.clone();
     let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
