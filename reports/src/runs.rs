@@ -26,7 +26,8 @@ pub fn by_players(runs: &[Findings], screen: Screen) -> String {
             .chain(varied.then(|| Column::label("rules")))
             .chain([Column::number("even")])
             .chain(wins)
-            .chain([Column::number("mean length"), Column::words("fair?")])
+            .chain([Column::number("mean length")])
+            .chain((!varied).then(|| Column::words("fair?")))
             .collect(),
         rows: runs.iter().flat_map(|run| rows(run, &labels, varied)).collect(),
         ..Table::default()
@@ -40,7 +41,7 @@ pub fn by_players(runs: &[Findings], screen: Screen) -> String {
 fn rows(run: &Findings, labels: &[&String], varied: bool) -> Vec<Row> {
     let (reader, seats) = (Reader::new(run), run.lineup.len());
     let fair = run.strip.iter().find(|glance| glance.question == Question::Fair);
-    let fair = fair.filter(|_| !varied).map(|glance| format!("{}: {}", glance.word, glance.number));
+    let fair = fair.map(|glance| format!("{}: {}", glance.word, glance.number)).unwrap_or_default();
     let win_rate = |cell: &Cell, label: &String| {
         cell.strategies.get(label).map_or(Value::Nothing, |found| Value::share(&found.win_rate))
     };
@@ -51,7 +52,8 @@ fn rows(run: &Findings, labels: &[&String], varied: bool) -> Vec<Row> {
             .chain(varied.then(|| Value::label(reader.values(cell))))
             .chain([Value::Foretold(1.0 / seats.max(1) as f64, Form::share())])
             .chain(labels.iter().map(|label| win_rate(cell, label)))
-            .chain([length, Value::Words(fair.clone().unwrap_or_default())]);
+            .chain([length])
+            .chain((!varied).then(|| Value::Words(fair.clone())));
         Row { entries: entries.map(Entry::from).collect(), ..Row::default() }
     };
     run.cells.iter().map(row).collect()

@@ -67,8 +67,8 @@ fn commands_that_play_have_the_flags_scripts_rely_on() {
 #[test]
 fn a_tournament_has_the_flags_scripts_rely_on() {
     let help = Scratch::new().run("tournament --help").fine();
-    let own = ["--strategies", "--table", "--decide", "--shard", "--format", "Examples:"];
-    for flag in PLAYING.into_iter().filter(|flag| *flag != "--seats").chain(own) {
+    let own = ["--strategies", "--table", "--budget", "--decide", "--shard", "--format", "Examples:"];
+    for flag in PLAYING.into_iter().filter(|flag| !["--seats", "--games"].contains(flag)).chain(own) {
         assert!(help.contains(flag), "{flag}");
     }
 }

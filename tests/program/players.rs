@@ -42,7 +42,7 @@ fn what_is_no_number_of_players_is_refused() {
         ("players=2,many", "this is no number of players"),
         ("players=2,3 --players 2", "the number of players is varied"),
         ("players=2,3 --format csv", "have different columns"),
-        ("players=2,9", "smugglers seats 2 to 6"),
+        ("players=2,9", "9 seats: smugglers is for 2 to 6"),
     ] {
         let refused = scratch.run(&format!("sweep smugglers --games 8 --vary {words}")).errors();
         assert!(refused.contains(told), "{words}: {refused}");

@@ -40,7 +40,7 @@ fn trained(scratch: &Scratch, parameter: &str, value: i64, rules_hash: &str) -> 
 #[test]
 fn a_training_writes_a_file_and_tells_its_result() {
     let scratch = Scratch::new();
-    let ran = scratch.run(&format!("{TRAIN} --games 6000 --screen --out freighter.toml"));
+    let ran = scratch.run(&format!("{TRAIN} --budget 6000 --screen --out freighter.toml"));
     let told = ran.fine();
     for part in ["freighter, astronavis", "games were played", "evenkeel train astronavis freighter"] {
         assert!(told.contains(part), "{told}");
@@ -64,7 +64,7 @@ fn a_training_writes_a_file_and_tells_its_result() {
     assert_eq!(findings["lineup"][0], "freighter@freighter.toml");
     assert_eq!(findings["trained"]["freighter@freighter.toml"]["same_rules"], true);
     // Nothing is written over.
-    let refused = scratch.run(&format!("{TRAIN} --games 6000 --out freighter.toml")).fails(2);
+    let refused = scratch.run(&format!("{TRAIN} --budget 6000 --out freighter.toml")).fails(2);
     assert!(refused.contains("this file already exists") && refused.contains("--force"), "{refused}");
     assert_eq!(fs::read_to_string(scratch.path("freighter.toml")).unwrap(), file);
 }
@@ -73,17 +73,17 @@ fn a_training_writes_a_file_and_tells_its_result() {
 fn any_number_of_threads_writes_the_same_file() {
     let scratch = Scratch::new();
     for threads in [1, 3] {
-        scratch.run(&format!("{TRAIN} --games 6000 --threads {threads} --out {threads}.toml --quiet")).fine();
+        scratch.run(&format!("{TRAIN} --budget 6000 --threads {threads} --out {threads}.toml --quiet")).fine();
     }
     assert_eq!(fs::read(scratch.path("1.toml")).unwrap(), fs::read(scratch.path("3.toml")).unwrap());
-    let printed = scratch.run(&format!("{TRAIN} --games 6000 --quiet")).fine();
+    let printed = scratch.run(&format!("{TRAIN} --budget 6000 --quiet")).fine();
     assert_eq!(printed.as_bytes(), fs::read(scratch.path("1.toml")).unwrap(), "without --out it is printed");
 }
 
 #[test]
 fn a_training_that_was_killed_goes_on_and_writes_the_same_file() {
     let scratch = Scratch::new();
-    let words = |out: &str| format!("{TRAIN} --games 60000 --threads 1 --quiet --out {out}");
+    let words = |out: &str| format!("{TRAIN} --budget 60000 --threads 1 --quiet --out {out}");
     let mut child = Command::new(env!("CARGO_BIN_EXE_evenkeel"))
         .current_dir(scratch.path(""))
         .args(words("killed.toml").split_whitespace())
@@ -184,11 +184,11 @@ fn a_budget_is_kept_or_refused() {
     let scratch = Scratch::new();
     for screen in ["--screen", "--no-screen"] {
         let words = format!("{TRAIN} {screen} --format json --quiet");
-        let refused = scratch.run(&format!("{words} --games 100")).fails(2);
+        let refused = scratch.run(&format!("{words} --budget 100")).fails(2);
         let (_, told) = refused.split_once("that takes ").expect("the fewest are told");
         let fewest: u64 = told.split_whitespace().next().unwrap().parse().unwrap();
-        scratch.run(&format!("{words} --games {}", fewest - 1)).fails(2);
-        let played = scratch.run(&format!("{words} --games {fewest}")).json()["games"].as_u64().unwrap();
+        scratch.run(&format!("{words} --budget {}", fewest - 1)).fails(2);
+        let played = scratch.run(&format!("{words} --budget {fewest}")).json()["games"].as_u64().unwrap();
         assert!(played <= fewest, "{played} of {fewest}");
     }
 }
