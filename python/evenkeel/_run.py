@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from evenkeel import _evenkeel
 from evenkeel._progress import Watch, Watcher
-from evenkeel.errors import error
+from evenkeel.errors import Fault, UsageError, error
 from evenkeel.results import Findings, Game, Rows
 
 if TYPE_CHECKING:
@@ -36,6 +36,10 @@ def run(words: Words, progress: Watch = None) -> str:
 
 def findings(words: Words, out: FilePath | None, progress: Watch, *, parquet: bool) -> Findings:
     """Do a study. Rows that nobody named a folder for are kept as long as the findings."""
+    if any(word.startswith("players=") for word in words.words):
+        message, advice = "each number of players has findings of its own", "call it with players=N for each"
+        text = f"--vary players: {message}; {advice}"
+        raise UsageError(text, [Fault("--vary players", None, message, advice)])
     held = TemporaryDirectory(prefix="evenkeel-") if parquet and out is None else None
     folder = held.name if held is not None else out
     words.value("out", folder)
