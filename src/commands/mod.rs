@@ -180,7 +180,13 @@ fn unseen(word: &str) -> Option<String> {
 fn takes_no_value(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::StyledStrs(tips)) = error.get(ContextKind::Suggested) else { return None };
     let as_value = |tip: &clap::builder::StyledStr| tip.to_string().contains("as a value");
-    tips.iter().any(as_value).then(|| "--help after the command lists its flags".to_owned())
+    let is_games = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(flag)) if flag == "--games");
+    let tip = if is_games {
+        "--budget says how many games are played in all; in `evenkeel tune` --first-look how many a setting gets at first"
+    } else {
+        "--help after the command lists its flags"
+    };
+    tips.iter().any(as_value).then(|| tip.to_owned())
 }
 
 /// Says what to do with a ruleset that stands in the place of a command, and with words that nobody expected.

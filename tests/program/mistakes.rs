@@ -184,6 +184,15 @@ fn an_unknown_flag_is_not_told_to_have_more_dashes() {
     assert!(told.contains("unexpected argument '--out'") && !told.contains("dashes"), "{told}");
 }
 
+/// Where games are counted in all, the flag has another name.
+#[test]
+fn games_in_all_are_a_budget() {
+    for command in ["tournament smugglers", "league smugglers", "train smugglers trader", "tune goals.toml"] {
+        let told = Scratch::new().run(&format!("{command} --games 4000")).fails(2);
+        assert!(told.contains("--budget says how many games are played in all"), "{command}: {told}");
+    }
+}
+
 /// As a spreadsheet writes where the comma is the decimal sign.
 #[test]
 fn a_table_with_semicolons_is_the_same_table() {

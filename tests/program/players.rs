@@ -34,12 +34,23 @@ fn the_number_of_players_is_varied_beside_a_rule() {
     assert_eq!(seats, [2, 3], "in their own order");
 }
 
+/// What was asked for by name is shown, for each of them.
+#[test]
+fn what_is_asked_for_beside_win_rates_is_printed() {
+    let told = Scratch::new().run("sweep smugglers --vary players=2,3 --games 24 --show fights=combats/rounds").fine();
+    assert_eq!(told.matches("fights").count(), 2, "{told}");
+    assert!(told.ends_with('\n') && told.contains("by the number of players"), "{told}");
+}
+
 #[test]
 fn what_is_no_number_of_players_is_refused() {
     let scratch = Scratch::new();
     for (words, told) in [
         ("players=0..2", "this is no number of players"),
         ("players=2,many", "this is no number of players"),
+        ("players=2..6/0", "this is no number of players"),
+        ("players=2,3 --vary players=4", "varied twice"),
+        ("players=2,3 --robust=8", "are not compared with each other"),
         ("players=2,3 --players 2", "the number of players is varied"),
         ("players=2,3 --format csv", "have different columns"),
         ("players=2,9", "9 seats: smugglers is for 2 to 6"),

@@ -146,9 +146,15 @@ fn basis(reader: &Reader<'_>, content: &Content) -> String {
 impl Chart {
     fn new(reader: &Reader<'_>, name: String, sketch: Sketch) -> Self {
         let Sketch { question, mut content, caption, .. } = sketch;
-        let basis = basis(reader, &content);
+        let mut basis = basis(reader, &content);
         // What cannot be laid out is told where it is drawn.
-        let left_out = plot::attempt(|| plot::fit(&mut content, &question, &basis)).unwrap_or_default();
+        let mut fit = |basis: &str| plot::attempt(|| plot::fit(&mut content, &question, basis)).unwrap_or_default();
+        let mut left_out = fit(&basis);
+        if left_out > 0 {
+            // The picture itself says so too, and what says so takes room.
+            left_out += fit(&format!("{basis} · {} more have no room here", format::count(left_out as u64)));
+            basis = format!("{basis} · {} more have no room here", format::count(left_out as u64));
+        }
         let more =
             format!("And {} more, which have no room here: findings.csv has all.", format::count(left_out as u64));
         let caption = parts::caption([caption, if left_out > 0 { more } else { String::new() }]);

@@ -6,6 +6,7 @@ use evenkeel_analysis::{Values, Vary, is_replica};
 use evenkeel_engine::rules::{Fault, Value};
 use evenkeel_reports::html::to_html_of;
 use evenkeel_reports::runs::by_players;
+use evenkeel_reports::terminal::to_terminal;
 
 use super::Typed;
 use crate::console::{print, say, screen};
@@ -31,6 +32,10 @@ const MOST: i64 = 64;
 pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
     let Some(place) = vary.iter().position(|axis| axis.parameter.name == PLAYERS) else { return Ok(Vec::new()) };
     let axis = vary.remove(place);
+    if let Some(again) = vary.iter().find(|axis| axis.parameter.name == PLAYERS) {
+        let fault = Fault::new(again.parameter.place.clone(), "the number of players is varied twice");
+        return Err(fault.help("give all numbers at once: players=2..6"));
+    }
     let refused = || {
         let fault = Fault::new(axis.parameter.place.clone(), "this is no number of players");
         fault.help(format!("write whole numbers from 1 to {MOST}: players=2..6, or players=2,4"))
@@ -43,8 +48,10 @@ pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
                 _ => Err(refused()),
             })
             .collect::<Result<_, _>>()?,
-        Values::Range { from, to, step, places: 0 } if (1..=MOST).contains(from) && *to <= MOST => {
-            let step = usize::try_from(step.unwrap_or(1).max(1)).unwrap_or(1);
+        Values::Range { from, to, step, places: 0 }
+            if (1..=MOST).contains(from) && *to <= MOST && step.is_none_or(|step| step > 0) =>
+        {
+            let step = usize::try_from(step.unwrap_or(1)).unwrap_or(1);
             (*from..=*to).step_by(step).collect()
         }
         _ => return Err(refused()),
@@ -130,6 +137,12 @@ impl Typed {
         let mut request = self.ask(sources);
         // What was wrong with it was said before.
         let _ = take(&mut request.experiment.vary);
+        let experiment = &request.experiment;
+        let compares = experiment.adapt.is_some() || experiment.robust.is_some() || !experiment.other_seats.is_empty();
+        if experiment.vary.is_empty() && compares {
+            let help = "vary a rule beside it, or leave out --adapt, --robust and --other-seats";
+            return Err(Failure::usage("--vary players", "numbers of players are not compared with each other", help));
+        }
         request.experiment.players = Some(count);
         let out = self.output.out.as_ref().map(|out| out.join(format!("players-{count}")));
         let flags = Flags {
@@ -151,6 +164,13 @@ impl Typed {
                 say(&format!("The report of all is in {}.", page.display()));
             }
         }
-        print(&if self.output.format == Format::Json { tabular::json(&found) } else { by_players(found, screen()) })
+        if self.output.format == Format::Json {
+            return print(&tabular::json(&found));
+        }
+        // What was asked for beside win rates stands in the reports alone.
+        let asked = |run: &Findings| run.skill.is_some() || run.adaptation.is_some() || run.robustness.is_some();
+        let asked = |run: &Findings| asked(run) || run.cells.iter().any(|cell| !cell.shown.is_empty());
+        let told = found.iter().filter(|run| asked(run)).map(|run| to_terminal(run, screen()) + "\n");
+        print(&(told.collect::<String>() + &by_players(found, screen())))
     }
 }
