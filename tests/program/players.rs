@@ -58,6 +58,8 @@ fn what_is_no_number_of_players_is_refused() {
         let refused = scratch.run(&format!("sweep smugglers --games 8 --vary {words}")).errors();
         assert!(refused.contains(told), "{words}: {refused}");
     }
-    let elsewhere = scratch.run("screen smugglers --only brix.price --vary players=2,3").fails(2);
+    let check = "[[vary]]\nparameter = \"players\"\nvalues = [2, 3]\n[check]\n\"rounds.mean\" = { at_least = 1 }\n";
+    scratch.write("check.toml", format!("ruleset = \"smugglers\"\n{check}"));
+    let elsewhere = scratch.run("check check.toml").fails(3);
     assert!(elsewhere.contains("--vary players=2..6"), "{elsewhere}");
 }

@@ -10,8 +10,8 @@ use super::super::vocabulary::Cause;
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
 use super::{d10s, d100};
-use crate::Game;
 use crate::chance::Roll;
+use crate::{Actions, Game};
 
 const HERE: Hex = Hex::of(20, 30);
 
@@ -306,13 +306,9 @@ fn the_last_seeker_fills_the_room_for_them() {
         for _ in 0..lying {
             scene.state.lay(A, Weapon::Seeker, Hex::of(1, 1));
         }
-        let mut legal = Vec::new();
-        scene.half(A, [], |scene, question| {
-            if matches!(question, Question::Lay(id) if id == layer) {
-                legal = scene.legal(A);
-            }
-            None
-        });
+        let mut legal = Actions::new();
+        scene.game.list_laying(&scene.state, scene.unit(layer), &mut legal);
+        let legal = legal.to_vec();
         assert_eq!(legal.contains(&Action::LaySeeker), may, "{lying} lie");
     }
 }

@@ -355,5 +355,6 @@ fn a_raid_is_over_when_only_the_station_is_left() {
     for id in state.roster(B).skip(1) {
         set(&mut state, id, Status::Lost(Cause::Hull));
     }
-    assert!(wins(game.verdict(&state), A, End::FleetLost));
+    let end = game.verdict(&state).map(|verdict| verdict.end);
+    assert_eq!(end, Some(End::FleetLost), "nothing sails, and the points that were counted decide");
 }
