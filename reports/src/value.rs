@@ -163,7 +163,7 @@ impl Value {
         match self {
             Self::Number(found, _) if !found.estimate.is_finite() => String::new(),
             // What follows from the arrangement alone, as an even share among twins, was not estimated.
-            Self::Number(Estimate { low, high, .. }, _) if low == high => String::new(),
+            Self::Number(Estimate { low, high, .. }, _) if low.total_cmp(high).is_eq() => String::new(),
             Self::Number(found, form) => form.interval(found),
             Self::Constant(_) => format::ALWAYS.to_owned(),
             Self::Difference(found, form) => form.interval(&joint(found)),

@@ -115,7 +115,9 @@ fn below(scene: &Scene, top: u32) -> Scene {
     for mark in &mut scene.marks {
         match &mut mark.shape {
             Shape::Path { points, .. } | Shape::Area(points) => {
-                points.iter_mut().for_each(|(_, y)| *y -= f64::from(top));
+                for (_, y) in points {
+                    *y -= f64::from(top);
+                }
             }
             Shape::Disc { center: (_, y), .. } => *y -= f64::from(top),
             Shape::Text(text) => text.at.1 -= f64::from(top),
