@@ -697,7 +697,7 @@ def tune(
     | None = None,
     without: str | Iterable[str] | None = None,
     orders: Literal["all", "typed"] | None = None,
-    games: int | str | None = None,
+    first_look: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
     allow_programs: bool = False,
@@ -736,8 +736,8 @@ def tune(
             times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
         orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
             what the file says, or all].
-        games: Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: 250].
+        first_look: Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for
+            each rotation of the line-up) [default: 250].
         seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
             0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
@@ -776,7 +776,7 @@ def tune(
     words.listed("skill", skill)
     words.listed("without", without)
     words.value("orders", orders)
-    words.value("games", games)
+    words.value("first-look", first_look)
     words.value("seed", seed)
     words.value("threads", threads)
     words.switch("allow-programs", on=allow_programs)
@@ -807,7 +807,7 @@ def tournament(
     rate: Literal["ranks", "wins"] | None = None,
     order: Literal["reward", "rating"] | None = None,
     lineups: int | str | None = None,
-    games: int | str | None = None,
+    budget: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
     decide: bool = False,
@@ -838,7 +838,7 @@ def tournament(
         rate: What ratings are made from.
         order: What strategies are put in order by.
         lineups: Line-ups to draw where not all are to play [default: 100, or all where there are fewer].
-        games: Games of the whole tournament, rounded up to whole blocks [default: 20000; with --decide at most
+        budget: Games of the whole tournament, rounded up to whole blocks [default: 20000; with --decide at most
             200000].
         seed: Seed of all luck: the same seed gives the same games on any machine [default: 0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
@@ -870,7 +870,7 @@ def tournament(
     words.value("rate", rate)
     words.value("order", order)
     words.value("lineups", lineups)
-    words.value("games", games)
+    words.value("budget", budget)
     words.value("seed", seed)
     words.value("threads", threads)
     words.switch("decide", on=decide)
@@ -968,7 +968,7 @@ def train(
     also: str | Iterable[str] | None = None,
     screen: bool = False,
     no_screen: bool = False,
-    games: int | str | None = None,
+    budget: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
     out: FilePath | None = None,
@@ -999,7 +999,7 @@ def train(
         screen: Try one parameter at a time first, and begin with the best [default: where more than 40 are
             searched].
         no_screen: Do not try one parameter at a time first.
-        games: Games in all, those of the judgement included [default: 200000, or 400000 where more than 40
+        budget: Games in all, those of the judgement included [default: 200000, or 400000 where more than 40
             parameters are searched].
         seed: Seed of the search and of all luck: the same seed gives the same file [default: 0].
         threads: Threads to play on; the result does not depend on it [default: one per core].
@@ -1027,7 +1027,7 @@ def train(
     words.values("also", also)
     words.switch("screen", on=screen)
     words.switch("no-screen", on=no_screen)
-    words.value("games", games)
+    words.value("budget", budget)
     words.value("seed", seed)
     words.value("threads", threads)
     words.value("out", out)
@@ -1051,7 +1051,7 @@ def league(
     rounds: int | str | None = None,
     keep: str | Iterable[str] | None = None,
     searches: int | str | None = None,
-    games: int | str | None = None,
+    budget: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
     margin: float | str | None = None,
@@ -1079,7 +1079,7 @@ def league(
             of a strategy.
         searches: How often the league is played, on seeds of its own from --seed on, to see what another search
             would have found [default: 1].
-        games: Games of a league at most; every search has so many [default: 4000000].
+        budget: Games of a league at most; every search has so many [default: 4000000].
         seed: Seed of all searches and of all luck: the same seed gives the same league on any machine [default: 0].
         threads: Threads to play on; the results do not depend on it [default: one per core].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
@@ -1106,7 +1106,7 @@ def league(
     words.value("rounds", rounds)
     words.listed("keep", keep)
     words.value("searches", searches)
-    words.value("games", games)
+    words.value("budget", budget)
     words.value("seed", seed)
     words.value("threads", threads)
     words.value("margin", margin)

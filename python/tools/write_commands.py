@@ -160,7 +160,7 @@ def function(command: dict[str, Any]) -> str:
     rest = sorted((one for one in arguments if not one.positional), key=lambda one: bool(one.default))
     prints = any(one["flag"] == "format" for one in command["arguments"])
     known = {one.name for one in arguments}
-    plays = name != "play" and ("games" in known or name == "merge")
+    plays = name != "play" and (not {"games", "budget"}.isdisjoint(known) or name == "merge")
     signature = [tell(one) for one in first] + (["*"] if rest or plays else []) + [tell(one) for one in rest]
     if plays:
         signature.append("progress: Watch = None")
