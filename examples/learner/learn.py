@@ -104,7 +104,7 @@ def main() -> None:
     weights = learn(told.generations, told.games, told.seed)
     print(f"after: {score(weights, HELD_OUT):.0f} money")
     players = ["uniform", Learnt(weights), "freighter"]
-    found = evenkeel.tournament("astronavis", strategies=players, games=600, seed=1)
+    found = evenkeel.tournament("astronavis", strategies=players, budget=600, seed=1)
     print(found.verdicts[0].text)
 
 

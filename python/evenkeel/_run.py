@@ -36,7 +36,7 @@ def run(words: Words, progress: Watch = None) -> str:
 
 def findings(words: Words, out: FilePath | None, progress: Watch, *, parquet: bool) -> Findings:
     """Do a study. Rows that nobody named a folder for are kept as long as the findings."""
-    if any(word.startswith("players=") for word in words.words):
+    if any(word.startswith("--vary=players=") for word in words.words):
         message, advice = "each number of players has findings of its own", "call it with players=N for each"
         text = f"--vary players: {message}; {advice}"
         raise UsageError(text, [Fault("--vary players", None, message, advice)])
