@@ -103,6 +103,11 @@ pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> 
     changed.max_by(|one, other| asked(one).cmp(&asked(other)).then(size(one).total_cmp(&size(other))))
 }
 
+/// "win rate of trader −7.2 points".
+pub(super) fn change_of(title: &str, estimate: f64, width: f64, unit: &str) -> String {
+    format!("{title} {} {}", change(estimate, width, unit), change_unit(unit))
+}
+
 fn verdict_of(effect: &Effect) -> Verdict {
     let topic = match effect.name.strip_suffix(".win_rate") {
         _ if effect.strategy.is_some() => Topic::WinRate,

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{
-    change, change_size, change_unit, count, counted, counted_in, ends, plain, share, share_with_interval, whole,
+    change_size, count, counted, counted_in, ends, plain, share, share_with_interval, whole,
 };
 use crate::findings::{
     Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends, Estimate,
@@ -204,7 +204,7 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     }
     if let Some(first) = comparison::find_furthest(findings, change) {
         let width = first.difference.high - first.difference.low;
-        let number = change_of(&first.title, first.difference.estimate, width, &first.unit);
+        let number = comparison::change_of(&first.title, first.difference.estimate, width, &first.unit);
         return glance(Question::Change, number, "changed", Tone::Plain);
     }
     let wins = || main().filter(|effect| effect.strategy.is_some() && effect.differing_blocks.is_some());
@@ -238,14 +238,9 @@ fn untested(findings: &Findings) -> Option<Glance> {
     }
 }
 
-/// "win rate of trader −7.2 points".
-fn change_of(title: &str, estimate: f64, width: f64, unit: &str) -> String {
-    format!("{title} {} {}", change(estimate, width, unit), change_unit(unit))
-}
-
 /// What changes from the reference to one cell.
 fn change_at(findings: &Findings, title: &str, (found, unit): (&Difference, &str), cell: usize) -> Glance {
-    let moved = change_of(title, found.estimate, found.high - found.low, unit);
+    let moved = comparison::change_of(title, found.estimate, found.high - found.low, unit);
     let place = cells::place(findings, &findings.cells[cell]);
     glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain)
 }
