@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::{Experiment, program_digest};
 use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::Fault;
 
 use crate::failure::Failure;
 
@@ -36,6 +37,32 @@ impl Ready {
     pub fn play(self) -> Result<Played, Failure> {
         (self.play)()
     }
+}
+
+/// All of several studies, or all that is wrong with any of them after what is `known`, each fault once: what is wrong with a flag is wrong
+/// for every study.
+///
+/// # Errors
+/// The faults; anything else that keeps one from being read.
+pub fn all(
+    read: impl IntoIterator<Item = Result<Ready, Failure>>,
+    known: impl IntoIterator<Item = Fault>,
+) -> Result<Vec<Ready>, Failure> {
+    let (mut ready, mut faults) = (Vec::new(), Vec::new());
+    let mut add = |fault: Fault| {
+        if !faults.contains(&fault) {
+            faults.push(fault);
+        }
+    };
+    known.into_iter().for_each(&mut add);
+    for one in read {
+        match one {
+            Ok(one) => ready.push(one),
+            Err(Failure::Faults(more)) => more.into_iter().for_each(&mut add),
+            Err(other) => return Err(other),
+        }
+    }
+    if faults.is_empty() { Ok(ready) } else { Err(faults.into()) }
 }
 
 /// Digest of what is asked, bounds and files that were read included, and of the program: another build may play otherwise.

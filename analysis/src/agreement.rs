@@ -55,8 +55,8 @@ impl Place {
         Self { way, is_little: within.low >= -margin && within.high <= margin, matters }
     }
 
-    /// About how many more than so many `units` make it clear, one way or the other, where the square of an interval shrinks with them: none
-    /// where it is clear, nothing where that cannot be predicted.
+    /// About how many units, such as games, have to be added to `units` to make the effect clear: 0 where it is clear, `None` where that cannot
+    /// be predicted. Widths of intervals shrink with the root of the units.
     pub fn need(found: Uncertain, sure: Sure, margin: f64, units: f64) -> Option<u64> {
         let Self { way: None, is_little: false, .. } = Self::of(found, sure, margin) else { return Some(0) };
         let found = found.interval(sure.clear);

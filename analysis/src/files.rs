@@ -62,7 +62,7 @@ pub fn is_special(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
-/// Writes a file so that nobody ever sees half of it, whatever moment the machine dies at. A pipe or a device takes it as it comes.
+/// Writes a file so that no reader ever sees half of it, even if the machine fails meanwhile. A pipe or a device is written directly.
 ///
 /// # Errors
 /// If it cannot be written; a file that was there stays as it was.

@@ -66,7 +66,6 @@ impl Typed {
         if let Some(part) = self.find_twice() {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
         }
-        let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
         if self.parts.iter().any(|part| real(part) == real(&self.out)) {
             let help = "name a folder of its own for the whole";
             return Err(Failure::usage(&format!("--out {}", self.out.display()), "this is one of the parts", help));
@@ -83,8 +82,7 @@ impl Typed {
 
     /// A part that is named twice, however it is spelt.
     fn find_twice(&self) -> Option<&PathBuf> {
-        let places: Vec<_> =
-            self.parts.iter().map(|part| part.canonicalize().unwrap_or_else(|_| part.clone())).collect();
+        let places: Vec<_> = self.parts.iter().map(|part| real(part)).collect();
         (1..places.len()).find(|&index| places[..index].contains(&places[index])).map(|index| &self.parts[index])
     }
 
@@ -93,6 +91,11 @@ impl Typed {
         let place = Place::flag(format!("merge {}", parts.join(" ")));
         Fault::new(place, message).help("give every part of one run once, each finished")
     }
+}
+
+/// A path without links and detours, where there is such a place.
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
 /// Makes sure that nobody is still playing a part. A folder that cannot be written has nobody playing in it.

@@ -19,7 +19,7 @@ pub(super) struct Effects<'c> {
     pub trained_in: &'c [Vec<usize>],
 }
 
-/// Parts of what was played in which more of it is counted.
+/// How many units stand for what was played, so that a need is known to a thousandth of it.
 const FINE: f64 = 1000.0;
 
 /// A number of the cross table: cell and set, with its weight.

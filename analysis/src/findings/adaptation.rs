@@ -148,8 +148,8 @@ impl Holds {
             Self::DependsOnWhoPlays => "depends on who plays",
             Self::Reverses => "reverses once players adapt",
             Self::OnceTheyAdapt => "appears once players adapt",
-            Self::SameWay => "same direction whoever plays",
-            Self::NoEffect => "no effect that matters whoever plays",
+            Self::SameWay => "same direction for all players tried",
+            Self::NoEffect => "no effect that matters for any player tried",
             Self::Unclear => "not clear yet",
         }
     }

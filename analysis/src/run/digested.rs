@@ -23,7 +23,7 @@ pub(super) fn digest_of_file(path: &Path) -> io::Result<u64> {
     digest_of(&mut File::open(path)?)
 }
 
-/// Passes on what is written, and knows the same digest as [`digest_of`] who reads it.
+/// Passes on what is written. Its digest is the one that [`digest_of`] finds in the same bytes.
 pub(super) struct Digested<W> {
     to: W,
     digest: Digest,

@@ -1,7 +1,7 @@
 //! Win rates of seats over the cells of a sweep, whoever sits there: a rule about one seat shows nowhere else, since everybody sits there in
 //! turn.
 
-use evenkeel_engine::rules::is_about;
+use evenkeel_engine::rules::seat_of;
 
 use super::cells::name_cell;
 use super::courses::size;
@@ -57,12 +57,10 @@ pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> 
             let mut others = compared.seats.iter().enumerate().filter(|(other, _)| *other != own);
             if compared.seats.len() == 2 { own == 0 } else { others.all(|(_, other)| sizes(other).1 < sizes(found).0) }
         };
-        let is_asked =
-            |seat: usize| findings.axes.iter().any(|axis| is_about(&axis.parameter, &format!("seat_{}", seat + 1)));
-        let of_seats = |wanted: &dyn Fn(usize, &Difference) -> bool| {
-            compared.seats.iter().enumerate().find(|(seat, found)| matters(found) && wanted(*seat, found))
-        };
-        let (seat, found) = of_seats(&|seat, _| is_asked(seat)).or_else(|| of_seats(&beyond))?;
+        let is_asked = |seat: usize| findings.axes.iter().any(|axis| seat_of(&axis.parameter) == Some(seat + 1));
+        let clear = || compared.seats.iter().enumerate().filter(|(_, found)| matters(found));
+        let asked = clear().find(|(seat, _)| is_asked(*seat));
+        let (seat, found) = asked.or_else(|| clear().find(|(seat, found)| beyond(*seat, found)))?;
         Some(Moved { cell: compared.cell, seat: seat + 1, found: *found })
     };
     let mut moved: Vec<Moved> = comparison.cells.iter().filter_map(of_cell).collect();

@@ -365,3 +365,20 @@ proptest! {
         prop_assert_eq!(read(&text).1, expected);
     }
 }
+
+#[test]
+fn a_rule_is_about_what_its_path_names() {
+    for (path, name) in [
+        ("start.seat_2.extra_credits", "seat_2"),
+        ("personalities.seat_1", "seat_1"),
+        ("table.characters.greenbeard.start_credits", "greenbeard"),
+        ("fleet.b", "fleet_b"),
+        ("fleet.b.build", "fleet_b"),
+    ] {
+        assert!(is_about(path, name), "{path} {name}");
+    }
+    for (path, name) in [("start.seat_2.extra_credits", "seat_1"), ("fleet.a", "fleet_b"), ("brix.price", "price_brix")]
+    {
+        assert!(!is_about(path, name), "{path} {name}");
+    }
+}

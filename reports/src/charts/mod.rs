@@ -152,8 +152,9 @@ impl Chart {
         let mut left_out = fit(&basis);
         if left_out > 0 {
             // The picture itself says so too, and what says so takes room.
-            left_out += fit(&format!("{basis} · {} more have no room here", format::count(left_out as u64)));
-            basis = format!("{basis} · {} more have no room here", format::count(left_out as u64));
+            let beside = |left: usize| format!("{basis} · {} more have no room here", format::count(left as u64));
+            left_out += fit(&beside(left_out));
+            basis = beside(left_out);
         }
         let more =
             format!("And {} more, which have no room here: findings.csv has all.", format::count(left_out as u64));

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_engine::rules::Fault;
 use evenkeel_reports::overview::{Checked, stem, to_page, to_terminal};
 
 use super::Typed;
@@ -16,7 +15,7 @@ use crate::interrupt;
 use crate::job::Job;
 use crate::options::{Format, OutputFlags};
 use crate::overview::{may_write, try_page, way};
-use crate::ready::{Played, Ready};
+use crate::ready::{self, Played, Ready};
 use crate::sources::Sources;
 use crate::typed::typed_for_anybody;
 use crate::workers;
@@ -67,22 +66,7 @@ impl Typed {
 
     /// Reads all files.
     fn read_all(&self, named: &Named, sources: &mut Sources) -> Result<Vec<Ready>, Failure> {
-        let (mut ready, mut faults) = (Vec::new(), named.faults.clone());
-        for file in &named.files {
-            match self.read(file, sources) {
-                Ok(one) => ready.push(one),
-                Err(Failure::Faults(more)) => faults.extend(more),
-                Err(other) => return Err(other),
-            }
-        }
-        // What is wrong with a flag is wrong for every file.
-        let mut told: Vec<Fault> = Vec::new();
-        for fault in faults {
-            if !told.contains(&fault) {
-                told.push(fault);
-            }
-        }
-        if told.is_empty() { Ok(ready) } else { Err(told.into()) }
+        ready::all(named.files.iter().map(|file| self.read(file, sources)), named.faults.iter().cloned())
     }
 
     fn read(&self, file: &str, sources: &mut Sources) -> Result<Ready, Failure> {

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::folder::{Folder, refuse, write_file};
 use crate::job::{Flags, Job};
 use crate::options::{Format, OutputFlags, WorkersFlag};
-use crate::ready::Ready;
+use crate::ready::{self, Ready};
 use crate::sources::Sources;
 use crate::study::Study;
 use crate::tabular;
@@ -72,7 +72,7 @@ impl Typed {
         if only.is_none() {
             self.refuse_what_is_for_one_study()?;
         }
-        let ready = self.read_all(&counts, sources)?;
+        let ready = ready::all(counts.iter().map(|&count| self.read(count, sources)), [])?;
         let (mut found, mut stopped) = (Vec::new(), None);
         for (place, (count, ready)) in counts.iter().zip(ready).enumerate() {
             if !self.output.quiet {
@@ -112,25 +112,6 @@ impl Typed {
             return Err(refuse(out, other));
         }
         Folder::open(out).map(drop)
-    }
-
-    fn read_all(&self, counts: &[u32], sources: &mut Sources) -> Result<Vec<Ready>, Failure> {
-        let (mut ready, mut faults) = (Vec::new(), Vec::new());
-        for &count in counts {
-            match self.read(count, sources) {
-                Ok(one) => ready.push(one),
-                // What is wrong with a flag is wrong for every number.
-                Err(Failure::Faults(more)) => {
-                    for fault in more {
-                        if !faults.contains(&fault) {
-                            faults.push(fault);
-                        }
-                    }
-                }
-                Err(other) => return Err(other),
-            }
-        }
-        if faults.is_empty() { Ok(ready) } else { Err(faults.into()) }
     }
 
     fn read(&self, count: u32, sources: &mut Sources) -> Result<Ready, Failure> {
