@@ -49,11 +49,11 @@ STUDIES: dict[str, tuple[Any, dict[str, Any]]] = {
     "sweep": ("smugglers", SWEEP),
     "simulate": ("star-traders", {"games": 1200, "seed": 3, "width": 0.02}),
     "compare": ("smugglers", {"set": {"brix.price": 700}, "games": 2000, "seed": 2}),
-    "tournament": ("smugglers", {"strategies": ["trader", "pirate", "racer"], "table": 2, "games": 900, "seed": 1}),
+    "tournament": ("smugglers", {"strategies": ["trader", "pirate", "racer"], "table": 2, "budget": 900, "seed": 1}),
     "screen": ("astronavis", {"only": ["start.*"], "games": 300, "seed": 4}),
     "worth": ("astronavis", {"seats": ["freighter"], "kinds": ["call-a-tow-in-port"], "games": 200, "seed": 5}),
     "headroom": ("smugglers", {"strategies": ["racer"], "table": 2, "games": 20, "seed": 6}),
-    "league": ("smugglers", {"strategies": ["pirate", "racer"], "table": 2, "rounds": 1, "games": 20_000, "seed": 8}),
+    "league": ("smugglers", {"strategies": ["pirate", "racer"], "table": 2, "rounds": 1, "budget": 20_000, "seed": 8}),
 }
 
 
@@ -92,7 +92,7 @@ def test_a_study_whose_later_games_depend_on_the_first_is_the_same() -> None:
 @pytest.mark.usefixtures("cluster")
 def test_a_training_is_divided_heat_by_heat() -> None:
     """The same file, whoever played the heats."""
-    arguments: dict[str, Any] = {"against": "pirate", "games": 20_000, "seed": 3}
+    arguments: dict[str, Any] = {"against": "pirate", "budget": 20_000, "seed": 3}
     alone = evenkeel.train("smugglers", "racer", threads=1, **arguments)
     assert evenkeel.ray.train("smugglers", "racer", **arguments) == alone
 
