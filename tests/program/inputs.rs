@@ -167,7 +167,7 @@ fn what_cannot_be_seen_is_named() {
 #[test]
 fn a_tilde_is_no_folder() {
     let scratch = Scratch::new();
-    for (flag, code) in [("--out=~/report", 2), ("--rules=~/house.toml", 3), ("--replace planets=~/own.csv", 2)] {
+    for (flag, code) in [("--out=~/report", 2), ("--rules=~/house.toml", 3), ("--replace planets=~/own.csv", 3)] {
         let told = scratch.run(&format!("simulate smugglers --games 4 {flag}")).fails(code);
         assert!(told.contains("`~` stands for your folder only"), "{flag}: {told}");
     }

@@ -170,6 +170,11 @@ fn read_table(
     match read(&path) {
         Ok(text) => Ok((path.display().to_string(), text)),
         Err(fault) if fault.place.line() > 0 => Err(fault),
+        // What is wrong is the file, not how the command was typed.
+        Err(fault) if matches!(table.place, Place::Flag(_)) => {
+            let message = format!("table `{}`: {}", table.name, fault.message);
+            Err(Fault { message, ..fault })
+        }
         Err(fault) => {
             let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);
             Err(Fault { place: table.place.clone(), message, ..fault })

@@ -81,12 +81,21 @@ fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) 
         }
     };
     let named: Vec<String> = effects.iter().map(named).collect();
-    let more = effects.iter().filter_map(|effect| effect.times_as_many).max();
-    let more = more.map(|times| {
-        let times = count(times);
-        format!("; about {times} times as many games and searches (`--games`, `--searches`) would show more")
-    });
-    format!("{}, {between}: {}{}.", upper(holds.text()), named.join("; "), more.unwrap_or_default())
+    format!("{}, {between}: {}{}.", upper(holds.text()), named.join("; "), say_what_would_tell(holds, effects))
+}
+
+/// "; about 4 times as many games and searches (`--games`, `--searches`) would show more", of what is not clear.
+fn say_what_would_tell(holds: Holds, effects: &[&AdaptedEffect]) -> String {
+    match effects.iter().filter_map(|effect| effect.times_as_many).max() {
+        Some(times) => {
+            format!("; about {} times as many games and searches (`--games`, `--searches`) would show more", count(times))
+        }
+        None if holds == Holds::Unclear => {
+            "; too few players have learnt anything there, or too unlike things, to predict how many more searches would tell"
+                .to_owned()
+        }
+        None => String::new(),
+    }
 }
 
 /// "from 100 to 1,000", or of cases "with “new” instead of with “old”".

@@ -1,6 +1,6 @@
 //! Judgements in sentences.
 
-use crate::findings::format::{about, change_unit, counted, decimal, ends, is_share, places, scaled, signed, upper};
+use crate::findings::format::{about, change_unit, count, counted, decimal, ends, is_share, places, scaled, signed, upper};
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
 /// The judgement of one bound.
@@ -42,7 +42,7 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     let of = |weight| check.judgements.iter().filter(move |judgement| check.weight(judgement) == weight);
     let (failed, warned) = (of(Some(Severity::Fail)).count(), of(Some(Severity::Warn)).count());
     let all = check.judgements.len();
-    let held = all - failed - warned;
+    let held = count((all - failed - warned) as u64);
     let verb = match (check.passed, check.is_inconclusive()) {
         (true, _) => "passed",
         (false, true) => "is inconclusive",
@@ -50,9 +50,9 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     };
     let open = || of(Some(Severity::Fail)).filter(|judgement| judgement.outcome == Outcome::NotEnoughGames);
     let unknown = open().count();
-    let parts = [(failed - unknown, "violated"), (unknown, "inconclusive")].map(|(count, word)| match count {
+    let parts = [(failed - unknown, "violated"), (unknown, "inconclusive")].map(|(of_them, word)| match of_them {
         0 => String::new(),
-        count => format!(", {count} {word}"),
+        some => format!(", {} {word}", count(some as u64)),
     });
     let more = open().map(|judgement| judgement.more_games).collect::<Option<Vec<_>>>();
     let more = more
@@ -61,7 +61,7 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     let warnings = match warned {
         0 => String::new(),
         1 => ", with 1 warning".to_owned(),
-        more => format!(", with {more} warnings"),
+        more => format!(", with {} warnings", count(more as u64)),
     };
     let verb_of_bounds = if all == 1 { "holds" } else { "hold" };
     let bounds = counted(all as u64, "bound");

@@ -2,7 +2,7 @@
 
 use super::cells::name_cell;
 use super::claims_nothing;
-use crate::estimate::{CLEAR, CONFIDENCE};
+use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::{
     change, change_size, change_unit, confidence, decimal, ends, is_share, list, places_of_width, scaled, upper,
 };
@@ -130,9 +130,11 @@ impl Told<'_> {
         format!("depends on the value: {}", self.surely_beyond(None).unwrap_or_else(apart))
     }
 
-    /// "highest with 30.1% (28.1–32.2) at 100": cells that lie surely beyond all others, but for the lowest and the highest that were told.
+    /// "highest with 30.1% (28.1–32.2) at 100": cells that clearly lie beyond all others, but for the lowest and the highest that were told.
+    /// As clearly as a comparison of two cells needs, so that no sentence says "not clear" of one of them.
     fn surely_beyond(&self, told: Option<(usize, usize)>) -> Option<String> {
-        let cells = || self.course.deviations.iter().map(span).enumerate();
+        let together = self.course.deviations.len();
+        let cells = || self.course.deviations.iter().map(|found| clear_span(found, together)).enumerate();
         let name = |cell: usize| {
             format!("with {} at {}", self.levels[cell], name_cell(self.findings, &self.findings.cells[cell]))
         };
@@ -195,6 +197,14 @@ pub(super) fn size(found: &Difference, unit: &str) -> String {
     let end = |number| change(number, high - low, unit);
     let both = ends((low, high), " to ", end);
     format!("{} {} ({} CI {both})", end(found.estimate), change_unit(unit), confidence(CONFIDENCE))
+}
+
+/// The interval that holds together with those of at least so many differences, at the level of sentences.
+fn clear_span(found: &Difference, together: usize) -> Span {
+    let (Span { low, high }, together) = (span(found), together as f64);
+    let joint = Estimate { estimate: found.estimate, low, high };
+    let Estimate { low, high, .. } = widen(&joint, ((1.0 - CONFIDENCE) / together, CLEAR / together), u64::MAX);
+    Span { low, high }
 }
 
 /// The interval that holds together with those of all differences that are judged with it.

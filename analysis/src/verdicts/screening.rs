@@ -27,6 +27,8 @@ struct Mover<'f> {
     rule: &'f ScreenedRule,
     text: String,
     size: f64,
+    /// Whether no value moves the quantity by enough to matter, intervals included.
+    is_little: bool,
 }
 
 /// The rules that clearly move a quantity, the largest estimate first.
@@ -34,29 +36,40 @@ fn movers<'f>(found: &'f Screening, quantity: &ScreenedQuantity) -> Vec<Mover<'f
     let mover = |rule: &'f ScreenedRule| {
         let clear = rule.values.iter().filter(|value| value.clear.contains(&quantity.name));
         let changes = clear.filter_map(|value| Some((value, value.changes.get(&quantity.name)?)));
+        let is_little = changes.clone().all(|(_, change)| change.high.max(-change.low) <= quantity.margin);
         let (value, change) = changes.max_by(|one, other| one.1.estimate.abs().total_cmp(&other.1.estimate.abs()))?;
         let text = format!("{} = {} ({})", rule.rule, setting(&value.value), measured(change, &quantity.unit));
-        Some(Mover { rule, text, size: change.estimate.abs() })
+        Some(Mover { rule, text, size: change.estimate.abs(), is_little })
     };
     let mut movers: Vec<Mover<'_>> = found.that(Moves::Moves).filter_map(mover).collect();
     movers.sort_by(|one, other| other.size.total_cmp(&one.size));
     movers
 }
 
-/// "12 rules clearly move the win rate of pirate; the largest changes seen: brix.price = 1000 (+3.2 points (+2.0 to +4.4)), ..."
+/// "12 rules clearly move the win rate of pirate (3 of them by less than matters); the largest changes seen: brix.price = 1000 (+3.2 points
+/// (+2.0 to +4.4)), ..."
 fn what_moves(found: &Screening, quantity: &ScreenedQuantity) -> Option<Verdict> {
     let movers = movers(found, quantity);
-    let (number, title) = (movers.len(), &quantity.title);
+    let (number, title, little) = (movers.len(), &quantity.title, say_little(&movers));
     let first: Vec<String> = movers.iter().take(FEW).map(|mover| mover.text.clone()).collect();
     let text = match number {
         0 => return None,
-        1 => format!("One rule clearly moves {title}: {}.", list(&first)),
+        1 => format!("One rule clearly moves {title}{little}: {}.", list(&first)),
         _ => {
             let seen = if number > FEW { "the largest changes seen" } else { "the changes" };
-            format!("{} clearly move {title}; {seen}: {}.", counted(number as u64, "rule"), list(&first))
+            format!("{} clearly move {title}{little}; {seen}: {}.", counted(number as u64, "rule"), list(&first))
         }
     };
     Some(verdict(Topic::Screening, text))
+}
+
+/// " (3 of them by less than matters)".
+fn say_little(movers: &[Mover<'_>]) -> String {
+    match movers.iter().filter(|mover| mover.is_little).count() {
+        0 => String::new(),
+        all if all == movers.len() => ", by less than matters".to_owned(),
+        some => format!(" ({some} of them by less than matters)"),
+    }
 }
 
 /// "More than half of what `combat.piracy_goods` does to rounds happens between 5 and 6: 4.1 rounds of 4.5 rounds."

@@ -94,6 +94,24 @@ fn what_moves_what_where_the_steps_are_and_what_nobody_tests_is_told() {
     assert_eq!((glance.word.as_str(), glance.number.as_str()), ("goal", "4 of 9 rules move something"));
 }
 
+/// Rules that surely move something by less than its margin, 0.4 rounds, are not counted as if they mattered.
+#[test]
+fn what_moves_by_less_than_matters_is_told_apart() {
+    let little = |path: &str, least: f64| {
+        let mut rule = rule(path, Moves::Moves, 0.3);
+        rule.values[0].changes = [("rounds.mean".to_owned(), around(0.3, least))].into_iter().collect();
+        rule
+    };
+    let first = |rules: Vec<ScreenedRule>| told(&found(rules), Topic::Screening).swap_remove(0);
+    let goal = || rule("goal", Moves::Moves, 12.0);
+    let two = first(vec![goal(), little("hail", 0.1)]);
+    assert!(two.starts_with("2 rules clearly move rounds (1 of them by less than matters); the changes: goal"), "{two}");
+    let within = first(vec![little("hail", 0.1)]);
+    assert!(within.starts_with("One rule clearly moves rounds, by less than matters: hail = 9 (+0.30"), "{within}");
+    let may_matter = first(vec![goal(), little("hail", 0.11)]);
+    assert!(may_matter.starts_with("2 rules clearly move rounds; the changes: goal"), "{may_matter}");
+}
+
 #[test]
 fn few_blocks_claim_nothing_and_a_single_rule_is_told_as_one() {
     let mut findings = found(vec![rule("goal", Moves::Moves, 12.0)]);
