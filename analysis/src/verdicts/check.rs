@@ -1,6 +1,8 @@
 //! Judgements in sentences.
 
-use crate::findings::format::{about, change_unit, count, counted, decimal, ends, is_share, places, scaled, signed, upper};
+use crate::findings::format::{
+    about, change_unit, count, counted, decimal, ends, is_share, places, scaled, signed, upper,
+};
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
 /// The judgement of one bound.

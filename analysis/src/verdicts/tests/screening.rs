@@ -105,7 +105,10 @@ fn what_moves_by_less_than_matters_is_told_apart() {
     let first = |rules: Vec<ScreenedRule>| told(&found(rules), Topic::Screening).swap_remove(0);
     let goal = || rule("goal", Moves::Moves, 12.0);
     let two = first(vec![goal(), little("hail", 0.1)]);
-    assert!(two.starts_with("2 rules clearly move rounds (1 of them by less than matters); the changes: goal"), "{two}");
+    assert!(
+        two.starts_with("2 rules clearly move rounds (1 of them by less than matters); the changes: goal"),
+        "{two}"
+    );
     let within = first(vec![little("hail", 0.1)]);
     assert!(within.starts_with("One rule clearly moves rounds, by less than matters: hail = 9 (+0.30"), "{within}");
     let may_matter = first(vec![goal(), little("hail", 0.11)]);
