@@ -32,10 +32,9 @@ impl Smugglers {
         let near = |sector| self.board.hex_distance(player.sector, sector) <= 1;
         player.bounty > 0
             || (visible[Good::BrixWeapons.index()] > 0 && near(self.board.koroth()))
-            || (total(visible) > 0
-                && state.slots.iter().enumerate().any(|(slot, here)| {
-                    near(self.planets[here.planet as usize].sector) && self.any_illegal(state, slot as u8, visible)
-                }))
+            || state.slots.iter().enumerate().any(|(slot, here)| {
+                near(self.planets[here.planet as usize].sector) && self.any_illegal(state, slot as u8, visible)
+            })
     }
 }
 
