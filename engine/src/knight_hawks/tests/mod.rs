@@ -1,9 +1,12 @@
 //! Tests of the rules, a file a chapter.
 
 mod arranged;
+mod audit;
 mod break_up;
+mod choices;
 mod damage;
 mod docking;
+mod faults;
 mod features;
 mod fire_phase;
 mod golden;
@@ -27,6 +30,7 @@ mod ships;
 mod shots;
 mod to_hit;
 mod victory;
+mod words;
 
 use std::sync::LazyLock;
 
