@@ -16,6 +16,7 @@ mod icm;
 mod kinds;
 mod laid;
 mod mean_damage;
+mod metrics;
 mod movement;
 mod observation;
 mod odds;

@@ -18,6 +18,7 @@ mod kinds;
 mod koroth;
 mod laws;
 mod market;
+mod metrics;
 mod modes;
 mod moments;
 mod observation;
