@@ -85,14 +85,14 @@ fn turns_are_owed_or_free() {
 
 #[test]
 fn screens_are_told_by_what_is_up() {
-    let (mut scene, id) = scene("battleship", 0);
+    let (mut scene, id) = scene("fortress", 0);
     let mut asked = |action| kind(&mut scene, Question::Screen(id), action);
     assert_eq!(
         [asked(Action::Keep), asked(Action::Raise(Screen::Mask))],
         [Kind::StayBare, Kind::ReleaseMask].map(name)
     );
     let with = |screen, action| {
-        let (mut scene, id) = self::scene("battleship", 0);
+        let (mut scene, id) = self::scene("fortress", 0);
         scene.state.unit_mut(id).systems.raise(screen);
         kind(&mut scene, Question::Screen(id), action)
     };

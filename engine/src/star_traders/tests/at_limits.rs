@@ -80,3 +80,27 @@ fn a_completed_contract_has_a_marker_or_a_right() {
     let marked = built(|scene| scene.completed("Amber", "Mink").load_for(seat(1), "Amber", "Mink"));
     assert_eq!(marked.traders[1].hold.len(), 1);
 }
+
+/// §6: whoever else may do something at the start of the Action stage is asked once, then the active Trader goes on.
+#[test]
+fn an_interval_is_asked_once() {
+    use super::super::actions::{Action, Question};
+    use super::super::vocabulary::Moment;
+    use crate::Game;
+    let game = game_with("basic", 3, |_| {});
+    let mut dice = PcgDice::new::<Stream>(Luck::of_table(1, 0));
+    let scene = Scene::new(&game).interval(Moment::ActionStart);
+    let mut state = scene.build(&mut dice).unwrap_or_else(|faults| panic!("{faults}"));
+    let mut asked = Vec::new();
+    while let Some(seat) = game.pending(&state).first() {
+        let question = game.view(&state, seat).question();
+        if question != Some(Question::Window(Moment::ActionStart)) {
+            assert_eq!(question, Some(Question::Menu));
+            break;
+        }
+        assert!(!asked.contains(&seat), "{seat} is asked twice");
+        asked.push(seat);
+        game.apply(&mut state, seat, Action::Pass, &mut dice, &mut crate::journal::Silent);
+    }
+    assert_eq!(asked, [seat(1), seat(2)]);
+}
