@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn meet_card_ship(&mut self, seat: Seat, card: CardId) {
         let drawn = self.card(card);
         match drawn.effect {
-            Effect::Pirate => self.hide_goods(seat, true, Step::PiratesDemand),
+            Effect::Pirate => self.hide_goods(seat, Step::PiratesDemand),
             Effect::Military => self.meet_military(seat, card),
             Effect::BountyHunter => {
                 let bounty = self.player(seat).bounty;
@@ -103,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.discard_drawn();
         } else {
             self.state.customs.checkpoint = Checkpoint::Military(card);
-            self.hide_goods(seat, true, Step::MilitaryCheck);
+            self.hide_goods(seat, Step::MilitaryCheck);
         }
     }
 
@@ -140,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let military = self.card(card).effect == Effect::Military;
         match fate {
             Fate::ShipDestroyed => self.reward(seat, card),
-            Fate::Hit(_) if military && !destroyed => self.hide_goods(seat, true, Step::Prison),
+            Fate::Hit(_) if military && !destroyed => self.hide_goods(seat, Step::Prison),
             _ => {}
         }
         if military && (fled || fate == Fate::ShipDestroyed) {
