@@ -4,7 +4,7 @@ use super::super::deck::Kind;
 use super::super::scene::Scene;
 use super::super::state::State;
 use super::super::vocabulary::Personality;
-use super::super::{Rules, Stream};
+use super::super::{Rules, StarTraders, Stream};
 use super::game_with;
 use super::scene::seat;
 use crate::chance::{Luck, PcgDice};
@@ -103,4 +103,26 @@ fn an_interval_is_asked_once() {
         game.apply(&mut state, seat, Action::Pass, &mut dice, &mut crate::journal::Silent);
     }
     assert_eq!(asked, [seat(1), seat(2)]);
+}
+
+/// §18.4: an answer to a Calamity is asked for without payment only where gifts are allowed; the whole purse may be offered.
+#[test]
+fn help_is_free_only_where_gifts_are_allowed() {
+    use super::super::actions::{Action, Question};
+    use crate::{Actions, Game};
+    for (gifts, least) in [(true, 0), (false, 1)] {
+        let game = game_with("basic", 3, |rules| rules.deal_gifts = gifts);
+        let scene = Scene::new(&game).stellors(seat(1), 3).card(seat(0), Kind::Gotcha).card(seat(2), Kind::Zap);
+        let scene = scene.calamity(seat(0), Kind::Gotcha, seat(1)).answers([Action::Trader(seat(2))]);
+        let state =
+            scene.build(&mut PcgDice::new::<Stream>(Luck::of_table(1, 0))).unwrap_or_else(|faults| panic!("{faults}"));
+        let asked = game.pending(&state).first().expect("somebody is asked");
+        let view = game.view(&state, asked);
+        assert!(matches!(view.question(), Some(Question::AvoidPrice { .. })), "{:?}", view.question());
+        let mut actions = Actions::new();
+        StarTraders::actions(view, &mut actions);
+        let sums: Vec<i32> =
+            actions.iter().map(|action| if let Action::Stellors(sum) = action { *sum } else { -1 }).collect();
+        assert_eq!((sums.iter().min(), sums.iter().max()), (Some(&least), Some(&3)), "{sums:?}");
+    }
 }
