@@ -170,3 +170,21 @@ fn fire_is_told_by_weapon_and_side() {
     assert_eq!(kind(&mut scene, target(Weapon::LaserBattery), Action::Fire(large)), name(Kind::DefendLaser));
     assert_eq!(kind(&mut scene, target(Weapon::LaserBattery), Action::Hold), name(Kind::HoldBeam));
 }
+
+/// §12: points on a repair by what is repaired; none at all leave it as it is.
+#[test]
+fn no_points_are_told_from_one() {
+    use super::super::state::RepairCursor;
+    use super::super::vocabulary::System;
+    for (system, wanted) in [
+        (System::Drive, Kind::MendDrive),
+        (System::LaserBattery, Kind::MendBeam),
+        (System::Torpedo, Kind::MendLauncher),
+    ] {
+        let (mut scene, id) = scene("frigate", 5);
+        scene.state.unit_mut(id).systems.damage_one(system);
+        scene.state.repairing[0] = RepairCursor { unit: id, item: 0, left: 50, open: true };
+        let kinds = [0, 1, 50].map(|points| kind_of(&scene, A, Action::Points(points)));
+        assert_eq!(kinds, [Kind::MendNothing, wanted, wanted].map(name));
+    }
+}
