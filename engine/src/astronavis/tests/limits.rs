@@ -177,3 +177,15 @@ fn a_new_hold_is_clean() {
         assert_eq!(scene.game.cleaning(&scene.state), price, "unclean until {until}");
     }
 }
+
+/// Money that comes or goes is told, down to one; of nothing nothing is told.
+#[test]
+fn a_payment_of_nothing_is_not_told() {
+    for (amount, told) in [(-1, 1), (0, 0), (1, 1)] {
+        let mut scene = Scene::advanced();
+        let Scene { game, state, events } = &mut scene;
+        let mut dice = ScriptedDice::d6s([]);
+        Referee { game, state, dice: &mut dice, journal: events }.earn(Flow::Freight, amount);
+        assert_eq!((scene.events.len(), scene.flow(Flow::Freight)), (told, amount));
+    }
+}

@@ -268,3 +268,32 @@ fn fuel_costs_the_mean_of_what_is_on_sale() {
     assert_eq!(game.usual_fuel_price(), mean as i32);
     assert_eq!(game_with("advanced", |rules| rules.fuel_price = 200).usual_fuel_price(), (2.0 * mean) as i32);
 }
+
+/// Where nearly all cargo of a column goes to one planet, a roll is worth what that planet is.
+#[test]
+fn a_roll_is_worth_more_where_cargo_goes_far() {
+    use crate::Describe;
+    let table = |usual: &str, rare: &str| {
+        let mut tables = crate::rules::Tables::built_in(AstroNavis::TABLES);
+        let (_, text) = tables.source("destinations").unwrap();
+        let lines = text.lines().enumerate().map(|(number, line)| {
+            let cells: Vec<_> = line.split(',').collect();
+            let to = if cells[1] == "66" { rare } else { usual };
+            if number == 0 { format!("{line}\n") } else { format!("{},{},{to},x\n", cells[0], cells[1]) }
+        });
+        let text: String = lines.collect();
+        tables.replace("destinations", "destinations.csv", text);
+        AstroNavis::new(game_with("advanced", |_| {}).rules().clone(), &tables, crate::Seats::new(1).unwrap()).unwrap()
+    };
+    for (usual, rare) in [("Ansgar", "Durn"), ("Durn", "Ansgar")] {
+        let game = table(usual, rare);
+        let port = game.planet_named("Tyalon").unwrap();
+        for at in [20, 47, 50] {
+            let turn = turn(&game, 3, 2, at);
+            let gain = turn.gain(port);
+            let worth = turn.waiting(port) + gain - turn.fee(port);
+            let told = turn.prospects.rolling(at, port);
+            assert!((worth - f64::from(told)).abs() <= 8.0 + 0.03 * gain, "{usual}, turn {at}: {worth} and {told}");
+        }
+    }
+}
