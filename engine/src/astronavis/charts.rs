@@ -212,7 +212,7 @@ fn read_destinations(tables: &Tables, planets: &[Planet], faults: &mut Vec<Fault
         }
         let slot = (tens - 1) * 6 + ones - 1;
         given.note(source * 36 + slot, row, faults);
-        chart[source][slot] = find_planet(planets, "destination", row, faults).unwrap_or(0) as PlanetId;
+        chart[source][slot] = find_planet(planets, "destination", row, faults).unwrap_or_default() as PlanetId;
     }
     given.finish(sheet, "each source and d66 from 11 to 66", faults);
     for (&source, column) in Trade::ALL.iter().zip(&chart) {

@@ -120,9 +120,8 @@ impl Score for AstroNavis {
             i64::from(state.ship.money),
             i64::from(state.ship.fuel),
         ];
-        let finished = usize::from((state.turn / RECORD_EVERY).min(RECORDS as u16));
         let money = (0..RECORDS).map(|index| {
-            let known = index < finished && state.turn > (index as u16 + 1) * RECORD_EVERY;
+            let known = state.turn > (index as u16 + 1) * RECORD_EVERY;
             if known { state.records[index] } else { state.ship.money }
         });
         let counted = state.ledger.iter().chain(&state.counts).copied().chain(money).map(i64::from);

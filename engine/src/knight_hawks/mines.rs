@@ -44,9 +44,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// Whether the unit has anything to lay in the hex it is in.
     pub(super) fn may_lay(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let class = self.class(id);
-        let lays = class.weapon(Weapon::Mine) > 0 || class.weapon(Weapon::Seeker) > 0;
-        lays && (self.game.may_lay_mine(self.state, unit) || self.game.may_lay_seeker(self.state, unit))
+        self.game.may_lay_mine(self.state, unit) || self.game.may_lay_seeker(self.state, unit)
     }
 
     /// It is asked again after a seeker.

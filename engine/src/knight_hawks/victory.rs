@@ -137,8 +137,7 @@ fn evacuate(state: &State) -> Found {
     if state.role_lost(Role::Evacuee) || state.role_lost(Role::Station) && !evacuated {
         return Some(won(A));
     }
-    let intact = !state.role_lost(Role::Station);
-    (!state.fights(A)).then(|| won(if intact || evacuated { B } else { A }))
+    (!state.fights(A)).then(|| won(B))
 }
 
 /// The freighter safe and all else of its side lost: a draw; else the side that destroys all enemy ships wins.

@@ -50,12 +50,46 @@ fn hold<G: Ruleset>(table: (usize, u64), rules: &[&str]) {
             assert_eq!(schema::<G>(view), *known, "the same of every view of a seat");
             fits(&json::<G>(view), known, G::ID);
             tell_apart::<G>(view, actions);
+            G::observe(view, &mut Absences::default());
         }
     });
     assert!(seen > 50, "{seen}");
     for (names, _) in seats.values() {
         let unique: BTreeSet<&str> = names.iter().map(|own| own.name.as_str()).collect();
         assert_eq!(unique.len(), names.len());
+    }
+}
+
+/// Listens for what is not there: nothing may be told of it.
+#[derive(Default)]
+struct Absences {
+    /// Of every group that is open, whether it is missing or lies in one that is.
+    missing: Vec<bool>,
+}
+
+impl Observer for Absences {
+    fn leaf(&mut self, name: &'static str, _: &'static str, leaf: Leaf<'_>) {
+        if !self.missing.last().copied().unwrap_or(false) {
+            return;
+        }
+        let told = match leaf {
+            Leaf::Number { value, .. } => value.is_some_and(|value| value != 0),
+            Leaf::Flag(is_so) => is_so,
+            Leaf::Word { value, .. } | Leaf::Place { value, .. } => value.is_some(),
+            Leaf::Set { words, has } => (0..words.len()).any(has),
+            Leaf::Places { places, has } => (0..places).any(has),
+            Leaf::Counts { words, of, .. } => (0..words.len()).any(|word| of(word) != 0),
+        };
+        assert!(!told, "{name} is told of what is not there");
+    }
+
+    fn begin(&mut self, _: &'static str, _: &'static str, shape: Shape) {
+        let outside = self.missing.last().copied().unwrap_or(false);
+        self.missing.push(outside || shape == Shape::Maybe { is_there: false });
+    }
+
+    fn end(&mut self) {
+        self.missing.pop();
     }
 }
 

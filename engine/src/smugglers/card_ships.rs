@@ -32,10 +32,9 @@ impl Smugglers {
         let near = |sector| self.board.hex_distance(player.sector, sector) <= 1;
         player.bounty > 0
             || (visible[Good::BrixWeapons.index()] > 0 && near(self.board.koroth()))
-            || (total(visible) > 0
-                && state.slots.iter().enumerate().any(|(slot, here)| {
-                    near(self.planets[here.planet as usize].sector) && self.any_illegal(state, slot as u8, visible)
-                }))
+            || state.slots.iter().enumerate().any(|(slot, here)| {
+                near(self.planets[here.planet as usize].sector) && self.any_illegal(state, slot as u8, visible)
+            })
     }
 }
 
@@ -44,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn meet_card_ship(&mut self, seat: Seat, card: CardId) {
         let drawn = self.card(card);
         match drawn.effect {
-            Effect::Pirate => self.hide_goods(seat, true, Step::PiratesDemand),
+            Effect::Pirate => self.hide_goods(seat, Step::PiratesDemand),
             Effect::Military => self.meet_military(seat, card),
             Effect::BountyHunter => {
                 let bounty = self.player(seat).bounty;
@@ -104,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.discard_drawn();
         } else {
             self.state.customs.checkpoint = Checkpoint::Military(card);
-            self.hide_goods(seat, true, Step::MilitaryCheck);
+            self.hide_goods(seat, Step::MilitaryCheck);
         }
     }
 
@@ -141,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let military = self.card(card).effect == Effect::Military;
         match fate {
             Fate::ShipDestroyed => self.reward(seat, card),
-            Fate::Hit(_) if military && !destroyed => self.hide_goods(seat, true, Step::Prison),
+            Fate::Hit(_) if military && !destroyed => self.hide_goods(seat, Step::Prison),
             _ => {}
         }
         if military && (fled || fate == Fate::ShipDestroyed) {

@@ -174,14 +174,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     /// Somebody is about to look at or take a player's goods: hides what can be hidden, asking (L2) only where more is
-    /// carried than fits and it `matters`; then goes on at `step`.
-    pub(super) fn hide_goods(&mut self, seat: Seat, matters: bool, step: Step) {
+    /// carried than fits; then goes on at `step`.
+    pub(super) fn hide_goods(&mut self, seat: Seat, step: Step) {
         self.then(step);
         let (room, player) = (self.game.hiding_room(self.player(seat)), *self.player(seat));
         self.state.hidden = [0; Good::COUNT];
         if room >= player.load() {
             self.state.hidden = player.cargo;
-        } else if room > 0 && matters {
+        } else if room > 0 {
             self.ask(seat, Question::Hide { named: GoodSet::EMPTY, left: room as u8 });
         }
     }

@@ -148,7 +148,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Action::Decline => {}
             Action::Accept => {
                 self.decide(Fate::Surrendered);
-                self.hide_goods(self.player_on(1), true, Step::Jail);
+                self.hide_goods(self.player_on(1), Step::Jail);
             }
             other => wrong_answer(other),
         }

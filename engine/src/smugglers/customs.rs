@@ -95,7 +95,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let everything = self.player(seat).cargo;
         if self.game.customs_due(self.state, seat, site, &everything) {
             self.state.customs.checkpoint = Checkpoint::Planet(site);
-            self.hide_goods(seat, true, Step::CustomsCheck);
+            self.hide_goods(seat, Step::CustomsCheck);
         }
     }
 

@@ -100,7 +100,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Action::Damage if self.game.rules.v2_combat => self.additional_damage(seat, victim),
             Action::Damage => self.old_shields(victor, victim),
             Action::RaidEquipment => self.ask(seat, Question::Raid),
-            Action::Pirate => self.hide_goods(victim, true, Step::PirateLoot),
+            Action::Pirate => self.hide_goods(victim, Step::PirateLoot),
             other => wrong_answer(other),
         }
     }

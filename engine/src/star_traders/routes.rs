@@ -178,13 +178,10 @@ impl Ways {
     fn measure(map: &Map, cost: impl Fn(Colour) -> u16) -> Self {
         let mut ways = Self {
             attempts: Box::new([[UNREACHABLE; WORLDS]; WORLDS]),
-            next: Box::new([[0; WORLDS]; WORLDS]),
+            next: Box::new(core::array::from_fn(|from| [from as WorldId; WORLDS])),
             mean: [0; WORLDS],
         };
         for to in 0..WORLDS {
-            for from in 0..WORLDS {
-                ways.next[from][to] = from as WorldId;
-            }
             ways.attempts[to][to] = 0;
             while ways.relax(map, to, &cost) {}
             let total: usize = ways.attempts.iter().map(|row| usize::from(row[to])).sum();

@@ -1,6 +1,7 @@
 //! The public builder of positions: what it refuses, and that what it makes can be played on.
 
 use super::super::board::Square;
+use super::super::ledger::Count;
 use super::super::scene::Scene;
 use super::super::state::Cargo;
 use super::super::vocabulary::{Size, System};
@@ -74,4 +75,31 @@ fn a_ship_that_cannot_leave_begins_its_turn_in_port() {
     let state = Scene::new(&game).system(System::Engines, 3, 0).build(&mut dice).unwrap();
     dice.finish();
     assert_eq!(game.view(&state, Seat::new(0)).question(), Some(Question::CrewRepair));
+}
+
+/// What can just be: the last turn, the fullest purse, an empty or a full tank, the best and the worst ship.
+#[test]
+fn what_can_just_be_is_arranged() {
+    let game = game_with("advanced", |_| {});
+    let build = |change: &dyn Fn(Scene<'_>) -> Scene<'_>| {
+        let built = change(Scene::new(&game)).build(&mut PcgDice::new::<Stream>(Luck::of_table(4, 0)));
+        built.unwrap_or_else(|faults| panic!("{faults}"))
+    };
+    for turn in [0, 1, 52] {
+        assert_eq!(build(&|scene| scene.turn(turn)).turn, turn.max(1), "turn {turn}");
+    }
+    assert_eq!([1_000_000, -70, 0].map(|money| build(&|scene| scene.money(money)).ship.money), [1_000_000, -70, 0]);
+    let fuels = [0, 59, 60, 61, 99].map(|units| {
+        let state = build(&|scene| scene.fuel(units));
+        let count = |what: Count| state.counts[what as usize];
+        (state.ship.fuel, count(Count::FuelBought), count(Count::FuelBurnt))
+    });
+    assert_eq!(fuels, [(0, 0, 60), (59, 0, 1), (60, 0, 0), (61, 1, 0), (99, 39, 0)]);
+    let state = build(&|scene| {
+        let scene = scene.system(System::Engines, 5, 5).crew(5).spares(6).passengers(4).venture(50);
+        scene.cargo(ore(1, Size::Half)).cargo(ore(2, Size::Half))
+    });
+    assert_eq!((state.ship.crew, state.ship.spares, state.ship.room()), (5, 6, 0));
+    let last = game.planet_ids().last().unwrap();
+    assert_eq!(build(&|scene| scene.in_port(last)).ship.port, Some(last));
 }

@@ -110,6 +110,21 @@ fn money_is_recorded_every_fifth_turn() {
     assert_eq!(metric(&scene.game, &scene.state, "money_turn_10"), i64::from(scene.state.ship.money));
 }
 
+/// The columns of money: what there was after a turn that is over, else what there is.
+#[test]
+fn money_of_a_turn_is_known_once_it_is_over() {
+    for (turn, known) in [(4, 0), (5, 0), (6, 1), (10, 1), (11, 2), (50, 9), (51, 10), (52, 10)] {
+        let mut scene = Scene::advanced();
+        scene.state.turn = turn;
+        scene.state.records = core::array::from_fn(|index| 1000 + index as i32);
+        for index in 0..10 {
+            let wanted = if index < known { 1000 + index as i64 } else { 300 };
+            let column = format!("money_turn_{}", 5 * (index + 1));
+            assert_eq!(metric(&scene.game, &scene.state, &column), wanted, "turn {turn}, {column}");
+        }
+    }
+}
+
 /// Every planet on a square of a zone of its colour, the ship at a core planet.
 #[test]
 fn a_map_is_dealt() {

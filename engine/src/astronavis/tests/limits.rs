@@ -2,6 +2,7 @@
 
 use super::super::Stream;
 use super::super::actions::{Action, Question};
+use super::super::charts::FuelOffer;
 use super::super::ledger::Flow;
 use super::super::referee::Referee;
 use super::super::step::Step;
@@ -136,4 +137,55 @@ fn port_workers_are_paid_once_per_turn() {
     (scene.state.turn, scene.state.step) = (1, Step::Unload);
     scene.play(&[], &[Action::Unload(cargoes(&[0])), Action::Pay]);
     assert_eq!((scene.flow(Flow::Events), scene.state.today.lazy), (-10, false));
+}
+
+/// §4.5 and §4.6: with nothing left of the credit nothing is bought, however cheap.
+#[test]
+fn without_credit_nothing_is_bought() {
+    let cheap = |money: i32| {
+        let mut scene = Scene::with("advanced", |rules| (rules.fuel_price, rules.spares_price) = (10, 1));
+        scene.money(money);
+        let offer = FuelOffer { units: None, tenths: 10 };
+        (scene.game.most_fuel(&scene.state, offer), scene.game.most_spares(&scene.state))
+    };
+    assert_eq!(cheap(-100), (0, 0));
+    assert_eq!(cheap(-99), (10, 1), "a tenth of money a unit");
+    let free = Scene::with("advanced", |rules| (rules.fuel_price, rules.spares_price) = (0, 0));
+    let offer = FuelOffer { units: Some(7), tenths: 10 };
+    assert_eq!((free.game.most_fuel(&free.state, offer), free.game.most_spares(&free.state)), (7, 3));
+}
+
+/// §4.2: a ship with fuel for one square moves, with a unit less it does not, and without Engines neither.
+#[test]
+fn fuel_for_a_square_is_enough_to_move() {
+    for (fuel, engines, moves) in [(4, 3, true), (3, 3, false), (4, 1, true), (4, 0, false)] {
+        let mut scene = Scene::advanced();
+        scene.rate(System::Engines, 3, engines);
+        scene.state.ship.fuel = fuel;
+        assert_eq!(scene.game.can_move(&scene.state), moves, "{fuel} fuel, Engines {engines}");
+    }
+}
+
+/// §5.4: a hold is clean before anything has happened, and a cleaning is due up to the turn named.
+#[test]
+fn a_new_hold_is_clean() {
+    let mut scene = Scene::advanced();
+    scene.state.turn = 1;
+    assert_eq!(scene.game.cleaning(&scene.state), 0);
+    for (until, price) in [(0, 0), (1, 15), (2, 15)] {
+        scene.state.unclean_until = until;
+        assert_eq!(scene.game.cleaning(&scene.state), price, "unclean until {until}");
+    }
+}
+
+/// Money that comes or goes is told, down to one; of nothing nothing is told.
+#[test]
+fn a_payment_of_nothing_is_not_told() {
+    for (amount, told) in [(-1, 1), (0, 0), (1, 1)] {
+        let mut scene = Scene::advanced();
+        let Scene { game, state, events } = &mut scene;
+        let mut dice = ScriptedDice::d6s([]);
+        Referee { game, state, dice: &mut dice, journal: events }.earn(Flow::Freight, amount);
+        assert_eq!((scene.events.len(), scene.flow(Flow::Freight)), (told, amount));
+    }
 }

@@ -1,7 +1,10 @@
 //! Tests of the rules, a file a chapter; "vector" means the test vectors of §7.
 
+mod audit;
 mod cargo;
+mod choices;
 mod expenses;
+mod faults;
 mod flight;
 mod gear;
 mod golden;
@@ -15,6 +18,7 @@ mod odds;
 mod outlook;
 mod play;
 mod positions;
+mod prospects;
 mod rules;
 mod scene;
 mod tables;

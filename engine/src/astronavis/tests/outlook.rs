@@ -117,3 +117,59 @@ fn a_turn_is_worth_what_it_adds_to_a_port() {
         assert_eq!(prospects.turn_worth(turn), (sum(turn) - sum(turn + 1)) / planets, "turn {turn}");
     }
 }
+
+/// What the rest of the game brings besides the worth of the port: fuel as far as it will be burnt, less wages.
+fn fuel_and_wages(scene: &Scene) -> i32 {
+    let (game, state) = (&scene.game, &scene.state);
+    let turn = i32::from(state.turn);
+    let turns: i64 = (turn..=52).map(|later| game.prospects(3).lasts(turn, later - turn)).sum();
+    let squares = (turns * 2 * 3 / 4) >> 16;
+    let burnt = state.ship.fuel.min(squares as i32 * 4);
+    burnt * (game.usual_fuel_price() - 10) - (turns * 240 / (1 << 16)) as i32
+}
+
+/// With an empty bay a ship in port is worth what lying there is, and one in space the best port that it can reach.
+#[test]
+fn an_empty_ship_is_worth_its_port_or_the_best_one_in_reach() {
+    for turn in [1, 30, 51, 52] {
+        let mut scene = Scene::advanced();
+        scene.state.turn = turn;
+        let (port, prospects) = (scene.planet("Tyalon"), scene.game.prospects(3));
+        let lying = prospects.lying(turn.into(), port);
+        assert_eq!(scene.game.forecast(&scene.state), lying + fuel_and_wages(&scene), "turn {turn}");
+    }
+    for fuel in [60, 3, 0] {
+        let mut scene = Scene::advanced();
+        scene.adrift(5, 5).lay("Ansgar", 6, 5).state.turn = 20;
+        scene.state.ship.fuel = fuel;
+        let (game, prospects) = (&scene.game, scene.game.prospects(3));
+        let of = |planet: u8| {
+            let way = i32::from(scene.state.map[planet as usize].distance(scene.state.ship.at));
+            let turns = ((way + 1) / 2).max(1) - 1;
+            let costs = way * 4 * game.usual_fuel_price() + ((way + 1) / 2).min(way) * game.usual_wear();
+            prospects.arriving(20 + turns, planet) - costs - if fuel < way * 4 { 600 } else { 0 }
+        };
+        let best = game.planet_ids().map(of).max().unwrap();
+        assert_eq!(game.forecast(&scene.state), best + fuel_and_wages(&scene), "{fuel} fuel");
+    }
+}
+
+/// Two halves are taken where they are bound, the nearer first, and the ship lies at the farther one in the turn after. Over six
+/// squares a flight at speed 2 takes three turns, and the bay is empty from the fourth on.
+#[test]
+fn cargo_is_taken_to_the_nearest_destination_first() {
+    for fuel in [60, 25, 24, 23] {
+        let mut scene = Scene::advanced();
+        scene.lay("Bude", 3, 1).state.turn = 10;
+        scene.load("Ore", Size::Half, "Tyalon", "Neivox").load("Grain", Size::Half, "Tyalon", "Bude");
+        scene.state.ship.fuel = fuel;
+        let (game, prospects) = (&scene.game, scene.game.prospects(3));
+        let pay = scene.state.ship.hold.map(|cargo| 10 * game.pay_for(&scene.state, cargo.unwrap()));
+        let ways = 6 * 4 * game.usual_fuel_price() + 3 * game.usual_wear();
+        // Two squares take a turn; four more take two, and one more where fuel for them must be waited for.
+        let wait = i32::from(fuel < 24);
+        let after = prospects.lying(10 + 3 + wait, scene.planet("Neivox"));
+        let wanted = pay[0] + pay[1] - ways + after + fuel_and_wages(&scene);
+        assert_eq!(game.forecast(&scene.state), wanted, "{fuel} fuel");
+    }
+}

@@ -115,3 +115,48 @@ fn one_point_of_a_system_can_be_damaged_and_none_cannot() {
         assert!(told.contains("unit 0 has no"), "{class}, {system:?}: {told}");
     }
 }
+
+/// What can just be: the first turn and the last, the last heading, a unit with one hull point, a full hangar and a full roster.
+#[test]
+fn what_can_just_be_is_arranged() {
+    let two = |change: &dyn Fn(Scene<'_>) -> Scene<'_>| {
+        build(|scene| change(scene.unit(A, "assault_carrier", HERE, 5, 3).unit(B, "frigate", Hex::of(1, 1), 0, 0)))
+    };
+    for turn in [1, 40] {
+        assert_eq!(two(&|scene| scene.turn(turn)).unwrap().turn, turn);
+    }
+    assert!(two(&|scene| scene.turn(41)).is_err());
+    assert_eq!(two(&|scene| scene.hull_lost(1, 39)).unwrap().unit(1).systems.hull(), 1);
+    let berths = usize::from(super::class("assault_carrier").hangar);
+    let flight = |count: usize| {
+        build(|scene| {
+            let scene = scene.unit(A, "assault_carrier", HERE, 0, 3);
+            let scene = (1..=count).fold(scene, |scene, id| scene.unit(A, "fighter", HERE, 0, 0).docked(id as u8, 0));
+            scene.unit(B, "frigate", Hex::of(1, 1), 0, 0)
+        })
+    };
+    assert!(flight(berths).is_ok());
+    assert!(flight(berths + 1).unwrap_err().to_string().contains("berths for"));
+    let fleet = |count: usize| {
+        build(|scene| {
+            let scene = (0..count).fold(scene, |scene, _| scene.unit(A, "frigate", HERE, 0, 0));
+            scene.unit(B, "frigate", Hex::of(1, 1), 0, 0)
+        })
+    };
+    assert_eq!(fleet(32).unwrap().roster(A).count(), 32);
+    assert!(fleet(33).unwrap_err().to_string().contains("32 units at most"));
+}
+
+/// Rounds that are laid or used come out of the stock: the last one can be, none more.
+#[test]
+fn the_last_round_can_be_laid_or_used() {
+    let stock = super::class("minelayer").weapon(Weapon::Mine);
+    let laid = |count: u8| {
+        build(|scene| {
+            let scene = scene.unit(A, "frigate", HERE, 0, 0).unit(B, "minelayer", Hex::of(1, 1), 0, 0);
+            (0..count).fold(scene, |scene, row| scene.laid(1, Weapon::Mine, Hex::of(3, i16::from(row))))
+        })
+    };
+    assert_eq!(laid(stock).unwrap().mines[1].len(), usize::from(stock));
+    assert!(laid(stock + 1).unwrap_err().to_string().contains("has no M to lay"));
+}

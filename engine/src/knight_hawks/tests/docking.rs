@@ -307,3 +307,18 @@ fn a_moving_unit_does_not_dock() {
     });
     assert_eq!(scene.unit(frigate).at, HERE.step(0).step(0));
 }
+
+/// §5.5: the first unit of a roster rearms as any other does, wherever its host stands in it.
+#[test]
+fn the_first_unit_rearms_too() {
+    let mut scene = Scene::space();
+    let fighter = scene.add(A, "fighter", HERE, 0, 0);
+    let carrier = scene.add(A, "assault_carrier", HERE, 0, 0);
+    scene.far();
+    scene.dock(fighter, carrier);
+    scene.state.unit_mut(fighter).systems.spend_round(Weapon::AssaultRocket);
+    scene.state.ledger[0].rounds[Weapon::AssaultRocket as usize] += 1;
+    end_turn(&mut scene);
+    assert_eq!(scene.unit(fighter).systems.rounds(Weapon::AssaultRocket), 3);
+    assert_eq!((scene.state.ledger[0].rearmed, scene.unit(fighter).docked_turns), (1, 1));
+}

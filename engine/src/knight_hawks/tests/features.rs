@@ -70,3 +70,74 @@ fn a_ship_that_cannot_move_is_worth_less() {
         assert_eq!(worth(class, hull, damage), expected, "{class}, {hull}, {damage:?}");
     }
 }
+
+fn scene_of<'g>(game: &'g KnightHawks, own: &str, other: &str) -> Scene<'g> {
+    Scene::new(game).unit(A, own, Hex::of(20, 40), 0, 4).unit(B, other, Hex::of(20, 20), 3, 0)
+}
+
+fn built(scene: Scene<'_>) -> State {
+    scene.build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap()
+}
+
+/// Crippled is who has no drive and no steering left, nothing to fire, or lost more than half the hull.
+#[test]
+fn half_a_hull_and_one_point_of_drive_keep_a_ship_fit() {
+    let game = game_with(|_| {});
+    let crippled = |class: &str, hull: u16, damage: &[(System, usize)]| {
+        let damage = damage.iter().flat_map(|&(system, points)| std::iter::repeat_n(system, points));
+        let scene = damage.fold(scene_of(&game, class, "fighter"), |scene, system| scene.damaged(0, system));
+        let state = built(if hull > 0 { scene.hull_lost(0, hull) } else { scene });
+        feature(&state, A, "crippled")
+    };
+    assert_eq!([19, 20, 21].map(|hull| crippled("frigate", hull, &[])), [0, 0, 1]);
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 3), (System::Steering, 3)]), 0);
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 4)]), 0, "it can still turn");
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 4), (System::Steering, 2)]), 0);
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 4), (System::Steering, 3)]), 1);
+}
+
+/// What a side has done of its objective: whom it has brought home, the picture, turns at the station; what is left of the walls.
+#[test]
+fn a_goal_is_told_by_the_objective() {
+    use super::super::battle_setup::Objective;
+    use super::super::rules::Battle;
+    use super::super::units::Status;
+    for battle in [Battle::K1a, Battle::K4, Battle::K5, Battle::K10] {
+        let game = game_with(|rules| rules.battle = battle);
+        let mut state =
+            crate::Game::deal(&game, &mut PcgDice::new::<Stream>(Luck::default()), &mut crate::journal::Silent);
+        let goal = |state: &State, side| {
+            let place = KnightHawks::FEATURES.iter().position(|feature| feature.name == "goal").unwrap();
+            let mut out = [0; MAX_FEATURES];
+            game.features(state, side, &mut out);
+            out[place]
+        };
+        let before = [A, B].map(|side| goal(&state, side));
+        (state.progress.evacuation, state.progress.picture) = (2, true);
+        let after = [A, B].map(|side| goal(&state, side));
+        let steps = match game.setup().objective {
+            Objective::Evacuate => [0, 2],
+            Objective::Photo => [1, 0],
+            _ => [0, 0],
+        };
+        assert_eq!([after[0] - before[0], after[1] - before[1]], steps, "{battle:?}");
+        let last = state.units.len() as u8 - 1;
+        state.unit_mut(last).status = Status::Safe;
+        assert_eq!(goal(&state, B), after[1] + 1, "{battle:?}: who is home counts");
+    }
+}
+
+/// Fire is what every shot of one phase would cost if it hit: two batteries count twice, a spent launcher not at all.
+#[test]
+fn fire_counts_every_shot_of_a_phase() {
+    use super::super::weapons::Weapon;
+    let game = game_with(|_| {});
+    let plain = built(scene_of(&game, "frigate", "fighter"));
+    let class = game.ships(A).named("frigate").unwrap();
+    let hit = |weapon| game.armoury().mean_damage.hit(class, weapon, false, 0) as i32;
+    let shots = |weapon| i32::from(plain.unit(0).systems.shots(game.class_of(plain.unit(0)), weapon));
+    let all: i32 = Weapon::fired().map(|weapon| shots(weapon) * hit(weapon)).sum();
+    assert_eq!(feature(&plain, A, "fire"), all);
+    let silent = built(scene_of(&game, "frigate", "fighter").damaged(0, System::LaserBattery));
+    assert_eq!(feature(&silent, A, "fire"), all - hit(Weapon::LaserBattery));
+}

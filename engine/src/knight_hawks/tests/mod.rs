@@ -1,9 +1,13 @@
 //! Tests of the rules, a file a chapter.
 
 mod arranged;
+mod audit;
 mod break_up;
+mod choices;
 mod damage;
+mod deployed;
 mod docking;
+mod faults;
 mod features;
 mod fire_phase;
 mod golden;
@@ -12,7 +16,9 @@ mod hex;
 mod icm;
 mod kinds;
 mod laid;
+mod lineups;
 mod mean_damage;
+mod metrics;
 mod movement;
 mod observation;
 mod odds;
@@ -27,6 +33,7 @@ mod ships;
 mod shots;
 mod to_hit;
 mod victory;
+mod words;
 
 use std::sync::LazyLock;
 

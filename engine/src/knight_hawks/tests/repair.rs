@@ -9,6 +9,7 @@ use super::super::systems::Systems;
 use super::super::vocabulary::System;
 use super::super::weapons::Weapon;
 use super::{class, d10s, d100, dice, settle};
+use crate::Game;
 
 fn attempt(
     class: &Class,
@@ -160,4 +161,33 @@ fn a_repaired_short_circuit_brings_the_screen_back() {
     settle(&cruiser, &mut bare, 72);
     mend(&mut bare);
     assert_eq!(bare.screen(), None, "nothing was up");
+}
+
+/// §12: once the points of a unit are put down the next damaged unit of the side is asked about, those without damage passed over.
+#[test]
+fn the_next_damaged_unit_is_asked_about() {
+    use super::super::actions::Action;
+    use super::super::hex::Hex;
+    use super::super::referee::Referee;
+    use super::super::state::{A, B};
+    use super::super::step::Step;
+    use super::scene::Scene;
+    let mut scene = Scene::space();
+    let ships = [0, 1, 2, 3].map(|column| scene.add(A, "frigate", Hex::of(20 + column, 40), 0, 4));
+    scene.add(B, "destroyer", Hex::of(20, 10), 3, 4);
+    for id in [ships[0], ships[2], ships[3]] {
+        scene.hurt(id, 5);
+    }
+    (scene.state.turn, scene.state.step) = (3, Step::EndTurn);
+    let mut script = dice([]);
+    let Scene { game, state, events } = &mut scene;
+    let mut referee = Referee { game, state, dice: &mut script, journal: events };
+    referee.run_on();
+    let mut asked = Vec::new();
+    while let Some((id, system, left)) = referee.game.view(referee.state, A).repair() {
+        asked.push((id, system, left));
+        referee.take_answer(A, Action::Points(0));
+    }
+    let rating = class("frigate").dcr;
+    assert_eq!(asked, [ships[0], ships[2], ships[3]].map(|id| (id, System::Hull, rating)));
 }

@@ -140,3 +140,11 @@ fn one_berth_on_a_fighter_and_one_point_of_a_station_are_faults() {
         assert_eq!(told, ["ships.csv:19: a station neither accelerates nor turns; give it adf 0 and mr 0"]);
     }
 }
+
+/// A single mount is enough to be armed, and a class without any weapon is not.
+#[test]
+fn one_gun_arms_a_ship() {
+    let armed =
+        ["stealth_scout", "frigate", "minelayer", "freighter_small", "sathar_scout"].map(|id| class(id).is_armed());
+    assert_eq!(armed, [true, true, true, false, false]);
+}

@@ -356,3 +356,20 @@ fn a_ship_with_more_hull_withdraws() {
         .act(Action::Attack, [(Fire, 6), (Fire, 1)]);
     assert_eq!((scene.me().credits, scene.turn_over()), (500, true));
 }
+
+/// §14: a card ship has the Engines and Lasers of its card, and nothing else.
+#[test]
+fn a_card_ship_has_no_shields() {
+    use super::super::state::Fighter;
+    let mut scene = Scene::new(2);
+    let card = scene.card("Dread Pirate");
+    let (engines, lasers) = (scene.game.destiny.card(card).engines, scene.game.destiny.card(card).lasers);
+    let Scene { game, state, events } = &mut scene;
+    let mut dice = crate::chance::ScriptedDice::new([]);
+    let referee = super::super::referee::Referee { game, state, dice: &mut dice, journal: events };
+    let level = |system| referee.level(Fighter::Ship(card), system);
+    assert_eq!(
+        [System::Engines, System::Lasers, System::Shields, System::CargoPods].map(level),
+        [engines, lasers, 0, 0]
+    );
+}

@@ -1,9 +1,12 @@
 //! Tests of the rules, one file per chapter; the numbers behind "worked" are those of §25.
 
 mod arranged;
+mod at_limits;
 mod auction;
+mod audit;
 mod board;
 mod card_ships;
+mod choices;
 mod chooser;
 mod combat;
 mod crime_lord;
@@ -15,6 +18,7 @@ mod kinds;
 mod koroth;
 mod laws;
 mod market;
+mod metrics;
 mod modes;
 mod moments;
 mod observation;
@@ -32,6 +36,7 @@ mod tables;
 mod travel;
 mod turn;
 mod upgrades;
+mod words;
 
 use super::{Rules, Smugglers};
 use crate::Describe;

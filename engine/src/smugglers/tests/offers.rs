@@ -5,7 +5,7 @@ use super::super::ledger::Flow;
 use super::super::player::Place;
 use super::super::state::{Lot, Offer};
 use super::super::vocabulary::{Good, System};
-use super::super::{Action, Question};
+use super::super::{Action, Event, Question};
 use super::combat::meeting;
 use super::scene::{Scene, seat};
 
@@ -278,4 +278,19 @@ fn the_longest_lists_of_an_offer() {
     assert_eq!(scene.options().len(), 1 + 6 + 4 + 8 + 5, "O1: at most 24");
     scene.act(Action::OfferGood(Good::BrixWeapons), []);
     assert_eq!(scene.options().len(), 5, "player 1 has five Pods");
+}
+
+/// What is told of an offer is whether it was accepted.
+#[test]
+fn an_offer_is_told_with_its_answer() {
+    for (answer, wanted) in [(Action::Accept, true), (Action::Decline, false)] {
+        let mut scene = meeting();
+        offering(&mut scene).act(Action::OfferNothing, []).act(Action::OfferNothing, []).act(Action::Credits(10), []);
+        scene.act(answer, []);
+        let told = scene.events.iter().find_map(|event| match event {
+            Event::Offered { accepted, .. } => Some(*accepted),
+            _ => None,
+        });
+        assert_eq!(told, Some(wanted), "{answer:?}");
+    }
 }

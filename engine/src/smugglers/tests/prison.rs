@@ -3,6 +3,7 @@
 use super::super::player::Place;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Event, Question, Stream};
+use super::combat::{attack, meeting};
 use super::scene::{Scene, seat};
 use crate::Score;
 use Stream::Prison;
@@ -146,5 +147,21 @@ fn turns_served_are_counted_one_by_one() {
     for served in 1..=3 {
         scene.next_turn([]).act(Action::Wait, []);
         assert_eq!((scene.me().served, scene.me().bounty), (served, 2000 - 500 * i32::from(served)));
+    }
+}
+
+/// §21, change 5: whoever surrenders hides what the Smuggling Pods take, names it where more is aboard, and loses the rest.
+#[test]
+fn who_surrenders_hides_what_fits() {
+    for (units, asked, kept) in [(3, false, 3), (5, true, 3)] {
+        let mut scene = meeting();
+        scene.cargo(1, Good::Food, units).hold(1, "Smuggling Pods").bounty(1, 100);
+        attack(&mut scene, []).act(Action::OfferSurrender, []).act(Action::Accept, []);
+        let hides = matches!(scene.question(), Question::Hide { left: 3, .. });
+        assert_eq!(hides, asked, "{units} units");
+        if hides {
+            scene.act(Action::Goods { good: Good::Food, units: 3 }, []);
+        }
+        assert_eq!((scene.player(1).place, scene.player(1).load()), (Place::Prison, kept));
     }
 }

@@ -318,3 +318,21 @@ fn who_is_named_is_looked_for_in_the_table_in_force() {
         "{without}"
     );
 }
+
+/// Before anything is dealt nothing has happened: full decks, no marks, nothing made or lost.
+#[test]
+fn a_table_is_bare_before_the_deal() {
+    let game = game_with(4, |_| {});
+    let state = State::blank(&game);
+    assert!(state.slots.iter().all(|slot| slot.event.is_none() && slot.wanted == 0));
+    assert_eq!((state.round, state.first, state.active), (1, seat(0), seat(0)));
+    assert_eq!((state.destiny, state.planets.len()), (game.destiny().all(), game.planets().len()));
+    assert!(state.destiny_discards.is_empty() && state.planet_discards.is_empty() && state.winners.is_empty());
+    assert_eq!((state.sealed, state.hidden, state.available, state.broker_offers), ([0; 6], [0; 6], 0, 0));
+    assert_eq!((state.goods_made, state.goods_lost), ([0; 6], [0; 6]));
+    for player in &state.players {
+        assert_eq!((player.served, player.skip, player.out_order, player.load()), (0, false, 0, 0));
+        assert!(player.counts.iter().chain(&player.ledger).all(|&count| count == 0));
+        assert!(player.stamps.iter().chain(&player.levels).all(|&count| count == 0));
+    }
+}

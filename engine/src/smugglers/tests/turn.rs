@@ -246,3 +246,21 @@ fn an_audit_names_who_carries_too_much() {
     let told = scene.game.audit(&scene.state).unwrap_err();
     assert!(told.contains("player 2 carries 40 units"), "{told}");
 }
+
+/// §12: Hull never rises above 5, and where none is regained nothing is told.
+#[test]
+fn hull_is_regained_up_to_5() {
+    for (before, points, after) in [(5, 1, 5), (4, 1, 5), (4, 3, 5), (1, 2, 3), (3, 0, 3)] {
+        let mut scene = Scene::new(2);
+        scene.hull(0, before);
+        let Scene { game, state, events } = &mut scene;
+        let mut dice = crate::chance::ScriptedDice::new([]);
+        super::super::referee::Referee { game, state, dice: &mut dice, journal: events }.regain_hull(seat(0), points);
+        assert_eq!(scene.me().hull, after, "{before} and {points}");
+        let told = scene.events.iter().find_map(|event| match event {
+            super::super::Event::HullRegained { points, .. } => Some(*points),
+            _ => None,
+        });
+        assert_eq!(told, (after > before).then(|| i32::from(after) - i32::from(before)), "{before} and {points}");
+    }
+}

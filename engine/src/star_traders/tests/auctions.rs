@@ -168,3 +168,59 @@ fn without_bids_personalities_go_to_anybody() {
     let (state, _) = sold(&game, |actions| actions[0]);
     assert_eq!([0, 1, 2, 3].map(|trader| state.traders[trader].personalities.len()), [1; 4]);
 }
+
+/// §19: who bids alone pays 1, who bids one more than the next pays all of it; of bids of nothing none wins.
+#[test]
+fn a_sealed_bid_pays_one_more_than_the_next() {
+    for (bids, winner, paid) in [
+        ([0, 0, 0], None, 0),
+        ([1, 0, 0], Some(0), 1),
+        ([0, 9, 0], Some(1), 1),
+        ([3, 4, 0], Some(1), 4),
+        ([2, 4, 3], Some(1), 4),
+        ([9, 4, 2], Some(0), 5),
+        ([4, 2, 9], Some(2), 5),
+    ] {
+        let mut scene = auction(|rules| rules.auction = AuctionForm::Sealed);
+        (0..3).for_each(|trader| _ = scene.stellors(trader, 9));
+        open(&mut scene);
+        for trader in [1, 2, 0] {
+            assert_eq!(scene.asked(), Some((seat(trader), Question::SealedBid)));
+            scene.answer(Action::Stellors(0), &[]).answer(Action::Stellors(bids[trader]), &[]);
+        }
+        let spent = [0, 1, 2].map(|trader| 9 - scene.standing(trader).0);
+        let wanted = [0, 1, 2].map(|trader| if winner == Some(trader) { paid } else { 0 });
+        assert_eq!(spent, wanted, "{bids:?}");
+    }
+}
+
+/// A purse of just ten is named in one step; below ten only what is beyond the tens is asked, and of nothing nothing.
+#[test]
+fn a_purse_is_bid_to_its_last_stellor() {
+    for (purse, tens, units) in
+        [(0, 1, None), (9, 1, Some(10)), (10, 2, Some(10)), (11, 2, Some(10)), (20, 3, Some(10))]
+    {
+        let mut scene = auction(|rules| rules.auction = AuctionForm::Sealed);
+        scene.stellors(1, purse);
+        open(&mut scene);
+        assert_eq!(scene.legal().len(), tens, "{purse}");
+        scene.answer(Action::Stellors(0), &[]);
+        let asked = matches!(scene.asked(), Some((_, Question::SealedUnits { tens: 0 })));
+        assert_eq!(asked.then(|| scene.legal().len()), units, "{purse}");
+    }
+    let mut scene = auction(|rules| rules.auction = AuctionForm::Sealed);
+    scene.stellors(1, 10);
+    open(&mut scene).answer(Action::Stellors(10), &[]);
+    assert_eq!(scene.asked(), Some((seat(2), Question::SealedBid)), "there is nothing beyond it");
+}
+
+/// A raise that leaves the purse empty may be named, one beyond it not.
+#[test]
+fn a_raise_may_take_the_whole_purse() {
+    for (purse, open_to) in [(0, 0), (1, 1), (2, 2)] {
+        let mut scene = auction(|_| {});
+        scene.stellors(1, purse);
+        open(&mut scene);
+        assert_eq!(scene.legal().len(), 1 + open_to, "{purse} Stellors");
+    }
+}

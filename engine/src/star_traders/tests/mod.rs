@@ -1,9 +1,12 @@
 //! Tests of the rules, a file a chapter.
 
 mod arranged;
+mod at_limits;
 mod auctions;
+mod audit;
 mod beliefs;
 mod cards;
+mod choices;
 mod chooser;
 mod deals;
 mod deliveries;
@@ -30,6 +33,7 @@ mod rulings;
 mod scene;
 mod secrets;
 mod setup;
+mod standing;
 mod tables;
 mod timing;
 mod turn;

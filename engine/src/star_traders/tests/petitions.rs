@@ -3,6 +3,7 @@
 use super::super::actions::{Action, Question};
 use super::super::charts::PetitionRow;
 use super::super::deck::Kind;
+use super::super::events::Event;
 use super::super::in_progress::{Die, Lot, Purpose};
 use super::super::ledger::Count;
 use super::super::state::End;
@@ -267,5 +268,20 @@ fn the_advanced_game_adds_nothing_of_an_area() {
         let mut scene = Scene::with(advanced, 3, |rules| rules.advanced_area_bonus = given);
         scene.prestige(0, 26);
         assert_eq!(scene.game.petition_bonus(&scene.state.traders[0]), bonus, "{advanced} {given}");
+    }
+}
+
+/// What is told of a petition is its row, and whether it was granted.
+#[test]
+fn a_petition_is_told_with_its_answer() {
+    for (result, wanted) in [(0, false), (6, true)] {
+        let mut scene = Scene::basic(3);
+        scene.prestige(0, 20);
+        judge(&mut scene, result);
+        let told = scene.events.iter().find_map(|event| match event {
+            Event::Petition { granted, .. } => Some(*granted),
+            _ => None,
+        });
+        assert_eq!(told, Some(wanted), "{result}");
     }
 }

@@ -88,3 +88,41 @@ fn every_power_comes_up_in_play() {
     let missing: Vec<_> = Personality::ALL.iter().filter(|who| !seen.contains(who) && !quiet.contains(who)).collect();
     assert!(missing.is_empty(), "{missing:?} never came up");
 }
+
+/// §16.2: a Banker with two engines is given an Envoy, with one not; nobody on a mission or with an Envoy is.
+#[test]
+fn a_banker_with_enough_engines_is_given_an_envoy() {
+    use super::scene::Scene;
+    let least = Scene::basic(3).game.rules.banker_envoy_engines as u8;
+    for (engines, personality, given) in [
+        (least - 1, Personality::Banker, false),
+        (least, Personality::Banker, true),
+        (least + 1, Personality::Banker, true),
+        (least - 1, Personality::Hero, true),
+    ] {
+        let mut scene = Scene::basic(3);
+        scene.personality(1, personality).engines(1, engines);
+        assert_eq!(scene.game.may_be_given_envoy(&scene.state.traders[1]), given, "{personality:?}, {engines} engines");
+    }
+}
+
+/// The Impervious avoids as often as the rules say, and then no more.
+#[test]
+fn the_impervious_avoids_a_number_of_times() {
+    use super::super::deck::Kind;
+    use super::scene::Scene;
+    let uses = Scene::basic(3).game.rules.impervious_uses as u8;
+    for (used, avoids) in [(0, true), (uses - 1, true), (uses, false)] {
+        let mut scene = Scene::basic(3);
+        scene.personality(1, Personality::Impervious).trader(1).shrugged = used;
+        let roles = scene.game.serves_as(&scene.state.traders[1], Kind::Zap);
+        assert_eq!(roles.contains(Kind::AvoidCalamity), avoids, "{used} used");
+    }
+}
+
+/// A tenth of what others pay, rounded up: of 1 as of 10 it is 1.
+#[test]
+fn the_banker_gets_a_tenth_rounded_up() {
+    let game = super::scene::Scene::basic(3).game;
+    assert_eq!([0, 1, 9, 10, 11, 20, 21].map(|paid| game.bankers_share(paid)), [0, 1, 1, 1, 2, 2, 3]);
+}

@@ -258,3 +258,30 @@ fn seats_and_arms_are_drawn() {
     }
     assert!(first.iter().chain(arms.as_flattened()).all(|&count| (20..=65).contains(&count)), "{first:?} {arms:?}");
 }
+
+/// Before anything is dealt nothing has happened: no marks, no counts, no turn of anybody, and all cards in their decks.
+#[test]
+fn a_table_is_bare_before_the_deal() {
+    for variant in ["basic", "advanced"] {
+        let game = game_with(variant, 3, |_| {});
+        let state = State::blank(&game);
+        for trader in &state.traders {
+            let start = trader.ledger[Flow::Start as usize];
+            assert_eq!((trader.stellors, trader.ledger.iter().sum::<i32>()), (start, start), "nothing but the start");
+            assert_eq!((trader.skip, trader.shrugged, trader.stressed), (0, 0, false));
+            assert!(trader.hand.is_empty() && trader.hold.is_empty() && trader.all_stations().is_empty());
+            assert!(trader.counts.iter().chain(&trader.played).chain(&trader.rows).all(|&count| count == 0));
+        }
+        assert_eq!((state.round, state.peek, state.lead_changes), (0, 0, 0));
+        assert!(state.luck_discards.iter().all(|&copies| copies == 0));
+        assert!(game.deck().cards().iter().zip(state.luck_deck).all(|(card, copies)| card.copies == copies));
+        assert!(state.rights.iter().flatten().all(|&rights| rights == 0));
+        assert!(state.dealt.iter().flatten().all(|&sum| sum == 0));
+        assert!(state.engine_stamps.iter().flatten().all(|&engines| engines == 0));
+        let turn = &state.turn;
+        assert_eq!((turn.attempts, turn.aborts, turn.refused), (0, 0, WorldSet::EMPTY));
+        assert!(![turn.opened, turn.skipped, turn.acted, turn.codebreaker, turn.awesome, turn.warped].contains(&true));
+        assert_eq!((state.surplus_spaces, state.sealed), (0, [0; 6]));
+        assert!(turn.offers.iter().all(|&offers| offers == 0));
+    }
+}

@@ -115,3 +115,36 @@ fn some_sentences() {
     assert_eq!(worded(Action::Play { card: piracy, role: Kind::Piracy }), "play Piracy");
     assert_eq!(worded(Action::Leap(JumpKind::Random)), "a random jump");
 }
+
+/// One of a thing is told without its plural, two with it; nothing of what there is none of.
+#[test]
+fn one_and_two_are_told_apart() {
+    let scene = Scene::basic(3);
+    let told = |event: Event| scene.game.describe_event(&event).to_string();
+    let contract = scene.contract("Amber", "Mink");
+    let delivered = |space, rivals| told(Event::Delivered { seat: seat(0), contract, space, rivals });
+    assert!(delivered(0, 0).ends_with(", the Imperial Contract"));
+    assert!(!delivered(1, 0).contains("Imperial Contract") && !delivered(1, 0).contains("race"));
+    assert!(delivered(1, 1).ends_with("wins a race against another Trader"));
+    assert!(delivered(1, 2).ends_with("wins a race against 2 others"));
+    let late = |copies| told(Event::DeliveredLate { seat: seat(0), contract, copies });
+    assert!(!late(1).contains("copies") && late(2).contains("2 copies of "));
+    assert!(told(Event::Contract { space: 0, contract }).starts_with("contract 1 is"));
+    let prestige = |change| told(Event::Prestige { seat: seat(0), change, now: 5 });
+    assert!(prestige(1).contains("gains 1 Prestige") && prestige(-1).contains("loses 1 Prestige"));
+    let money = |flow, amount| told(Event::Money { seat: seat(0), flow, amount });
+    assert!(money(Flow::Deliveries, 1).contains("gets 1 Stellor ("));
+    assert!(
+        money(Flow::Fines, -1).contains("loses 1 Stellor (") && money(Flow::Engines, -2).contains("pays 2 Stellors (")
+    );
+    assert!(told(Event::Engines { seat: seat(0), now: 1 }).ends_with("has 1 engine"));
+    assert!(told(Event::Engines { seat: seat(0), now: 2 }).ends_with("has 2 engines"));
+    let pair = scene.game.describe_action(&Action::Pair(0, 1)).to_string();
+    assert_eq!(pair, "die 1 for the tens, die 2 for the units");
+    let mut scene = scene;
+    for (world, words) in [("Niven", "1 station;"), ("Mink", "2 stations;")] {
+        scene.station(0, world);
+        let standing = scene.game.describe_standing(&scene.state, seat(0));
+        assert!(standing.contains(words), "{standing}");
+    }
+}
