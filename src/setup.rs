@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, usual_table};
+use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
-use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
-use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
+use evenkeel_strategies::{HasInfo, Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
 use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
@@ -267,8 +267,8 @@ impl Request {
     ///
     /// # Errors
     /// As [`Request::plan`].
-    pub fn resolve<G: Ruleset>(self) -> Result<Resolved<G>, Failure> {
-        let seats = Seats::new(usual_table::<G>()).expect("a ruleset seats 1 to 8");
+    pub fn resolve<G: Roster>(self) -> Result<Resolved<G>, Failure> {
+        let seats = Seats::new(usual_table(G::INFO)).expect("a ruleset seats 1 to 8");
         complete(self.faults, resolve(&self.experiment.choices, seats))
     }
 }

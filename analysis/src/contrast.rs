@@ -5,7 +5,7 @@
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use crate::conclude::most_of_one_event;
 use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, lean, mean_and_variance, reach, square};
@@ -233,7 +233,7 @@ pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
     let score = G::THEMES.position_of_score(G::METRICS).map(|score| G::METRICS[score].unit);
     let unit = if seats > 1 { "share" } else { score.unwrap_or_default() };
     let scale = if seats > 1 { f64::from(WHOLE_WIN) } else { 1.0 };
-    let amount = |unit: &str| Counts::Amount { event: most_of_one_event::<G>(unit) };
+    let amount = |unit: &str| Counts::Amount { event: most_of_one_event(G::INFO, unit) };
     let counts = if seats > 1 { Counts::Share } else { amount(unit) };
     let of_label = |(label, name): (usize, &String)| Quantity {
         name: name.clone(),

@@ -10,13 +10,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Lineup, Orders, Registry, Roster, Table};
+use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Lineup, Orders, Registry, Roster, Table, Wanted};
 
 use crate::plan::{GameReference, quote};
 use crate::run::{ChunkedJob, Header, PlayedChunk, Progress, RunError, RunOptions, Told};
-use crate::train::{Drawn, worth};
+use crate::train::Drawn;
 
 /// Who sits together, in which game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,8 +62,8 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
 
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &Cell<(usize, u64, usize)>) -> Option<Vec<Vec<i64>>> {
         let blocks = chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk;
-        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| self.seats == 1);
-        let mut metrics = Metrics::new();
+        let (score, mut played) = (G::INFO.position_of_score(), GameRecord::new(self.seats));
+        let wanted = Wanted::for_worth(score, self.seats);
         let mut told = Told::new(self.progress);
         let mut won: Vec<Vec<i64>> = self.line_ups.iter().map(|one| vec![0; one.members.len() + 1]).collect();
         for (index, sums) in won.iter_mut().enumerate() {
@@ -81,14 +79,12 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
                         return None;
                     }
                     at.set((index, block, rotation));
-                    let state = table.play(Luck::of_table(self.seed, block), rotation, &mut Silent);
-                    let places = table.places(block, rotation);
+                    table.record(Luck::of_table(self.seed, block), rotation, wanted, &mut played);
                     let (length, members) = sums.split_last_mut().expect("the length is the last");
                     for (place, sum) in members.iter_mut().enumerate() {
-                        *sum += worth(game, column, &state, places.seat_of(place), &mut metrics);
+                        *sum += played.worth(score, played.places.seat_of(place));
                     }
-                    game.metrics(&state, &mut metrics);
-                    *length += metrics.get(0, Seat::new(0));
+                    *length += played.metrics.get(0, Seat::new(0));
                     told.add(1);
                 }
             }

@@ -14,7 +14,7 @@ use evenkeel_engine::outcome::{Reward, WHOLE_WIN};
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_engine::{Actions, Seat, SeatSet};
 use evenkeel_strategies::outside::Failure;
-use evenkeel_strategies::{Registry, Roster, Strategy, StrategyRng, Visitor, rulesets, visit};
+use evenkeel_strategies::{HasInfo, Registry, Roster, Strategy, StrategyRng, Visitor, rulesets, visit};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -240,7 +240,7 @@ impl Visitor for Making {
     fn visit<G: Roster>(mut self) -> Self::Output {
         if self.open.is_empty() && self.experiment.seats.is_empty() {
             // The names of seats that are open are known.
-            let _ = self.experiment.set_seats(&vec![NOBODY; usual_table::<G>()].join(","));
+            let _ = self.experiment.set_seats(&vec![NOBODY; usual_table(G::INFO)].join(","));
         }
         let plan = Plan::<G>::new(&Registry::built_in(), &self.experiment)?;
         let is_open = |seat: &Seat| self.open.get(seat.index()).is_none_or(|open| *open);

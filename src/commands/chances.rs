@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use clap::Args;
 use evenkeel_analysis::{Calibration, FeatureWeight, FittedChances, Part, feature_names, fit_chances};
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_strategies::{HasInfo, Roster, Visitor};
 
 use crate::console::{print, say};
 use crate::failure::Failure;
@@ -66,7 +66,7 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.request.plan::<G>()?;
-        let names = feature_names::<G>();
+        let names = feature_names(G::INFO);
         if let Some(stranger) = self.typed.ignore.iter().find(|name| !names.contains(&name.as_str())) {
             return Err(setup::unknown(&format!("--ignore {stranger}"), "feature", stranger, &names).into());
         }

@@ -5,7 +5,7 @@ mod print;
 use clap::Args;
 use evenkeel_analysis::{CoachFindings, CoachOptions, CoachPlan, RunError, run_coach, usual_table};
 use evenkeel_engine::rules::{Named, Place};
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_strategies::{HasInfo, Registry, Roster, Visitor};
 
 use crate::console::{print, say};
 use crate::failure::Failure;
@@ -115,7 +115,7 @@ impl Visitor for Work {
     fn visit<G: Roster>(mut self) -> Self::Output {
         let typed = self.typed;
         let subject = Named { name: typed.strategy.clone(), value: (), place: Place::flag(&typed.strategy) };
-        let copies = if typed.against.is_some() { 1 } else { usual_table::<G>() };
+        let copies = if typed.against.is_some() { 1 } else { usual_table(G::INFO) };
         self.request.experiment.seats.splice(..0, vec![subject; copies]);
         let depth = typed.depth.unwrap_or(CoachOptions::usual::<G>().depth);
         let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };

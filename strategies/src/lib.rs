@@ -44,6 +44,8 @@
 //! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
+//! | [`GameTable`], [`GameRecord`] | the same for whoever knows no ruleset's types: what is [`Wanted`] of a game is recorded |
+//! | [`RulesetInfo`], [`HasInfo`] | what a ruleset is, as plain data |
 //! | [`Usage`] | which kinds of choices they were offered and took |
 //! | [`ChancesByRound`] | who was how likely to win after each round |
 //! | [`Restricted`] | any of them without some kinds of choices |
@@ -58,6 +60,7 @@ pub mod astronavis;
 mod chances_by_round;
 mod entry;
 mod fork;
+mod game_table;
 pub mod knight_hawks;
 mod lineup;
 pub mod lookahead;
@@ -69,6 +72,7 @@ mod registry;
 mod restricted;
 mod rng;
 mod roster;
+mod ruleset_info;
 mod skill;
 pub mod smugglers;
 mod split;
@@ -81,6 +85,7 @@ mod without;
 pub use chances_by_round::{ChancesByRound, Point};
 pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
+pub use game_table::{GameRecord, GameTable, Wanted};
 pub use lineup::{Lineup, Member, seat};
 pub use own::Own;
 pub use places::{Orders, Places};
@@ -89,6 +94,7 @@ pub use registry::{Preset, Registry};
 pub use restricted::Restricted;
 pub use rng::StrategyRng;
 pub use roster::Roster;
+pub use ruleset_info::{HasInfo, RulesetInfo, VariantInfo};
 pub use skill::{Skill, strategy_name};
 pub use table::Table;
 pub use usage::Usage;

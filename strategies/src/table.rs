@@ -40,6 +40,11 @@ impl<'g, G: Game> Table<'g, G> {
         Places::new(self.members.len(), self.orders, block, rotation)
     }
 
+    /// The rules that are played by.
+    pub const fn game(&self) -> &'g G {
+        self.game
+    }
+
     /// Answers a member has imagined since the table was made.
     pub fn imagined(&self, member: usize) -> u64 {
         self.members[member].imagined()

@@ -1,14 +1,13 @@
-//! Playing allocates nothing: counted by an allocator of this program's own.
+//! Playing and recording allocates nothing: counted by an allocator of this program's own.
 
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::journal::Silent;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Describe, Seats};
-use evenkeel_strategies::{Registry, Roster, Table};
+use evenkeel_strategies::{GameRecord, GameTable, Registry, Roster, Table, Wanted};
 
 /// The rules of a variant.
 fn variant<G: Describe>(place: usize) -> G::Rules {
@@ -22,11 +21,12 @@ fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
     let members = evenkeel_strategies::seat(&Registry::<G>::built_in(), lineup).expect("a line-up");
     let (count, seats) = (members.len(), Seats::new(members.len()).expect("a table"));
     let game = G::new(rules, &Tables::built_in(G::TABLES), seats).expect("the printed rules");
-    let mut table = Table::new(&game, members);
-    table.play(Luck::default(), 0, &mut Silent);
+    let mut table: Box<dyn GameTable + '_> = Box::new(Table::new(&game, members));
+    let (wanted, mut record) = (Wanted::LEVELS | Wanted::STANDINGS | Wanted::USAGE, GameRecord::new(count));
+    table.record(Luck::default(), 0, wanted, &mut record);
     let counted = allocation_counter::measure(|| {
         for block in 1..=40 {
-            table.play(Luck::of_table(5, block), block as usize % count, &mut Silent);
+            table.record(Luck::of_table(5, block), block as usize % count, wanted, &mut record);
         }
     });
     counted.count_total

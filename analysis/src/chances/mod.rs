@@ -10,8 +10,7 @@ mod sample;
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::Ruleset;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
 use serde::Serialize;
 
 use crate::Plan;
@@ -88,7 +87,7 @@ pub fn fit_chances<G: Roster>(
     stop: &AtomicBool,
 ) -> Result<Option<FittedChances>, RunError> {
     let Some(games) = start_threads(threads)?.install(|| sample(plan, progress, stop)) else { return Ok(None) };
-    let names: Vec<_> = feature_names::<G>();
+    let names: Vec<_> = feature_names(G::INFO);
     let used: Vec<bool> = names.iter().map(|name| !without.iter().any(|left_out| left_out == name)).collect();
     let half = |odd: u64| -> Vec<&Position> {
         games.iter().filter(|(block, _)| block % 2 == odd).flat_map(|(_, positions)| positions).collect()
@@ -102,7 +101,7 @@ pub fn fit_chances<G: Roster>(
         varied: plan.axes.iter().map(vary_word).collect(),
         seed: plan.seed,
         blocks: plan.blocks,
-        features: describe::<G>(&model),
+        features: describe(G::INFO, &model),
         constant: model.constant(),
         log_likelihood: (!alone).then(|| model.log_likelihood(&unseen)),
         even: (!alone).then(|| -libm::log(plan.rotations() as f64)),
@@ -112,14 +111,14 @@ pub fn fit_chances<G: Roster>(
 }
 
 /// Names of what is weighed, the standing first.
-pub fn feature_names<G: Ruleset>() -> Vec<&'static str> {
-    core::iter::once("standing").chain(G::FEATURES.iter().map(|feature| feature.name)).collect()
+pub fn feature_names(ruleset: &'static RulesetInfo) -> Vec<&'static str> {
+    core::iter::once("standing").chain(ruleset.features.iter().map(|feature| feature.name)).collect()
 }
 
-fn describe<G: Ruleset>(model: &Model) -> Vec<FeatureWeight> {
+fn describe(ruleset: &'static RulesetInfo, model: &Model) -> Vec<FeatureWeight> {
     let standing = ("standing", "points", "how well the seat stands, as the ruleset reckons for look-ahead");
     let all = core::iter::once(standing)
-        .chain(G::FEATURES.iter().map(|feature| (feature.name, feature.unit, feature.definition)));
+        .chain(ruleset.features.iter().map(|feature| (feature.name, feature.unit, feature.definition)));
     let weigh = |(index, (feature, unit, definition))| FeatureWeight {
         feature,
         unit,

@@ -1,11 +1,10 @@
 //! What the games of one cell came to.
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_engine::rules::{Rules as _, Value, seat_of};
-use evenkeel_strategies::Roster;
+use evenkeel_engine::rules::{Value, seat_of};
+use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
 
 use super::fair_price::{read_prices, weigh_levels};
 use super::metric::{estimate_metric, is_fixed};
@@ -26,15 +25,15 @@ use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, MetricTally, RatioSums, positions};
 
 /// What the rules of a cell give one seat alone, or take from it.
-fn given<G: Ruleset>(planned: &PlannedCell<G>, seat: usize) -> Vec<String> {
+fn given<G: Roster>(planned: &PlannedCell<G>, seat: usize) -> Vec<String> {
     let own = planned.changed.iter().filter(|(path, _)| seat_of(path) == Some(seat + 1));
-    own.map(|(path, value)| gift::<G>(path, value)).collect()
+    own.map(|(path, value)| gift(G::INFO, path, value)).collect()
 }
 
 /// `mikk staygo`, `+300 credits`, `−1 level`.
-fn gift<G: Ruleset>(path: &str, value: &Value) -> String {
+fn gift(ruleset: &'static RulesetInfo, path: &str, value: &Value) -> String {
     let &Value::Integer(number) = value else { return plain(&setting(value)) };
-    let unit = G::Rules::position(path).map_or("", |index| G::Rules::parameters()[index].unit);
+    let unit = ruleset.position(path).map_or("", |index| ruleset.parameters()[index].unit);
     format!("{}{}", if number < 0 { "−" } else { "+" }, counted_in(number.saturating_abs(), unit))
 }
 
@@ -59,7 +58,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         games: tally.blocks * rotations as u64,
         blocks: tally.blocks,
         counted_blocks: tally.counted,
-        metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
+        metrics: distribute(G::INFO, Scope::Game, &tally.game_metrics, rotations, &quantiles),
         strategies,
         shape: conclude_shape(tally, &planned.labels, (rotations, G::LEADS)),
         seats: tally.seats.iter().enumerate().map(seat).collect(),
@@ -83,9 +82,9 @@ fn conclude_label<G: Roster>(
     StrategyFinding {
         win_rate: label_share(cell, tally, label, quantiles),
         mean_rank: estimate_mean(tally.ranks[label], players as f64, &ranks, quantiles),
-        metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
+        metrics: distribute(G::INFO, Scope::Seat, &tally.seat_metrics[label], players, quantiles),
         portrait: conclude_portrait(cell, tally, label, quantiles),
-        usage: conclude_usage::<G>(&tally.usage[label], players, tally.counted),
+        usage: conclude_usage(G::INFO, &tally.usage[label], players, tally.counted),
         neighbours: Vec::new(),
         imagined_per_game: imagined_per_game(tally, label, players),
     }
@@ -98,7 +97,7 @@ fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<
 }
 
 /// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
-fn conclude_factors<G: Ruleset>(game: &G, tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+fn conclude_factors<G: Roster>(game: &G, tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
     let (mut sums, mut counts) = (tally.levels.iter(), tally.counts.iter());
     let mut factor = |(position, factor): (usize, &Factor)| {
         let groups = factor.counted.then(|| counts.next()).flatten();
@@ -130,27 +129,29 @@ fn conclude_level(name: &str, sums: &RatioSums, even: f64, quantiles: &Quantiles
     LevelFinding { name: name.to_owned(), seats: sums.whole.sum as u64, win_rate, uneven, worth: None }
 }
 
-fn distribute<G: Ruleset>(
+fn distribute(
+    ruleset: &'static RulesetInfo,
     scope: Scope,
     spreads: &[MetricTally],
     numbers: usize,
     quantiles: &Quantiles,
 ) -> ByName<Distribution> {
-    let metrics = positions::<G>(scope).into_iter().map(|metric| &G::METRICS[metric]);
+    let metrics = positions(ruleset, scope).into_iter().map(|metric| &ruleset.metrics[metric]);
     let found = |(metric, spread): (&'static Metric, &MetricTally)| {
-        (metric.name.to_owned(), distribution::<G>(metric, spread, numbers, quantiles))
+        (metric.name.to_owned(), distribution(ruleset, metric, spread, numbers, quantiles))
     };
     metrics.zip(spreads).map(found).collect()
 }
 
 /// `numbers` are those a block sums up.
-pub(crate) fn distribution<G: Ruleset>(
+pub(crate) fn distribution(
+    ruleset: &'static RulesetInfo,
     metric: &Metric,
     spread: &MetricTally,
     numbers: usize,
     quantiles: &Quantiles,
 ) -> Distribution {
-    let mean = estimate_metric::<G>(metric, spread, numbers, quantiles);
+    let mean = estimate_metric(ruleset, metric, spread, numbers, quantiles);
     let percentile = |percent| spread.histogram.percentile(percent).unwrap_or_default();
     let ends = |percent| Ends::of(&estimate_percentile(&spread.histogram, percent, quantiles));
     Distribution {

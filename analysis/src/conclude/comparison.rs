@@ -13,7 +13,7 @@
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::is_about;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::findings::format::{change_size, confidence, counted, round_share};
@@ -76,8 +76,8 @@ fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
         Measure::WinRate { .. } | Measure::Shown { whose: Whose::Game | Whose::Label(_), .. } => true,
         // The same strategy everywhere: it is seats and factors that win more or less.
         Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored() || is_changed(plan, quantity),
-        Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
-        Measure::Own { metric, .. } => plan.rotations() == 1 && score_of_seat::<G>() == Some(metric),
+        Measure::Game { metric } => positions(G::INFO, Scope::Game)[metric] == 0,
+        Measure::Own { metric, .. } => plan.rotations() == 1 && score_of_seat(G::INFO) == Some(metric),
         _ => false,
     };
     if main { Family::Main } else { Family::Other }
@@ -87,7 +87,7 @@ fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
 fn is_changed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
     let name = match quantity.measure {
         Measure::Seat { seat } => format!("seat_{}", seat + 1),
-        Measure::Level { level } => level_name::<G>(level).1.to_owned(),
+        Measure::Level { level } => level_name(G::INFO, level).1.to_owned(),
         _ => return false,
     };
     let rules = plan.sides().into_iter().flat_map(|sides| &sides.rules);

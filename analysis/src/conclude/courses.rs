@@ -16,7 +16,7 @@
 //! have of a straight line from the first cell to the last, corrected for how many steps there are.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::metric::tails_of_difference;
 use super::quantity::whole_wins;
@@ -35,7 +35,7 @@ pub(super) fn conclude_courses<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -
     let told: Vec<usize> = (0..labels.len()).filter(everywhere).filter(|_| !plan.is_mirrored()).collect();
     let found = told.iter().map(|&label| Contrasts::new(plan, cells, label));
     let courses = judge_courses(&plan.axes, found.collect());
-    let length = (!positions::<G>(Scope::Game).is_empty())
+    let length = (!positions(G::INFO, Scope::Game).is_empty())
         .then(|| judge_courses(&plan.axes, vec![Contrasts::new(plan, cells, labels.len())]).remove(0));
     (told.iter().map(|&label| labels[label].clone()).zip(courses).collect(), length)
 }
@@ -101,8 +101,9 @@ fn tails<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize, sums: Su
         let most = far / cell.members_of(course) as f64;
         return Tails::Within(-most, most);
     }
-    let (scope, position) = if is_label { (Scope::Seat, score_of_seat::<G>()) } else { (Scope::Game, Some(0)) };
-    let Some((position, metric)) = position.and_then(|at| Some((at, positions::<G>(scope).get(at).copied()?))) else {
+    let (scope, position) = if is_label { (Scope::Seat, score_of_seat(G::INFO)) } else { (Scope::Game, Some(0)) };
+    let Some((position, metric)) = position.and_then(|at| Some((at, positions(G::INFO, scope).get(at).copied()?)))
+    else {
         return Tails::Within(-far, far);
     };
     let spread = |cell: &'_ CellTally| -> MetricTally {
@@ -113,7 +114,7 @@ fn tails<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize, sums: Su
         high - low
     });
     let widest = widest.unwrap_or_default();
-    tails_of_difference::<G>(&G::METRICS[metric], sums, [&widest, &widest])
+    tails_of_difference(G::INFO, &G::METRICS[metric], sums, [&widest, &widest])
 }
 
 /// Judges courses together.

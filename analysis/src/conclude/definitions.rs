@@ -1,15 +1,15 @@
 //! What every number means.
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Metric;
+use evenkeel_strategies::RulesetInfo;
 
 use crate::findings::format::sentence;
 use crate::findings::{ByName, CHOSEN, Definition};
 
 /// What every number means: the measures every ruleset has, then the ruleset's own in their order.
-pub(super) fn define<G: Ruleset>() -> ByName<Definition> {
-    let metrics = G::METRICS.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
-    let factors = G::FACTORS.iter().map(|factor| {
+pub(super) fn define(ruleset: &'static RulesetInfo) -> ByName<Definition> {
+    let metrics = ruleset.metrics.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
+    let factors = ruleset.factors.iter().map(|factor| {
         let chosen = if factor.chosen { format!(" {CHOSEN}") } else { String::new() };
         let meaning = format!("{} {LEVELS}{chosen}", sentence(factor.definition));
         (factor.name.to_owned(), definition("share", &meaning, LEVELS_METHOD))

@@ -13,7 +13,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::{Choices, Named, Resolved, Value, resolve};
 use evenkeel_engine::{Seat, Seats};
 use evenkeel_strategies::any::CARELESS;
-use evenkeel_strategies::{Lineup, Member, Registry, Roster, Table};
+use evenkeel_strategies::{HasInfo, Lineup, Member, Registry, Roster, Table};
 
 use crate::experiment::{Experiment, HeadroomForm};
 use crate::findings::{Estimate, KnownHeadroom, MeasuredHeadroom};
@@ -156,7 +156,7 @@ fn find<'f, G: Roster>(
 /// # Panics
 /// If the member is not one of the registry's, or there is no such variant.
 pub(crate) fn player_digest<G: Roster>(registry: &Registry<G>, member: &Member, variant: &'static str) -> String {
-    let (table, game) = (usual_table::<G>(), printed::<G>(variant).game);
+    let (table, game) = (usual_table(G::INFO), printed::<G>(variant).game);
     let mut values = (registry.find(member.strategy).expect("a strategy of the registry").defaults)();
     member.settings().iter().for_each(|(index, value)| values[*index] = value.clone());
     if !member.without().is_empty() {
@@ -180,7 +180,7 @@ pub(crate) fn player_digest<G: Roster>(registry: &Registry<G>, member: &Member, 
 /// The printed rules of a variant, at a usual table.
 fn printed<G: Roster>(variant: &'static str) -> Resolved<G> {
     let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
-    let resolved = resolve::<G>(&choices, Seats::new(usual_table::<G>()).expect("a table that the ruleset has"));
+    let resolved = resolve::<G>(&choices, Seats::new(usual_table(G::INFO)).expect("a table that the ruleset has"));
     resolved.unwrap_or_else(|faults| panic!("the printed rules of a variant: {faults}"))
 }
 

@@ -1,23 +1,24 @@
 //! Means of metrics, and of their differences, with what is known of their tails.
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Metric;
+use evenkeel_strategies::RulesetInfo;
 
 use crate::estimate::{Broken, EVENT, Quantiles, Tails, estimate_mean, estimate_share};
 use crate::findings::Estimate;
 use crate::tally::{MetricTally, Sums};
 
 /// The mean of a metric over the blocks of a cell, `numbers` of which a block sums up. What is 1 or 0 in a game is a share.
-pub(crate) fn estimate_metric<G: Ruleset>(
+pub(crate) fn estimate_metric(
+    ruleset: &'static RulesetInfo,
     metric: &Metric,
     spread: &MetricTally,
     numbers: usize,
     quantiles: &Quantiles,
 ) -> Estimate {
-    if is_rate::<G>(metric.name, spread) {
+    if is_rate(ruleset, metric.name, spread) {
         return estimate_share(spread.sums, numbers as f64, numbers, quantiles);
     }
-    estimate_mean(spread.sums, numbers as f64, &tails::<G>(metric.unit, spread, numbers), quantiles)
+    estimate_mean(spread.sums, numbers as f64, &tails(ruleset, metric.unit, spread, numbers), quantiles)
 }
 
 /// Whether a rule fixes a number: it was the same in every game of several blocks, and not 0.
@@ -26,30 +27,35 @@ pub(super) fn is_fixed(spread: &MetricTally, blocks: u64) -> bool {
 }
 
 /// Whether a metric says what share of the games something happened in.
-fn is_rate<G: Ruleset>(name: &str, spread: &MetricTally) -> bool {
+fn is_rate(ruleset: &'static RulesetInfo, name: &str, spread: &MetricTally) -> bool {
     let (low, high) = spread.histogram.range().unwrap_or_default();
-    G::THEMES.rates.contains(&name) && low >= 0 && high <= 1
+    ruleset.themes.rates.contains(&name) && low >= 0 && high <= 1
 }
 
 /// The tails of a metric in this unit. Of its games that differ from the others all may be in the same blocks.
-pub(super) fn tails<G: Ruleset>(unit: &str, spread: &MetricTally, numbers: usize) -> Tails {
+pub(super) fn tails(ruleset: &'static RulesetInfo, unit: &str, spread: &MetricTally, numbers: usize) -> Tails {
     let (low, high) = range(spread);
-    let counted = amount::<G>(unit).is_none() && low >= 0.0;
+    let counted = amount(ruleset, unit).is_none() && low >= 0.0;
     let differing = spread.histogram.differing() / numbers.max(1) as u64;
     // There are never fewer than none of what is counted; money may be owed.
     let least = if counted { 0.0 } else { f64::NEG_INFINITY };
     let broken = if is_one_sided(spread) { Broken::None } else { Broken::Unknown };
-    Tails::Learnt { range: high - low, least, broken, differing, event: most_of_one_event::<G>(unit) }
+    Tails::Learnt { range: high - low, least, broken, differing, event: most_of_one_event(ruleset, unit) }
 }
 
 /// The tails of the difference of a metric between two cells.
-pub(super) fn tails_of_difference<G: Ruleset>(metric: &Metric, sums: Sums, cells: [&MetricTally; 2]) -> Tails {
-    if cells.iter().all(|spread| is_rate::<G>(metric.name, spread)) {
+pub(super) fn tails_of_difference(
+    ruleset: &'static RulesetInfo,
+    metric: &Metric,
+    sums: Sums,
+    cells: [&MetricTally; 2],
+) -> Tails {
+    if cells.iter().all(|spread| is_rate(ruleset, metric.name, spread)) {
         return Tails::Within(-1.0, 1.0);
     }
     let [first, second] = cells.map(range);
     let range = first.1.max(second.1) - first.0.min(second.0);
-    let event = most_of_one_event::<G>(metric.unit);
+    let event = most_of_one_event(ruleset, metric.unit);
     let one_sided = cells.iter().all(|spread| is_one_sided(spread));
     let level = cells.iter().map(|spread| spread.histogram.mean().abs()).fold(0.0, f64::max);
     let broken = if one_sided { Broken::By(level) } else { Broken::Unknown };
@@ -70,20 +76,20 @@ fn range(spread: &MetricTally) -> (f64, f64) {
 
 /// The tails of scores in this unit, or of their differences, whose sums these are; single games had scores from the least to the
 /// greatest.
-pub(crate) fn tails_of_scores<G: Ruleset>(unit: &str, sums: Sums, (low, high): (i64, i64)) -> Tails {
-    let event = most_of_one_event::<G>(unit);
+pub(crate) fn tails_of_scores(ruleset: &'static RulesetInfo, unit: &str, sums: Sums, (low, high): (i64, i64)) -> Tails {
+    let event = most_of_one_event(ruleset, unit);
     let range = (high - low) as f64;
     Tails::Learnt { range, least: f64::NEG_INFINITY, broken: Broken::Unknown, differing: sums.nonzero, event }
 }
 
 /// What one rare event may come to in this unit.
-pub(crate) fn most_of_one_event<G: Ruleset>(unit: &str) -> f64 {
-    amount::<G>(unit).unwrap_or(EVENT)
+pub(crate) fn most_of_one_event(ruleset: &'static RulesetInfo, unit: &str) -> f64 {
+    amount(ruleset, unit).unwrap_or(EVENT)
 }
 
 /// What one rare event may come to, of a unit in which things are not counted one by one.
-fn amount<G: Ruleset>(unit: &str) -> Option<f64> {
-    G::AMOUNTS.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event as f64)
+fn amount(ruleset: &'static RulesetInfo, unit: &str) -> Option<f64> {
+    ruleset.amounts.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event as f64)
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_engine::rules::{OpenInput, Resolved, Rules};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{Lineup, Member, Registry, Roster};
+use evenkeel_strategies::{HasInfo, Lineup, Member, Registry, Roster};
 
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Axis, ByName, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
@@ -64,7 +64,7 @@ pub(crate) fn conclude<G: Roster>(
         ),
         reconstructed: reconstructed(plan),
         axes: plan.axes.iter().map(describe_axis).collect(),
-        definitions: definitions::define::<G>().into_iter().chain(shown::define_shown(plan)).collect(),
+        definitions: definitions::define(G::INFO).into_iter().chain(shown::define_shown(plan)).collect(),
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
@@ -135,7 +135,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         styles,
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
-        themes: themes::name_themes::<G>(),
+        themes: themes::name_themes(G::INFO),
         definitions: ByName::new(),
         key_kinds: G::KEY.iter().map(|&kind| G::KINDS[kind].name.to_owned()).collect(),
         confidence: CONFIDENCE,

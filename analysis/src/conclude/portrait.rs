@@ -1,8 +1,7 @@
 //! From tallies to what a player's games came to, apart from who won.
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::metric::{estimate_metric, is_fixed};
 use crate::estimate::{Quantiles, estimate_percentile, estimate_share};
@@ -34,7 +33,7 @@ pub(super) fn conclude_portrait<G: Roster>(
     label: usize,
     quantiles: &Quantiles,
 ) -> Portrait {
-    let names = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
+    let names = positions(G::INFO, Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
     let players = cell.label_of.len() * cell.members_of(label);
     let numbers = LabelTally { game: &cell.game, tally, label, players, quantiles, names };
     let themes = G::THEMES;
@@ -50,7 +49,7 @@ pub(super) fn conclude_portrait<G: Roster>(
     }
 }
 
-impl<G: Ruleset> LabelTally<'_, G> {
+impl<G: Roster> LabelTally<'_, G> {
     fn spread(&self, metric: &str) -> Option<&MetricTally> {
         let position = self.names.iter().position(|name| *name == metric)?;
         self.tally.seat_metrics[self.label].get(position)
@@ -106,7 +105,8 @@ impl<G: Ruleset> LabelTally<'_, G> {
     /// The length of the longest game, if that is counted in this unit.
     fn longest(&self, unit: &str) -> Option<i64> {
         let length = G::METRICS.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
-        let position = positions::<G>(Scope::Game).iter().position(|&metric| G::METRICS[metric].name == length.name)?;
+        let position =
+            positions(G::INFO, Scope::Game).iter().position(|&metric| G::METRICS[metric].name == length.name)?;
         let histogram = &self.tally.game_metrics[position].histogram;
         Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
     }
@@ -115,7 +115,7 @@ impl<G: Ruleset> LabelTally<'_, G> {
         let mean = |name: &&'static str| {
             let metric = G::METRICS.iter().find(|metric| metric.name == *name)?;
             let spread = self.spread(name)?;
-            let found = estimate_metric::<G>(metric, spread, self.players, self.quantiles);
+            let found = estimate_metric(G::INFO, metric, spread, self.players, self.quantiles);
             let fixed = Estimate { low: found.estimate, high: found.estimate, ..found };
             Some(((*name).to_owned(), if is_fixed(spread, self.quantiles.units) { fixed } else { found }))
         };

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
 
 use super::metric::{tails, tails_of_difference};
 use super::shown::{change_shown, mean_shown};
@@ -101,8 +101,8 @@ impl Quantity {
         tally: &CellTally,
         (sums, blocks): (Sums, u64),
     ) -> Tails {
-        let whole = match (self.bounds(cell), self.metric::<G>(), self.spread(tally)) {
-            (None, Some(metric), Some(spread)) => tails_of_difference::<G>(metric, sums, [spread, spread]),
+        let whole = match (self.bounds(cell), self.metric(G::INFO), self.spread(tally)) {
+            (None, Some(metric), Some(spread)) => tails_of_difference(G::INFO, metric, sums, [spread, spread]),
             (bounds, ..) => {
                 let most = bounds.map_or(1.0, |(low, high)| high - low);
                 Tails::Within(-most, most)
@@ -139,7 +139,7 @@ impl Quantity {
     fn tails<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> Tails {
         match (self.bounds(cell), self.spread(tally)) {
             (Some((low, high)), _) => Tails::Within(low, high),
-            (None, Some(spread)) if !self.is_rate() => tails::<G>(self.unit, spread, self.scale(cell) as usize),
+            (None, Some(spread)) if !self.is_rate() => tails(G::INFO, self.unit, spread, self.scale(cell) as usize),
             _ => Tails::Within(0.0, 1.0),
         }
     }
@@ -148,8 +148,10 @@ impl Quantity {
     pub(super) fn tails_of_difference<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Tails {
         let [before, after] = cells;
         let sums = self.differences(after).unwrap_or_default();
-        match (self.bounds(cell), self.metric::<G>(), self.spread(before), self.spread(after)) {
-            (None, Some(metric), Some(before), Some(after)) => tails_of_difference::<G>(metric, sums, [before, after]),
+        match (self.bounds(cell), self.metric(G::INFO), self.spread(before), self.spread(after)) {
+            (None, Some(metric), Some(before), Some(after)) => {
+                tails_of_difference(G::INFO, metric, sums, [before, after])
+            }
             (bounds, ..) => {
                 let most = bounds.map_or(1.0, |(low, high)| high - low);
                 Tails::Within(-most, most)
@@ -157,13 +159,13 @@ impl Quantity {
         }
     }
 
-    fn metric<G: Roster>(&self) -> Option<&'static Metric> {
+    fn metric(&self, ruleset: &'static RulesetInfo) -> Option<&'static Metric> {
         let (scope, metric) = match self.measure {
             Measure::Game { metric } => (Scope::Game, metric),
             Measure::Own { metric, .. } => (Scope::Seat, metric),
             _ => return None,
         };
-        positions::<G>(scope).get(metric).map(|&metric| &G::METRICS[metric])
+        positions(ruleset, scope).get(metric).map(|&metric| &ruleset.metrics[metric])
     }
 
     /// Variance of the number over single games.

@@ -1,6 +1,6 @@
 //! What was asked for by name.
 
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::definitions::definition;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
@@ -23,7 +23,7 @@ pub(super) fn change_shown(cells: [&CellTally; 2], at: usize, event: u64) -> Opt
 /// What a cell has.
 pub(super) fn conclude_shown<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> ByName<ShownNumber> {
     let (labels, seats) = (&plan.cells[cell].labels, plan.rotations());
-    let owners = Owners::of::<G>(labels.len());
+    let owners = Owners::of(G::INFO, labels.len());
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let number = |(index, shown): (usize, &Shown)| {
         let estimate = |whose: Whose| -> Option<Estimate> {
@@ -35,7 +35,7 @@ pub(super) fn conclude_shown<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cel
             match (whose, estimate(whose)) {
                 (Whose::Label(label), Some(found)) => drop(strategies.insert(labels[label].clone(), found)),
                 (Whose::Level(level), Some(found)) => {
-                    let (factor, name) = level_name::<G>(level);
+                    let (factor, name) = level_name(G::INFO, level);
                     factors.or_default(factor).insert(name.to_owned(), found);
                 }
                 _ => {}
@@ -80,7 +80,7 @@ fn compare_owners<G: Roster>(
 ) -> Vec<(Whose, Paired)> {
     let (own, reference) = (&plan.cells[cell].labels, &plan.cells[plan.reference].labels);
     let quantiles = Quantiles::new(CONFIDENCE, cells[cell].blocks);
-    let owners = Owners::of::<G>(own.len());
+    let owners = Owners::of(G::INFO, own.len());
     let same = |whose: &Whose| match whose {
         Whose::Game => own.len() == reference.len(),
         Whose::Label(label) => own == reference && own.get(*label).is_some(),

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::courses::conclude_courses;
 use super::metric::tails_of_difference;
@@ -24,7 +24,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
     let shares: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_shares(plan, cells, cell)).collect();
     let metrics: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_metrics(plan, cells, cell)).collect();
     let shares = judge(&shares);
-    let names: Vec<_> = positions::<G>(Scope::Game).into_iter().map(|metric| G::METRICS[metric].name).collect();
+    let names: Vec<_> = positions(G::INFO, Scope::Game).into_iter().map(|metric| G::METRICS[metric].name).collect();
     let columns: Vec<Vec<Difference>> = (0..names.len())
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();
@@ -58,7 +58,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
 fn compare_factors<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Vec<FactorChange>> {
     let mut changes = vec![Vec::new(); others.len()];
     for (factor, described) in G::FACTORS.iter().enumerate().filter(|_| plan.rotations() > 1) {
-        let first = first_level::<G>(factor);
+        let first = first_level(G::INFO, factor);
         let pairs: Vec<Vec<(&str, Paired)>> = others
             .iter()
             .map(|&cell| {
@@ -106,9 +106,9 @@ fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) 
     let (tally, reference) = (&cells[cell], &cells[plan.reference]);
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let pairs = tally.game_metrics.iter().zip(&reference.game_metrics).zip(&tally.metric_differences);
-    let metrics = positions::<G>(Scope::Game).into_iter().map(|metric| &G::METRICS[metric]);
+    let metrics = positions(G::INFO, Scope::Game).into_iter().map(|metric| &G::METRICS[metric]);
     let differences = metrics.zip(pairs).map(|(metric, ((own, other), sums))| {
-        let tails = tails_of_difference::<G>(metric, *sums, [own, other]);
+        let tails = tails_of_difference(G::INFO, metric, *sums, [own, other]);
         compare(*sums, plan.rotations() as f64, &tails, &quantiles)
     });
     differences.collect()

@@ -1,25 +1,26 @@
 //! Groups of related metrics.
 
-use evenkeel_engine::Ruleset;
+use evenkeel_strategies::RulesetInfo;
 
 use crate::findings::format::sentence;
 use crate::findings::{FlowsTheme, SeriesTheme, Themes};
 
 /// Names the groups of the ruleset.
-pub(super) fn name_themes<G: Ruleset>() -> Themes {
+pub(super) fn name_themes(ruleset: &'static RulesetInfo) -> Themes {
     let unit = |name: Option<&str>| {
-        let metric = G::METRICS.iter().find(|metric| Some(metric.name) == name);
+        let metric = ruleset.metrics.iter().find(|metric| Some(metric.name) == name);
         metric.map(|metric| metric.unit.to_owned()).unwrap_or_default()
     };
     let define = |name: &str| {
-        let metric = G::METRICS.iter().find(|metric| metric.name == name);
+        let metric = ruleset.metrics.iter().find(|metric| metric.name == name);
         metric.map(|metric| sentence(metric.definition)).unwrap_or_default()
     };
     Themes {
-        score: G::THEMES.score.map(str::to_owned),
-        grade: G::THEMES.grade.map(str::to_owned),
-        rates: G::THEMES.rates.iter().map(|name| (*name).to_owned()).collect(),
-        series: G::THEMES
+        score: ruleset.themes.score.map(str::to_owned),
+        grade: ruleset.themes.grade.map(str::to_owned),
+        rates: ruleset.themes.rates.iter().map(|name| (*name).to_owned()).collect(),
+        series: ruleset
+            .themes
             .series
             .iter()
             .map(|series| SeriesTheme {
@@ -29,7 +30,8 @@ pub(super) fn name_themes<G: Ruleset>() -> Themes {
                 meaning: series.points.first().map(|(_, metric)| define(metric)).unwrap_or_default(),
             })
             .collect(),
-        flows: G::THEMES
+        flows: ruleset
+            .themes
             .flows
             .iter()
             .map(|flows| FlowsTheme {
@@ -38,6 +40,6 @@ pub(super) fn name_themes<G: Ruleset>() -> Themes {
                 metrics: flows.metrics.iter().map(|name| (*name).to_owned()).collect(),
             })
             .collect(),
-        cut_short: G::THEMES.cut_short.iter().map(|end| (*end).to_owned()).collect(),
+        cut_short: ruleset.themes.cut_short.iter().map(|end| (*end).to_owned()).collect(),
     }
 }

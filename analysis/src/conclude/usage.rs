@@ -1,16 +1,21 @@
 //! How often each kind of choice was taken.
 
-use evenkeel_engine::kinds::Kinds;
+use evenkeel_strategies::RulesetInfo;
 
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_ratio, estimate_share};
 use crate::findings::{ByName, KindUsage};
 use crate::tally::{RatioSums, UsageTally};
 
 /// Every kind that was on offer; `players` of the label play in each of the `blocks` that were counted.
-pub(super) fn conclude_usage<G: Kinds>(tally: &UsageTally, players: usize, blocks: u64) -> ByName<KindUsage> {
+pub(super) fn conclude_usage(
+    ruleset: &'static RulesetInfo,
+    tally: &UsageTally,
+    players: usize,
+    blocks: u64,
+) -> ByName<KindUsage> {
     let quantiles = Quantiles::new(CONFIDENCE, blocks);
     let seen = (0..tally.kinds.len()).filter(|&kind| tally.chances(kind).whole.sum > 0);
-    seen.map(|kind| (G::KINDS[kind].name.to_owned(), conclude_kind(tally, kind, players, &quantiles))).collect()
+    seen.map(|kind| (ruleset.kinds[kind].name.to_owned(), conclude_kind(tally, kind, players, &quantiles))).collect()
 }
 
 fn conclude_kind(tally: &UsageTally, kind: usize, players: usize, quantiles: &Quantiles) -> KindUsage {

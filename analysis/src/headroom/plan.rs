@@ -4,7 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{Lineup, Registry, Roster, looking_ahead};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo, looking_ahead};
 use serde::{Deserialize, Serialize};
 
 use crate::experiment::Experiment;
@@ -54,7 +54,7 @@ impl<G: Roster> HeadroomPlan<G> {
         let mut faults = Vec::new();
         let registry = experiment.train(registry, &mut faults);
         let strategies = enter_players(&registry, experiment, ("this", 1), &mut faults);
-        let table = choose_table::<G>(options, &mut faults);
+        let table = choose_table(G::INFO, options, &mut faults);
         check_games(experiment, &mut faults);
         let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
@@ -119,11 +119,11 @@ impl<G: Roster> HeadroomPlan<G> {
     }
 }
 
-fn choose_table<G: Roster>(options: &HeadroomOptions, faults: &mut Vec<Fault>) -> usize {
-    let (fewest, most) = G::SEATS;
-    let table = options.table.unwrap_or_else(usual_table::<G>);
+fn choose_table(ruleset: &'static RulesetInfo, options: &HeadroomOptions, faults: &mut Vec<Fault>) -> usize {
+    let (fewest, most) = ruleset.seats;
+    let table = options.table.unwrap_or_else(|| usual_table(ruleset));
     if !(fewest..=most).contains(&table) {
-        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", G::ID));
+        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", ruleset.id));
         let seats =
             if fewest == most { format::counted(most as u64, "seat") } else { format!("{fewest} to {most} seats") };
         faults.push(fault.help(format!("name {seats}")));

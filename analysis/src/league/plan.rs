@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo};
 
 use super::budget::{Budget, MOST_LINEUPS};
 use super::options::LeagueOptions;
@@ -81,7 +81,7 @@ impl<G: Roster> LeaguePlan<G> {
         let known = beside.train(registry, &mut Vec::new());
         let starts = typed.as_ref().and_then(|_| enter_players(&known, &beside, ("a league", 2), &mut faults));
         let typed = typed.iter().flat_map(Lineup::members).map(|member| member.label.clone()).collect();
-        let table = choose_table::<G>(options, &mut faults);
+        let table = choose_table(G::INFO, options, &mut faults);
         check_games(experiment, &mut faults);
         let rounds = options.rounds.unwrap_or(DEFAULT_ROUNDS);
         if rounds == 0 {
@@ -243,11 +243,11 @@ fn check_searches(seed: u64, searches: u64, faults: &mut Vec<Fault>) {
     }
 }
 
-fn choose_table<G: Roster>(options: &LeagueOptions, faults: &mut Vec<Fault>) -> usize {
-    let (fewest, most) = (G::SEATS.0.max(2), G::SEATS.1);
+fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: &mut Vec<Fault>) -> usize {
+    let (fewest, most) = (ruleset.seats.0.max(2), ruleset.seats.1);
     let table = options.table.unwrap_or_else(|| USUAL_TABLE.clamp(fewest, most));
     if !(fewest..=most).contains(&table) {
-        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", G::ID));
+        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", ruleset.id));
         faults.push(fault.help(format!("name {fewest} to {most} seats")));
     }
     table.clamp(fewest, most)

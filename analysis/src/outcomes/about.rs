@@ -13,9 +13,9 @@
 //! | `evenkeel.cells` | JSON: the number of each cell, the digest of its rules, its values, who plays |
 //! | `evenkeel.columns` | JSON: name, unit and definition of each column |
 
+use evenkeel_strategies::RulesetInfo;
 use std::collections::BTreeMap;
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use serde::Serialize;
 use serde_json::Value;
@@ -58,23 +58,23 @@ pub(crate) struct AboutRows {
 }
 
 impl AboutRows {
-    pub fn new<G: Ruleset>(source: Source<'_>) -> Self {
+    pub fn new(ruleset: &'static RulesetInfo, source: Source<'_>) -> Self {
         let common = vec![
             ("evenkeel.schema", SCHEMA_VERSION.to_string()),
             ("evenkeel.version", env!("CARGO_PKG_VERSION").to_owned()),
-            ("evenkeel.ruleset", G::ID.to_owned()),
+            ("evenkeel.ruleset", ruleset.id.to_owned()),
             ("evenkeel.variant", source.variant.to_owned()),
             ("evenkeel.rules_hash", format!("{:016x}", source.hash)),
             ("evenkeel.seed", source.seed.to_string()),
             ("evenkeel.command", source.command),
             ("evenkeel.cells", to_json(&source.cells)),
         ];
-        let of_seats = G::METRICS.iter().filter(|metric| metric.scope == Scope::Seat);
+        let of_seats = ruleset.metrics.iter().filter(|metric| metric.scope == Scope::Seat);
         Self {
             seats: source.seats,
             summed: of_seats.map(|metric| (metric.name, metric.shared)).collect(),
-            rows: of_rows::<G>(source.first, source.varied),
-            games: of_games::<G>(source.first, source.varied, source.seats),
+            rows: of_rows(ruleset, source.first, source.varied),
+            games: of_games(ruleset, source.first, source.varied, source.seats),
             common,
         }
     }

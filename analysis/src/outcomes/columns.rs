@@ -1,8 +1,8 @@
 //! What the columns are called, and what each holds.
 
+use evenkeel_strategies::RulesetInfo;
 use std::collections::BTreeSet;
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::rules::Value;
 use evenkeel_engine::seat::MAX_SEATS;
@@ -31,8 +31,8 @@ impl ColumnMeaning {
         Self { name: name.to_owned(), unit: unit.to_owned(), definition: definition.to_owned(), event: None }
     }
 
-    fn of_metric<G: Ruleset>(metric: &Metric, definition: &str) -> Self {
-        let amount = G::AMOUNTS.iter().find(|(unit, _)| *unit == metric.unit);
+    fn of_metric(ruleset: &'static RulesetInfo, metric: &Metric, definition: &str) -> Self {
+        let amount = ruleset.amounts.iter().find(|(unit, _)| *unit == metric.unit);
         let event = amount.map_or(EVENT as u64, |(_, event)| event.unsigned_abs());
         Self { event: Some(event), ..Self::new(metric.name, metric.unit, definition) }
     }
@@ -70,9 +70,9 @@ pub(crate) struct VariedColumn<'a> {
 impl Varied {
     /// What is varied, each by name, unit and meaning, with its values in all cells. Where a name is that of another column it has
     /// `varied.` before it.
-    pub fn all<G: Ruleset>(axes: &[(&str, &str, &str, &[Value])]) -> Vec<Self> {
+    pub fn all(ruleset: &'static RulesetInfo, axes: &[(&str, &str, &str, &[Value])]) -> Vec<Self> {
         // No table has more seats than that.
-        let columns = [of_rows::<G>(super::CELLS, &[]), of_games::<G>(super::LINEUPS, &[], MAX_SEATS)].concat();
+        let columns = [of_rows(ruleset, super::CELLS, &[]), of_games(ruleset, super::LINEUPS, &[], MAX_SEATS)].concat();
         let mut taken: BTreeSet<String> = columns.into_iter().map(|column| column.name).collect();
         let make = |(name, unit, about, values): &(&str, &str, &str, &[Value])| {
             let mut name = (*name).to_owned();
@@ -147,28 +147,33 @@ const END: Fixed = ("end", "", "Why the game ended.");
 pub(super) const SEAT: &str = "seat_";
 
 /// The columns of rows by seat, in order.
-pub(super) fn of_rows<G: Ruleset>(first: &str, varied: &[Varied]) -> Vec<ColumnMeaning> {
+pub(super) fn of_rows(ruleset: &'static RulesetInfo, first: &str, varied: &[Varied]) -> Vec<ColumnMeaning> {
     let mut columns = begin(first, varied);
     columns.extend(REST.iter().map(mean));
     let mut metrics =
-        G::METRICS.iter().map(|metric| ColumnMeaning::of_metric::<G>(metric, &sentence(metric.definition)));
+        ruleset.metrics.iter().map(|metric| ColumnMeaning::of_metric(ruleset, metric, &sentence(metric.definition)));
     columns.extend(metrics.next());
     columns.push(mean(&END));
     columns.extend(metrics);
-    columns.extend(G::FACTORS.iter().map(|factor| ColumnMeaning::new(factor.name, "", factor.definition)));
+    columns.extend(ruleset.factors.iter().map(|factor| ColumnMeaning::new(factor.name, "", factor.definition)));
     columns
 }
 
 /// The columns of rows by game, in order.
-pub(super) fn of_games<G: Ruleset>(first: &str, varied: &[Varied], seats: usize) -> Vec<ColumnMeaning> {
+pub(super) fn of_games(
+    ruleset: &'static RulesetInfo,
+    first: &str,
+    varied: &[Varied],
+    seats: usize,
+) -> Vec<ColumnMeaning> {
     let mut columns = begin(first, varied);
-    let mut metrics = G::METRICS.iter().map(|metric| {
+    let mut metrics = ruleset.metrics.iter().map(|metric| {
         let sum = match (metric.scope, metric.shared) {
             (Scope::Game, _) => "",
             (Scope::Seat, None) => " Sum over all seats.",
             (Scope::Seat, Some(_)) => " Sum over all seats, what two of them share counted once.",
         };
-        ColumnMeaning::of_metric::<G>(metric, &format!("{}{sum}", sentence(metric.definition)))
+        ColumnMeaning::of_metric(ruleset, metric, &format!("{}{sum}", sentence(metric.definition)))
     });
     columns.extend(metrics.next());
     columns.push(mean(&END));

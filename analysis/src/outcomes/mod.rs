@@ -16,12 +16,11 @@ pub(crate) use columns::{CellColumns, Varied};
 pub(crate) use parquet::read_part;
 pub(crate) use parquet::{ROWS_PER_GROUP, write_all, write_part};
 
+use evenkeel_strategies::{GameRecord, RulesetInfo};
 use std::borrow::Cow;
 
+use evenkeel_engine::Seat;
 use evenkeel_engine::factor::{Factor, Levels};
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::{Ruleset, Seat};
 use polars::prelude::{Column, DataFrame, NamedFrom, PolarsResult, Series};
 
 /// Name of the file of rows in an output folder.
@@ -65,16 +64,20 @@ pub struct OutcomeRows {
 
 impl OutcomeRows {
     /// No rows.
-    pub fn new<G: Ruleset>() -> Self {
+    pub fn new(ruleset: &'static RulesetInfo) -> Self {
         Self {
-            metrics: vec![Vec::new(); G::METRICS.len()],
-            levels: vec![Vec::new(); G::FACTORS.len()],
+            metrics: vec![Vec::new(); ruleset.metrics.len()],
+            levels: vec![Vec::new(); ruleset.factors.len()],
             ..Self::default()
         }
     }
 
-    /// Takes one game; `label_at` tells the label of who sat where.
-    pub fn take(&mut self, at: Position, outcome: &Outcome, metrics: &Metrics, label_at: impl Fn(Seat) -> usize) {
+    /// Takes one game, its levels included; `label_at` tells the label of who sat where.
+    pub fn take(&mut self, at: Position, game: &GameRecord, label_at: impl Fn(Seat) -> usize) {
+        let GameRecord { outcome, metrics, .. } = game;
+        for (factor, column) in self.levels.iter_mut().enumerate() {
+            column.extend(outcome.seats().iter().map(|seat| game.levels(factor, seat)));
+        }
         let share = 1.0 / f64::from(outcome.winners());
         for seat in outcome.seats().iter() {
             let rank = outcome.rank(seat);
@@ -93,21 +96,14 @@ impl OutcomeRows {
         }
     }
 
-    /// Takes the labels of the seats of the same game.
-    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State) {
-        for (factor, column) in self.levels.iter_mut().enumerate() {
-            column.extend(game.seats().iter().map(|seat| game.levels(state, factor, seat)));
-        }
-    }
-
     /// The rows as a frame, labels and ends by name.
     ///
     /// # Errors
     /// If Polars refuses the columns, which have equal lengths and different names.
-    pub(crate) fn into_frame<G: Ruleset>(self, cell: &CellColumns<'_>) -> PolarsResult<DataFrame> {
+    pub(crate) fn into_frame(self, ruleset: &'static RulesetInfo, cell: &CellColumns<'_>) -> PolarsResult<DataFrame> {
         let height = self.cell.len();
         let strategy: Vec<&str> = self.label.iter().map(|&label| cell.labels[label].as_str()).collect();
-        let end: Vec<&str> = self.end.iter().map(|&end| G::ENDS[end]).collect();
+        let end: Vec<&str> = self.end.iter().map(|&end| ruleset.ends[end]).collect();
         let mut columns = vec![column(cell.first, self.cell)];
         columns.extend(cell.varied.iter().map(|varied| varied.column(height)));
         columns.extend([
@@ -119,11 +115,11 @@ impl OutcomeRows {
             column("rank", self.rank),
             column("win_share", self.win_share),
         ]);
-        let mut metrics = G::METRICS.iter().zip(self.metrics).map(|(metric, values)| column(metric.name, values));
+        let mut metrics = ruleset.metrics.iter().zip(self.metrics).map(|(metric, values)| column(metric.name, values));
         columns.extend(metrics.next());
         columns.push(column("end", end));
         columns.extend(metrics);
-        for (factor, levels) in G::FACTORS.iter().zip(self.levels) {
+        for (factor, levels) in ruleset.factors.iter().zip(self.levels) {
             columns
                 .push(column(factor.name, levels.into_iter().map(|levels| name(factor, levels)).collect::<Vec<_>>()));
         }

@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::factor::Levels;
+use evenkeel_engine::outcome::Outcome;
+use evenkeel_strategies::HasInfo as _;
 use polars::prelude::{DataType, ParquetReader, SerReader, SortMultipleOptions};
 
 use super::*;
@@ -124,31 +125,34 @@ fn a_game_is_what_its_seats_make_of_it() {
 /// A tie splits the win exactly, and has no winner alone.
 #[test]
 fn a_tie_is_split_exactly() {
-    let mut rows = OutcomeRows::new::<Race>();
+    let mut rows = OutcomeRows::new(Race::INFO);
     let seats = Seats::new(3).unwrap();
     for (game, ranks) in [[1, 1, 1], [3, 1, 1], [2, 3, 1]].into_iter().enumerate() {
-        let outcome = Outcome::new(seats, 0, |seat| ranks[seat.index()]);
-        let at = Position { cell: 0, block: 0, rotation: game, rotations: 3 };
-        rows.take(at, &outcome, &Metrics::new(), Seat::index);
-        rows.levels.iter_mut().for_each(|column| column.extend([Levels::NONE; 3]));
+        let mut record = GameRecord::new(3);
+        record.outcome = Outcome::new(seats, 0, |seat| ranks[seat.index()]);
+        rows.take(Position { cell: 0, block: 0, rotation: game, rotations: 3 }, &record, Seat::index);
     }
     let labels = ["one", "two", "three"].map(str::to_owned);
-    let frame = rows.into_frame::<Race>(&CellColumns { first: CELLS, varied: Vec::new(), labels: &labels }).unwrap();
+    let frame =
+        rows.into_frame(Race::INFO, &CellColumns { first: CELLS, varied: Vec::new(), labels: &labels }).unwrap();
     let shares: Vec<f64> = frame.column("win_share").unwrap().f64().unwrap().into_no_null_iter().collect();
     let third = 1.0 / 3.0;
     assert_eq!(shares, [third, third, third, 0.0, 0.5, 0.5, 0.0, 0.0, 1.0]);
     let games = games::games_of(
         &frame,
-        &AboutRows::new::<Race>(Source {
-            first: CELLS,
-            varied: &[],
-            seats: 3,
-            variant: "",
-            hash: 0,
-            seed: 0,
-            command: String::new(),
-            cells: Vec::new(),
-        }),
+        &AboutRows::new(
+            Race::INFO,
+            Source {
+                first: CELLS,
+                varied: &[],
+                seats: 3,
+                variant: "",
+                hash: 0,
+                seed: 0,
+                command: String::new(),
+                cells: Vec::new(),
+            },
+        ),
     );
     let games = games.unwrap();
     assert_eq!(small(&games, "winners"), [3, 2, 1]);
@@ -262,7 +266,7 @@ fn what_is_varied_has_a_name_of_its_own() {
     let taken = ["end", "seat_2", "lineup", "trips", "lane", "varied.end"];
     let axes = taken.map(|name| (name, "", "", &cases[..]));
     let others = [("goal", "", "", &numbers[..]), ("on", "", "", &switches[..])];
-    let varied = Varied::all::<Race>(&[&axes[..], &others[..]].concat());
+    let varied = Varied::all(Race::INFO, &[&axes[..], &others[..]].concat());
     let names: Vec<&str> = varied.iter().map(Varied::name).collect();
     let wanted = taken.map(|name| format!("varied.{name}"));
     assert_eq!(names[..5], wanted[..5]);

@@ -1,8 +1,8 @@
 //! Arithmetic over metrics, or columns of rows, as it is written: a sum, or one sum over another.
 
 use core::ops::Range;
+use evenkeel_strategies::RulesetInfo;
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::nearest;
 
 /// What may be added up.
@@ -39,10 +39,10 @@ pub(crate) fn read(names: &Names<'_>, text: &str) -> Result<(Terms, Terms), Mist
 ///
 /// # Errors
 /// As [`read`].
-pub(super) fn read_metrics<G: Ruleset>(text: &str) -> Result<(Terms, Terms), Mistake> {
-    let known: Vec<&str> = G::METRICS.iter().map(|metric| metric.name).collect();
+pub(super) fn read_metrics(ruleset: &'static RulesetInfo, text: &str) -> Result<(Terms, Terms), Mistake> {
+    let known: Vec<&str> = ruleset.metrics.iter().map(|metric| metric.name).collect();
     read(
-        &Names { known: &known, kind: "metric", listed: format!("`evenkeel rules {}` lists the metrics", G::ID) },
+        &Names { known: &known, kind: "metric", listed: format!("`evenkeel rules {}` lists the metrics", ruleset.id) },
         text,
     )
 }
@@ -230,13 +230,15 @@ fn add(terms: &mut Terms, metric: usize, times: i64) {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_strategies::HasInfo as _;
+
     use evenkeel_engine::Score as _;
 
     use super::Terms;
     use crate::testing::Race;
 
     fn read(text: &str) -> Result<(Terms, Terms), String> {
-        super::read_metrics::<Race>(text).map_err(|mistake| format!("{}; {}", mistake.message, mistake.help))
+        super::read_metrics(Race::INFO, text).map_err(|mistake| format!("{}; {}", mistake.message, mistake.help))
     }
 
     fn position(name: &str) -> usize {
@@ -259,7 +261,7 @@ mod tests {
     /// The wrong word is underlined, not all of it.
     #[test]
     fn a_wrong_word_has_a_place() {
-        let place = |text: &str| super::read_metrics::<Race>(text).unwrap_err().at;
+        let place = |text: &str| super::read_metrics(Race::INFO, text).unwrap_err().at;
         assert_eq!(place("rounds / rouds"), Some(9..14));
         assert_eq!(place("  (rounds + lead) ^ 2"), Some(18..19));
         assert_eq!(place("rounds + "), None, "nothing stands there");

@@ -1,7 +1,7 @@
 //! What is varied: the values of a rule, or whole cases.
 
-use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Parameter, Replacement, Rules, Value};
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Parameter, Replacement, Value};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo};
 
 use super::seats::parse_seats;
 use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
@@ -125,8 +125,8 @@ pub(super) fn plan_axes<G: Roster>(
         }
         let axis = match &vary.values {
             Values::Cases(cases) => plan_cases(registry, experiment, vary, cases),
-            _ if name.starts_with(CELLS) => plan_cell::<G>(vary),
-            _ => plan_parameter::<G>(vary),
+            _ if name.starts_with(CELLS) => plan_cell(G::INFO, vary),
+            _ => plan_parameter(G::INFO, vary),
         };
         match axis {
             Ok(axis) => axes.push(axis),
@@ -147,8 +147,8 @@ fn help_with(name: &str) -> Option<&'static str> {
     }
 }
 
-fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
-    let parameters = G::Rules::parameters();
+fn plan_parameter(ruleset: &'static RulesetInfo, vary: &Vary) -> Result<PlannedAxis, Faults> {
+    let parameters = ruleset.parameters();
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
     let Some(parameter) = parameters.iter().find(|parameter| parameter.path == name) else {
         let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to vary"));
@@ -156,7 +156,7 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
             return Err(fault.help(help).into());
         }
         let known = parameters.iter().map(|parameter| parameter.path).chain([SEATS, VARIANT]);
-        return Err(fault.suggest_of(name, known, &format!("evenkeel rules {}", G::ID)).into());
+        return Err(fault.suggest_of(name, known, &format!("evenkeel rules {}", ruleset.id)).into());
     };
     let values = vary.expand(parameter.kind)?;
     Ok(PlannedAxis {
@@ -168,10 +168,10 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
 }
 
 /// Whether the table has such a row shows when the values are put in force: it may be one of the designer's own.
-fn plan_cell<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
+fn plan_cell(ruleset: &'static RulesetInfo, vary: &Vary) -> Result<PlannedAxis, Faults> {
     let Named { name, place, .. } = &vary.parameter;
-    let (cell, column) = CellPath::find(name, place, G::TABLES)?;
-    let (about, unit) = (cell.describe(G::TABLES), column.unit.to_owned());
+    let (cell, column) = CellPath::find(name, place, ruleset.tables)?;
+    let (about, unit) = (cell.describe(ruleset.tables), column.unit.to_owned());
     Ok(PlannedAxis { about, unit, ..axis_of(vary, vary.expand(Kind::Cell(column))?) })
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value, Word as _};
-use evenkeel_strategies::{Registry, Roster, Skill};
+use evenkeel_strategies::{HasInfo, Registry, Roster, RulesetInfo, Skill};
 
 use super::baseline::{Baseline, SavedCell};
 use super::claim::{ClaimPlan, plan_claim};
@@ -43,7 +43,7 @@ impl Aspect {
     }
 
     /// Whether a quantity has it. Of players who adapt win rates, scores alone at the table and the length are known.
-    fn has<G: Roster>(self, quantity: &Quantity, alone: bool) -> bool {
+    fn has(self, ruleset: &'static RulesetInfo, quantity: &Quantity, alone: bool) -> bool {
         let mean = quantity.statistic == Statistic::Mean;
         match (self, quantity.measure) {
             // A baseline keeps no ratios.
@@ -51,16 +51,16 @@ impl Aspect {
             (Self::Found, _) | (Self::Adapted, Measure::WinRate { .. }) => true,
             (Self::Change, _) => mean,
             (Self::Adapted, Measure::Game { metric }) => mean && metric == 0,
-            (Self::Adapted, Measure::Own { metric, .. }) => mean && alone && is_score::<G>(metric),
+            (Self::Adapted, Measure::Own { metric, .. }) => mean && alone && is_score(ruleset, metric),
             (Self::Adapted, _) => false,
         }
     }
 }
 
 /// Whether a metric of a seat, by its position among those, is the score.
-fn is_score<G: Roster>(metric: usize) -> bool {
-    let score = G::THEMES.position_of_score(G::METRICS);
-    score.is_some() && positions::<G>(Scope::Seat).get(metric).copied() == score
+fn is_score(ruleset: &'static RulesetInfo, metric: usize) -> bool {
+    let score = ruleset.themes.position_of_score(ruleset.metrics);
+    score.is_some() && positions(ruleset, Scope::Seat).get(metric).copied() == score
 }
 
 /// Bounds whose names are known.
@@ -124,7 +124,7 @@ impl<G: Roster> Plan<G> {
     /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
     /// quantity can keep to, a baseline that is missing or does not fit.
     pub fn check(registry: &Registry<G>, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
-        let experiment = &with_numbers_of_bounds::<G>(experiment);
+        let experiment = &with_numbers_of_bounds(G::INFO, experiment);
         let mut plan = Self::new(registry, experiment)
             .map_err(|faults| with_faults_of_bounds::<G>(registry, experiment, faults))?;
         let Some(checks) = &experiment.checks else {
@@ -175,7 +175,7 @@ impl<G: Roster> Plan<G> {
     /// Whether a bound of this name would be of a number that some cell has.
     pub(super) fn has_number(&self, name: &str) -> bool {
         let (aspect, name) = Aspect::split(name);
-        let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, self.rotations() == 1);
+        let of_kind = |quantity: &&Quantity| aspect.has(G::INFO, quantity, self.rotations() == 1);
         !name_all(self, &known(self), name, &of_kind).is_empty()
     }
 
@@ -220,7 +220,7 @@ fn name_bounds<G: Roster>(
             faults.push(fault.help(help));
             continue;
         }
-        let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, plan.rotations() == 1);
+        let of_kind = |quantity: &&Quantity| aspect.has(G::INFO, quantity, plan.rotations() == 1);
         let meant = name_all(plan, &known, name, &of_kind);
         let Some(quantity) = meant.first().and_then(|found| found.1.iter().flatten().next()) else {
             let message = format!("there is no `{}` to check here", named.name);
@@ -270,7 +270,7 @@ fn name_all<G: Roster>(
     // Whoever plays at the level of the whole check is bounded under the name it has without.
     let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
     let expert = format!("@{}", Skill::Expert.word());
-    let all_seats = metric_of_seats::<G>(name).filter(|_| plan.rotations() > 1);
+    let all_seats = metric_of_seats(G::INFO, name).filter(|_| plan.rotations() > 1);
     let is_named = |quantity: &&Quantity| {
         quantity.name == all_seats.unwrap_or(name)
             // An expert is who plays as a strategy comes, with no level behind its name.
@@ -283,11 +283,11 @@ fn name_all<G: Roster>(
 }
 
 /// The experiment with the metrics of seats that bounds name without saying whose: they are asked for by name, as `[show]` would.
-fn with_numbers_of_bounds<G: Roster>(experiment: &Experiment) -> Experiment {
+fn with_numbers_of_bounds(ruleset: &'static RulesetInfo, experiment: &Experiment) -> Experiment {
     let mut own = experiment.clone();
     for named in experiment.checks.iter().flat_map(|checks| &checks.bounds) {
         let (aspect, name) = Aspect::split(&named.name);
-        let metric = metric_of_seats::<G>(name).filter(|_| aspect == Aspect::Found && G::SEATS.1 > 1);
+        let metric = metric_of_seats(ruleset, name).filter(|_| aspect == Aspect::Found && ruleset.seats.1 > 1);
         let Some(metric) = metric.filter(|metric| own.show.iter().all(|shown| shown.name != *metric)) else { continue };
         own.show.push(Named { name: metric.to_owned(), value: metric.to_owned(), place: named.place.clone() });
     }
@@ -295,9 +295,9 @@ fn with_numbers_of_bounds<G: Roster>(experiment: &Experiment) -> Experiment {
 }
 
 /// The metric of seats that a name such as `combats.mean`, or `combats`, is of, added up over all of them.
-fn metric_of_seats<G: Roster>(name: &str) -> Option<&'static str> {
+fn metric_of_seats(ruleset: &'static RulesetInfo, name: &str) -> Option<&'static str> {
     let metric = name.strip_suffix(".mean").unwrap_or(name);
-    G::METRICS.iter().find(|known| known.name == metric && known.scope == Scope::Seat).map(|known| known.name)
+    ruleset.metrics.iter().find(|known| known.name == metric && known.scope == Scope::Seat).map(|known| known.name)
 }
 
 /// Whether somebody wrote 20 for 20%.

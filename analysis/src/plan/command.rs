@@ -1,7 +1,7 @@
 //! Commands that repeat a run, as a user would type them.
 
 use evenkeel_engine::rules::{Named, Place, Replacement, Resolved, Value};
-use evenkeel_strategies::{Lineup, Orders, Roster};
+use evenkeel_strategies::{HasInfo, Lineup, Orders, Roster, RulesetInfo};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::{Adapt, Experiment, Method, Robust, Screened, quote};
@@ -196,12 +196,12 @@ impl<G: Roster> Plan<G> {
 pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: &Experiment) -> Vec<String> {
     let told = variant != G::VARIANTS[0].name || start != variant || experiment.choices.variant.is_some();
     let variant = told.then(|| format!("--variant {}", quote(variant)));
-    [target_word::<G>(experiment)].into_iter().chain(variant).chain(laid_words(experiment)).collect()
+    [target_word(G::INFO, experiment)].into_iter().chain(variant).chain(laid_words(experiment)).collect()
 }
 
 /// The ruleset, or the experiment file.
-pub(crate) fn target_word<G: Roster>(experiment: &Experiment) -> String {
-    experiment.file.as_deref().map_or_else(|| G::ID.to_owned(), quote)
+pub(crate) fn target_word(ruleset: &'static RulesetInfo, experiment: &Experiment) -> String {
+    experiment.file.as_deref().map_or_else(|| ruleset.id.to_owned(), quote)
 }
 
 /// What is laid over the variant: house rules, tables, what flags set.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Place, Resolved, Rules, Value};
-use evenkeel_strategies::{Registry, Roster};
+use evenkeel_strategies::{HasInfo, Registry, Roster, RulesetInfo};
 
 use super::axes::AxisKind;
 use super::command::{laid_words, target_word};
@@ -190,7 +190,7 @@ fn join<G: Roster>(
         tables,
         margin: aim.margin.or(before.margin).unwrap_or(MARGIN),
         until: aim.until,
-        command: command_words::<G>(&first.experiment, &second.experiment, aim),
+        command: command_words(G::INFO, &first.experiment, &second.experiment, aim),
         words: [first.rules(), second.rules()],
         after: second.experiment.clone(),
     };
@@ -308,14 +308,19 @@ fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
 }
 
 /// The words of the command that say what is compared: one target with flags for the other side, or two targets.
-fn command_words<G: Roster>(first: &Experiment, second: &Experiment, aim: &ComparisonAim) -> Vec<String> {
+fn command_words(
+    ruleset: &'static RulesetInfo,
+    first: &Experiment,
+    second: &Experiment,
+    aim: &ComparisonAim,
+) -> Vec<String> {
     let variant = |flag: &str, experiment: &Experiment| {
         experiment.choices.variant.as_ref().map(|variant| format!("{flag} {}", quote(&variant.name)))
     };
     let (both, after) = (variant("--variant", first), variant("--variant", second));
     let after = if both == after { None } else { variant("--after-variant", second) };
-    let mut words = vec![target_word::<G>(first)];
-    words.extend((first.file != second.file).then(|| target_word::<G>(second)));
+    let mut words = vec![target_word(ruleset, first)];
+    words.extend((first.file != second.file).then(|| target_word(ruleset, second)));
     words.extend(both.into_iter().chain(after).chain(laid_words(second)));
     words.extend(aim.margin.map(|margin| format!("--margin {margin}")));
     words.extend(aim.until.map(|until| match until {

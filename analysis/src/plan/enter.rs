@@ -1,8 +1,7 @@
 //! Who takes part in a study of several strategies.
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Lineup, Member, Registry, Roster};
+use evenkeel_strategies::{Lineup, Member, Registry, Roster, RulesetInfo};
 
 use crate::experiment::Experiment;
 
@@ -13,8 +12,8 @@ pub const MOST_PLAYERS: usize = 32;
 const USUAL_TABLE: usize = 4;
 
 /// Seats at a table of this ruleset where nobody says how many.
-pub fn usual_table<G: Ruleset>() -> usize {
-    USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1)
+pub fn usual_table(ruleset: &'static RulesetInfo) -> usize {
+    USUAL_TABLE.clamp(ruleset.seats.0, ruleset.seats.1)
 }
 
 /// The strategies that take part in a study of several, each once: those that the experiment seats, or all that know the ruleset.

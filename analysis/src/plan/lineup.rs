@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{Lineup, Registry, Roster, RulesetInfo};
 
 use super::axes::PlannedAxis;
 use super::seats::{fit, parse_seats};
@@ -43,19 +43,20 @@ fn own_names<G: Roster>(registry: &Registry<G>) -> Vec<String> {
 }
 
 /// How many seats there are: what the line-ups of all cells agree on.
-pub(super) fn check_seats<G: Roster>(
+pub(super) fn check_seats(
+    ruleset: &'static RulesetInfo,
     experiment: &Experiment,
     axes: &[PlannedAxis],
     lineup: Option<&Lineup>,
     faults: &mut Vec<Fault>,
 ) -> Seats {
-    let (fewest, most) = G::SEATS;
+    let (fewest, most) = ruleset.seats;
     let count = lineup.map_or(experiment.seats.len().max(fewest), |lineup| lineup.members().len());
     if !(fewest..=most).contains(&count) {
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         let plural = if count == 1 { "" } else { "s" };
         let (place, help) = find_lineup(experiment, axes);
-        faults.push(Fault::new(place, format!("{count} seat{plural}: {} is for {wanted}", G::ID)).help(help));
+        faults.push(Fault::new(place, format!("{count} seat{plural}: {} is for {wanted}", ruleset.id)).help(help));
     }
     for axis in axes {
         let others =

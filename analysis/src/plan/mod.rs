@@ -40,7 +40,7 @@ use core::any::Any;
 use std::sync::OnceLock;
 
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, Value, resolve};
-use evenkeel_strategies::{Lineup, Orders, Registry, Roster, Skill, Table};
+use evenkeel_strategies::{HasInfo, Lineup, Orders, Registry, Roster, RulesetInfo, Skill, Table};
 
 use crate::experiment::{Experiment, Vary};
 use crate::findings::MARGIN;
@@ -127,10 +127,10 @@ impl<G: Roster> Plan<G> {
         let mut axis_faults = Vec::new();
         let mut axes = plan_axes(registry, experiment, &vary, &mut axis_faults);
         let lineup = seat_lineup(registry, experiment, &axes, &mut faults);
-        let seats = check_seats::<G>(experiment, &axes, lineup.as_ref(), &mut faults);
+        let seats = check_seats(G::INFO, experiment, &axes, lineup.as_ref(), &mut faults);
         faults.append(&mut axis_faults);
         check_size(experiment, &axes, &mut faults);
-        let shown = plan_shown::<G>(&experiment.show, &mut faults);
+        let shown = plan_shown(G::INFO, &experiment.show, &mut faults);
         let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults.into()) };
         set_standards(&mut axes, &base);
@@ -142,7 +142,7 @@ impl<G: Roster> Plan<G> {
         tell_members_apart(&mut cells);
         let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
         Ok(Self {
-            title: experiment.title.clone().unwrap_or_else(|| name_title::<G>(&axes)),
+            title: experiment.title.clone().unwrap_or_else(|| name_title(G::INFO, &axes)),
             study: if axes.is_empty() { PlannedStudy::Simulation } else { PlannedStudy::Sweep },
             base,
             registry: registry.clone(),
@@ -166,7 +166,11 @@ impl<G: Roster> Plan<G> {
     /// # Panics
     /// If there is no such cell.
     pub fn table(&self, cell: usize) -> Table<'_, G> {
-        let PlannedCell { game, lineup, .. } = &self.cells[cell];
+        self.seat(&self.cells[cell].game, &self.cells[cell].lineup)
+    }
+
+    /// A line-up at a table of these rules.
+    pub(crate) fn seat<'g>(&self, game: &'g G, lineup: &Lineup) -> Table<'g, G> {
         Table::new(game, lineup.make(&self.registry)).seated_in(self.orders)
     }
 
@@ -298,9 +302,9 @@ fn set_standards<G: Roster>(axes: &mut [PlannedAxis], base: &Resolved<G>) {
     }
 }
 
-fn name_title<G: Roster>(axes: &[PlannedAxis]) -> String {
+fn name_title(ruleset: &'static RulesetInfo, axes: &[PlannedAxis]) -> String {
     let names: Vec<_> = axes.iter().map(|axis| axis.name.as_str()).collect();
-    if names.is_empty() { G::TITLE.to_owned() } else { format!("{}: {}", G::TITLE, names.join(" and ")) }
+    if names.is_empty() { ruleset.title.to_owned() } else { format!("{}: {}", ruleset.title, names.join(" and ")) }
 }
 
 #[cfg(test)]

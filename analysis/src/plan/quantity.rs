@@ -13,9 +13,8 @@
 //! | `combats_per_round`, `combats_per_round.pirate` | what `[show]` or `--show` asks for, of the game and of one such player |
 //! | `personality.hero.combats_per_round` | the same of a seat with a level of a factor, whoever sits there |
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metric, Scope};
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
 
 use super::{Owners, PlannedCell, Shown, Whose};
 use crate::tally::positions;
@@ -93,7 +92,7 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
             .for_each(|(label, of)| mean(format!("win_rate.{of}"), "share", Measure::WinRate { label }));
         (0..cell.label_of.len())
             .for_each(|seat| mean(format!("seat_{}.win_rate", seat + 1), "share", Measure::Seat { seat }));
-        for (level, (factor, name)) in levels::<G>().enumerate() {
+        for (level, (factor, name)) in levels(G::INFO).enumerate() {
             mean(format!("{factor}.{name}.win_rate"), "share", Measure::Level { level });
         }
         labels
@@ -102,13 +101,13 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
             .for_each(|(label, of)| mean(format!("mean_rank.{of}"), "rank", Measure::Rank { label }));
     }
     for (index, shown) in shown.iter().enumerate() {
-        let owners = Owners::of::<G>(labels.len());
+        let owners = Owners::of(G::INFO, labels.len());
         for whose in shown.owners(owners, cell.label_of.len()) {
             let name = match whose {
                 Whose::Game => shown.name.clone(),
                 Whose::Label(label) => format!("{}.{}", shown.name, labels[label]),
                 Whose::Level(level) => {
-                    let (factor, name) = level_name::<G>(level);
+                    let (factor, name) = level_name(G::INFO, level);
                     format!("{factor}.{name}.{}", shown.name)
                 }
             };
@@ -119,10 +118,10 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
     for (end, name) in G::ENDS.iter().enumerate() {
         mean(format!("{name}_rate"), "share", Measure::End { end });
     }
-    for (position, metric) in of_scope::<G>(Scope::Game) {
+    for (position, metric) in of_scope(G::INFO, Scope::Game) {
         add_metric(&mut all, (metric, false), "", Measure::Game { metric: position });
     }
-    for (position, metric) in of_scope::<G>(Scope::Seat) {
+    for (position, metric) in of_scope(G::INFO, Scope::Seat) {
         for (label, of) in labels.iter().enumerate() {
             let of = if labels.len() == 1 { String::new() } else { format!(".{of}") };
             let rate = G::THEMES.rates.contains(&metric.name);
@@ -133,17 +132,17 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
 }
 
 /// Every level of every factor, with the name of the factor.
-fn levels<G: Ruleset>() -> impl Iterator<Item = (&'static str, &'static str)> {
-    G::FACTORS.iter().flat_map(|factor| factor.levels.iter().map(|level| (factor.name, *level)))
+fn levels(ruleset: &'static RulesetInfo) -> impl Iterator<Item = (&'static str, &'static str)> {
+    ruleset.factors.iter().flat_map(|factor| factor.levels.iter().map(|level| (factor.name, *level)))
 }
 
 /// A level of a factor by its position among all levels of all factors, after the name of the factor.
-pub(crate) fn level_name<G: Ruleset>(level: usize) -> (&'static str, &'static str) {
-    levels::<G>().nth(level).unwrap_or_default()
+pub(crate) fn level_name(ruleset: &'static RulesetInfo, level: usize) -> (&'static str, &'static str) {
+    levels(ruleset).nth(level).unwrap_or_default()
 }
 
-fn of_scope<G: Ruleset>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
-    positions::<G>(scope).into_iter().map(|metric| &G::METRICS[metric]).enumerate()
+fn of_scope(ruleset: &'static RulesetInfo, scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
+    positions(ruleset, scope).into_iter().map(|metric| &ruleset.metrics[metric]).enumerate()
 }
 
 fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), of: &str, measure: Measure) {
@@ -186,7 +185,7 @@ impl Quantity {
 
     /// What it is called in a sentence.
     pub fn title<G: Roster>(&self, cell: &PlannedCell<G>) -> String {
-        let plain = |scope, metric: usize| G::METRICS[positions::<G>(scope)[metric]].name.replace('_', " ");
+        let plain = |scope, metric: usize| G::METRICS[positions(G::INFO, scope)[metric]].name.replace('_', " ");
         let of =
             |label: usize| if cell.labels.len() > 1 { format!(" of {}", cell.labels[label]) } else { String::new() };
         let text = match self.measure {
@@ -194,14 +193,14 @@ impl Quantity {
             Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
             Measure::Seat { seat } => format!("win rate of seat {}", seat + 1),
             Measure::Level { level } => {
-                let (factor, name) = level_name::<G>(level);
+                let (factor, name) = level_name(G::INFO, level);
                 format!("win rate of {} ({})", name.replace('_', " "), factor.replace('_', " "))
             }
             Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
             Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),
             Measure::Shown { whose: Whose::Level(level), .. } => {
-                let (factor, name) = level_name::<G>(level);
+                let (factor, name) = level_name(G::INFO, level);
                 let number = self.name.rsplit('.').next().unwrap_or_default();
                 format!("{number} of {name} ({factor})").replace('_', " ")
             }

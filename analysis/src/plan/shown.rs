@@ -5,8 +5,8 @@
 //! a game that is twice as long counts twice.
 
 use core::ops::Range;
+use evenkeel_strategies::RulesetInfo;
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::rules::{Fault, Named, Place};
 use evenkeel_engine::seat::Seat;
@@ -51,8 +51,8 @@ impl Shown {
 
     /// What a whole game adds to it: metrics of seats added up over the seats, what two of them share counted once, metrics of the game
     /// once.
-    pub fn of_game<G: Ruleset>(&self, metrics: &Metrics, seats: usize) -> (i64, i64) {
-        let once = |metric: usize| if G::METRICS[metric].scope == Scope::Game { 1 } else { seats };
+    pub fn of_game(&self, ruleset: &'static RulesetInfo, metrics: &Metrics, seats: usize) -> (i64, i64) {
+        let once = |metric: usize| if ruleset.metrics[metric].scope == Scope::Game { 1 } else { seats };
         let sum = |metric: usize| (0..once(metric)).map(|seat| metrics.get(metric, Seat::new(seat))).sum::<i64>();
         let twice = |metric: usize| self.shared.iter().find(|(own, _)| *own == metric).map(|(_, shared)| sum(*shared));
         let all = |metric: usize| sum(metric) - twice(metric).unwrap_or(0) / 2;
@@ -95,8 +95,8 @@ pub(crate) struct Owners {
 
 impl Owners {
     /// Of players with so many labels.
-    pub fn of<G: Ruleset>(labels: usize) -> Self {
-        Self { labels, levels: G::FACTORS.iter().map(|factor| factor.levels.len()).sum() }
+    pub fn of(ruleset: &'static RulesetInfo, labels: usize) -> Self {
+        Self { labels, levels: ruleset.factors.iter().map(|factor| factor.levels.len()).sum() }
     }
 
     /// So many numbers are kept of everything that is shown.
@@ -116,7 +116,11 @@ impl Owners {
 }
 
 /// What was asked for.
-pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<Fault>) -> Vec<Shown> {
+pub(super) fn plan_shown(
+    ruleset: &'static RulesetInfo,
+    asked: &[Named<String>],
+    faults: &mut Vec<Fault>,
+) -> Vec<Shown> {
     let mut all: Vec<Shown> = Vec::new();
     for named in asked {
         let fault = |message: String| Fault::new(named.place.clone(), message);
@@ -129,7 +133,7 @@ pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<F
             faults.push(fault(format!("`{}` cannot be a name", named.name)).help(help));
             continue;
         }
-        if is_taken::<G>(named) {
+        if is_taken(ruleset, named) {
             let message = format!("something else is called `{}`", named.name);
             faults.push(fault(message).help(if named.name == named.value {
                 "every report has it: leave this out".to_owned()
@@ -138,8 +142,8 @@ pub(super) fn plan_shown<G: Ruleset>(asked: &[Named<String>], faults: &mut Vec<F
             }));
             continue;
         }
-        let found = match read_metrics::<G>(&named.value) {
-            Ok((part, whole)) => shown::<G>(named, part, whole),
+        let found = match read_metrics(ruleset, &named.value) {
+            Ok((part, whole)) => shown(ruleset, named, part, whole),
             Err(Mistake { message, help, at }) => {
                 let place = at.and_then(|at| narrow(named, at)).unwrap_or_else(|| named.place.clone());
                 faults.push(Fault::new(place, format!("`{}`: {message}", named.value)).help(help));
@@ -182,29 +186,29 @@ fn is_name(name: &str) -> bool {
 
 /// Whether a bound of this name would be one on something that every report has, the share of an end or of a rate; or on another metric than it
 /// is itself.
-fn is_taken<G: Ruleset>(named: &Named<String>) -> bool {
-    let (name, mut rates) = (named.name.as_str(), G::ENDS.iter().chain(G::THEMES.rates));
-    let is_other = named.value.trim() != name && G::METRICS.iter().any(|metric| metric.name == name);
+fn is_taken(ruleset: &'static RulesetInfo, named: &Named<String>) -> bool {
+    let (name, mut rates) = (named.name.as_str(), ruleset.ends.iter().chain(ruleset.themes.rates));
+    let is_other = named.value.trim() != name && ruleset.metrics.iter().any(|metric| metric.name == name);
     let is_rate = rates.any(|known| name.strip_suffix("_rate") == Some(known));
     is_rate || is_other || ["win_rate", "mean_rank"].contains(&name)
 }
 
-fn shown<G: Ruleset>(named: &Named<String>, part: Terms, whole: Terms) -> Shown {
-    let of_seats = part.iter().chain(&whole).any(|(metric, _)| G::METRICS[*metric].scope == Scope::Seat);
-    let (above, below) = (unit::<G>(&part), unit::<G>(&whole));
+fn shown(ruleset: &'static RulesetInfo, named: &Named<String>, part: Terms, whole: Terms) -> Shown {
+    let of_seats = part.iter().chain(&whole).any(|(metric, _)| ruleset.metrics[*metric].scope == Scope::Seat);
+    let (above, below) = (unit(ruleset, &part), unit(ruleset, &whole));
     let unit = match (above, below) {
         (above, _) if whole.is_empty() => above.unwrap_or_default().to_owned(),
         (Some(above), Some(below)) if above != below => format!("{above} / {below}"),
         _ => String::new(),
     };
     let text = named.value.split_whitespace().collect::<Vec<_>>().join(" ");
-    let amount = |metric: usize| G::AMOUNTS.iter().find(|(unit, _)| *unit == G::METRICS[metric].unit);
+    let amount = |metric: usize| ruleset.amounts.iter().find(|(unit, _)| *unit == ruleset.metrics[metric].unit);
     let event = |&(metric, times): &(usize, i64)| {
         times.unsigned_abs() * amount(metric).map_or(EVENT as u64, |(_, event)| event.unsigned_abs())
     };
     let position =
-        |name: &str| G::METRICS.iter().position(|metric| metric.name == name).expect("a metric of the ruleset");
-    let shared = |&(metric, _): &(usize, i64)| Some((metric, position(G::METRICS[metric].shared?)));
+        |name: &str| ruleset.metrics.iter().position(|metric| metric.name == name).expect("a metric of the ruleset");
+    let shared = |&(metric, _): &(usize, i64)| Some((metric, position(ruleset.metrics[metric].shared?)));
     let counts = |terms: &Terms| terms.iter().all(|&(metric, times)| times > 0 && amount(metric).is_none());
     Shown {
         name: named.name.clone(),
@@ -220,14 +224,16 @@ fn shown<G: Ruleset>(named: &Named<String>, part: Terms, whole: Terms) -> Shown 
 }
 
 /// The unit of all terms, if they have the same.
-fn unit<G: Ruleset>(terms: &Terms) -> Option<&'static str> {
-    let mut units = terms.iter().map(|(metric, _)| G::METRICS[*metric].unit);
+fn unit(ruleset: &'static RulesetInfo, terms: &Terms) -> Option<&'static str> {
+    let mut units = terms.iter().map(|(metric, _)| ruleset.metrics[*metric].unit);
     let first = units.next()?;
     units.all(|unit| unit == first).then_some(first)
 }
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_strategies::HasInfo as _;
+
     use evenkeel_engine::rules::Place;
 
     use super::*;
@@ -238,18 +244,18 @@ mod tests {
         let named =
             |name: &str, text: &str| Named { name: name.to_owned(), value: text.to_owned(), place: Place::default() };
         let mut faults = Vec::new();
-        let found = plan_shown::<Race>(&[named("a", "rounds"), named("a", "rounds")], &mut faults);
+        let found = plan_shown(Race::INFO, &[named("a", "rounds"), named("a", "rounds")], &mut faults);
         assert!(faults.is_empty() && found.len() == 1, "the same twice: {faults:?}");
-        plan_shown::<Race>(&[named("a", "rounds"), named("a", "2 * rounds")], &mut faults);
+        plan_shown(Race::INFO, &[named("a", "rounds"), named("a", "2 * rounds")], &mut faults);
         assert_eq!(faults.len(), 1, "two of one name");
         for name in ["a.b", "", "rounds.mean", "goal_rate", "tripped_rate", "win_rate", "trips"] {
             faults.clear();
-            assert!(plan_shown::<Race>(&[named(name, "rounds")], &mut faults).is_empty());
+            assert!(plan_shown(Race::INFO, &[named(name, "rounds")], &mut faults).is_empty());
             assert_eq!(faults.len(), 1, "`{name}` means something else");
         }
         faults.clear();
         assert_eq!(
-            plan_shown::<Race>(&[named("trips + rounds", "trips + rounds")], &mut faults).len(),
+            plan_shown(Race::INFO, &[named("trips + rounds", "trips + rounds")], &mut faults).len(),
             1,
             "{faults:?}"
         );
@@ -261,7 +267,7 @@ mod tests {
         let text = "[show]\na = \"rounds / rouds\"\nb = \"rounds \\u002f rouds\"\n";
         let experiment = crate::Experiment::parse("x.toml", text).unwrap();
         let mut faults = Vec::new();
-        assert!(plan_shown::<Race>(&experiment.show, &mut faults).is_empty());
+        assert!(plan_shown(Race::INFO, &experiment.show, &mut faults).is_empty());
         let underlined = |fault: &Fault| match &fault.place {
             Place::File { span: Some(span), .. } => text[span.clone()].to_owned(),
             _ => String::new(),

@@ -8,9 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{ChancesByRound, Roster, Usage};
+use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Roster, Wanted};
 use polars::prelude::DataFrame;
 
 use super::chunked_job::{ChunkedJob, PlayedChunk};
@@ -58,7 +56,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
             .cells
             .iter()
             .map(|cell| {
-                CellTally::new::<G>(cell.labels.len(), self.plan.rotations()).showing::<G>(self.plan.shown.len())
+                CellTally::new(G::INFO, cell.labels.len(), self.plan.rotations())
+                    .showing(G::INFO, self.plan.shown.len())
             })
             .collect()
     }
@@ -75,7 +74,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
         let (plan, schedule) = (self.plan, self.schedule);
         let blocks = self.blocks_in(chunks);
         let fits = |(cell, planned): (&CellTally, &PlannedCell<G>)| {
-            cell.fits::<G>(planned.labels.len(), plan.rotations(), plan.shown.len()) && cell.blocks == blocks
+            cell.fits(G::INFO, planned.labels.len(), plan.rotations(), plan.shown.len()) && cell.blocks == blocks
         };
         chunks.end <= schedule.chunks() && cells.len() == plan.cells.len() && cells.iter().zip(&plan.cells).all(fits)
     }
@@ -145,11 +144,10 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let mut table = plan.table(cell);
         let blocks = self.schedule.blocks_of(chunk);
         let grouping = Grouping::of(chunk, blocks.end - blocks.start, plan.is_sequential());
-        let accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
+        let accumulator = Accumulator::new(G::INFO, &planned.label_of, planned.labels.len(), reference);
         let mut accumulator =
-            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing::<G>(&plan.shown);
-        let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
-        let (mut usage, mut chances) = (Usage::new(planned.label_of.len()), ChancesByRound::new());
+            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing(G::INFO, &plan.shown);
+        let (mut rows, mut game) = (OutcomeRows::new(G::INFO), GameRecord::new(planned.label_of.len()));
         let one_in = counted_one_in(plan.blocks);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
         for block in blocks {
@@ -157,28 +155,17 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 return None;
             }
             let count = block.is_multiple_of(one_in);
+            let wanted = if count { Wanted::LEVELS | Wanted::CHANCES } else { Wanted::LEVELS };
             for rotation in 0..plan.rotations() {
                 at.set(Position { cell, block, rotation, ..at.get() });
-                let luck = Luck::of_table(plan.seed, block);
-                let state = if count {
-                    usage.clear();
-                    table.play_noted(luck, rotation, &mut Silent, &mut usage, &mut chances)
-                } else {
-                    table.play(luck, rotation, &mut Silent)
-                };
-                let game = &planned.game;
-                let outcome = game.outcome(&state);
-                game.metrics(&state, &mut metrics);
-                let places = table.places(block, rotation);
-                accumulator.take::<G>(&outcome, &metrics, &places);
-                accumulator.take_levels(game, &state, (&outcome, &metrics));
+                table.record(Luck::of_table(plan.seed, block), rotation, wanted, &mut game);
+                accumulator.take(G::INFO, &game);
                 if count {
-                    accumulator.take_usage(&usage, &outcome, &places);
-                    accumulator.take_chances(&chances, &outcome, &places);
+                    accumulator.take_usage(&game);
+                    accumulator.take_chances(&game);
                 }
                 if self.rows {
-                    rows.take_levels(game, &state);
-                    rows.take(at.get(), &outcome, &metrics, |seat| planned.label_of[places.member_at(seat)]);
+                    rows.take(at.get(), &game, |seat| planned.label_of[game.places.member_at(seat)]);
                 }
             }
             accumulator.end_block();

@@ -1,6 +1,6 @@
 //! The rows of a plan: their columns, and what their files say of themselves.
 
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 use polars::prelude::DataFrame;
 use serde_json::{Value as Json, json};
 
@@ -22,12 +22,12 @@ impl Columns {
     fn of<G: Roster>(plan: &Plan<G>) -> Self {
         if plan.sides().is_some() {
             let sides = SIDES.map(|side| Value::Word(side.to_owned()));
-            let varied = Varied::all::<G>(&[("side", "", "The side of the comparison", &sides)]);
+            let varied = Varied::all(G::INFO, &[("side", "", "The side of the comparison", &sides)]);
             return Self { varied, values: sides.map(|side| vec![side]).to_vec() };
         }
         let axes = plan.axes.iter().map(describe_axis).collect::<Vec<_>>();
         let values = plan.cells.iter().map(|cell| cell.values.clone()).collect();
-        Self { varied: Varied::all::<G>(&axes), values }
+        Self { varied: Varied::all(G::INFO, &axes), values }
     }
 }
 
@@ -42,7 +42,7 @@ pub(super) fn frame_of<G: Roster>(plan: &Plan<G>, cell: usize, rows: OutcomeRows
     let columns = Columns::of(plan);
     let varied = columns.varied.iter().zip(&columns.values[cell]).map(|(varied, value)| varied.with(value)).collect();
     let common = CellColumns { first: CELLS, varied, labels: &plan.cells[cell].labels };
-    rows.into_frame::<G>(&common).expect("columns of one length")
+    rows.into_frame(G::INFO, &common).expect("columns of one length")
 }
 
 /// What the files of rows say of themselves.
@@ -55,14 +55,17 @@ pub(super) fn about_rows<G: Roster>(plan: &Plan<G>) -> AboutRows {
         let lineup: Vec<&String> = planned.players().map(|(_, label)| label).collect();
         json!({ CELLS: cell + 1, "values": values, "rules_hash": format!("{:016x}", planned.hash), "lineup": lineup })
     };
-    AboutRows::new::<G>(Source {
-        first: CELLS,
-        varied: &columns.varied,
-        seats: plan.rotations(),
-        variant: plan.base.variant,
-        hash: plan.base.hash,
-        seed: plan.seed,
-        command: plan.command(),
-        cells: columns.values.iter().enumerate().map(describe).collect(),
-    })
+    AboutRows::new(
+        G::INFO,
+        Source {
+            first: CELLS,
+            varied: &columns.varied,
+            seats: plan.rotations(),
+            variant: plan.base.variant,
+            hash: plan.base.hash,
+            seed: plan.seed,
+            command: plan.command(),
+            cells: columns.values.iter().enumerate().map(describe).collect(),
+        },
+    )
 }

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
@@ -28,7 +28,7 @@ pub(super) struct Schedule {
 impl Schedule {
     pub(super) fn new<G: Roster>(plan: &Plan<G>) -> Self {
         let histograms =
-            plan.cells.iter().map(|cell| CellTally::histograms::<G>(cell.labels.len()).max(1)).sum::<usize>();
+            plan.cells.iter().map(|cell| CellTally::histograms(G::INFO, cell.labels.len()).max(1)).sum::<usize>();
         Self {
             blocks: plan.blocks,
             blocks_per_chunk: blocks_per_chunk(
@@ -116,7 +116,7 @@ mod tests {
     fn histograms_of_many_cells_have_fewer_bins() {
         let cap = |axes: &str| {
             let plan = crate::testing::plan(&format!("seats = [\"walker\", \"sprinter\"]\n{axes}"));
-            (plan.cells.len() * CellTally::histograms::<crate::testing::Race>(2), Schedule::new(&plan).cap())
+            (plan.cells.len() * CellTally::histograms(crate::testing::Race::INFO, 2), Schedule::new(&plan).cap())
         };
         let axis = |parameter: &str, values: core::ops::RangeInclusive<i32>| {
             format!("[[vary]]\nparameter = \"{parameter}\"\nvalues = {:?}\n", values.collect::<Vec<_>>())

@@ -8,10 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{Orders, Roster, Table, Usage};
+use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Orders, Roster, Wanted};
 
 use super::sums::{Layout, Pass, Sums};
 use super::values::{Screened, Trial};
@@ -141,13 +140,15 @@ struct Job<'p, 's, G: Roster, P> {
 type At = Cell<(usize, u64, usize)>;
 
 /// The tables of a chunk.
-struct Seated<'p, G: Roster> {
+struct Seated<'p> {
     /// The rules as they are, then those of every value.
-    tables: Vec<Table<'p, G>>,
-    usage: Usage,
-    /// Every metric of the game under the rules as they are, and under those of a value.
+    tables: Vec<Box<dyn GameTable + 'p>>,
+    /// The metric that counts in the end.
+    score: Option<usize>,
+    /// The game that was played last.
+    game: GameRecord,
+    /// Every metric of the game under the rules as they are.
     base: Metrics,
-    metrics: Metrics,
     /// What the game comes to.
     own: Vec<i64>,
 }
@@ -166,15 +167,15 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
         block + of.checked_sub(1).map_or(0, |one| self.played[one].ahead)
     }
 
-    fn seat(&self) -> Seated<'s, G> {
+    fn seat(&self) -> Seated<'s> {
         let plan = self.plan();
-        let table = |of: usize| Table::new(self.game(of), plan.lineup.make(&plan.registry)).seated_in(plan.orders);
+        let table = |of: usize| -> Box<dyn GameTable + 's> { Box::new(plan.seat(self.game(of), &plan.lineup)) };
         let slots = self.screen.layout.slots();
         Seated {
             tables: (0..=self.played.len()).map(table).collect(),
-            usage: Usage::new(plan.rotations()),
+            score: G::INFO.position_of_score(),
             base: Metrics::new(),
-            metrics: Metrics::new(),
+            game: GameRecord::new(plan.rotations()),
             own: vec![0; slots],
         }
     }
@@ -199,7 +200,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
     /// Plays one deal under the rules as they are, and again under those of each value. Nothing if the run is stopped meanwhile.
     fn play_deal(
         &self,
-        seated: &mut Seated<'_, G>,
+        seated: &mut Seated<'_>,
         (block, rotation): (u64, usize),
         sums: &mut [Vec<i64>],
         (quit, at): (&AtomicBool, &At),
@@ -210,31 +211,26 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
             }
             at.set((of, block, rotation));
             self.play_game(seated, of, (block, rotation));
-            let Seated { base, metrics, own, .. } = seated;
+            let Seated { base, game, own, .. } = seated;
             if of == 0 {
-                base.clone_from(metrics);
+                base.clone_from(&game.metrics);
             }
-            own[self.screen.layout.otherwise()] = i64::from(metrics != base);
+            own[self.screen.layout.otherwise()] = i64::from(game.metrics != *base);
             sums.iter_mut().zip(own.iter()).for_each(|(sum, own)| *sum += own);
         }
         Some(())
     }
 
-    fn play_game(&self, seated: &mut Seated<'_, G>, of: usize, (block, rotation): (u64, usize)) {
-        let Seated { tables, usage, metrics, own, .. } = seated;
+    fn play_game(&self, seated: &mut Seated<'_>, of: usize, (block, rotation): (u64, usize)) {
+        let Seated { tables, game, own, score, .. } = seated;
         let block = self.block(of, block);
         let (table, luck) = (&mut tables[of], Luck::of_table(self.plan().seed, block));
         let kinds = of.checked_sub(1).map_or(&[][..], |one| &self.played[one].kinds);
-        let state = if kinds.is_empty() {
-            table.play(luck, rotation, &mut Silent)
-        } else {
-            usage.clear();
-            table.play_counted(luck, rotation, &mut Silent, usage)
-        };
-        let places = table.places(block, rotation);
-        self.screen.layout.weigh(self.plan(), (self.game(of), &state), &places, (metrics, own));
+        let usage = if kinds.is_empty() { Wanted::empty() } else { Wanted::USAGE };
+        table.record(luck, rotation, Wanted::for_worth(*score, self.plan().rotations()) | usage, game);
+        self.screen.layout.weigh(self.plan(), game, *score, own);
         if !kinds.is_empty() {
-            self.screen.layout.count(usage, kinds, own);
+            self.screen.layout.count(&game.usage, kinds, own);
         }
     }
 

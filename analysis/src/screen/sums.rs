@@ -7,16 +7,15 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::Seat;
-use evenkeel_engine::metrics::{Metrics, Scope};
+use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{Places, Roster, Usage};
+use evenkeel_strategies::{GameRecord, HasInfo, Roster, RulesetInfo, Usage};
 
 use crate::conclude::most_of_one_event;
 use crate::contrast::{BATCHES, Counts, Uncertain, Weighed};
 use crate::plan::{Measure, Owners, Plan, Quantity, Statistic, Whose, quantities};
 use crate::tables::Won;
 use crate::tally::{positions, score_of_seat};
-use crate::train::worth;
 
 /// What is measured of a value.
 pub(super) struct Layout {
@@ -61,9 +60,9 @@ impl Layout {
         let measured = all.filter_map(|mut quantity| {
             if let Measure::Shown { at, whose, .. } = &mut quantity.measure {
                 // There are many levels: their numbers are not kept here.
-                *at = owners.position(*at / Owners::of::<G>(labels).width(), *whose);
+                *at = owners.position(*at / Owners::of(G::INFO, labels).width(), *whose);
             }
-            let (part, whole) = layout.place::<G>(&quantity, &cell.label_of)?;
+            let (part, whole) = layout.place(G::INFO, &quantity, &cell.label_of)?;
             let main = is_main(plan, &quantity);
             let unit = match quantity.measure {
                 Measure::Shown { at, .. } => plan.shown[at / owners.width()].unit.clone(),
@@ -72,7 +71,7 @@ impl Layout {
             let counts = match quantity.measure {
                 Measure::Shown { at, .. } => Counts::Amount { event: plan.shown[at / owners.width()].event as f64 },
                 _ if unit == "share" => Counts::Share,
-                _ => Counts::Amount { event: most_of_one_event::<G>(&unit) },
+                _ => Counts::Amount { event: most_of_one_event(G::INFO, &unit) },
             };
             Some(Measured { title: quantity.title(cell), unit, main, part, whole, counts, rotations: seats, quantity })
         });
@@ -83,18 +82,23 @@ impl Layout {
     }
 
     /// Where the sums of a quantity stand; nothing of what is not measured here.
-    fn place<G: Roster>(&self, quantity: &Quantity, label_of: &[usize]) -> Option<(Vec<usize>, Whole)> {
+    fn place(
+        &self,
+        ruleset: &'static RulesetInfo,
+        quantity: &Quantity,
+        label_of: &[usize],
+    ) -> Option<(Vec<usize>, Whole)> {
         let whole_win = f64::from(WHOLE_WIN);
         let members = |label: usize| (0..self.seats).filter(|&member| label_of[member] == label).collect::<Vec<_>>();
         Some(match quantity.measure {
             // Who sits in every seat wins what there is.
             Measure::WinRate { label } if members(label).len() == self.seats => return None,
             Measure::WinRate { label } => (members(label), Whole::Games(whole_win * members(label).len() as f64)),
-            Measure::Own { label, metric } if self.seats == 1 && score_of_seat::<G>() == Some(metric) => {
+            Measure::Own { label, metric } if self.seats == 1 && score_of_seat(ruleset) == Some(metric) => {
                 (members(label), Whole::Games(1.0))
             }
             Measure::Seat { seat } => (vec![self.seats + seat], Whole::Games(whole_win)),
-            Measure::Game { metric } if positions::<G>(Scope::Game)[metric] == 0 => {
+            Measure::Game { metric } if positions(ruleset, Scope::Game)[metric] == 0 => {
                 (vec![self.length()], Whole::Games(1.0))
             }
             Measure::End { end } => (vec![self.length() + 1 + end], Whole::Games(1.0)),
@@ -129,23 +133,16 @@ impl Layout {
     }
 
     /// What one game comes to, but for what is counted of its decisions and whether it went otherwise.
-    pub fn weigh<G: Roster>(
-        &self,
-        plan: &Plan<G>,
-        (game, state): (&G, &G::State),
-        places: &Places,
-        (metrics, sums): (&mut Metrics, &mut [i64]),
-    ) {
+    pub fn weigh<G: Roster>(&self, plan: &Plan<G>, game: &GameRecord, score: Option<usize>, sums: &mut [i64]) {
+        let GameRecord { metrics, places, .. } = game;
         sums.fill(0);
-        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| self.seats == 1);
         for seat in (0..self.seats).map(Seat::new) {
-            let worth = worth(game, column, state, seat, metrics);
+            let worth = game.worth(score, seat);
             sums[places.member_at(seat)] = worth;
             sums[self.seats + seat.index()] = worth;
         }
-        game.metrics(state, metrics);
         sums[self.length()] = metrics.get(0, Seat::new(0));
-        sums[self.length() + 1 + usize::from(game.outcome(state).end)] = 1;
+        sums[self.length() + 1 + usize::from(game.outcome.end)] = 1;
         let label_of = &plan.cells[0].label_of;
         for (index, shown) in plan.shown.iter().enumerate() {
             let mut add = |whose: Whose, (part, whole): (i64, i64)| {
@@ -153,7 +150,7 @@ impl Layout {
                 sums[at] += part;
                 sums[at + 1] += whole;
             };
-            add(Whose::Game, shown.of_game::<G>(metrics, self.seats));
+            add(Whose::Game, shown.of_game(G::INFO, metrics, self.seats));
             for seat in (0..self.seats).map(Seat::new).filter(|_| shown.of_seats && self.seats > 1) {
                 add(Whose::Label(label_of[places.member_at(seat)]), shown.of_seat(metrics, seat));
             }

@@ -1,9 +1,8 @@
 //! Takes the outcomes of one chunk of one cell, game by game.
 
-use evenkeel_engine::metrics::{Metrics, Scope};
-use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::{Ruleset, Seat};
-use evenkeel_strategies::{ChancesByRound, Places, Usage};
+use evenkeel_engine::Seat;
+use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::{GameRecord, RulesetInfo};
 
 use crate::plan::{Owners, Shown};
 
@@ -98,20 +97,25 @@ impl Block {
 impl<'a> Accumulator<'a> {
     /// Gathers for a line-up whose members have these labels; `reference` are the same blocks in the reference cell,
     /// none if this is that cell.
-    pub fn new<G: Ruleset>(label_of: &'a [usize], labels: usize, reference: Option<&'a BlockSeries>) -> Self {
-        let (game, seat) = (positions::<G>(Scope::Game), positions::<G>(Scope::Seat));
-        let tally = CellTally::new::<G>(labels, label_of.len());
+    pub fn new(
+        ruleset: &'static RulesetInfo,
+        label_of: &'a [usize],
+        labels: usize,
+        reference: Option<&'a BlockSeries>,
+    ) -> Self {
+        let (game, seat) = (positions(ruleset, Scope::Game), positions(ruleset, Scope::Seat));
+        let tally = CellTally::new(ruleset, labels, label_of.len());
         let block = Block {
             shares: vec![0; labels],
             ranks: vec![0; labels],
             seats: vec![0; label_of.len()],
-            levels: vec![(0, 0); levels::<G>()],
+            levels: vec![(0, 0); levels(ruleset)],
             neighbours: vec![(0, 0); tally.neighbours.len()],
-            ends: vec![0; G::ENDS.len()],
+            ends: vec![0; ruleset.ends.len()],
             game_metrics: vec![0; game.len()],
             seat_metrics: vec![vec![0; seat.len()]; labels],
             grades: vec![GradeBlock::default(); labels],
-            usage: vec![UsageBlock::new::<G>(); labels],
+            usage: vec![UsageBlock::new(ruleset); labels],
             shape: ShapeBlock::new(labels),
             counted: false,
         };
@@ -120,15 +124,15 @@ impl<'a> Accumulator<'a> {
             tally,
             game_values: vec![Vec::new(); game.len()],
             seat_values: vec![vec![Vec::new(); seat.len()]; labels],
-            score: if label_of.len() == 1 { score_of_seat::<G>() } else { None },
+            score: if label_of.len() == 1 { score_of_seat(ruleset) } else { None },
             block,
             game,
             seat,
-            grade: GradeTally::metric::<G>(),
+            grade: GradeTally::metric(ruleset),
             series: BlockSeries::default(),
             reference,
             batching: None,
-            counts: counted::<G>().collect(),
+            counts: counted(ruleset).collect(),
             grouping: Grouping::default(),
             shown: ShownSums::default(),
         }
@@ -136,9 +140,9 @@ impl<'a> Accumulator<'a> {
 
     /// Gathers what is asked for by name too.
     #[must_use]
-    pub(crate) fn showing<G: Ruleset>(mut self, shown: &'a [Shown]) -> Self {
-        self.tally = self.tally.showing::<G>(shown.len());
-        self.shown = ShownSums::new(shown, Owners::of::<G>(self.tally.shares.len()));
+    pub(crate) fn showing(mut self, ruleset: &'static RulesetInfo, shown: &'a [Shown]) -> Self {
+        self.tally = self.tally.showing(ruleset, shown.len());
+        self.shown = ShownSums::new(shown, Owners::of(ruleset, self.tally.shares.len()));
         self
     }
 
@@ -159,10 +163,12 @@ impl<'a> Accumulator<'a> {
         self
     }
 
-    /// Takes one game; `places` tell who sat where.
-    pub fn take<G: Ruleset>(&mut self, outcome: &Outcome, metrics: &Metrics, places: &Places) {
+    /// Takes one game, its levels included.
+    pub fn take(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
+        let GameRecord { outcome, metrics, places, .. } = game;
+        self.take_levels(ruleset, game);
         let label_of = |seat| self.label_of[places.member_at(seat)];
-        self.shown.take::<G>(metrics, outcome.seats().iter().count(), label_of);
+        self.shown.take(ruleset, metrics, outcome.seats().iter().count(), label_of);
         self.tally.ends[usize::from(outcome.end)] += 1;
         self.block.ends[usize::from(outcome.end)] += 1;
         for (index, &metric) in self.game.iter().enumerate() {
@@ -194,15 +200,15 @@ impl<'a> Accumulator<'a> {
     }
 
     /// Takes the labels of the seats at the end of the same game.
-    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, (outcome, metrics): (&Outcome, &Metrics)) {
-        self.shown.take_levels(game, state, metrics);
-        take_counts(&mut self.counts, game, state, outcome);
-        for factor in 0..G::FACTORS.len() {
-            let first = first_level::<G>(factor);
-            for seat in outcome.seats().iter() {
-                for level in game.levels(state, factor, seat).iter() {
+    fn take_levels(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
+        self.shown.take_levels(ruleset, game);
+        take_counts(&mut self.counts, game);
+        for factor in 0..ruleset.factors.len() {
+            let first = first_level(ruleset, factor);
+            for seat in game.outcome.seats().iter() {
+                for level in game.levels(factor, seat).iter() {
                     let (wins, seats) = &mut self.block.levels[first + level];
-                    *wins += i64::from(outcome.win_share(seat));
+                    *wins += i64::from(game.outcome.win_share(seat));
                     *seats += 1;
                 }
             }
@@ -210,18 +216,18 @@ impl<'a> Accumulator<'a> {
     }
 
     /// Takes what the members of the line-up did in the same game, in a block whose games are all counted by kind of choice.
-    pub fn take_usage(&mut self, usage: &Usage, outcome: &Outcome, places: &Places) {
+    pub fn take_usage(&mut self, game: &GameRecord) {
         self.block.counted = true;
-        for seat in outcome.seats().iter() {
-            let member = places.member_at(seat);
-            self.block.usage[self.label_of[member]].take(usage, member, outcome.rank(seat) == 1);
+        for seat in game.outcome.seats().iter() {
+            let member = game.places.member_at(seat);
+            self.block.usage[self.label_of[member]].take(&game.usage, member, game.outcome.rank(seat) == 1);
         }
     }
 
     /// Takes who was how likely to win in the course of the same game, in such a block.
-    pub fn take_chances(&mut self, chances: &ChancesByRound, outcome: &Outcome, places: &Places) {
+    pub fn take_chances(&mut self, game: &GameRecord) {
         if self.tally.shape.is_told() {
-            self.block.shape.take(chances, outcome, places, self.label_of);
+            self.block.shape.take(&game.chances, &game.outcome, &game.places, self.label_of);
         }
     }
 
@@ -297,9 +303,9 @@ impl<'a> Accumulator<'a> {
 
 /// What counts first of a player who is alone at the table, by position among the metrics of a seat: the score, or else their
 /// first one.
-pub(crate) fn score_of_seat<G: Ruleset>() -> Option<usize> {
-    let metrics = positions::<G>(Scope::Seat);
-    let score = G::THEMES.position_of_score(G::METRICS);
+pub(crate) fn score_of_seat(ruleset: &'static RulesetInfo) -> Option<usize> {
+    let metrics = positions(ruleset, Scope::Seat);
+    let score = ruleset.themes.position_of_score(ruleset.metrics);
     let score = metrics.iter().position(|&metric| Some(metric) == score);
     score.or((!metrics.is_empty()).then_some(0))
 }

@@ -1,7 +1,7 @@
 //! What is known of one cell.
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
 use crate::plan::Owners;
@@ -94,32 +94,32 @@ pub struct CellTally {
 
 impl CellTally {
     /// Nothing played yet.
-    pub fn new<G: Ruleset>(labels: usize, seats: usize) -> Self {
-        let (game, seat) = (positions::<G>(Scope::Game).len(), positions::<G>(Scope::Seat).len());
+    pub fn new(ruleset: &'static RulesetInfo, labels: usize, seats: usize) -> Self {
+        let (game, seat) = (positions(ruleset, Scope::Game).len(), positions(ruleset, Scope::Seat).len());
         Self {
             blocks: 0,
-            ends: vec![0; G::ENDS.len()],
-            end_sums: vec![Sums::default(); G::ENDS.len()],
+            ends: vec![0; ruleset.ends.len()],
+            end_sums: vec![Sums::default(); ruleset.ends.len()],
             shares: vec![Sums::default(); labels],
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
-            levels: vec![RatioSums::default(); levels::<G>()],
-            counts: vec![CountGroups::new(); counted::<G>().count()],
+            levels: vec![RatioSums::default(); levels(ruleset)],
+            counts: vec![CountGroups::new(); counted(ruleset).count()],
             neighbours: vec![RatioSums::default(); if seats > 2 { labels * labels } else { 0 }],
             game_metrics: vec![MetricTally::default(); game],
             seat_metrics: vec![vec![MetricTally::default(); seat]; labels],
             grades: vec![GradeTally::default(); labels],
             counted: 0,
-            usage: vec![UsageTally::new::<G>(); labels],
+            usage: vec![UsageTally::new(ruleset); labels],
             shape: ShapeTally::new(labels, seats),
             imagined: vec![0; labels],
             batches: Batches::new(),
             share_differences: vec![Sums::default(); labels],
             metric_differences: vec![Sums::default(); game],
             seat_differences: vec![Sums::default(); seats],
-            end_differences: vec![Sums::default(); G::ENDS.len()],
+            end_differences: vec![Sums::default(); ruleset.ends.len()],
             seat_metric_differences: vec![vec![Sums::default(); seat]; labels],
-            level_pairs: vec![LevelPair::default(); levels::<G>()],
+            level_pairs: vec![LevelPair::default(); levels(ruleset)],
             courses: vec![CourseSums::default(); labels + 1],
             shown: Vec::new(),
             shown_pairs: Vec::new(),
@@ -128,8 +128,8 @@ impl CellTally {
 
     /// The same with room for so many numbers that are asked for by name.
     #[must_use]
-    pub(crate) fn showing<G: Ruleset>(self, numbers: usize) -> Self {
-        let all = numbers * Owners::of::<G>(self.shares.len()).width();
+    pub(crate) fn showing(self, ruleset: &'static RulesetInfo, numbers: usize) -> Self {
+        let all = numbers * Owners::of(ruleset, self.shares.len()).width();
         Self { shown: vec![RatioSums::default(); all], shown_pairs: vec![LevelPair::default(); all], ..self }
     }
 
@@ -182,13 +182,13 @@ impl CellTally {
     }
 
     /// Histograms a cell of this shape has.
-    pub fn histograms<G: Ruleset>(labels: usize) -> usize {
-        positions::<G>(Scope::Game).len() + labels * positions::<G>(Scope::Seat).len()
+    pub fn histograms(ruleset: &'static RulesetInfo, labels: usize) -> usize {
+        positions(ruleset, Scope::Game).len() + labels * positions(ruleset, Scope::Seat).len()
     }
 
     /// Whether this has the shape of a cell of `G` with so many numbers that are asked for by name: for what was read from a file.
-    pub fn fits<G: Ruleset>(&self, labels: usize, seats: usize, shown: usize) -> bool {
-        let wanted = Self::new::<G>(labels, seats).showing::<G>(shown);
+    pub fn fits(&self, ruleset: &'static RulesetInfo, labels: usize, seats: usize, shown: usize) -> bool {
+        let wanted = Self::new(ruleset, labels, seats).showing(ruleset, shown);
         let shape = |cell: &Self| {
             let lengths =
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
@@ -207,14 +207,14 @@ impl CellTally {
         let counts = |(groups, (_, wanted)): (&CountGroups, (usize, CountSums))| {
             groups.values().all(|sums| sums.shape() == wanted.shape())
         };
-        let counted = self.counts.len() == wanted.counts.len() && self.counts.iter().zip(counted::<G>()).all(counts);
+        let counted = self.counts.len() == wanted.counts.len() && self.counts.iter().zip(counted(ruleset)).all(counts);
         shape(self) == shape(&wanted) && counted && self.batches.values().all(|sums| sums.shape() == batch)
     }
 }
 
 /// Positions in [`Score::METRICS`](evenkeel_engine::Score::METRICS) of the metrics of one scope.
-pub fn positions<G: Ruleset>(scope: Scope) -> Vec<usize> {
-    (0..G::METRICS.len()).filter(|&metric| G::METRICS[metric].scope == scope).collect()
+pub fn positions(ruleset: &'static RulesetInfo, scope: Scope) -> Vec<usize> {
+    (0..ruleset.metrics.len()).filter(|&metric| ruleset.metrics[metric].scope == scope).collect()
 }
 
 fn merge_all(own: &mut [Sums], other: &[Sums]) {

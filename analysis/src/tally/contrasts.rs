@@ -46,6 +46,8 @@ fn add_steps(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, number
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_strategies::HasInfo as _;
+
     use super::*;
     use crate::testing::Race;
 
@@ -54,7 +56,7 @@ mod tests {
     fn a_jump_is_what_a_step_is_more_than_its_part_of_a_straight_line() {
         let layout = Layout::of(&[[10, 20, 40].map(Some).to_vec()]);
         let steps = |numbers: [i64; 3]| {
-            let mut cells = vec![CellTally::new::<Race>(1, 1); 3];
+            let mut cells = vec![CellTally::new(Race::INFO, 1, 1); 3];
             let series = numbers.map(|number| {
                 let mut series = BlockSeries::default();
                 series.courses.push(vec![number, 0]);

@@ -1,9 +1,9 @@
 //! How many of each level of a counted factor the seats had, and who won: the sums of a least squares fit.
 
+use evenkeel_strategies::{GameRecord, RulesetInfo};
 use std::collections::BTreeMap;
 
-use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::{Ruleset, Seat};
+use evenkeel_engine::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Most groups of blocks, from whose scatter intervals are made.
@@ -108,22 +108,17 @@ impl CountSums {
 }
 
 /// Nothing counted yet, for each counted factor of a ruleset.
-pub(super) fn counted<G: Ruleset>() -> impl Iterator<Item = (usize, CountSums)> {
-    let factors = G::FACTORS.iter().enumerate().filter(|(_, factor)| factor.counted);
+pub(super) fn counted(ruleset: &'static RulesetInfo) -> impl Iterator<Item = (usize, CountSums)> {
+    let factors = ruleset.factors.iter().enumerate().filter(|(_, factor)| factor.counted);
     factors.map(|(position, factor)| (position, CountSums::new(factor.levels.len())))
 }
 
 /// Takes one game of a ruleset into the sums of its counted factors.
-pub(super) fn take_counts<G: Ruleset>(
-    counts: &mut [(usize, CountSums)],
-    game: &G,
-    state: &G::State,
-    outcome: &Outcome,
-) {
+pub(super) fn take_counts(counts: &mut [(usize, CountSums)], game: &GameRecord) {
     for (factor, sums) in counts {
-        let seats = outcome.seats().count();
-        let count = |seat, level| game.level_count(state, *factor, Seat::new(seat), level);
-        sums.take(seats, count, |seat| i64::from(outcome.win_share(Seat::new(seat))));
+        let seats = game.outcome.seats().count();
+        let count = |seat, level: usize| game.level_counts(*factor, Seat::new(seat))[level];
+        sums.take(seats, count, |seat| i64::from(game.outcome.win_share(Seat::new(seat))));
     }
 }
 

@@ -1,6 +1,6 @@
 //! How often each grade of success was reached.
 
-use evenkeel_engine::Ruleset;
+use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
@@ -20,9 +20,9 @@ pub struct GradeTally {
 
 impl GradeTally {
     /// Position in [`Score::METRICS`](evenkeel_engine::Score::METRICS) of the metric that is a grade, if there is one.
-    pub fn metric<G: Ruleset>() -> Option<usize> {
-        let name = G::THEMES.grade?;
-        G::METRICS.iter().position(|metric| metric.name == name)
+    pub fn metric(ruleset: &'static RulesetInfo) -> Option<usize> {
+        let name = ruleset.themes.grade?;
+        ruleset.metrics.iter().position(|metric| metric.name == name)
     }
 
     /// Adds the blocks of another.

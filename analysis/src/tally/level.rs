@@ -1,6 +1,6 @@
 //! Wins of the seats that share a label which is no strategy, and any other ratio of two numbers of a block.
 
-use evenkeel_engine::Ruleset;
+use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
@@ -71,11 +71,11 @@ impl LevelPair {
 }
 
 /// One entry for each level of each factor of a ruleset, in their order.
-pub(super) fn levels<G: Ruleset>() -> usize {
-    G::FACTORS.iter().map(|factor| factor.levels.len()).sum()
+pub(super) fn levels(ruleset: &'static RulesetInfo) -> usize {
+    ruleset.factors.iter().map(|factor| factor.levels.len()).sum()
 }
 
 /// Where the levels of a factor begin among all.
-pub(crate) fn first_level<G: Ruleset>(factor: usize) -> usize {
-    G::FACTORS[..factor].iter().map(|factor| factor.levels.len()).sum()
+pub(crate) fn first_level(ruleset: &'static RulesetInfo, factor: usize) -> usize {
+    ruleset.factors[..factor].iter().map(|factor| factor.levels.len()).sum()
 }

@@ -1,7 +1,8 @@
 //! Sums of the numbers that are asked for by name, over the games of a block.
 
+use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Metrics;
-use evenkeel_engine::{Ruleset, Seat};
+use evenkeel_strategies::{GameRecord, RulesetInfo};
 
 use super::RatioSums;
 use super::level::first_level;
@@ -21,9 +22,15 @@ impl<'a> ShownSums<'a> {
     }
 
     /// Takes one game of so many seats; `label_of` says whose each is.
-    pub fn take<G: Ruleset>(&mut self, metrics: &Metrics, seats: usize, label_of: impl Fn(Seat) -> usize) {
+    pub fn take(
+        &mut self,
+        ruleset: &'static RulesetInfo,
+        metrics: &Metrics,
+        seats: usize,
+        label_of: impl Fn(Seat) -> usize,
+    ) {
         for (index, shown) in self.shown.iter().enumerate() {
-            add(&mut self.block[self.owners.position(index, Whose::Game)], shown.of_game::<G>(metrics, seats));
+            add(&mut self.block[self.owners.position(index, Whose::Game)], shown.of_game(ruleset, metrics, seats));
             for seat in (0..seats).map(Seat::new) {
                 let at = self.owners.position(index, Whose::Label(label_of(seat)));
                 add(&mut self.block[at], shown.of_seat(metrics, seat));
@@ -32,13 +39,13 @@ impl<'a> ShownSums<'a> {
     }
 
     /// Takes the levels of the seats of the same game.
-    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, metrics: &Metrics) {
-        for factor in (0..G::FACTORS.len()).filter(|_| !self.shown.is_empty()) {
-            for seat in game.seats().iter() {
-                for level in game.levels(state, factor, seat).iter() {
+    pub fn take_levels(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
+        for factor in (0..ruleset.factors.len()).filter(|_| !self.shown.is_empty()) {
+            for seat in game.outcome.seats().iter() {
+                for level in game.levels(factor, seat).iter() {
                     for (index, shown) in self.shown.iter().enumerate() {
-                        let at = self.owners.position(index, Whose::Level(first_level::<G>(factor) + level));
-                        add(&mut self.block[at], shown.of_seat(metrics, seat));
+                        let at = self.owners.position(index, Whose::Level(first_level(ruleset, factor) + level));
+                        add(&mut self.block[at], shown.of_seat(&game.metrics, seat));
                     }
                 }
             }

@@ -1,7 +1,6 @@
 //! What the players of a label were offered and did, by kind of choice.
 
-use evenkeel_engine::kinds::Kinds;
-use evenkeel_strategies::Usage;
+use evenkeel_strategies::{RulesetInfo, Usage};
 use serde::{Deserialize, Serialize};
 
 use super::{RatioSums, Sums};
@@ -86,8 +85,8 @@ pub struct UsageTally {
 
 impl UsageTally {
     /// Nothing counted yet.
-    pub fn new<G: Kinds>() -> Self {
-        Self { kinds: vec![KindTally::default(); G::KINDS.len()], sides: [Squared::default(); 2] }
+    pub fn new(ruleset: &'static RulesetInfo) -> Self {
+        Self { kinds: vec![KindTally::default(); ruleset.kinds.len()], sides: [Squared::default(); 2] }
     }
 
     /// Of the decisions in which a kind was on offer those in which it was taken.
@@ -148,8 +147,8 @@ pub struct UsageBlock {
 
 impl UsageBlock {
     /// Nothing counted yet.
-    pub fn new<G: Kinds>() -> Self {
-        Self { kinds: vec![KindBlock::default(); G::KINDS.len()], games: [0; 2] }
+    pub fn new(ruleset: &'static RulesetInfo) -> Self {
+        Self { kinds: vec![KindBlock::default(); ruleset.kinds.len()], games: [0; 2] }
     }
 
     /// Takes what one member of a line-up was offered and did in one game.

@@ -1,6 +1,6 @@
 //! From the tally of a tournament to its findings.
 
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::decision::{self, Scores};
 use super::extremes;
@@ -33,7 +33,7 @@ pub(super) fn conclude<G: Roster>(
         seed: plan.seed,
         trained: plan.asked.0.describe_trained(&[plan.base.hash]),
         headroom: known_headroom(&[Playing::by(&plan.base, players())], &plan.registry, &plan.asked.0),
-        definitions: define::<G>(plan, tournament.tells_odds()),
+        definitions: define(plan, tournament.tells_odds()),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         study: Study::Tournament { tournament },
@@ -103,7 +103,7 @@ fn measure_length<G: Roster>(
     quantiles: &Quantiles,
 ) -> Option<Distribution> {
     tally.length.histogram.range()?;
-    Some(distribution::<G>(G::METRICS.first()?, &tally.length, plan.games_per_block() as usize, quantiles))
+    Some(distribution(G::INFO, G::METRICS.first()?, &tally.length, plan.games_per_block() as usize, quantiles))
 }
 
 const METHOD: &str = "The unit is the block: one set of random draws in every rotation. The interval is a confidence sequence of bounded \

@@ -2,9 +2,7 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Roster, Table};
+use evenkeel_strategies::{GameRecord, GameTable, Roster, Table, Wanted};
 
 use super::plan::TournamentPlan;
 use super::spot::Spot;
@@ -45,17 +43,15 @@ struct Seen {
 
 fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
     let mut table = Table::new(&plan.base.game, plan.players.pick(seats).make(&plan.registry));
-    let state = table.play(Luck::of_table(plan.seed, at.block), at.rotation, &mut Silent);
-    let game = &plan.base.game;
-    let (outcome, mut metrics) = (game.outcome(&state), Metrics::new());
-    game.metrics(&state, &mut metrics);
-    let places = table.places(at.block, at.rotation);
+    let mut game = GameRecord::new(seats.len());
+    table.record(Luck::of_table(plan.seed, at.block), at.rotation, Wanted::STANDINGS, &mut game);
+    let GameRecord { outcome, metrics, places, .. } = &game;
     let alone = outcome.winners() == 1;
     let first = outcome.seats().iter().find(|&seat| outcome.rank(seat) == 1).filter(|_| alone);
     Seen {
         winner: first.map(|seat| seats[places.member_at(seat)]),
         length: metrics.get(0, Seat::new(0)),
-        standing: game.standing(&state, Seat::new(0)),
+        standing: game.standing(Seat::new(0)),
     }
 }
 

@@ -3,7 +3,7 @@
 use evenkeel_engine::Seats;
 use evenkeel_engine::outcome::Reward;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo};
 
 use super::lineups;
 use super::rating::pairs;
@@ -65,7 +65,7 @@ impl<G: Roster> TournamentPlan<G> {
         let registry = &experiment.train(registry, &mut faults);
         let players = enter_players(registry, experiment, ("a tournament", 2), &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
-        let table = choose_table::<G>(options, count, &mut faults);
+        let table = choose_table(G::INFO, options, count, &mut faults);
         check_options(options, count, &mut faults);
         check_games(experiment, &mut faults);
         let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
@@ -92,8 +92,8 @@ impl<G: Roster> TournamentPlan<G> {
             blocks: 0,
             seed,
             rate: options.rate,
-            order: choose_order::<G>(options.order),
-            score: rewarded_metric::<G>(),
+            order: choose_order(G::INFO, options.order),
+            score: rewarded_metric(G::INFO),
             decide: options.decide,
             asked: (experiment.clone(), options.clone()),
         };
@@ -193,14 +193,14 @@ impl<G: Roster> TournamentPlan<G> {
 }
 
 /// The metric that counts in the end, where the ruleset rewards a score.
-fn rewarded_metric<G: Roster>() -> Option<usize> {
-    G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score)
+fn rewarded_metric(ruleset: &'static RulesetInfo) -> Option<usize> {
+    ruleset.themes.position_of_score(ruleset.metrics).filter(|_| ruleset.reward == Reward::Score)
 }
 
-fn choose_order<G: Roster>(order: Order) -> Measure {
-    match (order, G::REWARD) {
+fn choose_order(ruleset: &'static RulesetInfo, order: Order) -> Measure {
+    match (order, ruleset.reward) {
         (Order::Rating, _) | (_, Reward::Ranks) => Measure::Rating,
-        (_, Reward::Score) if rewarded_metric::<G>().is_some() => Measure::Score,
+        (_, Reward::Score) if rewarded_metric(ruleset).is_some() => Measure::Score,
         _ => Measure::WinRate,
     }
 }
@@ -211,15 +211,20 @@ fn divisor(one: i64, other: i64) -> i64 {
 }
 
 /// Seats at a table: what was asked for, or as many as is usual and there are strategies for.
-fn choose_table<G: Roster>(options: &TournamentOptions, players: usize, faults: &mut Vec<Fault>) -> usize {
-    let (fewest, most) = G::SEATS;
-    let usual = if options.decide.is_some() { 2 } else { usual_table::<G>() };
+fn choose_table(
+    ruleset: &'static RulesetInfo,
+    options: &TournamentOptions,
+    players: usize,
+    faults: &mut Vec<Fault>,
+) -> usize {
+    let (fewest, most) = ruleset.seats;
+    let usual = if options.decide.is_some() { 2 } else { usual_table(ruleset) };
     let table = options.table.unwrap_or(usual.min(players).clamp(fewest, most));
     let place = || Place::flag(format!("--table {table}"));
     if !(fewest..=most).contains(&table) {
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         faults.push(
-            Fault::new(place(), format!("{} has tables of {wanted}", G::ID)).help("name another number of seats"),
+            Fault::new(place(), format!("{} has tables of {wanted}", ruleset.id)).help("name another number of seats"),
         );
     } else if table > players && players > 1 {
         let fault = Fault::new(place(), format!("{players} strategies do not fill a table of {table}"));

@@ -9,10 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_engine::outcome::{Outcome, WHOLE_WIN};
-use evenkeel_strategies::{Roster, Table};
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Roster, Table, Wanted};
 
 use super::decision::{Answer, Scores, answer};
 use super::plan::TournamentPlan;
@@ -160,7 +158,7 @@ struct Bout<'a, G: Roster, P> {
     arena: &'a Arena<'a, G, P>,
     tally: TournamentTally,
     lengths: Vec<i64>,
-    metrics: Metrics,
+    game: GameRecord,
     /// Empty unless rows are wanted.
     rows: OutcomeRows,
 }
@@ -177,8 +175,8 @@ struct Block {
 
 impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
     fn new(arena: &'a Arena<'a, G, P>) -> Self {
-        let (tally, rows) = (TournamentTally::new(arena.plan), OutcomeRows::new::<G>());
-        Self { arena, tally, lengths: Vec::new(), metrics: Metrics::new(), rows }
+        let (tally, rows) = (TournamentTally::new(arena.plan), OutcomeRows::new(G::INFO));
+        Self { arena, tally, lengths: Vec::new(), game: GameRecord::new(arena.plan.table), rows }
     }
 
     fn play_block(&mut self, block: u64, at: &Cell<Spot>) {
@@ -207,17 +205,17 @@ impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
             for rotation in 0..plan.table {
                 let spot = Spot { block, lineup, rotation };
                 at.set(spot);
-                let (outcome, standings) = self.play_game(&mut table, spot, members, sums);
-                let places = table.places(block, rotation);
+                self.play_game(&mut table, spot, members, sums);
                 let mut results = Vec::with_capacity(plan.table);
-                for seat in outcome.seats().iter() {
-                    let player = members[places.member_at(seat)];
-                    let share = i64::from(outcome.win_share(seat));
+                for seat in self.game.outcome.seats().iter() {
+                    let player = members[self.game.places.member_at(seat)];
+                    let share = i64::from(self.game.outcome.win_share(seat));
                     sums.wins[player] += share;
                     sums.placed[player][seat.index()] += share;
                     sums.seats[seat.index()] += share;
                     self.score(player, seat, sums);
-                    results.push(Finisher { player, rank: outcome.rank(seat), standing: standings[seat.index()] });
+                    let (rank, standing) = (self.game.outcome.rank(seat), self.game.standing(seat));
+                    results.push(Finisher { player, rank, standing });
                 }
                 self.compare(&results, spot, sums);
             }
@@ -233,7 +231,8 @@ impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
             let spot = Spot { block, lineup: player, rotation: 0 };
             at.set(spot);
             let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
-            standings.push(self.play_game(&mut table, spot, &[player], sums).1[0]);
+            self.play_game(&mut table, spot, &[player], sums);
+            standings.push(self.game.standing(Seat::new(0)));
             self.score(player, Seat::new(0), sums);
         }
         for (lineup, pair) in plan.lineups.iter().enumerate() {
@@ -258,40 +257,27 @@ impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
         }
     }
 
-    /// Plays one game of these members of the table; its outcome and how every seat stands in the end.
-    fn play_game(
-        &mut self,
-        table: &mut Table<'_, G>,
-        spot: Spot,
-        members: &[usize],
-        sums: &mut Block,
-    ) -> (Outcome, Vec<i64>) {
-        let plan = self.arena.plan;
-        let luck = Luck::of_table(plan.seed, spot.block);
-        let state = table.play(luck, spot.rotation, &mut Silent);
-        let game = &plan.base.game;
-        let outcome = game.outcome(&state);
-        game.metrics(&state, &mut self.metrics);
+    /// Plays one game of these members of the table.
+    fn play_game(&mut self, table: &mut dyn GameTable, spot: Spot, members: &[usize], sums: &mut Block) {
+        let (plan, game) = (self.arena.plan, &mut self.game);
+        let levels = if self.arena.rows { Wanted::LEVELS } else { Wanted::empty() };
+        table.record(Luck::of_table(plan.seed, spot.block), spot.rotation, Wanted::STANDINGS | levels, game);
         if self.arena.rows {
             let Spot { block, lineup, rotation } = spot;
             let at = Position { cell: lineup, block, rotation, rotations: plan.rotations() };
-            self.rows.take_levels(game, &state);
-            let places = table.places(block, rotation);
-            self.rows.take(at, &outcome, &self.metrics, |seat| members[places.member_at(seat)]);
+            self.rows.take(at, game, |seat| members[game.places.member_at(seat)]);
         }
-        count_end::<G>(&mut self.tally.ends, outcome.end);
-        let length = self.metrics.get(0, Seat::new(0));
+        count_end(G::INFO, &mut self.tally.ends, game.outcome.end);
+        let length = game.metrics.get(0, Seat::new(0));
         self.lengths.push(length);
         sums.length += length;
         take_less(&mut self.tally.longest, Some((-length, spot)));
-        let standings = outcome.seats().iter().map(|seat| game.standing(&state, seat)).collect();
-        (outcome, standings)
     }
 
     /// Counts the score of a seat of the game that was just played, where the ruleset rewards one.
     fn score(&mut self, player: usize, seat: Seat, sums: &mut Block) {
         if let Some(metric) = self.arena.plan.score {
-            let score = self.metrics.get(metric, seat);
+            let score = self.game.metrics.get(metric, seat);
             self.tally.note_score(score);
             sums.points[player] += score;
         }

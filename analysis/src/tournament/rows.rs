@@ -1,6 +1,6 @@
 //! The rows of a tournament: their columns, and what their files say of themselves.
 
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 use polars::prelude::DataFrame;
 use serde_json::{Value as Json, json};
 
@@ -11,7 +11,7 @@ use crate::outcomes::{AboutRows, CellColumns, LINEUPS, OutcomeRows, Source};
 pub(super) fn frame_of<G: Roster>(plan: &TournamentPlan<G>, rows: OutcomeRows) -> DataFrame {
     let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
     let common = CellColumns { first: LINEUPS, varied: Vec::new(), labels: &labels };
-    rows.into_frame::<G>(&common).expect("columns of one length")
+    rows.into_frame(G::INFO, &common).expect("columns of one length")
 }
 
 /// What the files of rows say of themselves.
@@ -22,14 +22,17 @@ pub(super) fn about_rows<G: Roster>(plan: &TournamentPlan<G>) -> AboutRows {
         let labels: Vec<&str> = plan.members_of(lineup).iter().map(|player| plan.label(*player)).collect();
         json!({ LINEUPS: lineup + 1, "values": {}, "rules_hash": hash, "lineup": labels })
     };
-    AboutRows::new::<G>(Source {
-        first: LINEUPS,
-        varied: &[],
-        seats: plan.rotations(),
-        variant: plan.base.variant,
-        hash: plan.base.hash,
-        seed: plan.seed,
-        command: plan.command(),
-        cells: (0..lineups).map(describe).collect(),
-    })
+    AboutRows::new(
+        G::INFO,
+        Source {
+            first: LINEUPS,
+            varied: &[],
+            seats: plan.rotations(),
+            variant: plan.base.variant,
+            hash: plan.base.hash,
+            seed: plan.seed,
+            command: plan.command(),
+            cells: (0..lineups).map(describe).collect(),
+        },
+    )
 }

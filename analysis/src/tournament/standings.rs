@@ -1,7 +1,7 @@
 //! In which order everybody stands, and how far ahead of whom.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::fit::foretold_shares;
 use super::places::Leads;
@@ -103,7 +103,7 @@ impl<'a, G: Roster> Ladder<'a, G> {
 
     fn score(&self, player: usize) -> Option<Estimate> {
         let (unit, sums) = (score_unit(self.plan)?, self.tally.points[player]);
-        let tails = tails_of_scores::<G>(unit, sums, self.tally.range.unwrap_or_default());
+        let tails = tails_of_scores(G::INFO, unit, sums, self.tally.range.unwrap_or_default());
         Some(estimate_mean(sums, games(self.plan, player) as f64, &tails, &self.quantiles))
     }
 
@@ -157,7 +157,7 @@ fn lead<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, pair: (usi
     let (_, scale) = plan.weights(pair);
     match score_unit(plan) {
         Some(unit) => {
-            let tails = tails_of_scores::<G>(unit, sums, tally.range.unwrap_or_default());
+            let tails = tails_of_scores(G::INFO, unit, sums, tally.range.unwrap_or_default());
             Mean::new(sums, tally.blocks, scale, &tails)
         }
         None => Mean::new(sums, tally.blocks, scale * f64::from(WHOLE_WIN), &Tails::Within(-1.0, 1.0)),

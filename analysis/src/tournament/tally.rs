@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::Ruleset;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Roster, RulesetInfo};
 use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
@@ -193,8 +192,8 @@ pub const fn bins() -> usize {
 }
 
 /// Takes note of how a game of `G` ended.
-pub fn count_end<G: Ruleset>(ends: &mut [u64], end: u8) {
-    debug_assert_eq!(ends.len(), G::ENDS.len());
+pub fn count_end(ruleset: &'static RulesetInfo, ends: &mut [u64], end: u8) {
+    debug_assert_eq!(ends.len(), ruleset.ends.len());
     ends[usize::from(end)] += 1;
 }
 

@@ -7,13 +7,10 @@ use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck as TableLuck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{Lineup, Roster, Strategy, Table};
+use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Lineup, Roster, Strategy, Table, Wanted};
 
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck};
@@ -89,27 +86,27 @@ impl<'h, G: Roster, P: Progress> Heat<'h, G, P> {
     fn play_chunk(&self, chunk: &Chunk, quit: &AtomicBool) -> Result<Option<Vec<i64>>, RunError> {
         let (plan, blocks) = (self.plan, &chunk.blocks);
         let settings = plan.space.settings(&self.jobs[chunk.job].point);
-        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| plan.seats() == 1);
+        let score_of = G::INFO.position_of_score();
+        let (wanted, mut game) = (Wanted::for_worth(score_of, plan.seats()), GameRecord::new(plan.seats()));
         let at = Cell::new(((0, 0), blocks.start, 0));
         let seed = plan.seed_of(self.luck);
         let play = AssertUnwindSafe(|| {
             let mut scores = vec![0; (blocks.end - blocks.start) as usize];
             let tables = plan.against.tables();
             for (cell, place) in (0..plan.cells.len()).flat_map(|cell| tables.clone().map(move |place| (cell, place))) {
-                let game = &plan.cells[cell].game;
-                let mut metrics = Metrics::new();
-                let mut table = Table::new(game, seat(plan, &settings, &plan.against.at(place, seed, blocks.start)));
+                let rules = &plan.cells[cell].game;
+                let mut table = Table::new(rules, seat(plan, &settings, &plan.against.at(place, seed, blocks.start)));
                 for (block, score) in blocks.clone().zip(&mut scores) {
                     if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                         return None;
                     }
                     if plan.against.are_drawn() && block != blocks.start {
-                        table = Table::new(game, seat(plan, &settings, &plan.against.at(place, seed, block)));
+                        table = Table::new(rules, seat(plan, &settings, &plan.against.at(place, seed, block)));
                     }
                     for rotation in 0..plan.seats() {
                         at.set(((cell, place), block, rotation));
-                        let state = table.play(TableLuck::of_table(seed, block), rotation, &mut Silent);
-                        *score += worth(game, column, &state, table.places(block, rotation).seat_of(0), &mut metrics);
+                        table.record(TableLuck::of_table(seed, block), rotation, wanted, &mut game);
+                        *score += game.worth(score_of, game.places.seat_of(0));
                     }
                 }
             }
@@ -174,22 +171,4 @@ fn seat<G: Roster>(plan: &TrainingPlan<G>, settings: &[(usize, Value)], against:
     let mut members = vec![entry.make(&plan.registry, settings)];
     members.extend(against.make(&plan.registry));
     members
-}
-
-/// What a game was worth to a seat: its share of the win; alone, the score of the game, or where there is none its standing.
-pub(crate) fn worth<G: Roster>(
-    game: &G,
-    column: Option<usize>,
-    state: &G::State,
-    seat: Seat,
-    metrics: &mut Metrics,
-) -> i64 {
-    match column {
-        _ if game.seats().count() > 1 => i64::from(game.outcome(state).win_share(seat)),
-        Some(column) => {
-            game.metrics(state, metrics);
-            metrics.get(column, seat)
-        }
-        None => game.standing(state, seat),
-    }
 }

@@ -35,7 +35,6 @@ mod space;
 
 #[cfg(test)]
 pub(crate) use draws::Draws;
-pub(crate) use heat::worth;
 pub use judge::{ScreenFinding, Training};
 pub(crate) use learnt::learnt;
 pub use opponents::{Drawn, Opponents};

@@ -2,11 +2,10 @@
 
 use core::ops::Range;
 
-use evenkeel_engine::Seats;
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_engine::streams;
-use evenkeel_strategies::{Lineup, Registry, Roster, strategy_name};
+use evenkeel_engine::{Seats, streams};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo, strategy_name};
 
 use super::options::TrainingOptions;
 use crate::experiment::{Mixture, WHOLE_MIXTURE};
@@ -151,7 +150,7 @@ pub(super) fn seat_opponents<G: Roster>(
         Some(mixture) => Opponents::Drawn(Drawn::new(registry, mixture, faults)),
         None => Opponents::Lineups(seat_lineups(registry, options, faults)),
     };
-    let seats = check_seats::<G>(&opponents, faults);
+    let seats = check_seats(G::INFO, &opponents, faults);
     (opponents, seats)
 }
 
@@ -172,7 +171,7 @@ fn seat_lineups<G: Roster>(registry: &Registry<G>, options: &TrainingOptions, fa
 fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<String> {
     let name = strategy_name(strategy);
     let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
-    match usual_table::<G>() {
+    match usual_table(G::INFO) {
         1 => vec![String::new()],
         2 if !others.is_empty() => others.into_iter().map(str::to_owned).collect(),
         table => {
@@ -182,12 +181,12 @@ fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<Str
     }
 }
 
-fn check_seats<G: Roster>(opponents: &Opponents, faults: &mut Vec<Fault>) -> Seats {
-    let (fewest, most) = G::SEATS;
+fn check_seats(ruleset: &'static RulesetInfo, opponents: &Opponents, faults: &mut Vec<Fault>) -> Seats {
+    let (fewest, most) = ruleset.seats;
     let seats = opponents.seats() + 1;
     if !(fewest..=most).contains(&seats) && faults.is_empty() {
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-        let fault = Fault::new(Place::flag("--against"), format!("{seats} seats: {} is for {wanted}", G::ID));
+        let fault = Fault::new(Place::flag("--against"), format!("{seats} seats: {} is for {wanted}", ruleset.id));
         faults.push(fault.help("name one opponent for every other seat"));
     }
     Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")

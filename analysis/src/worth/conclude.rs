@@ -1,7 +1,7 @@
 //! From games with and without to findings.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::pairs::{KindsOf, Pair};
 use super::play::{LENGTH, SCORE, WITH, WORTH};
@@ -78,7 +78,7 @@ impl<G: Roster> Asked<'_, G> {
 
     /// The sums at a place, or so much further on.
     fn measured(&self, slot: usize, further: usize) -> Measured {
-        let amount = |unit: &str| Counts::Amount { event: most_of_one_event::<G>(unit) };
+        let amount = |unit: &str| Counts::Amount { event: most_of_one_event(G::INFO, unit) };
         let unit = |metric: usize| G::METRICS[metric].unit;
         let (scale, counts) = match slot {
             WORTH if self.is_contested() => (f64::from(WHOLE_WIN), Counts::Share),

@@ -9,9 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Lineup, Orders, Roster, Table, Usage, kind_word, without};
+use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Lineup, Orders, Roster, Wanted, kind_word, without};
 
 use super::blocks_per_batch;
 use super::pairs::Pair;
@@ -19,7 +17,6 @@ use crate::contrast::{BATCHES, Batched};
 use crate::plan::{GameReference, Plan, quote};
 use crate::run::{ChunkedJob, Header, Means, PlayedChunk, Progress, RunError, RunOptions, Told, run_chunks};
 use crate::tables::Won;
-use crate::train::worth;
 
 /// Where the sums of a pair have what games were worth with its kind less without, the same of their lengths and of what players score.
 pub(super) const WORTH: usize = 0;
@@ -75,45 +72,50 @@ struct Job<'p, G: Roster, P> {
 }
 
 /// The tables of a chunk, and what is counted at the first.
-struct Seated<'p, G: Roster> {
-    as_they_are: Table<'p, G>,
-    without: Vec<Table<'p, G>>,
-    usage: Usage,
+struct Seated<'p> {
+    as_they_are: Box<dyn GameTable + 'p>,
+    without: Vec<Box<dyn GameTable + 'p>>,
+    /// What games are asked for.
+    wanted: Wanted,
+    /// The game of everybody as they are.
+    game: GameRecord,
+    /// The same game without a kind of choice.
+    other: GameRecord,
     /// Answers that each member had imagined before the game.
     imagined: Vec<u64>,
     /// What the game came to for each member.
     with: Vec<Weighed>,
 }
 
-impl<'p, G: Roster> Seated<'p, G> {
-    fn new<P>(job: &Job<'p, G, P>) -> Self {
-        let seat = |lineup: &Lineup| {
-            Table::new(&job.plan.cells[0].game, lineup.make(&job.plan.registry)).seated_in(job.plan.orders)
-        };
+impl<'p> Seated<'p> {
+    fn new<G: Roster, P>(job: &Job<'p, G, P>) -> Self {
+        let seat =
+            |lineup: &Lineup| -> Box<dyn GameTable + 'p> { Box::new(job.plan.seat(&job.plan.cells[0].game, lineup)) };
         let seats = job.plan.rotations();
         Self {
             as_they_are: seat(&job.plan.lineup),
             without: job.lineups.iter().map(seat).collect(),
-            usage: Usage::new(seats),
+            wanted: Wanted::for_worth(G::INFO.position_of_score(), seats),
+            game: GameRecord::new(seats),
+            other: GameRecord::new(seats),
             imagined: vec![0; seats],
             with: vec![Weighed::default(); seats],
         }
     }
 
     /// Plays a game of everybody as they are, and counts it.
-    fn play(&mut self, luck: Luck, rotation: usize) -> G::State {
+    fn play(&mut self, luck: Luck, rotation: usize) {
         for (member, imagined) in self.imagined.iter_mut().enumerate() {
             *imagined = self.as_they_are.imagined(member);
         }
-        self.usage.clear();
-        self.as_they_are.play_counted(luck, rotation, &mut Silent, &mut self.usage)
+        self.as_they_are.record(luck, rotation, Wanted::USAGE | self.wanted, &mut self.game);
     }
 
     /// Whether that game may go otherwise without the pair's kind: where it was never on offer beside others, and its member has imagined
     /// nothing, it is the same game.
     fn may_differ(&self, pair: &Pair) -> bool {
         let Pair { member, kind, .. } = *pair;
-        self.usage.offered(member, kind) > self.usage.alone(member, kind)
+        self.game.usage.offered(member, kind) > self.game.usage.alone(member, kind)
             || self.as_they_are.imagined(member) > self.imagined[member]
     }
 }
@@ -138,14 +140,12 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
     }
 
     /// Plays one deal as everybody is, and again without the kind of each pair as far as that may go otherwise.
-    fn play_deal(&self, seated: &mut Seated<'_, G>, (block, rotation): (u64, usize), sums: &mut [Vec<i64>], at: &At) {
+    fn play_deal(&self, seated: &mut Seated<'_>, (block, rotation): (u64, usize), sums: &mut [Vec<i64>], at: &At) {
         let luck = Luck::of_table(self.plan.seed, block);
         at.set((0, block, rotation));
-        let state = seated.play(luck, rotation);
-        let places = seated.as_they_are.places(block, rotation);
-        let seat = |member: usize| places.seat_of(member);
+        seated.play(luck, rotation);
         for (member, with) in seated.with.iter_mut().enumerate() {
-            *with = self.weigh(&state, seat(member));
+            *with = self.weigh(&seated.game, member);
         }
         for (index, (pair, sums)) in self.pairs.iter().zip(sums).enumerate() {
             let with = seated.with[pair.member];
@@ -154,8 +154,8 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
             sums[WITH + SCORE] += with.score;
             if seated.may_differ(pair) {
                 at.set((index + 1, block, rotation));
-                let state = seated.without[index].play(luck, rotation, &mut Silent);
-                let without = self.weigh(&state, seat(pair.member));
+                seated.without[index].record(luck, rotation, seated.wanted, &mut seated.other);
+                let without = self.weigh(&seated.other, pair.member);
                 sums[WORTH] += with.worth - without.worth;
                 sums[LENGTH] += with.length - without.length;
                 sums[SCORE] += with.score - without.score;
@@ -163,14 +163,14 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
         }
     }
 
-    /// What a game came to for a seat.
-    fn weigh(&self, state: &G::State, seat: Seat) -> Weighed {
-        let (game, mut metrics) = (&self.plan.cells[0].game, Metrics::new());
-        let column = G::THEMES.position_of_score(G::METRICS);
-        let worth = worth(game, column.filter(|_| self.plan.rotations() == 1), state, seat, &mut metrics);
-        game.metrics(state, &mut metrics);
-        let score = column.map_or(0, |column| metrics.get(column, seat));
-        Weighed { worth, length: metrics.get(0, Seat::new(0)), score }
+    /// What a game came to for a member.
+    fn weigh(&self, game: &GameRecord, member: usize) -> Weighed {
+        let (column, seat) = (G::INFO.position_of_score(), game.places.seat_of(member));
+        Weighed {
+            worth: game.worth(column, seat),
+            length: game.metrics.get(0, Seat::new(0)),
+            score: column.map_or(0, |column| game.metrics.get(column, seat)),
+        }
     }
 
     /// A game of this run, so that it can be played again.

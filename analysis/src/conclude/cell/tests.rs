@@ -1,5 +1,6 @@
 use evenkeel_engine::Score;
 use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_strategies::HasInfo;
 
 use super::*;
 use crate::findings::Estimate;
@@ -8,7 +9,7 @@ use crate::testing::{Race, plan};
 
 /// Forty blocks of three games in which the inner lane wins so many; the outer two seats have the rest.
 fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
-    let mut tally = CellTally::new::<Race>(1, 3);
+    let mut tally = CellTally::new(Race::INFO, 1, 3);
     for block in 0..40 {
         tally.blocks += 1;
         let whole = i64::from(WHOLE_WIN);
@@ -27,7 +28,7 @@ fn what_the_rules_give_a_seat_is_told_in_words() {
         ("start.seat_1.extra_credits", Value::Integer(-200), "−200 credits"),
         ("start.seat_1.extra_levels", Value::Integer(-1), "−1 level"),
     ] {
-        assert_eq!(gift::<Smugglers>(path, &value), told);
+        assert_eq!(gift(Smugglers::INFO, path, &value), told);
     }
 }
 
@@ -72,7 +73,7 @@ fn the_ends_of_a_distribution_are_the_5th_and_95th_percentile() {
     // Fifty blocks of two games: 3 in the first, 7 in the second, and so on to 199.
     (0..50).for_each(|block| tally.sums.add(4 * block + 3));
     let squares = Metric::of_seat("squares", "squares", "");
-    let found = distribution::<Race>(&squares, &tally, 2, &Quantiles::new(CONFIDENCE, 50));
+    let found = distribution(Race::INFO, &squares, &tally, 2, &Quantiles::new(CONFIDENCE, 50));
     assert_eq!([found.p5, found.p50, found.p95], [5, 50, 95]);
     assert!((found.mean - 50.5).abs() < 1e-12 && found.low < 50.5 && found.high > 50.5, "{found:?}");
 }
@@ -81,8 +82,8 @@ fn the_ends_of_a_distribution_are_the_5th_and_95th_percentile() {
 #[test]
 fn means_of_a_label_are_per_player_and_game() {
     let plan = plan("seats = [\"walker\", \"sprinter\", \"walker\"]");
-    let mut tally = CellTally::new::<Race>(2, 3);
-    let square = positions::<Race>(Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square");
+    let mut tally = CellTally::new(Race::INFO, 2, 3);
+    let square = positions(Race::INFO, Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square");
     for block in 0..40 {
         tally.blocks += 1;
         for (label, players) in [(0, 6), (1, 3)] {
@@ -107,7 +108,7 @@ fn a_number_that_did_not_vary_is_marked() {
         let mut tally = MetricTally { sums: Sums::default(), histogram: Histogram::default() };
         tally.histogram = Histogram::count(&mut values.to_vec(), &mut Vec::new(), 99);
         let squares = Metric::of_seat("squares", "squares", "");
-        distribution::<Race>(&squares, &tally, 1, &Quantiles::new(CONFIDENCE, blocks)).constant
+        distribution(Race::INFO, &squares, &tally, 1, &Quantiles::new(CONFIDENCE, blocks)).constant
     };
     assert!(found(&[7; 40], 40) && found(&[-7; 2], 2));
     assert!(!found(&[7, 7, 8], 3) && !found(&[0; 40], 40) && !found(&[7], 1));

@@ -1,6 +1,7 @@
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::rules::Place;
 use evenkeel_engine::streams;
+use evenkeel_strategies::HasInfo;
 
 use super::*;
 use crate::findings::ByName;
@@ -63,7 +64,7 @@ fn games_a_bound_still_needs_are_those_beyond_the_games_played() {
 fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
     let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
-    let mut tally = CellTally::new::<Race>(2, 2);
+    let mut tally = CellTally::new(Race::INFO, 2, 2);
     for block in 0..1000 {
         tally.blocks += 1;
         tally.game_metrics[0].sums.add(20 + 2 * (block % 2));
@@ -120,7 +121,7 @@ fn trials() -> u64 {
 /// A cell of so many blocks of two games with these rounds, with its batches.
 fn rounds_of(blocks: &[i64]) -> CellTally {
     let batching = Batching::of(blocks.len() as u64);
-    let mut tally = CellTally { blocks: blocks.len() as u64, ..CellTally::new::<Race>(2, 2) };
+    let mut tally = CellTally { blocks: blocks.len() as u64, ..CellTally::new(Race::INFO, 2, 2) };
     for (block, rounds) in blocks.iter().enumerate() {
         tally.game_metrics[0].sums.add(2 * rounds);
         if let Some(batch) = batching.batch_of(block as u64) {
@@ -316,7 +317,7 @@ fn a_paired_change_has_the_degrees_of_freedom_of_its_batches() {
 #[allow(clippy::float_cmp, reason = "ends at a bound are that bound")]
 fn a_change_of_a_share_is_at_most_1() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
-    let tally = CellTally { blocks: 1, ..CellTally::new::<Race>(2, 2) };
+    let tally = CellTally { blocks: 1, ..CellTally::new(Race::INFO, 2, 2) };
     for (name, wanted) in [
         ("rounds.mean", [f64::NEG_INFINITY, f64::INFINITY]),
         ("win_rate.walker", [-1.0, 1.0]),
@@ -357,7 +358,7 @@ fn what_was_never_seen_or_seen_once_is_not_judged() {
     let plan = Plan::check(&plan.registry, &plan.experiment, false).unwrap();
     let PlannedStudy::Check(check) = &plan.study else { unreachable!("a check") };
     for (blocks, outcome) in [(1, Outcome::NotEnoughGames), (50, Outcome::NotEnoughGames), (1_000_000, Outcome::Pass)] {
-        let mut tally = CellTally { blocks, ..CellTally::new::<Race>(2, 2) };
+        let mut tally = CellTally { blocks, ..CellTally::new(Race::INFO, 2, 2) };
         tally.game_metrics[0].histogram = crate::tally::Histogram::count(&mut vec![0; 9], &mut Vec::new(), 99);
         let [judgement] = conclude_check(&plan, check, &[tally]).judgements.try_into().unwrap();
         assert_eq!(judgement.outcome, outcome, "{judgement:?}");

@@ -1,4 +1,4 @@
-use evenkeel_strategies::Registry;
+use evenkeel_strategies::{HasInfo, Registry};
 
 use super::*;
 use crate::experiment::Experiment;
@@ -14,7 +14,7 @@ fn the_errors_add_up() {
     let before = Experiment::parse("a.toml", text).unwrap();
     let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
     let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
-    let mut cells = vec![CellTally::new::<Race>(base.cells[0].labels.len(), 2); 2];
+    let mut cells = vec![CellTally::new(Race::INFO, base.cells[0].labels.len(), 2); 2];
     for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
         sums.add(place as i64 + 1);
     }
@@ -80,7 +80,7 @@ fn sides(seats: &str, aim: ComparisonAim) -> Plan<Race> {
 }
 
 fn empty(plan: &Plan<Race>) -> Vec<CellTally> {
-    let cell = CellTally::new::<Race>(plan.cells[0].labels.len(), plan.rotations());
+    let cell = CellTally::new(Race::INFO, plan.cells[0].labels.len(), plan.rotations());
     vec![CellTally { blocks: 100, ..cell }; 2]
 }
 

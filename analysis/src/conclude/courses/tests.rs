@@ -1,5 +1,6 @@
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
+use evenkeel_strategies::HasInfo;
 
 use super::*;
 use crate::findings::Comparison;
@@ -16,7 +17,7 @@ const PRICES: &str = "seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = 
 /// same number decides in all cells: they share their luck.
 fn courses(values: &str, chances: &[u32], blocks: u64, seed: u64) -> (ByName<Course>, Option<Course>) {
     let plan = plan(&format!("{PRICES}{values}"));
-    let mut cells = vec![CellTally::new::<Race>(2, 2); chances.len()];
+    let mut cells = vec![CellTally::new(Race::INFO, 2, 2); chances.len()];
     let mut series = vec![BlockSeries::default(); chances.len()];
     for block in 0..blocks {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block));
@@ -194,7 +195,7 @@ fn raise_few_false_alarms(values: &str) {
     let (runs, mut moves, mut jumps) = (trials(300), 0, 0);
     let plan = plan(&format!("{PRICES}{values}"));
     for run in 0..runs {
-        let mut cells = vec![CellTally::new::<Race>(2, 2); 6];
+        let mut cells = vec![CellTally::new(Race::INFO, 2, 2); 6];
         let mut series = vec![BlockSeries::default(); 6];
         for block in 0..60 {
             let mut dice = PcgDice::new::<Purpose>(Luck::of_table(run, block).of_owner(3));

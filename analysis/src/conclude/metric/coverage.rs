@@ -4,6 +4,7 @@
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
+use evenkeel_strategies::HasInfo;
 
 use super::*;
 use crate::estimate::{CONFIDENCE, compare};
@@ -143,7 +144,7 @@ fn measure(kind: &Kind, confidence: f64, (blocks, games): (u64, usize)) -> f64 {
     let (missed, error) = missed(blocks, |dice| {
         let tally = play(kind, blocks, games, dice);
         before += u64::from(misses(&students(&tally), kind.truth));
-        misses(&estimate_metric::<Race>(&metric, &tally, games, &quantiles), kind.truth)
+        misses(&estimate_metric(Race::INFO, &metric, &tally, games, &quantiles), kind.truth)
     });
     let before = before as f64 / trials() as f64;
     let promised = 1.0 - confidence;
@@ -202,7 +203,7 @@ fn coverage_of_even_numbers_costs_little() {
         let (mut own, mut students) = (0.0, 0.0);
         for trial in 0..200 {
             let tally = play(kind, blocks, 1, &mut PcgDice::new::<Purpose>(Luck::of_table(trial, 0).of_owner(60)));
-            let found = estimate_metric::<Race>(&metric, &tally, 1, &quantiles);
+            let found = estimate_metric(Race::INFO, &metric, &tally, 1, &quantiles);
             own += found.high - found.low;
             let error = crate::estimate::moments(tally.sums, blocks, 1.0).1.unwrap();
             students += 2.0 * quantiles.student * error;
@@ -232,7 +233,7 @@ fn coverage_of_differences_with_rare_breaks_is_what_is_promised() {
                     histogram: Histogram::count(&mut values, &mut Vec::new(), 4096),
                     ..MetricTally::default()
                 });
-                let tails = tails_of_difference::<Race>(&metric, sums, [&cells[0], &cells[1]]);
+                let tails = tails_of_difference(Race::INFO, &metric, sums, [&cells[0], &cells[1]]);
                 misses(&compare(sums, 1.0, &tails, &quantiles).difference, 0.5 * 74.0 / 75.0 + 30.0 / 75.0)
             });
             println!("breaks saved         {blocks:5} blocks: {missed:.4} ± {error:.4} of {:.4}", 1.0 - confidence);
@@ -262,7 +263,7 @@ fn coverage_of_rare_differences_is_what_is_promised() {
                     histogram: Histogram::count(&mut values, &mut Vec::new(), 4096),
                     ..MetricTally::default()
                 });
-                let tails = tails_of_difference::<Race>(&metric, sums, [&cells[0], &cells[1]]);
+                let tails = tails_of_difference(Race::INFO, &metric, sums, [&cells[0], &cells[1]]);
                 misses(&compare(sums, 1.0, &tails, &quantiles).difference, -4.0 / 125.0)
             });
             println!("rare differences     {blocks:5} blocks: {missed:.4} ± {error:.4} of {:.4}", 1.0 - confidence);

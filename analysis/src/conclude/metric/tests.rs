@@ -1,4 +1,5 @@
 use evenkeel_engine::Score;
+use evenkeel_strategies::HasInfo;
 
 use super::*;
 use crate::estimate::CONFIDENCE;
@@ -25,7 +26,7 @@ fn parts(tails: Tails) -> (f64, f64, u64, f64) {
 
 #[test]
 fn what_is_counted_is_never_less_than_nothing_but_money_may_be_owed() {
-    let least = |unit, values| parts(tails::<Race>(unit, &spread(values, 99), 2)).1;
+    let least = |unit, values| parts(tails(Race::INFO, unit, &spread(values, 99), 2)).1;
     assert_eq!(least("trips", vec![0, 3]).to_bits(), 0.0_f64.to_bits());
     assert!(least("coins", vec![0, 3]).is_infinite(), "debts were not seen yet");
     assert!(least("trips", vec![-1, 3]).is_infinite(), "this is less than nothing");
@@ -37,12 +38,12 @@ fn only_what_has_one_sign_may_have_been_nothing() {
         let Tails::Learnt { broken, .. } = tails else { panic!("{tails:?}") };
         broken
     };
-    let of = |values| broken(tails::<Race>("coins", &spread(values, 99), 2));
+    let of = |values| broken(tails(Race::INFO, "coins", &spread(values, 99), 2));
     assert_eq!([vec![3, 9], vec![-9, -3]].map(of), [Broken::None; 2]);
     assert_eq!(of(vec![-1, 3]), Broken::Unknown);
     let change = |one, other| {
         let cells = [&spread(one, 99), &spread(other, 99)];
-        broken(tails_of_difference::<Race>(metric("trips"), Sums::default(), cells))
+        broken(tails_of_difference(Race::INFO, metric("trips"), Sums::default(), cells))
     };
     assert_eq!(change(vec![3, 9], vec![4, 10]), Broken::By(7.0), "the longer of the two");
     assert_eq!(change(vec![4, 10], vec![3, 9]), Broken::By(7.0));
@@ -54,10 +55,10 @@ fn one_event_is_a_thing_or_an_amount_of_money() {
     let (few, many) = (spread(vec![0, 3], 99), spread(vec![5, 9], 99));
     let coins = Metric::of_seat("purse", "coins", "");
     for (metric, event) in [(metric("trips"), EVENT), (&coins, 500.0)] {
-        assert_eq!(parts(tails::<Race>(metric.unit, &few, 2)).3.to_bits(), event.to_bits(), "{metric:?}");
-        let change = tails_of_difference::<Race>(metric, Sums::default(), [&few, &many]);
+        assert_eq!(parts(tails(Race::INFO, metric.unit, &few, 2)).3.to_bits(), event.to_bits(), "{metric:?}");
+        let change = tails_of_difference(Race::INFO, metric, Sums::default(), [&few, &many]);
         assert_eq!(parts(change).3.to_bits(), event.to_bits(), "{metric:?}");
-        let scores = tails_of_scores::<Race>(metric.unit, Sums::default(), (0, 9));
+        let scores = tails_of_scores(Race::INFO, metric.unit, Sums::default(), (0, 9));
         assert_eq!(parts(scores).3.to_bits(), event.to_bits(), "{metric:?}");
     }
 }
@@ -66,8 +67,8 @@ fn one_event_is_a_thing_or_an_amount_of_money() {
 #[test]
 fn games_that_differ_may_share_their_blocks() {
     let values = [vec![0; 7], vec![1, 2, 3, 4, 5]].concat();
-    assert_eq!(parts(tails::<Race>("trips", &spread(values.clone(), 99), 2)).2, 2);
-    assert_eq!(parts(tails::<Race>("trips", &spread(values, 99), 1)).2, 5);
+    assert_eq!(parts(tails(Race::INFO, "trips", &spread(values.clone(), 99), 2)).2, 2);
+    assert_eq!(parts(tails(Race::INFO, "trips", &spread(values, 99), 1)).2, 5);
 }
 
 /// 0 to 63 in bins of four: the last begins at 60 and may hold 63.
@@ -76,7 +77,7 @@ fn a_range_reaches_to_the_end_of_its_last_bin() {
     for (cap, resolution) in [(99, 1), (16, 4)] {
         let found = spread((0..64).collect(), cap);
         assert_eq!(found.histogram.resolution(), resolution);
-        assert!((parts(tails::<Race>("trips", &found, 2)).0 - 63.0).abs() < 1e-12);
+        assert!((parts(tails(Race::INFO, "trips", &found, 2)).0 - 63.0).abs() < 1e-12);
     }
 }
 
@@ -88,7 +89,7 @@ fn a_difference_ranges_over_the_games_of_both_cells() {
         sums.add(value);
     }
     for cells in [[&low, &high], [&high, &low]] {
-        let (range, least, differing, _) = parts(tails_of_difference::<Race>(metric("trips"), sums, cells));
+        let (range, least, differing, _) = parts(tails_of_difference(Race::INFO, metric("trips"), sums, cells));
         assert!((range - 28.0).abs() < 1e-12 && least.is_infinite() && differing == 2, "{range} {differing}");
     }
 }
@@ -99,10 +100,10 @@ fn a_rate_is_a_share_only_while_it_is_1_or_0() {
     let (rate, count) = (spread(vec![0, 1, 1, 1], 99), spread(vec![2, 2, 2, 0], 99));
     let tripped = metric("tripped");
     let quantiles = Quantiles::new(CONFIDENCE, 2);
-    let of = |spread| estimate_metric::<Race>(tripped, spread, 2, &quantiles);
+    let of = |spread| estimate_metric(Race::INFO, tripped, spread, 2, &quantiles);
     assert!((of(&rate).estimate - 0.75).abs() < 1e-12 && of(&rate).high <= 1.0);
     assert!((of(&count).estimate - 1.5).abs() < 1e-12 && of(&count).high > 2.0, "{:?}", of(&count));
-    let tails = |cells| tails_of_difference::<Race>(tripped, Sums::default(), cells);
+    let tails = |cells| tails_of_difference(Race::INFO, tripped, Sums::default(), cells);
     assert_eq!(tails([&rate, &rate]), Tails::Within(-1.0, 1.0));
     for cells in [[&rate, &count], [&count, &rate]] {
         assert!(matches!(tails(cells), Tails::Learnt { .. }));

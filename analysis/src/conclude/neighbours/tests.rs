@@ -1,4 +1,5 @@
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::HasInfo;
 
 use super::super::cell::conclude_cell;
 use super::*;
@@ -8,7 +9,7 @@ use crate::testing::{Race, plan};
 /// a game less.
 fn met(pairs: &[(usize, usize, i64)]) -> Vec<Vec<NeighbourFinding>> {
     let plan = plan("seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]");
-    let mut tally = CellTally::new::<Race>(3, 3);
+    let mut tally = CellTally::new(Race::INFO, 3, 3);
     for block in 0..40 {
         tally.blocks += 1;
         let whole = i64::from(WHOLE_WIN);

@@ -1,4 +1,5 @@
 use evenkeel_engine::Score;
+use evenkeel_strategies::HasInfo;
 
 use super::*;
 use crate::estimate::CONFIDENCE;
@@ -26,9 +27,9 @@ fn widths_are_round() {
 /// Fifty blocks of two games, each with two sprinters: four players a block, who end on square 30 or 34 and trip in turns.
 fn two_of_one_label() -> (crate::Plan<Race>, CellTally) {
     let plan = plan("seats = [\"sprinter\", \"sprinter\"]");
-    let mut tally = CellTally::new::<Race>(1, 2);
+    let mut tally = CellTally::new(Race::INFO, 1, 2);
     let position = |name: &str| {
-        let names = positions::<Race>(Scope::Seat).into_iter().map(|metric| Race::METRICS[metric].name);
+        let names = positions(Race::INFO, Scope::Seat).into_iter().map(|metric| Race::METRICS[metric].name);
         names.into_iter().position(|known| known == name).unwrap()
     };
     let (square, tripped) = (position("square"), position("tripped"));
@@ -58,7 +59,7 @@ fn amounts_are_per_player_and_game_and_not_per_block() {
 fn an_amount_that_a_rule_fixes_has_no_interval() {
     let (plan, mut tally) = two_of_one_label();
     let square =
-        positions::<Race>(Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square").unwrap();
+        positions(Race::INFO, Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square").unwrap();
     let spread = &mut tally.seat_metrics[0][square];
     spread.sums = crate::tally::Sums::default();
     (0..50).for_each(|_| spread.sums.add(4 * 30));
@@ -73,7 +74,8 @@ fn a_rate_has_blocks_for_units_and_not_games() {
     let (plan, tally) = two_of_one_label();
     let quantiles = Quantiles::new(CONFIDENCE, 50);
     let found = conclude_portrait(&plan.cells[0], &tally, 0, &quantiles).rates["tripped"];
-    let position = positions::<Race>(Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "tripped");
+    let position =
+        positions(Race::INFO, Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "tripped");
     let sums = tally.seat_metrics[0][position.unwrap()].sums;
     assert_eq!(found, estimate_share(sums, 4.0, 4, &quantiles));
     // Trips of 1, 2 and 3 of 4 in turns vary less over blocks than as many coins would.

@@ -3,6 +3,7 @@ use crate::findings::Estimate;
 use crate::plan::quantities;
 use crate::tally::Histogram;
 use crate::testing::{Race, plan};
+use evenkeel_strategies::HasInfo;
 
 fn quantity(cell: &PlannedCell<Race>, name: &str) -> Quantity {
     quantities(cell, &[]).into_iter().find(|quantity| quantity.name == name).unwrap_or_else(|| panic!("no {name}"))
@@ -10,7 +11,7 @@ fn quantity(cell: &PlannedCell<Race>, name: &str) -> Quantity {
 
 /// Blocks of two games each, the wins of one walker as given.
 fn won(blocks: &[i64]) -> CellTally {
-    let mut tally = CellTally::new::<Race>(2, 2);
+    let mut tally = CellTally::new(Race::INFO, 2, 2);
     for won in blocks {
         tally.blocks += 1;
         tally.shares[0].add(won * i64::from(WHOLE_WIN));
@@ -48,7 +49,7 @@ fn what_never_varies_is_not_known_for_certain() {
 #[test]
 fn one_of_two_players_has_half_of_what_both_have() {
     let plan = plan("seats = [\"walker\", \"sprinter\", \"walker\"]");
-    let (cell, mut tally) = (&plan.cells[0], CellTally::new::<Race>(2, 3));
+    let (cell, mut tally) = (&plan.cells[0], CellTally::new(Race::INFO, 2, 3));
     for block in 0..40 {
         tally.blocks += 1;
         let walkers = 1 + block % 3;

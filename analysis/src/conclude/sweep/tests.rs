@@ -1,5 +1,6 @@
 use evenkeel_engine::Score;
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::HasInfo;
 
 use super::*;
 use crate::findings::{ByName, ComparedCell, Findings, Study, Value};
@@ -10,7 +11,7 @@ const GOALS: &str = "[[vary]]\nparameter = \"goal\"\nvalues = [30, 20, 25]\n";
 /// The comparison of cells of which nothing was counted but what `add` adds, in fifty blocks.
 fn comparison(seats: &str, add: impl Fn(&mut [CellTally], i64)) -> Comparison {
     let plan = plan(&format!("seats = [{seats}]\n{GOALS}"));
-    let mut cells = vec![CellTally::new::<Race>(plan.cells[0].labels.len(), plan.rotations()); 3];
+    let mut cells = vec![CellTally::new(Race::INFO, plan.cells[0].labels.len(), plan.rotations()); 3];
     for block in 0..50 {
         for cell in &mut cells {
             cell.blocks += 1;
@@ -43,7 +44,8 @@ fn a_difference_of_two_players_is_told_for_one_of_them() {
 /// Six walkers and three sprinters a block, each two or four squares further: three on average.
 #[test]
 fn a_change_of_a_players_own_number_is_per_player_and_game() {
-    let squares = positions::<Race>(Scope::Seat).into_iter().position(|metric| Race::METRICS[metric].name == "square");
+    let squares =
+        positions(Race::INFO, Scope::Seat).into_iter().position(|metric| Race::METRICS[metric].name == "square");
     let found = comparison("\"walker\", \"sprinter\", \"walker\"", |cells, block| {
         for (label, players) in [(0, 6), (1, 3)] {
             cells[1].seat_metric_differences[label][squares.unwrap()].add(players * (2 + block % 2 * 2));
@@ -61,7 +63,7 @@ fn whoever_took_the_place_of_another_is_named_and_nobody_else() {
     let text =
         "seats = [\"walker\", \"sprinter\"]\n[[vary]]\nseats = [\"walker,sprinter\", \"walker,sprinter{keen=3}\"]\n";
     let plan = plan(text);
-    let cells = vec![CellTally::new::<Race>(2, 2); 2];
+    let cells = vec![CellTally::new(Race::INFO, 2, 2); 2];
     let counterparts = compare_cells(&plan, &cells).cells.remove(0).counterparts;
     assert_eq!(counterparts.into_iter().collect::<Vec<_>>(), [("sprinter{keen=3}".to_owned(), "sprinter".to_owned())]);
 }

@@ -1,0 +1,126 @@
+//! What a ruleset is, as plain data.
+
+use evenkeel_engine::factor::Factor;
+use evenkeel_engine::features::Feature;
+use evenkeel_engine::kinds::ChoiceKind;
+use evenkeel_engine::metrics::Metric;
+use evenkeel_engine::outcome::Reward;
+use evenkeel_engine::rules::{Parameter, Rules, Table};
+use evenkeel_engine::themes::Themes;
+
+use crate::Roster;
+
+/// What a ruleset is: what it says of itself, what can be changed, what is counted. Whoever reports or asks about games needs no more than
+/// this, and so needs no type parameter.
+///
+/// ```
+/// use evenkeel_engine::smugglers::Smugglers;
+/// use evenkeel_strategies::HasInfo;
+///
+/// let info = Smugglers::INFO;
+/// assert_eq!((info.id, info.seats), ("smugglers", (2, 6)));
+/// let price = &info.parameters()[info.position("brix.price").unwrap()];
+/// assert_eq!(price.unit, "credits");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct RulesetInfo {
+    /// What people type: [`Game::ID`](evenkeel_engine::Game::ID).
+    pub id: &'static str,
+    /// [`Describe::TITLE`](evenkeel_engine::Describe::TITLE).
+    pub title: &'static str,
+    /// [`Describe::ABOUT`](evenkeel_engine::Describe::ABOUT).
+    pub about: &'static str,
+    /// Fewest and most: [`Game::SEATS`](evenkeel_engine::Game::SEATS).
+    pub seats: (usize, usize),
+    /// [`Describe::TABLES`](evenkeel_engine::Describe::TABLES).
+    pub tables: &'static [Table],
+    /// [`Describe::WORTH_TRYING`](evenkeel_engine::Describe::WORTH_TRYING).
+    pub worth_trying: Option<(&'static str, i64)>,
+    /// [`Score::METRICS`](evenkeel_engine::Score::METRICS); the first is the length of a game.
+    pub metrics: &'static [Metric],
+    /// [`Score::ENDS`](evenkeel_engine::Score::ENDS).
+    pub ends: &'static [&'static str],
+    /// [`Score::REWARD`](evenkeel_engine::Score::REWARD).
+    pub reward: Reward,
+    /// [`Score::AMOUNTS`](evenkeel_engine::Score::AMOUNTS).
+    pub amounts: &'static [(&'static str, i64)],
+    /// [`Score::FACTORS`](evenkeel_engine::Score::FACTORS).
+    pub factors: &'static [Factor],
+    /// [`Score::THEMES`](evenkeel_engine::Score::THEMES).
+    pub themes: Themes,
+    /// [`Score::FEATURES`](evenkeel_engine::Score::FEATURES).
+    pub features: &'static [Feature],
+    /// [`Kinds::KINDS`](evenkeel_engine::kinds::Kinds::KINDS).
+    pub kinds: &'static [ChoiceKind],
+    /// Positions in `kinds`: [`Kinds::KEY`](evenkeel_engine::kinds::Kinds::KEY).
+    pub key_kinds: &'static [usize],
+    /// [`Roster::NEVER`].
+    pub never: &'static [&'static str],
+    /// [`Roster::LEADS`].
+    pub leads: bool,
+    parameters: fn() -> &'static [Parameter],
+    variants: fn() -> Vec<VariantInfo>,
+}
+
+/// A named set of rules, as people read of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VariantInfo {
+    /// What people type.
+    pub name: &'static str,
+    /// What it stands for, in one sentence.
+    pub about: &'static str,
+}
+
+impl RulesetInfo {
+    /// Every number that can be changed, in the order of the rulebook.
+    pub fn parameters(&self) -> &'static [Parameter] {
+        (self.parameters)()
+    }
+
+    /// The position of a rule among [`parameters`](Self::parameters), by its path.
+    pub fn position(&self, path: &str) -> Option<usize> {
+        self.parameters().iter().position(|parameter| parameter.path == path)
+    }
+
+    /// Named sets of rules, the default first.
+    pub fn variants(&self) -> Vec<VariantInfo> {
+        (self.variants)()
+    }
+
+    /// The metric that counts in the end, by position; nothing where none does.
+    pub fn position_of_score(&self) -> Option<usize> {
+        self.themes.position_of_score(self.metrics)
+    }
+}
+
+/// Every ruleset has its data.
+pub trait HasInfo {
+    /// What it is.
+    const INFO: &'static RulesetInfo;
+}
+
+impl<G: Roster> HasInfo for G {
+    const INFO: &'static RulesetInfo = &RulesetInfo {
+        id: G::ID,
+        title: G::TITLE,
+        about: G::ABOUT,
+        seats: G::SEATS,
+        tables: G::TABLES,
+        worth_trying: G::WORTH_TRYING,
+        metrics: G::METRICS,
+        ends: G::ENDS,
+        reward: G::REWARD,
+        amounts: G::AMOUNTS,
+        factors: G::FACTORS,
+        themes: G::THEMES,
+        features: G::FEATURES,
+        kinds: G::KINDS,
+        key_kinds: G::KEY,
+        never: G::NEVER,
+        leads: G::LEADS,
+        parameters: <G::Rules as Rules>::parameters,
+        variants: || {
+            G::VARIANTS.iter().map(|variant| VariantInfo { name: variant.name, about: variant.about }).collect()
+        },
+    };
+}
