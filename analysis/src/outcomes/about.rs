@@ -13,10 +13,10 @@
 //! | `evenkeel.cells` | JSON: the number of each cell, the digest of its rules, its values, who plays |
 //! | `evenkeel.columns` | JSON: name, unit and definition of each column |
 
-use evenkeel_strategies::RulesetInfo;
 use std::collections::BTreeMap;
 
 use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::RulesetInfo;
 use serde::Serialize;
 use serde_json::Value;
 

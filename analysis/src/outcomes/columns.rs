@@ -1,11 +1,11 @@
 //! What the columns are called, and what each holds.
 
-use evenkeel_strategies::RulesetInfo;
 use std::collections::BTreeSet;
 
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::rules::Value;
 use evenkeel_engine::seat::MAX_SEATS;
+use evenkeel_strategies::RulesetInfo;
 use polars::prelude::{AnyValue, Column, DataType, Scalar};
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,9 @@
 //! Arithmetic over metrics, or columns of rows, as it is written: a sum, or one sum over another.
 
 use core::ops::Range;
-use evenkeel_strategies::RulesetInfo;
 
 use evenkeel_engine::rules::nearest;
+use evenkeel_strategies::RulesetInfo;
 
 /// What may be added up.
 pub(crate) struct Names<'n> {

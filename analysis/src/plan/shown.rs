@@ -5,11 +5,11 @@
 //! a game that is twice as long counts twice.
 
 use core::ops::Range;
-use evenkeel_strategies::RulesetInfo;
 
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::rules::{Fault, Named, Place};
 use evenkeel_engine::seat::Seat;
+use evenkeel_strategies::RulesetInfo;
 
 use super::arithmetic::{FORM, Mistake, Terms, read_metrics};
 use crate::estimate::EVENT;

@@ -1,9 +1,9 @@
 //! How many of each level of a counted factor the seats had, and who won: the sums of a least squares fit.
 
-use evenkeel_strategies::{GameRecord, RulesetInfo};
 use std::collections::BTreeMap;
 
 use evenkeel_engine::Seat;
+use evenkeel_strategies::{GameRecord, RulesetInfo};
 use serde::{Deserialize, Serialize};
 
 /// Most groups of blocks, from whose scatter intervals are made.

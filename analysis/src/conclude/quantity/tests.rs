@@ -1,9 +1,10 @@
+use evenkeel_strategies::HasInfo;
+
 use super::*;
 use crate::findings::Estimate;
 use crate::plan::quantities;
 use crate::tally::Histogram;
 use crate::testing::{Race, plan};
-use evenkeel_strategies::HasInfo;
 
 fn quantity(cell: &PlannedCell<Race>, name: &str) -> Quantity {
     quantities(cell, &[]).into_iter().find(|quantity| quantity.name == name).unwrap_or_else(|| panic!("no {name}"))
