@@ -173,3 +173,11 @@ fn cargo_is_taken_to_the_nearest_destination_first() {
         assert_eq!(game.forecast(&scene.state), wanted, "{fuel} fuel");
     }
 }
+
+/// §4: in the Basic game nobody travels and nothing wears.
+#[test]
+fn the_basic_game_has_no_passengers() {
+    let game = game_with("basic", |_| {});
+    assert!(game.planet_ids().all(|planet| game.usual_passengers(planet) == 0));
+    assert_eq!(game.usual_wear(), 0);
+}

@@ -2,6 +2,13 @@
 //!
 //! Each turn is checked by itself, from the outlook's own worth of the turn after it, so that roundings do not add up.
 
+#![allow(
+    clippy::disallowed_types,
+    clippy::float_arithmetic,
+    clippy::cast_precision_loss,
+    reason = "a second working in fractions, held against the outlook with room for roundings"
+)]
+
 use super::super::AstroNavis;
 use super::super::board::Square;
 use super::super::cards::PlanetId;
@@ -17,7 +24,7 @@ struct Turn<'a> {
     game: &'a AstroNavis,
     prospects: &'a Prospects,
     speed: u8,
-    turn: i32,
+    at: i32,
 }
 
 fn close(one: f64, other: i32, share: f64) -> bool {
@@ -58,7 +65,7 @@ impl Turn<'_> {
     /// How likely the game goes on from this turn for so many more: only the die of each turn may end it.
     fn lasts(&self, turns: i32) -> f64 {
         let on = |turn: i32| 1.0 - f64::from(self.game.rules.ends_on(turn as u16)) / 6.0;
-        (self.turn..self.turn + turns).map(on).product()
+        (self.at..self.at + turns).map(on).product()
     }
 
     fn fee(&self, planet: PlanetId) -> f64 {
@@ -71,7 +78,7 @@ impl Turn<'_> {
     }
 
     fn waiting(&self, planet: PlanetId) -> f64 {
-        f64::from(self.prospects.lying(self.turn + 1, planet)) * self.lasts(1)
+        f64::from(self.prospects.lying(self.at + 1, planet)) * self.lasts(1)
     }
 
     fn fuel_per_square(&self) -> f64 {
@@ -85,7 +92,7 @@ impl Turn<'_> {
         let on = |turns: i32| self.lasts(flight + turns);
         let paid = on(0) * (1.0 - late) + on(1) * late;
         let after = |turns: i32| {
-            let lying = f64::from(self.prospects.lying(self.turn + flight + turns, to));
+            let lying = f64::from(self.prospects.lying(self.at + flight + turns, to));
             on(turns) * (lying - self.fee(to))
         };
         let later = after(1) * (1.0 - late) + after(2) * late;
@@ -138,8 +145,8 @@ impl Turn<'_> {
 
     /// The better of staying and of what lies within a flight of one turn, the best port first.
     fn lying(&self, planet: PlanetId) -> f64 {
-        let arriving = |other: PlanetId| f64::from(self.prospects.arriving(self.turn, other));
-        let staying = f64::from(self.prospects.staying(self.turn, planet));
+        let arriving = |other: PlanetId| f64::from(self.prospects.arriving(self.at, other));
+        let staying = f64::from(self.prospects.staying(self.at, planet));
         let mut others: Vec<PlanetId> = self.game.planet_ids().filter(|other| *other != planet).collect();
         others.sort_by(|a, b| arriving(*b).total_cmp(&arriving(*a)).then(b.cmp(a)));
         let (mut worth, mut left) = (0.0, 1.0);
@@ -157,8 +164,8 @@ impl Turn<'_> {
     }
 }
 
-fn turn(game: &AstroNavis, engines: u8, speed: u8, turn: i32) -> Turn<'_> {
-    Turn { game, prospects: game.prospects(engines), speed, turn }
+fn turn(game: &AstroNavis, engines: u8, speed: u8, at: i32) -> Turn<'_> {
+    Turn { game, prospects: game.prospects(engines), speed, at }
 }
 
 /// A roll for cargo adds the mean of the best cargo on offer to what waiting on is worth.

@@ -64,7 +64,7 @@ fn what_lies_on_the_map_was_laid() {
                 scene.state.unit_mut(3).systems.spend_round(Weapon::Mine);
                 scene.state.ledger[1].rounds[Weapon::Mine as usize] += 1;
             }
-            at.iter().for_each(|&at| scene.state.mines[1].push(MineField { at, struck: false }));
+            scene.state.mines[1].extend(at.iter().map(|&at| MineField { at, struck: false }));
         })
     };
     let other = HERE.step(1);

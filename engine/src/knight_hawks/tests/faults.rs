@@ -12,6 +12,11 @@ fn of_tables(name: &str, from: &str, to: &str) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
+/// A printed table as it is written.
+fn printed_text(name: &str) -> String {
+    Tables::built_in(super::TABLES).source(name).expect("a printed table").1.to_owned()
+}
+
 /// §9: bands rise without gaps and end no earlier than they begin; one of a single roll is a band.
 #[test]
 fn bands_of_the_damage_table_follow_each_other() {
@@ -24,10 +29,7 @@ fn bands_of_the_damage_table_follow_each_other() {
         of_tables("damage-table", "61,62,", "61,61,")
             .contains("this band begins at 63, but the one before it ends at 61")
     );
-    let (_, text) = Tables::built_in(super::TABLES)
-        .source("damage-table")
-        .map(|(name, text)| (name.to_owned(), text.to_owned()))
-        .unwrap();
+    let text = printed_text("damage-table");
     let line = text.lines().find(|line| line.starts_with("61,62,")).unwrap();
     let split = format!("61,61,{rest}\n62,62,{rest}", rest = &line[6..]);
     assert_eq!(of_tables("damage-table", line, &split), "", "one roll is a band");
@@ -43,10 +45,7 @@ fn a_band_costs_drive_points_by_number_half_or_all() {
 /// §6: what is laid has no range, not even one hex, and no restriction of fire.
 #[test]
 fn what_is_laid_is_not_fired() {
-    let (_, text) = Tables::built_in(super::TABLES)
-        .source("weapons")
-        .map(|(name, text)| (name.to_owned(), text.to_owned()))
-        .unwrap();
+    let text = printed_text("weapons");
     let mines = text.lines().find(|line| line.starts_with("M,")).unwrap();
     let cells: Vec<&str> = mines.split(',').collect();
     let with = |place: usize, cell: &str| {
@@ -104,4 +103,19 @@ fn a_fleet_may_cost_its_whole_budget() {
     assert!(told.contains("the fleet costs 9, over its budget of 8"), "{told}");
     let once = of_fleet("frigate:3,destroyer:1,fighter:1,assault_carrier:1", |rules| rules.fleet_budget = 8);
     assert_eq!(once.matches("over its budget").count(), 1, "told where it is passed: {once}");
+}
+
+/// §17: the station of its setting is wanted where fleets are built for that setting, and nowhere else.
+#[test]
+fn a_station_is_wanted_for_its_setting_only() {
+    use super::super::rules::Battle;
+    let told = |battle: Battle, setting: Setting| {
+        let tables = tables_with(&[("ships", "armed_station,", "other_station,")]);
+        let rules = Rules { battle, fleet_setting: setting, ..Rules::default() };
+        let made = <super::KnightHawks as crate::Describe>::new(rules, &tables, crate::Seats::new(2).unwrap());
+        let faults = made.err().unwrap_or_default();
+        faults.iter().any(|fault| fault.to_string().contains("has no armed_station"))
+    };
+    assert!(told(Battle::Fleet, Setting::Station));
+    assert!(!told(Battle::Fleet, Setting::Empty) && !told(Battle::K10, Setting::Station));
 }

@@ -141,3 +141,16 @@ fn fire_counts_every_shot_of_a_phase() {
     let silent = built(scene_of(&game, "frigate", "fighter").damaged(0, System::LaserBattery));
     assert_eq!(feature(&silent, A, "fire"), all - hit(Weapon::LaserBattery));
 }
+
+/// Between two powers of two doublings are counted straight: of 63 the sixth is 31 of 32 parts done, of 64 it is done.
+#[test]
+fn doublings_are_straight_between_powers_of_two() {
+    let game = game_with(|_| {});
+    let doublings = |lost: u16| {
+        let scene =
+            Scene::new(&game).unit(A, "frigate", Hex::of(20, 40), 0, 4).unit(A, "frigate", Hex::of(22, 40), 0, 4);
+        let scene = scene.unit(B, "fighter", Hex::of(20, 20), 3, 0).hull_lost(0, lost);
+        feature(&built(scene), A, "hull_doublings")
+    };
+    assert_eq!([16, 17, 18].map(doublings), [601, 600, 596]);
+}
