@@ -55,3 +55,10 @@ fn nobody_is_asked_again_in_the_same_turn() {
         assert!(!legal.contains(&station_jump(&game)) && legal.iter().any(|act| matches!(act, Action::Jump { .. })));
     }
 }
+
+/// Nothing is due for a station until something was offered for it.
+#[test]
+fn a_jump_begins_without_a_fee() {
+    let game = game_with("basic", 3, |_| {});
+    assert_eq!(after(&game, 3, &[], &[]).jump.expect("a jump that was declared").fee, 0);
+}

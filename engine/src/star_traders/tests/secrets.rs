@@ -3,6 +3,7 @@
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::events::Event;
 use super::super::state::Peeked;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::super::{Rules, StarTraders, State};
@@ -157,6 +158,13 @@ fn a_fee_for_permission_is_hidden() {
     );
     assert_eq!(one.asked(), Some((seat(2), Question::Window(Moment::Lost))));
     alike(&one, &other);
+}
+
+/// Of a fee that was settled both hear, and nobody else.
+#[test]
+fn a_fee_is_heard_of_by_owner_and_jumper() {
+    let fee = Event::Fee { owner: seat(1), jumper: seat(0), fee: 10, granted: true };
+    assert_eq!([0, 1, 2].map(|who| fee.is_heard_by(seat(who))), [true, true, false]);
 }
 
 /// So it is while the owner is being asked.
