@@ -105,7 +105,7 @@ fn an_interval_is_asked_once() {
     assert_eq!(asked, [seat(1), seat(2)]);
 }
 
-/// §18.4: an answer to a Calamity is asked for without payment only where gifts are allowed; the whole purse may be offered.
+/// §18.2: an answer to a Calamity is asked for without payment only where gifts are allowed; the whole purse may be offered.
 #[test]
 fn help_is_free_only_where_gifts_are_allowed() {
     use super::super::actions::{Action, Question};
