@@ -46,13 +46,13 @@ fn a_flag_puts_a_file_in_place_of_a_table() {
     assert!(scratch.run("replay game.json").fine().starts_with("The replay is sound: "));
     let told = scratch.run("compare knight-hawks --replace ships=ships.csv --games 8 --quiet").fine();
     assert!(told.contains("ships"), "{told}");
-    for (flags, wanted) in [
-        ("--replace shps=ships.csv", "did you mean `ships`?"),
-        ("--replace ships=none.csv", "there is no such file"),
-        ("--replace ships", "for example planets=my-planets.csv"),
-        ("--replace ships=ships.csv --replace ships=ships.csv", "`ships` is set twice"),
+    for (flags, code, wanted) in [
+        ("--replace shps=ships.csv", 2, "did you mean `ships`?"),
+        ("--replace ships=none.csv", 3, "none.csv: table `ships`: there is no such file"),
+        ("--replace ships", 2, "for example planets=my-planets.csv"),
+        ("--replace ships=ships.csv --replace ships=ships.csv", 2, "`ships` is set twice"),
     ] {
-        let told = scratch.run(&format!("simulate knight-hawks --games 8 {flags}")).fails(2);
+        let told = scratch.run(&format!("simulate knight-hawks --games 8 {flags}")).fails(code);
         assert!(told.contains(wanted), "{flags}: {told}");
     }
 }
