@@ -35,6 +35,17 @@ struct Weighed {
     score: i64,
 }
 
+impl Weighed {
+    fn of(game: &GameRecord, score: Option<usize>, member: usize) -> Self {
+        let seat = game.places.seat_of(member);
+        Self {
+            worth: game.worth(score, seat),
+            length: game.metrics.get(0, Seat::new(0)),
+            score: score.map_or(0, |score| game.metrics.get(score, seat)),
+        }
+    }
+}
+
 /// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
 /// lengths; and what they were worth to it as it is.
 pub(super) fn play<G: Roster, P: Progress>(
@@ -75,6 +86,8 @@ struct Job<'p, G: Roster, P> {
 struct Seated<'p> {
     as_they_are: Box<dyn GameTable + 'p>,
     without: Vec<Box<dyn GameTable + 'p>>,
+    /// The metric that counts in the end.
+    score: Option<usize>,
     /// What games are asked for.
     wanted: Wanted,
     /// The game of everybody as they are.
@@ -91,11 +104,12 @@ impl<'p> Seated<'p> {
     fn new<G: Roster, P>(job: &Job<'p, G, P>) -> Self {
         let seat =
             |lineup: &Lineup| -> Box<dyn GameTable + 'p> { Box::new(job.plan.seat(&job.plan.cells[0].game, lineup)) };
-        let seats = job.plan.rotations();
+        let (seats, score) = (job.plan.rotations(), G::INFO.position_of_score());
         Self {
             as_they_are: seat(&job.plan.lineup),
             without: job.lineups.iter().map(seat).collect(),
-            wanted: Wanted::for_worth(G::INFO.position_of_score(), seats),
+            score,
+            wanted: Wanted::for_worth(score, seats),
             game: GameRecord::new(seats),
             other: GameRecord::new(seats),
             imagined: vec![0; seats],
@@ -145,7 +159,7 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
         at.set((0, block, rotation));
         seated.play(luck, rotation);
         for (member, with) in seated.with.iter_mut().enumerate() {
-            *with = self.weigh(&seated.game, member);
+            *with = Weighed::of(&seated.game, seated.score, member);
         }
         for (index, (pair, sums)) in self.pairs.iter().zip(sums).enumerate() {
             let with = seated.with[pair.member];
@@ -155,21 +169,11 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
             if seated.may_differ(pair) {
                 at.set((index + 1, block, rotation));
                 seated.without[index].record(luck, rotation, seated.wanted, &mut seated.other);
-                let without = self.weigh(&seated.other, pair.member);
+                let without = Weighed::of(&seated.other, seated.score, pair.member);
                 sums[WORTH] += with.worth - without.worth;
                 sums[LENGTH] += with.length - without.length;
                 sums[SCORE] += with.score - without.score;
             }
-        }
-    }
-
-    /// What a game came to for a member.
-    fn weigh(&self, game: &GameRecord, member: usize) -> Weighed {
-        let (column, seat) = (G::INFO.position_of_score(), game.places.seat_of(member));
-        Weighed {
-            worth: game.worth(column, seat),
-            length: game.metrics.get(0, Seat::new(0)),
-            score: column.map_or(0, |column| game.metrics.get(column, seat)),
         }
     }
 
