@@ -74,7 +74,7 @@ pub struct KindTally {
     sides: [Part; 2],
 }
 
-/// Counts by kind, in the order of [`Kinds::KINDS`].
+/// Counts by kind, in the order of [`Kinds::KINDS`](evenkeel_engine::kinds::Kinds::KINDS).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UsageTally {
     /// Each kind.
