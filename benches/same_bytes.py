@@ -4,7 +4,7 @@
     python benches/same_bytes.py compare --program target/release/evenkeel --with recording
     python benches/same_bytes.py compare --program target/release/evenkeel --with recording --only 'refused/*'
 
-For work on the inside of the program that nobody outside may notice. The cases stand in the folder `same_bytes` beside this file. Each
+For changes of the program's inside that users must not notice. The cases stand in the folder `same_bytes` beside this file. Each
 is played in an empty folder of its own; what it printed, its exit codes and every file that it left are kept as they are, so that a
 difference can be shown. `compare` plays all cases again, names each difference with the place where it begins, and ends with 1 if there
 is any.
@@ -55,7 +55,7 @@ SAID, LEFT, TEXT = "said", "left", "case.txt"
 PATIENCE = 900
 # Characters to show of either side, and how many of them stand before the difference.
 SHOWN, BEFORE = 100, 40
-# The width is that of the program's own tests; nothing of whoever runs this is to be seen by it.
+# The width is that of the program's own tests; it sees nothing of the terminal it is run in.
 SURROUNDINGS = {"NO_COLOR": "1", "COLUMNS": "100", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
 
 

@@ -44,7 +44,7 @@
 //! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
-//! | [`GameTable`], [`GameRecord`] | the same for whoever knows no ruleset's types: what is [`Wanted`] of a game is recorded |
+//! | [`GameTable`], [`GameRecord`] | the same for code that knows no ruleset's types: what is [`Wanted`] of a game is recorded |
 //! | [`RulesetInfo`], [`HasInfo`] | what a ruleset is, as plain data |
 //! | [`Usage`] | which kinds of choices they were offered and took |
 //! | [`ChancesByRound`] | who was how likely to win after each round |

@@ -10,7 +10,7 @@ use evenkeel_engine::themes::Themes;
 
 use crate::Roster;
 
-/// What a ruleset is: what it says of itself, what can be changed, what is counted. Whoever reports or asks about games needs no more than
+/// What a ruleset is: what it says of itself, what can be changed, what is counted. Code that reports or asks about games needs no more than
 /// this, and so needs no type parameter.
 ///
 /// ```
@@ -90,6 +90,11 @@ impl RulesetInfo {
     /// The metric that counts in the end, by position; nothing where none does.
     pub fn position_of_score(&self) -> Option<usize> {
         self.themes.position_of_score(self.metrics)
+    }
+
+    /// The unit of that metric; empty where there is none.
+    pub fn score_unit(&self) -> &'static str {
+        self.position_of_score().map_or("", |score| self.metrics[score].unit)
     }
 }
 

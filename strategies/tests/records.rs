@@ -78,7 +78,7 @@ fn a_game_is_worth_what_was_played_for() {
     assert_eq!([Wanted::for_worth(None, 2), Wanted::for_worth(Some(score), 1)], [Wanted::empty(); 2]);
 }
 
-/// What was not asked for keeps what it was: nobody pays for it.
+/// A part of the record that was not asked for stays as it was, and costs nothing.
 #[test]
 fn what_is_not_wanted_is_not_recorded() {
     let registry = Registry::<Smugglers>::built_in();

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::findings::{CoachFindings, CoachOption, KindLoss, Loss, Measured, WorstDecision};
 use super::plan::CoachPlan;
@@ -62,7 +62,7 @@ impl Scales {
         let alone = rotations == 1;
         let worth = if alone { 1.0 } else { f64::from(WHOLE_WIN) };
         let block = rotations as f64 * worth / f64::from(plan.options.one_in);
-        let event = if alone { most_of_one_event(G::INFO, score_unit(G::INFO)) } else { 1.0 };
+        let event = if alone { most_of_one_event(G::INFO, G::INFO.score_unit()) } else { 1.0 };
         let worlds = Quantiles::new(CONFIDENCE, u64::from(plan.options.worlds));
         Self { alone, block, worth, event, blocks: tally.blocks, worlds }
     }
@@ -134,9 +134,4 @@ impl Scales {
             command: format!("{command} --decisions"),
         }
     }
-}
-
-/// Unit of the score that a player alone is after.
-fn score_unit(ruleset: &'static RulesetInfo) -> &'static str {
-    ruleset.themes.position_of_score(ruleset.metrics).map_or("", |score| ruleset.metrics[score].unit)
 }

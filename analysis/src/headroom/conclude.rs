@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
+use evenkeel_strategies::{HasInfo, Roster};
 
 use super::plan::HeadroomPlan;
 use crate::conclude::{definition, describe_setup, player_digest, tails_of_scores};
@@ -69,7 +69,7 @@ fn gather<G: Roster>(plan: &HeadroomPlan<G>, won: &Won) -> Headroom {
         table: plan.table,
         games: plan.blocks * plan.table as u64,
         blocks: plan.blocks,
-        unit: if plan.is_alone() { score_unit(G::INFO).to_owned() } else { "share".to_owned() },
+        unit: if plan.is_alone() { G::INFO.score_unit().to_owned() } else { "share".to_owned() },
         strategies: labels.enumerate().map(found).collect(),
     }
 }
@@ -105,7 +105,7 @@ fn alone<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> Strategy
     let both = || scores(place).chain(scores(itself));
     let range = (both().min().unwrap_or(0), both().max().unwrap_or(0));
     let quantiles = Quantiles::new(CONFIDENCE, plan.blocks);
-    let unit = score_unit(G::INFO);
+    let unit = G::INFO.score_unit();
     let mean = |sums: Sums| estimate_mean(sums, 1.0, &tails_of_scores(G::INFO, unit, sums, range), &quantiles);
     let gain = compare(differences, 1.0, &tails_of_scores(G::INFO, unit, differences, range), &quantiles).difference;
     StrategyHeadroom {
@@ -115,17 +115,13 @@ fn alone<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> Strategy
     }
 }
 
-fn score_unit(ruleset: &'static RulesetInfo) -> &'static str {
-    ruleset.themes.position_of_score(ruleset.metrics).map_or("", |score| ruleset.metrics[score].unit)
-}
-
 /// What the numbers mean.
 fn define<G: Roster>(plan: &HeadroomPlan<G>) -> ByName<Definition> {
     let (unit, meaning, method) = if plan.is_alone() {
         let meaning =
             "What looking ahead, from the same strategy and with the usual settings, scores more on the same luck.";
         let method = "Units are blocks of one game; Student's t on the differences, corrected for skewness and for what was not seen.";
-        (score_unit(G::INFO), meaning, method)
+        (G::INFO.score_unit(), meaning, method)
     } else {
         let meaning = "What one who looks ahead, from the same strategy and with the usual settings, wins more than an even share among copies of \
                        the strategy.";

@@ -59,7 +59,7 @@ impl Aspect {
 
 /// Whether a metric of a seat, by its position among those, is the score.
 fn is_score(ruleset: &'static RulesetInfo, metric: usize) -> bool {
-    let score = ruleset.themes.position_of_score(ruleset.metrics);
+    let score = ruleset.position_of_score();
     score.is_some() && positions(ruleset, Scope::Seat).get(metric).copied() == score
 }
 

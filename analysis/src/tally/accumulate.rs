@@ -305,7 +305,7 @@ impl<'a> Accumulator<'a> {
 /// first one.
 pub(crate) fn score_of_seat(ruleset: &'static RulesetInfo) -> Option<usize> {
     let metrics = positions(ruleset, Scope::Seat);
-    let score = ruleset.themes.position_of_score(ruleset.metrics);
+    let score = ruleset.position_of_score();
     let score = metrics.iter().position(|&metric| Some(metric) == score);
     score.or((!metrics.is_empty()).then_some(0))
 }

@@ -194,7 +194,7 @@ impl<G: Roster> TournamentPlan<G> {
 
 /// The metric that counts in the end, where the ruleset rewards a score.
 fn rewarded_metric(ruleset: &'static RulesetInfo) -> Option<usize> {
-    ruleset.themes.position_of_score(ruleset.metrics).filter(|_| ruleset.reward == Reward::Score)
+    ruleset.position_of_score().filter(|_| ruleset.reward == Reward::Score)
 }
 
 fn choose_order(ruleset: &'static RulesetInfo, order: Order) -> Measure {

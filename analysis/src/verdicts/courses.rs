@@ -199,7 +199,7 @@ pub(super) fn size(found: &Difference, unit: &str) -> String {
     format!("{} {} ({} CI {both})", end(found.estimate), change_unit(unit), confidence(CONFIDENCE))
 }
 
-/// The interval that holds together with those of at least so many differences, at the level of sentences.
+/// The joint interval of a difference among at least this number of differences, at the confidence that sentences need.
 fn clear_span(found: &Difference, together: usize) -> Span {
     let (Span { low, high }, together) = (span(found), together as f64);
     let joint = Estimate { estimate: found.estimate, low, high };

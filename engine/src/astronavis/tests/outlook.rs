@@ -174,7 +174,7 @@ fn cargo_is_taken_to_the_nearest_destination_first() {
     }
 }
 
-/// §4: in the Basic game nobody travels and nothing wears.
+/// §4: the Basic game has no passengers and no wear.
 #[test]
 fn the_basic_game_has_no_passengers() {
     let game = game_with("basic", |_| {});

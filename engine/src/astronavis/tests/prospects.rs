@@ -62,7 +62,7 @@ fn distances(game: &AstroNavis, one: PlanetId, other: PlanetId) -> Vec<(u8, f64)
 }
 
 impl Turn<'_> {
-    /// How likely the game goes on from this turn for so many more: only the die of each turn may end it.
+    /// The chance that the game lasts this number of further turns: only the die of each turn may end it.
     fn lasts(&self, turns: i32) -> f64 {
         let on = |turn: i32| 1.0 - f64::from(self.game.rules.ends_on(turn as u16)) / 6.0;
         (self.at..self.at + turns).map(on).product()
@@ -105,7 +105,7 @@ impl Turn<'_> {
         (later + fares + venture - costs - self.waiting(from), paid)
     }
 
-    /// For each size, how likely one cargo gains more than so many steps, from 0.
+    /// For each size, the chance that one cargo gains more than a number of steps, from 0.
     fn reached(&self, from: PlanetId) -> [Vec<f64>; 2] {
         let game = self.game;
         let mut found = [vec![0.0; 200], vec![0.0; 200]];
@@ -200,7 +200,7 @@ fn a_port_may_be_closed_on_arrival_and_in_port() {
     }
 }
 
-/// Whoever lies in a port flies to the best one that may be a turn away, if it is worth more than staying.
+/// A captain in port flies to the best one that may be a turn away, if it is worth more than staying.
 #[test]
 fn a_better_port_within_a_turn_is_flown_to() {
     let game = game_with("advanced", |_| {});

@@ -105,7 +105,7 @@ fn credits_are_what_the_flows_come_to_and_never_below_0() {
     assert!(deal(5, -4).contains("leave 1 credits over"));
 }
 
-/// §10: as many units as Pods. Whoever is about to give some up may carry more, and so may have a card too many.
+/// §10: as many units as Pods. A player who is about to give some up may carry more, and may also have a card too many.
 #[test]
 fn a_hold_carries_as_much_as_it_has_pods() {
     let load = |units: u8, question| {
