@@ -41,6 +41,8 @@ CLIENT_PORT = 10001
 """Where Ray listens for drivers elsewhere, unless it is told otherwise."""
 PATIENCE = 10.0
 """Seconds that a machine has to answer."""
+ATTEMPTS = 3
+"""How often a driver asks a head that could not start the process which serves it."""
 FRESH = 5.0
 """Seconds for which the size of the cluster is believed."""
 
@@ -178,6 +180,10 @@ def _first_line(error: Exception) -> str:
     return str(error).strip().split("\n", 1)[0]
 
 
+def _last_line(error: Exception) -> str:
+    return str(error).strip().rsplit("\n", 1)[-1]
+
+
 def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Crew:
     """Make workers of a cluster, as ``--on`` names it: ``ray``, ``ray:HOST:PORT`` or ``ray://HOST:PORT``."""
     try:
@@ -242,10 +248,19 @@ def _begin(cluster: str) -> None:
     address = typed or os.environ.get("RAY_ADDRESS") or "local"
     if address != "local":
         _reach(address)
-    try:
-        ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError, OSError, TimeoutError) as error:
-        raise _nobody(_first_line(error)) from None
+    refused = ""
+    for _ in range(ATTEMPTS):
+        try:
+            ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
+        except ConnectionAbortedError as error:
+            # The process that a head forks for a driver sometimes ends at once. The next one does not.
+            ray.shutdown()
+            refused = _last_line(error)
+        except (ValueError, RuntimeError, OSError) as error:
+            raise _nobody(_first_line(error)) from None
+        else:
+            return
+    raise _nobody(refused)
 
 
 def _is_connected_to(cluster: str) -> bool:

@@ -363,3 +363,24 @@ def test_a_cluster_that_is_not_there_is_told() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment, timeout=180
     )
     assert "there is no cluster that answers" in told.stdout
+
+
+def test_a_head_that_could_not_serve_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two servers that end at once are no reason to give up; three are, and the last line says why."""
+    trace = "Initialization failure from server:\nTraceback\nRuntimeError: Starting Ray client server failed."
+    for failures in (2, 3):
+        asked: list[str] = []
+
+        def init(address: str, failures: int = failures, asked: list[str] = asked, **_: object) -> None:
+            asked.append(address)
+            if len(asked) <= failures:
+                raise ConnectionAbortedError(trace)
+
+        monkeypatch.setattr(ray, "init", init)
+        monkeypatch.setattr(ray, "shutdown", lambda: None)
+        if failures == 2:
+            evenkeel.ray._begin("ray:local")
+        else:
+            with pytest.raises(evenkeel.ray.ClusterProblem, match="answers: RuntimeError: Starting Ray client server failed"):
+                evenkeel.ray._begin("ray:local")
+        assert len(asked) == 3
