@@ -20,6 +20,7 @@ from ray.cluster_utils import Cluster
 
 import evenkeel
 import evenkeel.ray
+from evenkeel.errors import ClusterProblem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -381,6 +382,6 @@ def test_a_head_that_could_not_serve_is_asked_again(monkeypatch: pytest.MonkeyPa
         if failures == 2:
             evenkeel.ray._begin("ray:local")
         else:
-            with pytest.raises(evenkeel.ray.ClusterProblem, match="answers: RuntimeError: Starting Ray client server failed"):
+            with pytest.raises(ClusterProblem, match="answers: RuntimeError: Starting Ray client server failed"):
                 evenkeel.ray._begin("ray:local")
         assert len(asked) == 3
