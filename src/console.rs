@@ -50,7 +50,7 @@ pub fn explain(failure: &Failure, sources: &Sources) {
 pub fn told(failure: &Failure, sources: &Sources) -> String {
     match failure {
         Failure::Faults(faults) => tell_faults(faults, sources),
-        Failure::Differs(how) => format!("The replay differs.\n{how}"),
+        Failure::Differs(how) => format!("The replay differs: {how}"),
         Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => point_at(fault, sources),
         Failure::Check(why) => why.clone(),
         Failure::Interrupted(kept) => format!("Interrupted. {kept}"),
@@ -61,7 +61,12 @@ pub fn told(failure: &Failure, sources: &Sources) -> String {
 
 /// Every fault with the text it stands in, where they fit on a screen; else one a line, and how many more there are.
 fn tell_faults(faults: &[Fault], sources: &Sources) -> String {
-    let named = faults.iter().take(MOST_TOLD).map(|fault| fault.clone().naming_unseen());
+    let help = |(at, fault): (usize, &Fault)| {
+        // What helps against several in a row is said once, behind the last of them.
+        let again = faults.get(at + 1).is_some_and(|next| next.help == fault.help);
+        if again { fault.clone().help("") } else { fault.clone() }
+    };
+    let named = faults.iter().enumerate().take(MOST_TOLD).map(help).map(Fault::naming_unseen);
     let framed = named.map(|fault| point_at(&fault, sources)).collect::<Vec<_>>().join("\n");
     let fits = faults.len() < MOST_TOLD && framed.lines().count() <= MOST_TOLD;
     if fits || faults.len() < 3 { framed } else { Faults::from(faults.to_vec()).to_string() }

@@ -51,10 +51,8 @@ pub struct RuleFlags {
 impl RuleFlags {
     /// The rules of the two sides of a comparison: both start from one variant, or the side after from a variant of its own; everything else is
     /// laid over the side after.
-    pub fn of_sides(&self, after: &AfterVariantFlag) -> [Self; 2] {
-        let both = Self { variant: self.variant.clone(), ..Self::default() };
-        let own = after.after_variant.clone().or_else(|| self.variant.clone());
-        [both, Self { variant: own, ..self.clone() }]
+    pub fn of_sides(&self) -> [Self; 2] {
+        [Self { variant: self.variant.clone(), ..Self::default() }, self.clone()]
     }
 }
 

@@ -96,7 +96,9 @@ impl Progress for Bar {
                 self.drawn.reset_eta();
                 self.forecast.iter().for_each(|(forecast, _)| forecast.start(cells, games, kept));
                 self.heard.iter().for_each(|heard| heard.start(games, kept));
-                if kept > 0 {
+                if kept == games {
+                    self.tell(&format!("All {} games are played already.", HumanCount(kept)));
+                } else if kept > 0 {
                     self.tell(&format!("Resuming: {} games already played.", HumanCount(kept)));
                 }
             }

@@ -10,7 +10,9 @@ use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
 use evenkeel_strategies::{HasInfo, Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
-use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
+use crate::options::{
+    AdaptFlags, AfterVariantFlag, HeadroomFlag, ManyFlags, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+};
 use crate::sources::Sources;
 
 /// What is asked, read but not yet checked against its ruleset.
@@ -52,7 +54,7 @@ impl Request {
             self.faults.extend(laid.err().unwrap_or_default());
         }
         if let Some(name) = &flags.variant {
-            self.experiment.set_variant(name);
+            self.experiment.set_variant("--variant", name);
         }
         for typed in &flags.replace {
             self.faults.extend(self.experiment.replace_table(typed, |path| sources.read(path)).err());
@@ -60,6 +62,13 @@ impl Request {
         self.faults.extend(flags.set.iter().filter_map(|typed| self.experiment.set_rule(typed).err()));
         self.faults.extend(set_twice("--set", &flags.set));
         self.faults.extend(set_twice("--replace", &flags.replace));
+    }
+
+    /// Makes it the variant that the side after has for itself, if it has one.
+    pub fn be_variant(&mut self, flag: &AfterVariantFlag) {
+        if let Some(name) = &flag.after_variant {
+            self.experiment.set_variant("--after-variant", name);
+        }
     }
 
     /// Lays the flags about players and luck over it, and then reads the files of the trained strategies that are named.
@@ -254,13 +263,13 @@ impl Request {
         faults.extend(after.faults);
         if faults.is_empty() {
             return Plan::compare(&Registry::built_in(), &self.experiment, &after.experiment, aim)
-                .map_err(Failure::from);
+                .map_err(|faults| in_order(faults.into()));
         }
         // What could not be read cannot be compared; what else is wrong with either side is told with it.
         for experiment in [&self.experiment, &after.experiment] {
             faults.extend(Plan::<G>::new(&Registry::built_in(), experiment).err().unwrap_or_default());
         }
-        Err(each_once(faults).into())
+        Err(in_order(faults))
     }
 
     /// Puts the rules in force for the usual number of seats, where nobody plays.
@@ -280,8 +289,13 @@ fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Faults>) -> Result<T, 
         Ok(_) => {}
         Err(more) => faults.extend(more),
     }
+    Err(in_order(faults))
+}
+
+/// All that is wrong, once and in the order in which it is read.
+fn in_order(mut faults: Vec<Fault>) -> Failure {
     faults.sort_by_key(in_order_of_reading);
-    Err(each_once(faults).into())
+    each_once(faults).into()
 }
 
 /// Each fault once: a strategy that sits in every seat is named wrongly once.

@@ -17,7 +17,11 @@ pub fn failure(error: RunError) -> Failure {
             Failure::Interrupted("Somebody was still thinking, and was not waited for.".to_owned())
         }
         RunError::Outside { game, failure } => {
-            Failure::outside(&failure, &format!("This command plays that game again:\n  {}", game.command()))
+            let help = match failure.decision {
+                Some(_) => format!("This command plays that game again:\n  {}", game.command()),
+                None => "It never played. `evenkeel try-bot` tries a program alone.".to_owned(),
+            };
+            Failure::outside(&failure, &help)
         }
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Workers(message) => {

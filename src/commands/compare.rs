@@ -71,9 +71,10 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         self.check_rulesets()?;
-        let [rules_before, rules_after] = self.rules.of_sides(&self.after_variant);
+        let [rules_before, rules_after] = self.rules.of_sides();
         let mut before = Request::new(&self.before, &rules_before, sources);
         let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &rules_after, sources);
+        after.be_variant(&self.after_variant);
         before.experiment.play_only(&Part::OF_A_COMPARISON);
         after.experiment.play_only(&Part::OF_A_COMPARISON);
         before.read_headroom(&self.headroom, sources);

@@ -72,7 +72,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let format = self.output.format;
         let pair = self.compare || self.after.is_some() || self.after_variant.after_variant.is_some();
-        let [rules_before, rules_after] = self.rules.of_sides(&self.after_variant);
+        let [rules_before, rules_after] = self.rules.of_sides();
         let mut request = Request::new(&self.target, if pair { &rules_before } else { &self.rules }, sources);
         let played: &[Part] = if pair { &Part::OF_A_COMPARISON } else { &Part::OF_A_SWEEP };
         request.experiment.play_only(played);
@@ -80,6 +80,7 @@ impl Typed {
         request.seat(&self.table, sources);
         let after = pair.then(|| {
             let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &rules_after, sources);
+            after.be_variant(&self.after_variant);
             after.experiment.play_only(played);
             after.seat(&self.table, sources);
             after

@@ -8,7 +8,7 @@ use evenkeel_analysis::{Part, RunOptions, run_study};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::UsageDetail;
 use evenkeel_reports::terminal::to_terminal_usage;
-use evenkeel_strategies::{Roster, Visitor, kind_word};
+use evenkeel_strategies::{HasInfo, Roster, Visitor, kind_word};
 use serde::Serialize;
 
 use super::report::read;
@@ -77,18 +77,8 @@ impl Typed {
     /// The kinds that are asked for, by the names that findings have.
     fn named_kinds(&self, findings: &Findings) -> Result<Vec<String>, Failure> {
         let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
-        let known: Vec<&String> = strategies.flat_map(|found| found.usage.keys()).collect();
-        let find = |typed: &String| {
-            let found = known.iter().find(|known| kind_word(known) == kind_word(typed));
-            found.map(|name| (*name).clone()).ok_or_else(|| {
-                let place = Place::flag(format!("--kinds {typed}"));
-                let words: Vec<String> = known.iter().map(|known| kind_word(known)).collect();
-                let fault = Fault::new(place, format!("`{typed}` was never on offer to anybody here"));
-                fault.suggest(typed, words.iter().map(String::as_str))
-            })
-        };
-        let found: Vec<Result<String, Fault>> = self.kinds.iter().map(find).collect();
-        Ok(found.into_iter().collect::<Result<_, Fault>>()?)
+        let known: Vec<&str> = strategies.flat_map(|found| found.usage.keys()).map(String::as_str).collect();
+        pick_kinds(&self.kinds, &known, "was never on offer to anybody here")
     }
 
     fn play(&self, sources: &mut Sources) -> Result<Findings, Failure> {
@@ -96,8 +86,22 @@ impl Typed {
         request.experiment.play_only(&[Part::Levels]);
         request.seat(&self.table, sources);
         let threads = self.table.threads.map_or(0, usize::from);
-        request.visit(|request| Work { request, threads, quiet: self.quiet })?
+        request.visit(|request| Work { request, kinds: &self.kinds, threads, quiet: self.quiet })?
     }
+}
+
+/// The kinds that are asked for, by the names that they have among the known ones.
+fn pick_kinds(asked: &[String], known: &[&str], why: &str) -> Result<Vec<String>, Failure> {
+    let pick = |typed: &String| {
+        let found = known.iter().find(|name| kind_word(name) == kind_word(typed));
+        found.map(|name| (*name).to_owned()).ok_or_else(|| {
+            let words: Vec<String> = known.iter().map(|name| kind_word(name)).collect();
+            let fault = Fault::new(Place::flag(format!("--kinds {typed}")), format!("`{typed}` {why}"));
+            fault.suggest(typed, words.iter().map(String::as_str))
+        })
+    };
+    let picked: Vec<Result<String, Fault>> = asked.iter().map(pick).collect();
+    Ok(picked.into_iter().collect::<Result<_, Fault>>()?)
 }
 
 /// Whether this names what an earlier run wrote: of a pipe its text tells.
@@ -106,17 +110,21 @@ fn is_run(path: &Path, sources: &mut Sources) -> bool {
     path.is_dir() || path.extension().is_some_and(|extension| extension == "json") || path.exists() && is_json()
 }
 
-struct Work {
+struct Work<'a> {
     request: Request,
+    kinds: &'a [String],
     threads: usize,
     quiet: bool,
 }
 
-impl Visitor for Work {
+impl Visitor for Work<'_> {
     type Output = Result<Findings, Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.request.plan::<G>()?;
+        let known: Vec<&str> = G::INFO.kinds.iter().map(|kind| kind.name).collect();
+        // A slip is told before the games are played, not after.
+        pick_kinds(self.kinds, &known, &format!("is no kind of choice of {}", G::INFO.id))?;
         plan.remarks().iter().filter(|_| !self.quiet).for_each(|remark| say(remark));
         let options = RunOptions { threads: self.threads, ..RunOptions::default() };
         let ran = run_study(&plan, &options, &Bar::new(self.quiet), &interrupt::STOP).map_err(failure)?;

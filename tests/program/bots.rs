@@ -199,7 +199,9 @@ fn what_is_wrong_with_a_bot_is_told() {
 fn a_program_that_is_none_is_told() {
     let scratch = Scratch::new();
     let run = |program: &str| scratch.run(&format!("simulate astronavis --seats 'process:{program}' --games 4"));
-    says(&run("no-such-program --fast").fails(6), &["it cannot be started: no-such-program"]);
+    let absent = run("no-such-program --fast").fails(6);
+    says(&absent, &["it cannot be started: no-such-program", "It never played"]);
+    assert!(!absent.contains("os error") && !absent.contains("plays that game again"), "{absent}");
     says(&run("python3 -c pass").fails(6), &["when it was greeted it ended (exit status: 0)"]);
     says(&run("").fails(2), &["names no program", "'process:./bot.py --greedy'"]);
     says(&run("python3 \"bot.py").fails(6), &["a quotation mark is not closed"]);

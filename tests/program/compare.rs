@@ -64,6 +64,8 @@ fn both_sides_start_from_the_variant() {
     assert_eq!(scratch.run(&again).json()["rule_change"], compared["rule_change"], "{again}");
     let refused = scratch.run("compare astronavis --variant advanced").fails(2);
     assert!(refused.contains("--after-variant"), "{refused}");
+    let refused = scratch.run("compare smugglers --after-variant 3.0 --games 40").fails(2);
+    assert!(refused.contains("x --after-variant 3.0: smugglers has no variant `3.0`"), "{refused}");
 }
 
 #[test]

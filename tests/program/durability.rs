@@ -135,7 +135,7 @@ fn a_disk_that_is_full_is_told_and_loses_nothing() {
             assert!(told.contains(part), "{part}: {told}");
         }
         let again = scratch.run(&words(8000, out));
-        assert!(again.errors().contains("Resuming: 8,000 games"), "{}", again.errors());
+        assert!(again.errors().contains("All 8,000 games are played already."), "{}", again.errors());
         assert_eq!(again.fine(), whole);
         assert!(scratch.files(out) == scratch.files("whole"));
     }

@@ -58,6 +58,8 @@ fn what_is_no_number_of_players_is_refused() {
         let refused = scratch.run(&format!("sweep smugglers --games 8 --vary {words}")).errors();
         assert!(refused.contains(told), "{words}: {refused}");
     }
+    let refused = scratch.run("sweep smugglers --games 8 --vary players=2..9").errors();
+    assert_eq!((refused.matches("smugglers is for 2 to 6").count(), refused.matches("help:").count()), (3, 1));
     let check = "[[vary]]\nparameter = \"players\"\nvalues = [2, 3]\n[check]\n\"rounds.mean\" = { at_least = 1 }\n";
     scratch.write("check.toml", format!("ruleset = \"smugglers\"\n{check}"));
     let elsewhere = scratch.run("check check.toml").fails(3);

@@ -173,9 +173,9 @@ impl Experiment {
         self.choices.house.ruleset = Some(Named { name: name.to_owned(), value: (), place: Place::flag(name) });
     }
 
-    /// Names the variant, as typed after `--variant`.
-    pub fn set_variant(&mut self, name: &str) {
-        self.choices.variant = Some(Named::by_flag("--variant", name, ()));
+    /// Names the variant, as typed after this flag: `--variant`, or `--after-variant`.
+    pub fn set_variant(&mut self, flag: &str, name: &str) {
+        self.choices.variant = Some(Named::by_flag(flag, name, ()));
     }
 
     /// Sets one rule, as typed after `--set`. On a rule the experiment file varies it takes the place of the axis.

@@ -60,7 +60,7 @@ fn a_file_becomes_cells() {
 fn flags_say_the_same_as_a_file() {
     let mut flags = Experiment { title: Some("Trips".into()), games: Some(5), seed: Some(7), ..Experiment::default() };
     flags.set_ruleset("race");
-    flags.set_variant("short");
+    flags.set_variant("--variant", "short");
     flags.set_seats("walker, sprinter{keen=3}").unwrap();
     flags.set_rule("sprint.trip=2").unwrap();
     flags.set_rule("limit=90").unwrap();

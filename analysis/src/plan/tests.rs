@@ -59,7 +59,7 @@ fn the_command_of_a_case_plays_it_again() {
     assert_eq!(words, "race.toml --variant short --set sprint.trip=5 --seats 'sprinter{keen=3}' --seed 0");
     let mut again = Experiment::parse("race.toml", CASES).unwrap();
     again.vary.clear();
-    again.set_variant("short");
+    again.set_variant("--variant", "short");
     again.set_rule("sprint.trip=5").unwrap();
     again.set_seats("sprinter{keen=3}").unwrap();
     let again = Plan::<Race>::new(&Registry::built_in(), &again).unwrap();

@@ -27,7 +27,10 @@ impl RowFile {
     /// # Errors
     /// If it is not a file of rows, or one of another form.
     pub fn open(path: &Path) -> Result<Self, Fault> {
-        let failed = |reason: &dyn std::fmt::Display| unreadable(path, &reason.to_string());
+        let failed = |reason: &dyn std::fmt::Display| {
+            let reason = reason.to_string();
+            unreadable(path, reason.split(" (os error").next().unwrap_or_default())
+        };
         let mut reader = ParquetReader::new(File::open(path).map_err(|error| failed(&error))?);
         let metadata = reader.get_metadata().map_err(|error| failed(&error))?.clone();
         let pairs = metadata.key_value_metadata().iter().flatten();

@@ -13,13 +13,17 @@ use crate::tabular;
 pub fn announce<G: Roster>(plan: &CoachPlan<G>) -> String {
     let options = plan.options;
     format!(
-        "Playing {} games of {}, in {} blocks of {}, and judging one disputed decision in {}.\n\
+        "Playing {} games of {}, in {} blocks of {}, and judging {}.\n\
          Each is judged in up to 3 times {} worlds, imagined {}.",
         HumanCount(plan.games.games()),
         table(plan.subject(), &plan.against()),
         HumanCount(plan.games.blocks),
         plan.games.rotations(),
-        options.one_in,
+        if options.one_in == 1 {
+            "every disputed decision".to_owned()
+        } else {
+            format!("one disputed decision in {}", options.one_in)
+        },
         options.worlds,
         depth(options.depth),
     )

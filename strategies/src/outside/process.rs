@@ -70,8 +70,12 @@ impl Process {
         let mut child = Command::new(program);
         child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         apart(&mut child);
-        let mut child =
-            child.spawn().map_err(|error| refuse(format!("{program}: {error}{}", remedy(program, &error))))?;
+        let mut child = child.spawn().map_err(|error| {
+            let why = error.to_string();
+            // People need no number of the operating system.
+            let why = why.split(" (os error").next().unwrap_or_default();
+            refuse(format!("{program}: {why}{}", remedy(program, &error)))
+        })?;
         let (input, output, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (send, lines) = sync_channel(WAITING);
         let kept = Words::default();
