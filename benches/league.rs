@@ -33,7 +33,7 @@ fn result<G: Roster>(trial: &Trial, lineup: &[String]) -> f64 {
     (experiment.games, experiment.seed) = (Some(trial.games), Some(SEED));
     let league = Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies/league").join(G::ID);
     experiment.read_trained(&[], |path| read_text(&league.join(path))).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let plan = Plan::<G>::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
+    let plan = Plan::<G>::new(&Registry::of::<G>(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
     let found = &ran.findings.cells[0].strategies[&plan.cells[0].labels[0]];
     match ran.findings.themes.score.as_ref().filter(|_| plan.rotations() == 1) {

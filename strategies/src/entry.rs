@@ -1,5 +1,8 @@
 //! A strategy under a name, to be made from settings.
 
+use core::any::Any;
+use std::sync::Arc;
+
 use evenkeel_engine::Game;
 use evenkeel_engine::rules::{Faults, Parameter, Rules, Value};
 
@@ -34,8 +37,19 @@ pub trait Seating<G: Game> {
 /// Makes a strategy from settings.
 type Make<G> = fn(&dyn Seating<G>, &[(usize, Value)]) -> Box<dyn Strategy<G>>;
 
+/// How a strategy of one ruleset is made, where no ruleset's types are known.
+#[derive(Clone)]
+pub(crate) struct Maker(Arc<dyn Any + Send + Sync>);
+
+impl Maker {
+    pub fn of<G: Game>(make: Make<G>) -> Self {
+        Self(Arc::new(make))
+    }
+}
+
 /// One strategy of a [`Registry`](crate::Registry).
-pub struct Entry<G: Game> {
+#[derive(Clone)]
+pub struct Entry {
     /// What people type.
     pub name: &'static str,
     /// How it plays, in a line.
@@ -46,31 +60,29 @@ pub struct Entry<G: Game> {
     pub parameters: fn() -> &'static [Parameter],
     /// Their defaults, in the same order.
     pub defaults: fn() -> Vec<Value>,
-    pub(crate) make: Make<G>,
+    pub(crate) maker: Maker,
 }
 
-impl<G: Game> Entry<G> {
+impl Entry {
+    /// Whether it plays this ruleset.
+    pub fn plays<G: Game>(&self) -> bool {
+        self.maker.0.is::<Make<G>>()
+    }
+
     /// The strategy with some parameters set away from their defaults: positions and values their kinds admit. Strategies
     /// it is built on, if any, come from `seating`.
     ///
     /// # Panics
-    /// If such a strategy cannot be had there; a line-up that was read has been checked for it.
-    pub fn make(&self, seating: &dyn Seating<G>, settings: &[(usize, Value)]) -> Box<dyn Strategy<G>> {
-        (self.make)(seating, settings)
+    /// If such a strategy cannot be had there, which a line-up that was read has been checked for; if it does not
+    /// [play](Self::plays) this ruleset, which a registry has.
+    pub fn make<G: Game>(&self, seating: &dyn Seating<G>, settings: &[(usize, Value)]) -> Box<dyn Strategy<G>> {
+        let make = self.maker.0.downcast_ref::<Make<G>>();
+        make.unwrap_or_else(|| panic!("{} does not play {}", self.name, G::ID))(seating, settings)
     }
 }
-
-// Derived, these would ask the ruleset to be `Clone` and `Copy`.
-impl<G: Game> Clone for Entry<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Entry<G> {}
 
 /// Names a strategy that knows the ruleset `G`. `name` is what people type, `about` says in a line how it plays.
-pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str, about: &'static str) -> Entry<G> {
+pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str, about: &'static str) -> Entry {
     Entry {
         name,
         about,
@@ -80,7 +92,7 @@ pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str,
             let defaults = S::defaults();
             (0..S::Params::parameters().len()).map(|index| defaults.value(index)).collect()
         },
-        make: |_, settings| Box::new(S::with(set_away(S::defaults(), settings))),
+        maker: Maker::of::<G>(|_, settings| Box::new(S::with(set_away(S::defaults(), settings)))),
     }
 }
 

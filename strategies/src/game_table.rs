@@ -1,14 +1,16 @@
 //! A table at which games are played, whatever the ruleset: the boundary between what knows a ruleset's types and what does not.
 
 use bitflags::bitflags;
-use evenkeel_engine::chance::Luck;
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::digest::Digest;
 use evenkeel_engine::factor::Levels;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{MAX_SEATS, Seat, Seats};
 
-use crate::{ChancesByRound, Orders, Places, Roster, Table, Usage};
+use crate::positions::positions;
+use crate::{ChancesByRound, Orders, Places, Position, Roster, Table, Usage};
 
 bitflags! {
     /// What is wanted of a game besides who won and what was counted. What is not wanted costs nothing.
@@ -119,6 +121,12 @@ pub trait GameTable {
 
     /// Answers a member has imagined since the table was made.
     fn imagined(&self, member: usize) -> u64;
+
+    /// Plays one game and gives its positions, one per round.
+    fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position>;
+
+    /// Plays one game and digests who was asked and what was answered, on top of what was digested before.
+    fn answers(&mut self, luck: Luck, rotation: usize, before: u64) -> u64;
 }
 
 impl<G: Roster> GameTable for Table<'_, G> {
@@ -147,5 +155,18 @@ impl<G: Roster> GameTable for Table<'_, G> {
 
     fn imagined(&self, member: usize) -> u64 {
         Table::imagined(self, member)
+    }
+
+    fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position> {
+        positions(self, luck, rotation)
+    }
+
+    fn answers(&mut self, luck: Luck, rotation: usize, before: u64) -> u64 {
+        let mut answers = before;
+        let witness = |_: G::View<'_>, seat: Seat, actions: &[G::Action], answer: usize| {
+            answers = Digest::of(&(answers, seat.index(), actions.len(), answer));
+        };
+        self.play_with(&mut PcgDice::new::<G::Stream>(luck), luck, rotation, &mut Silent, witness);
+        answers
     }
 }

@@ -45,6 +45,7 @@
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`GameTable`], [`GameRecord`] | the same for code that knows no ruleset's types: what is [`Wanted`] of a game is recorded |
+//! | [`GameRules`], [`ResolvedRules`] | rules in force, for code that knows no ruleset's types either |
 //! | [`RulesetInfo`], [`HasInfo`] | what a ruleset is, as plain data |
 //! | [`Usage`] | which kinds of choices they were offered and took |
 //! | [`ChancesByRound`] | who was how likely to win after each round |
@@ -60,6 +61,7 @@ pub mod astronavis;
 mod chances_by_round;
 mod entry;
 mod fork;
+mod game_rules;
 mod game_table;
 pub mod knight_hawks;
 mod lineup;
@@ -68,6 +70,7 @@ pub mod outside;
 mod own;
 mod places;
 mod played;
+mod positions;
 mod registry;
 mod restricted;
 mod rng;
@@ -85,11 +88,13 @@ mod without;
 pub use chances_by_round::{ChancesByRound, Point};
 pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
+pub use game_rules::{GameRules, Judging, ResolvedRules};
 pub use game_table::{GameRecord, GameTable, Wanted};
 pub use lineup::{Lineup, Member, seat};
 pub use own::Own;
 pub use places::{Orders, Places};
 pub use played::Played;
+pub use positions::Position;
 pub use registry::{Preset, Registry};
 pub use restricted::Restricted;
 pub use rng::StrategyRng;

@@ -1,13 +1,13 @@
 //! Line-ups: who sits at the table, as people type it.
 
-use evenkeel_engine::kinds::{KindSet, Kinds};
+use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, Word, parse_setting};
 
 use crate::outside::{PROCESS, program_of};
 use crate::skill::says_itself;
 use crate::split::split;
 use crate::without::{WITHOUT, parse_kinds, take_apart, take_without, tell_kinds};
-use crate::{Entry, Registry, Restricted, Seating, Skill, Strategy};
+use crate::{Entry, Registry, Restricted, Roster, RulesetInfo, Seating, Skill, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Member {
     ///
     /// # Panics
     /// If it was read with another registry, which has strategies that this one has not.
-    pub fn player<G: Kinds>(&self, registry: &Registry<G>) -> String {
+    pub fn player(&self, registry: &Registry) -> String {
         let entry = registry.find(self.strategy).expect("a member read with this registry");
         let mut values = (entry.defaults)();
         for (index, value) in &self.settings {
@@ -65,7 +65,7 @@ impl Lineup {
     ///
     /// # Errors
     /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
-    pub fn parse<G: Kinds>(registry: &Registry<G>, flag: &str, typed: &str) -> Result<Self, Faults> {
+    pub fn parse(registry: &Registry, flag: &str, typed: &str) -> Result<Self, Faults> {
         let place = Place::flag(format!("{flag} {typed}"));
         let mut faults = Vec::new();
         let members =
@@ -104,7 +104,7 @@ impl Lineup {
     ///
     /// # Panics
     /// If the line-up was read with another registry, which has strategies that this one has not.
-    pub fn make<G: Kinds>(&self, registry: &Registry<G>) -> Vec<Box<dyn Strategy<G>>> {
+    pub fn make<G: Roster>(&self, registry: &Registry) -> Vec<Box<dyn Strategy<G>>> {
         let make = |member: &Member| {
             let entry = registry.find(member.strategy).expect("a line-up read with this registry");
             let strategy = entry.make(registry, &member.settings);
@@ -124,11 +124,11 @@ impl FromIterator<Member> for Lineup {
 ///
 /// # Errors
 /// As [`Lineup::parse`].
-pub fn seat<G: Kinds>(registry: &Registry<G>, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
+pub fn seat<G: Roster>(registry: &Registry, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
     Lineup::parse(registry, "line-up", lineup).map(|lineup| lineup.make(registry))
 }
 
-impl<G: Kinds> Seating<G> for Registry<G> {
+impl<G: Roster> Seating<G> for Registry {
     fn names(&self) -> Vec<&'static str> {
         self.own().map(|entry| entry.name).collect()
     }
@@ -138,8 +138,8 @@ impl<G: Kinds> Seating<G> for Registry<G> {
     }
 }
 
-fn parse_member<G: Kinds>(
-    registry: &Registry<G>,
+fn parse_member(
+    registry: &Registry,
     word: &str,
     place: &Place,
     faults: &mut Vec<Fault>,
@@ -167,9 +167,9 @@ fn parse_member<G: Kinds>(
         return None;
     };
     let (settings, kinds) = take_without(settings);
-    let without = parse_without::<G>(&kinds, place, faults);
+    let without = parse_without(registry.ruleset(), &kinds, place, faults);
     let mut settings = parse_settings(registry, entry, &settings, place, faults);
-    let label = label(name, entry, &settings, without);
+    let label = label(registry.ruleset(), name, entry, &settings, without);
     // What is typed after a preset wins over what it sets.
     let set = |index: usize| settings.iter().any(|(typed, _)| *typed == index);
     let preset = preset.into_iter().flat_map(|preset| &preset.settings).filter(|(index, _)| !set(*index));
@@ -179,8 +179,8 @@ fn parse_member<G: Kinds>(
 }
 
 /// A member that is a program, such as `process:./bot.py --greedy`.
-fn parse_program<G: Kinds>(
-    registry: &Registry<G>,
+fn parse_program(
+    registry: &Registry,
     word: &str,
     command: &str,
     place: &Place,
@@ -194,7 +194,7 @@ fn parse_program<G: Kinds>(
     let restricted = command.strip_suffix('}').and_then(|open| open.rsplit_once('{'));
     let restricted = restricted.filter(|(_, settings)| settings.starts_with(WITHOUT));
     let (command, settings) = restricted.unwrap_or((command, ""));
-    let without = parse_without::<G>(&take_without(settings).1, place, faults);
+    let without = parse_without(registry.ruleset(), &take_without(settings).1, place, faults);
     if command.is_empty() {
         let fault = Fault::new(place.clone(), format!("`{word}` names no program"));
         faults.push(fault.help("write it behind the colon, as in 'process:./bot.py --greedy'"));
@@ -205,10 +205,10 @@ fn parse_program<G: Kinds>(
 }
 
 /// The kinds of choices that a member does without; those that are none are told.
-fn parse_without<G: Kinds>(typed: &[&str], place: &Place, faults: &mut Vec<Fault>) -> KindSet {
+fn parse_without(ruleset: &'static RulesetInfo, typed: &[&str], place: &Place, faults: &mut Vec<Fault>) -> KindSet {
     let mut all = KindSet::EMPTY;
     for kinds in typed {
-        match parse_kinds::<G>(kinds, place) {
+        match parse_kinds(ruleset, kinds, place) {
             Ok(kinds) => all |= kinds,
             Err(more) => faults.extend(more),
         }
@@ -217,8 +217,8 @@ fn parse_without<G: Kinds>(typed: &[&str], place: &Place, faults: &mut Vec<Fault
 }
 
 /// A member with a level behind it, such as `trader@casual`, which is also its label.
-fn parse_skilled<G: Kinds>(
-    registry: &Registry<G>,
+fn parse_skilled(
+    registry: &Registry,
     word: &str,
     skill: Skill,
     place: &Place,
@@ -235,7 +235,7 @@ fn parse_skilled<G: Kinds>(
     Some(Member { label: skill.of(&base.label), without: base.without, ..member })
 }
 
-fn unknown<G: Kinds>(registry: &Registry<G>, name: &str, place: &Place) -> Fault {
+fn unknown(registry: &Registry, name: &str, place: &Place) -> Fault {
     if let Some((base, skill)) = Skill::split(name) {
         let fault = Fault::new(place.clone(), format!("`{name}`: a level stands behind the settings"));
         return fault.help(format!("write '{base}{{...}}@{}'", skill.word()));
@@ -255,13 +255,13 @@ fn unknown<G: Kinds>(registry: &Registry<G>, name: &str, place: &Place) -> Fault
         return fault.help(format!("write '{}{{{settings}}}'", strategy.trim()));
     }
     let name = name.split('@').next().unwrap_or(name);
-    let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));
+    let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", registry.ruleset().id));
     fault.suggest(name, registry.entries().iter().map(|entry| entry.name))
 }
 
-fn parse_settings<G: Kinds>(
-    registry: &Registry<G>,
-    entry: &Entry<G>,
+fn parse_settings(
+    registry: &Registry,
+    entry: &Entry,
     typed: &[&str],
     place: &Place,
     faults: &mut Vec<Fault>,
@@ -304,9 +304,9 @@ fn parse_settings<G: Kinds>(
 }
 
 /// Whether a strategy can be built on the one of this name; otherwise its faults are added.
-fn is_base<G: Kinds>(
-    registry: &Registry<G>,
-    entry: &Entry<G>,
+fn is_base(
+    registry: &Registry,
+    entry: &Entry,
     word: &str,
     place: &Place,
     faults: &mut Vec<Fault>,
@@ -326,13 +326,13 @@ fn is_base<G: Kinds>(
     !nested
 }
 
-fn label<G: Kinds>(name: &str, entry: &Entry<G>, settings: &[(usize, Value)], without: KindSet) -> String {
+fn label(ruleset: &'static RulesetInfo, name: &str, entry: &Entry, settings: &[(usize, Value)], without: KindSet) -> String {
     if settings.is_empty() && without.is_empty() {
         return name.to_owned();
     }
     let parameters = (entry.parameters)();
     let words = settings.iter().map(|(index, value)| format!("{}={value}", parameters[*index].path));
-    let without = (!without.is_empty()).then(|| format!("{WITHOUT}={}", tell_kinds::<G>(without)));
+    let without = (!without.is_empty()).then(|| format!("{WITHOUT}={}", tell_kinds(ruleset, without)));
     let words: Vec<String> = words.chain(without).collect();
     format!("{name}{{{}}}", words.join(";"))
 }

@@ -1,12 +1,12 @@
 //! Who decides for a member of a line-up, and which of its choices are its own: strategies for any ruleset play as another one, their
 //! base, and slip or look ahead.
 
-use evenkeel_engine::kinds::{KindSet, Kinds};
+use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::{Kind, Value};
 
 use crate::any::{CARELESS, UNIFORM, base_or_uniform};
 use crate::without::{tell_kinds, without};
-use crate::{Lineup, Member, Registry};
+use crate::{Lineup, Member, Registry, RulesetInfo};
 
 /// Which choices of a member are its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Own {
     None,
 }
 
-impl<G: Kinds> Registry<G> {
+impl Registry {
     /// The member that a strategy plays as, apart from slips and from what looking ahead finds: `trader` of `careless{base=trader}`, of
     /// `lookahead{base=trader}` and of `trader@casual`. Nothing of who decides alone.
     pub fn base(&self, member: &Member) -> Option<Member> {
@@ -27,7 +27,7 @@ impl<G: Kinds> Registry<G> {
         let at = parameters.iter().position(|parameter| parameter.kind == Kind::Text)?;
         let word = self.value(member, at)?.to_string();
         let lineup = Lineup::parse(self, "base", base_or_uniform(&word)).ok()?;
-        lineup.members().first().map(|base| base.doing_without::<G>(member.without()))
+        lineup.members().first().map(|base| base.doing_without(self.ruleset(), member.without()))
     }
 
     /// The name of the strategy that decides in the end: of who is careless or looks ahead that of the base.
@@ -78,11 +78,11 @@ impl Member {
         all(self) == all(other)
     }
 
-    fn doing_without<G: Kinds>(&self, kinds: KindSet) -> Self {
+    fn doing_without(&self, ruleset: &'static RulesetInfo, kinds: KindSet) -> Self {
         if kinds.is_empty() {
             return self.clone();
         }
-        self.restricted(kinds, without(&self.label, &tell_kinds::<G>(kinds)))
+        self.restricted(kinds, without(&self.label, &tell_kinds(ruleset, kinds)))
     }
 }
 
@@ -93,13 +93,13 @@ mod tests {
     use super::*;
 
     fn member(word: &str) -> Member {
-        Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", word).unwrap().members()[0].clone()
+        Lineup::parse(&Registry::of::<Smugglers>(), "--seats", word).unwrap().members()[0].clone()
     }
 
     /// Also where the base is not typed, or stands two wrappers deep.
     #[test]
     fn whoever_is_careless_or_looks_ahead_plays_as_its_base() {
-        let registry = Registry::<Smugglers>::built_in();
+        let registry = Registry::of::<Smugglers>();
         for (word, name) in [
             ("trader{bribes=2}", "trader"),
             ("trader@casual", "trader"),
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn slips_and_draws_are_not_choices_of_ones_own() {
-        let registry = Registry::<Smugglers>::built_in();
+        let registry = Registry::of::<Smugglers>();
         let own = |word: &str| registry.own_choices(&member(word));
         assert_eq!((own("trader"), own("lookahead{base=trader@casual}")), (Own::All, Own::All));
         assert_eq!((own("uniform"), own("careless{base=uniform}")), (Own::None, Own::None));

@@ -36,14 +36,14 @@ impl<G: Roster> Played<G> {
     /// # Errors
     /// Every fault of the line-up.
     pub fn new(lineup: &str, seed: u64) -> Result<Self, Faults> {
-        Self::by_rules(&Registry::built_in(), &Choices::default(), lineup, seed)
+        Self::by_rules(&Registry::of::<G>(), &Choices::default(), lineup, seed)
     }
 
     /// Plays one game by these rules with strategies of this registry.
     ///
     /// # Errors
     /// Every fault of the rules and of the line-up.
-    pub fn by_rules(registry: &Registry<G>, choices: &Choices, lineup: &str, seed: u64) -> Result<Self, Faults> {
+    pub fn by_rules(registry: &Registry, choices: &Choices, lineup: &str, seed: u64) -> Result<Self, Faults> {
         let lineup = Lineup::parse(registry, "line-up", lineup)?;
         // A line-up that is too long for any table is a fault of the ruleset, which says how many seats it has.
         let seats = Seats::new(lineup.members().len()).unwrap_or(Seats::MOST);

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use evenkeel_engine::Game;
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 
-use crate::{Entry, Roster, any};
+use crate::outside::{self, PROCESS};
+use crate::{Entry, HasInfo, Roster, RulesetInfo, any};
 
 /// The strategies that can be named in a line-up: those that come with the ruleset, and any of your own.
 ///
@@ -37,13 +37,17 @@ use crate::{Entry, Roster, any};
 ///     }
 /// }
 ///
-/// let registry = Registry::built_in().with(entry::<Smugglers, Last>("last", "takes the last action"))?;
+/// let registry = Registry::of::<Smugglers>().with(entry::<Smugglers, Last>("last", "takes the last action"))?;
 /// let lineup = Lineup::parse(&registry, "line-up", "last,trader,last,pirate")?;
 /// assert_eq!(lineup.members()[0].label, "last");
 /// # Ok::<(), evenkeel_engine::rules::Faults>(())
 /// ```
-pub struct Registry<G: Game> {
-    entries: Vec<Entry<G>>,
+#[derive(Clone)]
+pub struct Registry {
+    ruleset: &'static RulesetInfo,
+    plays: fn(&Entry) -> bool,
+    program: fn() -> Entry,
+    entries: Vec<Entry>,
     presets: Vec<Preset>,
 }
 
@@ -59,21 +63,24 @@ pub struct Preset {
     pub settings: Vec<(usize, Value)>,
 }
 
-impl<G: Roster> Registry<G> {
-    /// Every strategy that comes with the ruleset: its own first, then those for any ruleset.
-    pub fn built_in() -> Self {
+impl Registry {
+    /// Every strategy that comes with a ruleset: its own first, then those for any ruleset.
+    pub fn of<G: Roster>() -> Self {
         let mut entries = G::strategies();
-        entries.extend(any::entries());
-        Self { entries, presets: Vec::new() }
+        entries.extend(any::entries::<G>());
+        Self { ruleset: G::INFO, plays: Entry::plays::<G>, program: outside::entry::<G>, entries, presets: Vec::new() }
     }
-}
 
-impl<G: Game> Registry<G> {
+    /// The ruleset that its strategies play.
+    pub const fn ruleset(&self) -> &'static RulesetInfo {
+        self.ruleset
+    }
+
     /// This registry with one more strategy.
     ///
     /// # Errors
-    /// If its name is taken, or is not made of lower-case letters, digits and underscores.
-    pub fn with(mut self, entry: Entry<G>) -> Result<Self, Faults> {
+    /// If its name is taken, or is not made of lower-case letters, digits and underscores; if it plays another ruleset.
+    pub fn with(mut self, entry: Entry) -> Result<Self, Faults> {
         let place = || Place::flag(format!("strategy `{}`", entry.name));
         let letter = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
         if entry.name.is_empty() || !entry.name.bytes().all(letter) {
@@ -81,12 +88,25 @@ impl<G: Game> Registry<G> {
             return Err(fault.help("use lower-case letters, digits and underscores").into());
         }
         if self.find(entry.name).is_some() {
-            return Err(Fault::new(place(), format!("{} has a strategy of this name", G::ID))
+            return Err(Fault::new(place(), format!("{} has a strategy of this name", self.ruleset.id))
                 .help("name it otherwise")
                 .into());
         }
+        if !(self.plays)(&entry) {
+            let fault = Fault::new(place(), format!("it does not play {}", self.ruleset.id));
+            return Err(fault.help("enter it with the strategies of its own ruleset").into());
+        }
         self.entries.push(entry);
         Ok(self)
+    }
+
+    /// This registry with programs of one's own, such as `process:./bot.py`. Without, none is ever started.
+    #[must_use]
+    pub fn with_programs(mut self) -> Self {
+        if self.find(PROCESS).is_none() {
+            self.entries.push((self.program)());
+        }
+        self
     }
 
     /// This registry with settings that can be named in a line-up. One of the same name takes the place of an earlier one.
@@ -103,17 +123,17 @@ impl<G: Game> Registry<G> {
     }
 
     /// All strategies, in the order they were entered.
-    pub fn entries(&self) -> &[Entry<G>] {
+    pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// The strategies that know the ruleset: those that are seated where nobody is named.
-    pub fn own(&self) -> impl Iterator<Item = &Entry<G>> {
+    pub fn own(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| !entry.general)
     }
 
     /// The strategy of this name.
-    pub fn find(&self, name: &str) -> Option<&Entry<G>> {
+    pub fn find(&self, name: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.name == name)
     }
 
@@ -123,15 +143,8 @@ impl<G: Game> Registry<G> {
     }
 }
 
-// Derived, this would ask the ruleset to be `Clone`.
-impl<G: Game> Clone for Registry<G> {
-    fn clone(&self) -> Self {
-        Self { entries: self.entries.clone(), presets: self.presets.clone() }
-    }
-}
-
 /// The names.
-impl<G: Game> fmt::Debug for Registry<G> {
+impl fmt::Debug for Registry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.entries.iter().map(|entry| entry.name)).finish()
     }
@@ -139,6 +152,7 @@ impl<G: Game> fmt::Debug for Registry<G> {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_engine::astronavis::AstroNavis;
     use evenkeel_engine::smugglers::Smugglers;
 
     use super::*;
@@ -146,7 +160,7 @@ mod tests {
     use crate::entry;
 
     fn refusal(name: &'static str) -> String {
-        let entered = Registry::<Smugglers>::built_in().with(entry::<_, Uniform>(name, "a guest"));
+        let entered = Registry::of::<Smugglers>().with(entry::<Smugglers, Uniform>(name, "a guest"));
         entered.expect_err("a name that cannot be entered").to_string()
     }
 
@@ -154,6 +168,14 @@ mod tests {
     fn a_name_is_entered_once() {
         assert!(refusal("trader").contains("smugglers has a strategy of this name"));
         assert!(refusal("uniform").contains("smugglers has a strategy of this name"));
+    }
+
+    #[test]
+    fn whoever_plays_another_ruleset_is_refused() {
+        let guest = entry::<AstroNavis, Uniform>("guest", "a captain");
+        let refused = Registry::of::<Smugglers>().with(guest.clone()).expect_err("another game").to_string();
+        assert!(refused.contains("it does not play smugglers"), "{refused}");
+        assert!(Registry::of::<AstroNavis>().with(guest).is_ok());
     }
 
     #[test]

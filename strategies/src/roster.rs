@@ -16,7 +16,7 @@ pub trait Roster: Ruleset {
     const LEADS: bool = true;
 
     /// The strategies that know this ruleset.
-    fn strategies() -> Vec<Entry<Self>>;
+    fn strategies() -> Vec<Entry>;
 
     /// What look-ahead starts from in this ruleset.
     fn lookahead() -> Params {

@@ -5,10 +5,13 @@ use evenkeel_engine::features::Feature;
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::Metric;
 use evenkeel_engine::outcome::Reward;
-use evenkeel_engine::rules::{Parameter, Rules, Table};
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Choices, Faults, Parameter, Rules, Table, Tables};
 use evenkeel_engine::themes::Themes;
 
-use crate::Roster;
+use crate::game_rules::resolve_any;
+use crate::lookahead::Params;
+use crate::{ResolvedRules, Roster};
 
 /// What a ruleset is: what it says of itself, what can be changed, what is counted. Code that reports or asks about games needs no more than
 /// this, and so needs no type parameter.
@@ -60,7 +63,12 @@ pub struct RulesetInfo {
     pub leads: bool,
     parameters: fn() -> &'static [Parameter],
     variants: fn() -> Vec<VariantInfo>,
+    pub(crate) lookahead: fn() -> Params,
+    pub(crate) resolve: Resolve,
 }
+
+/// Puts choices in force, over tables that were read already if there are some.
+type Resolve = fn(&Choices, Seats, Option<&Tables>) -> Result<ResolvedRules, Faults>;
 
 /// A named set of rules, as people read of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +93,11 @@ impl RulesetInfo {
     /// Named sets of rules, the default first.
     pub fn variants(&self) -> Vec<VariantInfo> {
         (self.variants)()
+    }
+
+    /// What look-ahead starts from.
+    pub fn lookahead(&self) -> Params {
+        (self.lookahead)()
     }
 
     /// The metric that counts in the end, by position; nothing where none does.
@@ -127,5 +140,7 @@ impl<G: Roster> HasInfo for G {
         variants: || {
             G::VARIANTS.iter().map(|variant| VariantInfo { name: variant.name, about: variant.about }).collect()
         },
+        lookahead: G::lookahead,
+        resolve: resolve_any::<G>,
     };
 }

@@ -132,7 +132,7 @@ mod tests {
     use crate::{Lineup, Preset, Registry};
 
     /// The one member of a line-up, as it is counted, and the slips that are set.
-    fn read(registry: &Registry<Smugglers>, word: &str) -> (String, Vec<Value>) {
+    fn read(registry: &Registry, word: &str) -> (String, Vec<Value>) {
         let lineup = Lineup::parse(registry, "--seats", word).unwrap_or_else(|faults| panic!("{faults}"));
         let [member] = lineup.members() else { panic!("{lineup:?}") };
         (member.label.clone(), member.settings().iter().map(|(_, value)| value.clone()).collect())
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn every_level_of_every_word_can_be_seated() {
         let preset = Preset { name: "trader@mine.toml".to_owned(), strategy: "trader", settings: vec![] };
-        let registry = Registry::<Smugglers>::built_in().with_preset(preset);
+        let registry = Registry::of::<Smugglers>().with_preset(preset);
         for word in ["trader", "trader{bribes=2;wage=250}", "trader@mine.toml", "trader@mine.toml{bribes=2}"] {
             let levels = Skill::ALL.iter().map(|level| read(&registry, &level.of(word)));
             let [beginner, casual, expert, lookahead] = levels.collect::<Vec<_>>().try_into().unwrap();
@@ -174,7 +174,7 @@ mod tests {
     /// Whoever types `careless` and nothing else gets a casual player.
     #[test]
     fn careless_as_it_comes_is_casual() {
-        let registry = Registry::<Smugglers>::built_in();
+        let registry = Registry::of::<Smugglers>();
         let careless = registry.find(CARELESS).unwrap();
         let as_it_comes = (careless.defaults)();
         let [_, casual] = &read(&registry, &Skill::Casual.of("trader")).1[..] else { panic!("base and slips") };

@@ -1,11 +1,11 @@
 //! Playing without some kinds of choices, as people type it.
 
-use evenkeel_engine::kinds::{KindSet, Kinds};
+use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::{Fault, Place, Word as _};
 
-use crate::Skill;
 use crate::any::LOOKAHEAD;
 use crate::split::split;
+use crate::{RulesetInfo, Skill};
 
 /// What stands before kinds of choices among the settings of a member of a line-up.
 pub(crate) const WITHOUT: &str = "without";
@@ -28,24 +28,24 @@ pub fn kind_word(name: &str) -> String {
 ///
 /// # Errors
 /// One fault for each that the ruleset does not have.
-pub fn parse_kinds<G: Kinds>(typed: &str, place: &Place) -> Result<KindSet, Vec<Fault>> {
-    let known: Vec<String> = G::KINDS.iter().map(|kind| kind_word(kind.name)).collect();
+pub fn parse_kinds(ruleset: &'static RulesetInfo, typed: &str, place: &Place) -> Result<KindSet, Vec<Fault>> {
+    let known: Vec<String> = ruleset.kinds.iter().map(|kind| kind_word(kind.name)).collect();
     let (mut kinds, mut faults) = (KindSet::EMPTY, Vec::new());
     for word in typed.split('+').map(kind_word) {
         if let Some(kind) = known.iter().position(|kind| *kind == word) {
             kinds.insert(kind as u8);
             continue;
         }
-        let fault = Fault::new(place.clone(), format!("{} has no kind of choice `{word}`", G::ID));
-        let command = format!("evenkeel usage {}", G::ID);
+        let fault = Fault::new(place.clone(), format!("{} has no kind of choice `{word}`", ruleset.id));
+        let command = format!("evenkeel usage {}", ruleset.id);
         faults.push(fault.suggest_of(&word, known.iter().map(String::as_str), &command));
     }
     if faults.is_empty() { Ok(kinds) } else { Err(faults) }
 }
 
 /// These kinds as they are typed.
-pub(crate) fn tell_kinds<G: Kinds>(kinds: KindSet) -> String {
-    let words: Vec<String> = kinds.iter().map(|kind| kind_word(G::KINDS[usize::from(kind)].name)).collect();
+pub(crate) fn tell_kinds(ruleset: &'static RulesetInfo, kinds: KindSet) -> String {
+    let words: Vec<String> = kinds.iter().map(|kind| kind_word(ruleset.kinds[usize::from(kind)].name)).collect();
     words.join("+")
 }
 

@@ -18,7 +18,7 @@ fn variant<G: Describe>(place: usize) -> G::Rules {
 
 /// Allocations in 40 whole games, dealt and played after one to warm up.
 fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
-    let members = evenkeel_strategies::seat(&Registry::<G>::built_in(), lineup).expect("a line-up");
+    let members = evenkeel_strategies::seat(&Registry::of::<G>(), lineup).expect("a line-up");
     let (count, seats) = (members.len(), Seats::new(members.len()).expect("a table"));
     let game = G::new(rules, &Tables::built_in(G::TABLES), seats).expect("the printed rules");
     let mut table: Box<dyn GameTable + '_> = Box::new(Table::new(&game, members));

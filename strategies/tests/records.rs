@@ -15,7 +15,7 @@ use evenkeel_strategies::{
 
 /// Games of these players: each played once at a table of the ruleset, and once across the boundary.
 fn play_twice<G: Roster>(lineup: &str, same: impl Fn(&G, &G::State, &GameRecord, (&Usage, &ChancesByRound))) {
-    let registry = Registry::<G>::built_in();
+    let registry = Registry::of::<G>();
     let lineup = Lineup::parse(&registry, "line-up", lineup).expect("a line-up");
     let members = lineup.members().len();
     let game = resolve::<G>(&Choices::default(), Seats::new(members).unwrap()).expect("the printed rules").game;
@@ -81,7 +81,7 @@ fn a_game_is_worth_what_was_played_for() {
 /// A part of the record that was not asked for stays as it was, and costs nothing.
 #[test]
 fn what_is_not_wanted_is_not_recorded() {
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let game = resolve::<Smugglers>(&Choices::default(), Seats::new(2).unwrap()).expect("the printed rules").game;
     let lineup = Lineup::parse(&registry, "line-up", "trader,pirate").expect("a line-up");
     let (mut table, mut record) = (Table::new(&game, lineup.make(&registry)), GameRecord::new(2));

@@ -12,7 +12,7 @@ use evenkeel_strategies::{Registry, Table, Usage, seat};
 const LINEUP: &str = "trader,smuggler,pirate,hunter";
 
 fn table(game: &Smugglers) -> Table<'_, Smugglers> {
-    Table::new(game, seat(&Registry::built_in(), LINEUP).unwrap())
+    Table::new(game, seat(&Registry::of::<Smugglers>(), LINEUP).unwrap())
 }
 
 #[test]

@@ -36,7 +36,7 @@ pub use number::read_whole;
 pub use parameter::{Parameter, Provenance, Rules, check_seats, is_about, seat_of};
 pub use plausible::{Plausible, Redrawable, Version};
 pub use redraw::Redraw;
-pub use resolve::{Choices, OpenInput, Replacement, Resolved, printed, resolve};
+pub use resolve::{Choices, OpenInput, Replacement, Resolved, open_inputs, printed, resolve, resolve_over};
 pub use sheet::tell_form;
 pub use table::Table;
 pub use tables::Tables;

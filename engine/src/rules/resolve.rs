@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CELLS, Condition, Fault, Faults, HouseRules, Named, Parameter, Place, Rules, Tables, Value, Variant};
+use super::{CELLS, Condition, Fault, Faults, HouseRules, Named, Parameter, Place, Rules, Table, Tables, Value, Variant};
 use crate::digest::Digest;
 use crate::rules::Provenance;
 use crate::{Describe, Seats};
@@ -86,28 +86,31 @@ impl core::fmt::Display for OpenInput {
 impl<G: Describe> Resolved<G> {
     /// The inputs that rest on reconstructed data and can matter as the rules are: parameters left at a reconstructed default, and tables.
     pub fn reconstructed(&self) -> Vec<OpenInput> {
-        let rule = |parameter: &'static Parameter| OpenInput { name: parameter.path.to_owned(), rows: None };
-        let tables = self.tables.reconstructed().into_iter().filter(|(name, ..)| self.reads_table(name));
-        let table =
-            |(name, open, rows): (&str, usize, usize)| OpenInput { name: name.to_owned(), rows: Some((open, rows)) };
-        self.reconstructed_rules().map(rule).chain(tables.map(table)).collect()
+        let rules = self.game.rules();
+        let matters = |parameter: &Parameter| parameter.unmet(rules).is_none();
+        let meets = |when| Condition::all_hold(when, rules);
+        open_inputs((G::Rules::parameters(), G::TABLES), &self.tables, &self.changed, matters, meets)
     }
+}
 
-    /// The rules left at a reconstructed default that can matter as the others are.
-    pub fn reconstructed_rules(&self) -> impl Iterator<Item = &'static Parameter> {
-        let open = |parameter: &&'static Parameter| {
-            parameter.provenance == Provenance::Reconstructed
-                && !self.changed.iter().any(|(path, _)| *path == parameter.path)
-                && parameter.unmet(self.game.rules()).is_none()
-        };
-        G::Rules::parameters().iter().filter(open)
-    }
-
-    /// Whether a table is read as the rules are.
-    pub fn reads_table(&self, name: &str) -> bool {
-        let table = G::TABLES.iter().find(|table| table.name == name);
-        table.is_some_and(|table| Condition::all_hold(table.when, self.game.rules()))
-    }
+/// The inputs of a ruleset with these parameters and tables that rest on reconstructed data: rules that were not `changed` and can matter,
+/// and tables that are read where the rules meet what they declare.
+pub fn open_inputs(
+    (parameters, declared): (&'static [Parameter], &'static [Table]),
+    tables: &Tables,
+    changed: &[(String, Value)],
+    matters: impl Fn(&Parameter) -> bool,
+    meets: impl Fn(&'static str) -> bool,
+) -> Vec<OpenInput> {
+    let open = |parameter: &&'static Parameter| {
+        let left = !changed.iter().any(|(path, _)| *path == parameter.path);
+        parameter.provenance == Provenance::Reconstructed && left && matters(parameter)
+    };
+    let rule = |parameter: &'static Parameter| OpenInput { name: parameter.path.to_owned(), rows: None };
+    let is_read = |name: &str| declared.iter().any(|table| table.name == name && meets(table.when));
+    let tables = tables.reconstructed().into_iter().filter(|(name, ..)| is_read(name));
+    let table = |(name, open, rows): (&str, usize, usize)| OpenInput { name: name.to_owned(), rows: Some((open, rows)) };
+    parameters.iter().filter(open).map(rule).chain(tables.map(table)).collect()
 }
 
 /// A ruleset as printed, for so many seats.
@@ -128,14 +131,12 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     put_in_force(choices, seats, |faults| lay_tables::<G>(choices, faults))
 }
 
-impl<G: Describe> Resolved<G> {
-    /// Puts choices in force that lay the same tables as those of this one, with other rules or cells. Tables are not read again.
-    ///
-    /// # Errors
-    /// As [`resolve`].
-    pub fn with(&self, choices: &Choices, seats: Seats) -> Result<Self, Faults> {
-        put_in_force(choices, seats, |_| self.tables.clone())
-    }
+/// Puts choices in force that lay the same tables as an earlier [`resolve`] laid, with other rules or cells. Tables are not read again.
+///
+/// # Errors
+/// As [`resolve`].
+pub fn resolve_over<G: Describe>(choices: &Choices, seats: Seats, tables: &Tables) -> Result<Resolved<G>, Faults> {
+    put_in_force(choices, seats, |_| tables.clone())
 }
 
 fn put_in_force<G: Describe>(

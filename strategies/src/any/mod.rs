@@ -8,7 +8,7 @@ pub use uniform::Uniform;
 
 use evenkeel_engine::rules::{Rules, Value};
 
-use crate::entry::set_away;
+use crate::entry::{Maker, set_away};
 use crate::lookahead::{Lookahead, Params};
 use crate::{Entry, Roster, Seating, Strategy, entry};
 
@@ -22,11 +22,11 @@ pub const LOOKAHEAD: &str = "lookahead";
 pub const CARELESS: &str = "careless";
 
 /// The strategies of this folder, and look-ahead.
-pub fn entries<G: Roster>() -> Vec<Entry<G>> {
+pub fn entries<G: Roster>() -> Vec<Entry> {
     let mut entries = vec![
         entry::<G, Uniform>(UNIFORM, "plays a random legal action: the baseline everybody must beat"),
-        lookahead(),
-        careless(),
+        lookahead::<G>(),
+        careless::<G>(),
     ];
     for entry in &mut entries {
         entry.general = true;
@@ -34,14 +34,16 @@ pub fn entries<G: Roster>() -> Vec<Entry<G>> {
     entries
 }
 
-fn lookahead<G: Roster>() -> Entry<G> {
+fn lookahead<G: Roster>() -> Entry {
     Entry {
         name: LOOKAHEAD,
         about: "tries in imagined games what its base and the ruleset's other strategies would do, and takes the best",
         general: true,
         parameters: Params::parameters,
         defaults: || values(&G::lookahead()),
-        make: |seating, settings| Box::new(look_ahead::<G>(seating, &set_away(G::lookahead(), settings))),
+        maker: Maker::of::<G>(|seating, settings| {
+            Box::new(look_ahead::<G>(seating, &set_away(G::lookahead(), settings)))
+        }),
     }
 }
 
@@ -53,17 +55,17 @@ fn look_ahead<G: Roster>(seating: &dyn Seating<G>, params: &Params) -> Lookahead
     Lookahead::new(params.clone(), seat(seating, base), others)
 }
 
-fn careless<G: Roster>() -> Entry<G> {
+fn careless<G: Roster>() -> Entry {
     Entry {
         name: CARELESS,
         about: "plays as its base, but now and then does something else: how people play who are still learning",
         general: true,
         parameters: careless::Params::parameters,
         defaults: || values(&careless_of::<G>()),
-        make: |seating, settings| {
+        maker: Maker::of::<G>(|seating, settings| {
             let params = set_away(careless_of::<G>(), settings);
             Box::new(Careless::new(seat(seating, base_or_uniform(&params.base)), params.slips as u32))
-        },
+        }),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
 /// A character as an entry of the roster.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<AstroNavis> {
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<AstroNavis, CharacterPlayer<C>>(name, about)
 }
 
@@ -27,7 +27,7 @@ impl Roster for AstroNavis {
         "refuse passengers",
     ];
 
-    fn strategies() -> Vec<Entry<Self>> {
+    fn strategies() -> Vec<Entry> {
         vec![
             character::<freighter::Freighter>(
                 "freighter",

@@ -13,7 +13,7 @@ use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
 /// Registers a character.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<KnightHawks> {
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<KnightHawks, CharacterPlayer<C>>(name, about)
 }
 
@@ -27,7 +27,7 @@ impl Roster for KnightHawks {
         "stay on course under a torpedo",
     ];
 
-    fn strategies() -> Vec<Entry<Self>> {
+    fn strategies() -> Vec<Entry> {
         vec![
             character::<line::Line>(
                 "line",

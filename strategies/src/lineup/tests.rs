@@ -8,14 +8,14 @@ use crate::entry;
 
 #[test]
 fn a_parameter_is_set_once() {
-    let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", "trader{bribes=2;bribes=3},pirate");
+    let fault = Lineup::parse(&Registry::of::<Smugglers>(), "--seats", "trader{bribes=2;bribes=3},pirate");
     assert!(fault.unwrap_err().to_string().contains("`bribes` of trader is set twice"));
 }
 
 /// Quotation marks keep commas and braces together; a level and settings are not for programs, kinds of choices are.
 #[test]
 fn a_program_is_named_by_its_command() {
-    let known = Registry::<Smugglers>::built_in().with(crate::outside::entry()).unwrap();
+    let known = Registry::of::<Smugglers>().with_programs();
     let parse = |typed: &str| Lineup::parse(&known, "--seats", typed).map(|lineup| lineup.members().to_vec());
     let members = parse("trader, process:./bot.py --greedy \"a,{b\" ,pirate").unwrap();
     let labels: Vec<&str> = members.iter().map(|member| member.label.as_str()).collect();
@@ -26,14 +26,14 @@ fn a_program_is_named_by_its_command() {
     assert!(parse("process:").unwrap_err().to_string().contains("names no program"));
     assert!(parse("careless{base=process:./bot.py}").unwrap_err().to_string().contains("imagined games"));
     assert_eq!(Skill::Casual.of("process:./bot.py"), "process:./bot.py", "a program says itself how well it plays");
-    let unknown = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", "process:./bot.py,trader");
+    let unknown = Lineup::parse(&Registry::of::<Smugglers>(), "--seats", "process:./bot.py,trader");
     assert!(unknown.unwrap_err().to_string().contains("none may be started here"));
 }
 
 /// A setting that says what the default is changes nobody; any other does, and so does what a player goes without.
 #[test]
 fn a_player_is_the_same_however_it_is_spelt() {
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let parse = |word: &str| Lineup::parse(&registry, "--seats", word).unwrap().members()[0].clone();
     let player = |word: &str| parse(word).player(&registry);
     let entry = registry.find("trader").unwrap();
@@ -47,7 +47,7 @@ fn a_player_is_the_same_however_it_is_spelt() {
 
 #[test]
 fn a_level_stands_behind_a_strategy_and_its_settings() {
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let parse = |word: &str| Lineup::parse(&registry, "--seats", word).map(|lineup| lineup.members()[0].clone());
     let casual = parse("trader{bribes=2}@casual").unwrap();
     let spelt = parse("careless{base=trader{bribes=2};slips=30}").unwrap();
@@ -65,7 +65,7 @@ fn a_level_stands_behind_a_strategy_and_its_settings() {
 
 #[test]
 fn a_preset_sets_what_is_not_typed_and_keeps_its_name() {
-    let strategies = Registry::<Smugglers>::built_in();
+    let strategies = Registry::of::<Smugglers>();
     let position = |path| (strategies.find("trader").unwrap().parameters)().iter().position(|p| p.path == path);
     let (bribes, wage) = (position("bribes").unwrap(), position("wage").unwrap());
     let settings = vec![(bribes, Value::Integer(3)), (wage, Value::Integer(200))];
@@ -83,12 +83,12 @@ fn a_preset_sets_what_is_not_typed_and_keeps_its_name() {
 
 #[test]
 fn a_guest_is_seated_like_a_strategy_of_the_ruleset() {
-    let registry = Registry::<Smugglers>::built_in().with(entry::<_, Uniform>("guest_2", "a guest")).unwrap();
+    let registry = Registry::of::<Smugglers>().with(entry::<Smugglers, Uniform>("guest_2", "a guest")).unwrap();
     let lineup = Lineup::parse(&registry, "line-up", "guest_2,trader").unwrap();
-    assert_eq!(lineup.make(&registry).len(), 2);
-    assert_eq!(seat(&registry, "trader,guest_2").map(|members| members.len()), Ok(2));
+    assert_eq!(lineup.make::<Smugglers>(&registry).len(), 2);
+    assert_eq!(seat::<Smugglers>(&registry, "trader,guest_2").map(|members| members.len()), Ok(2));
     assert_eq!(registry.own().last().map(|entry| entry.name), Some("guest_2"));
     assert_eq!(registry.position("guest_2"), Some(registry.entries().len() - 1));
-    let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "line-up", "guest_2,trader").unwrap_err();
+    let fault = Lineup::parse(&Registry::of::<Smugglers>(), "line-up", "guest_2,trader").unwrap_err();
     assert!(fault.to_string().contains("smugglers has no strategy `guest_2`"), "{fault}");
 }

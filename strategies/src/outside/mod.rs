@@ -23,7 +23,8 @@ pub use failure::{Failed, Failure, Trouble};
 pub use policy::{Policy, Position};
 pub use pool::{connect_as, decide_as, disconnect, end_all, is_connected};
 pub use process::{USUAL_LIMIT, limit_answers, process};
-pub use strategy::{Outside, PROCESS, entry, program_of};
+pub(crate) use strategy::entry;
+pub use strategy::{Outside, PROCESS, program_of};
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

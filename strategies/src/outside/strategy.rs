@@ -9,6 +9,7 @@ use super::policy::{Policy, Position};
 use super::pool::{Asked, Greeted};
 use super::protocol::{self, Action, Message};
 use super::{Failed, Failure, Trouble, pool};
+use crate::entry::Maker;
 use crate::{Choice, Entry, Strategy, StrategyRng};
 
 /// What stands before the command of a program in a line-up.
@@ -28,20 +29,20 @@ pub fn program_of(word: &str) -> Option<&str> {
 }
 
 /// How a line-up names programs of one's own. A registry has it only where somebody allows that programs are started.
-pub fn entry<G: Ruleset>() -> Entry<G> {
+pub fn entry<G: Ruleset>() -> Entry {
     Entry {
         name: PROCESS,
         about: "asks a program of your own, as in process:./bot.py",
         general: true,
         parameters: Params::parameters,
         defaults: || vec![RuleValue::Word(String::new())],
-        make: |_, settings| {
+        maker: Maker::of::<G>(|_, settings| {
             let command = settings.iter().find_map(|(_, value)| match value {
                 RuleValue::Word(command) => Some(command.as_str()),
                 _ => None,
             });
             Box::new(Outside::new(command.unwrap_or_default()))
-        },
+        }),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
 /// Registers a character.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<Smugglers> {
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<Smugglers, CharacterPlayer<C>>(name, about)
 }
 
@@ -24,7 +24,7 @@ impl Roster for Smugglers {
     const NEVER: &'static [&'static str] =
         &["attack a Merchant Ship", "raise a bid by a greater step", "place a greater Bounty"];
 
-    fn strategies() -> Vec<Entry<Self>> {
+    fn strategies() -> Vec<Entry> {
         vec![
             character::<trader::Trader>(
                 "trader",

@@ -15,7 +15,7 @@ use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
 /// A character as an entry of the roster.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<StarTraders> {
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<StarTraders, CharacterPlayer<C>>(name, about)
 }
 
@@ -30,7 +30,7 @@ impl Roster for StarTraders {
         "withdraw permission",
     ];
 
-    fn strategies() -> Vec<Entry<Self>> {
+    fn strategies() -> Vec<Entry> {
         vec![
             character::<courier::Courier>(
                 "courier",

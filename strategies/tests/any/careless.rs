@@ -53,8 +53,8 @@ fn everybody_slips_on_luck_of_their_own() {
     let game = game::<Smugglers>("2.0", &[], 2);
     let slips = |luck: Luck, rotation, member| {
         let mut rng = StrategyRng::new(luck, rotation, member);
-        let mut player = seat(&Registry::<Smugglers>::built_in(), &careless("trader", 300)).unwrap().swap_remove(0);
-        let mut expert = seat(&Registry::<Smugglers>::built_in(), "trader").unwrap().swap_remove(0);
+        let mut player = seat(&Registry::of::<Smugglers>(), &careless("trader", 300)).unwrap().swap_remove(0);
+        let mut expert = seat(&Registry::of::<Smugglers>(), "trader").unwrap().swap_remove(0);
         let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
         let first = game.pending(&state).first().expect("somebody is asked");
         let mut actions = evenkeel_engine::Actions::new();
@@ -88,7 +88,7 @@ fn playing_allocates_nothing() {
             for word in [&careless, &looking] {
                 let lineup = lineup::<G>(word, &careless);
                 let game = game::<G>(variant, settings, lineup.split(',').count());
-                let mut table = Table::new(&game, seat(&Registry::<G>::built_in(), &lineup).unwrap());
+                let mut table = Table::new(&game, seat(&Registry::of::<G>(), &lineup).unwrap());
                 for block in 0..2 {
                     table.play(Luck::of_table(3, block), 0, &mut Silent);
                 }
@@ -104,7 +104,7 @@ fn playing_allocates_nothing() {
 #[test]
 fn it_plays_fair() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let new = || seat(&registry, &careless("trader", 300)).unwrap().swap_remove(0);
     let trial = Trial { games: 6, twins: 40, ..Trial::default() };
     let mut players = Players((0..3).map(|_| new()).collect());
@@ -126,7 +126,7 @@ fn a_fork_plays_on_as_it_would() {
         fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
             let plain = lineup::<G>(base, base);
             let game = game::<G>(variant, settings, plain.split(',').count());
-            let registry = Registry::<G>::built_in();
+            let registry = Registry::of::<G>();
             let mut player = seat(&registry, &careless(base, 300)).unwrap().swap_remove(0);
             let mut lying = seat(&registry, &careless("uniform", 0)).unwrap().swap_remove(0);
             player.begin(&game, evenkeel_engine::Seat::new(0));
@@ -156,7 +156,7 @@ fn a_fork_plays_on_as_it_would() {
 
 #[test]
 fn its_base_is_read_with_its_settings() {
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let parse = |word: &str| Lineup::parse(&registry, "--seats", word);
     let lineup = parse("careless{base=pirate{bribes=2};slips=5},careless{base=lookahead}").unwrap();
     assert_eq!(lineup.members()[0].label, "careless{base=pirate{bribes=2};slips=5}");

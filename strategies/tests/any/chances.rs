@@ -28,7 +28,7 @@ type Leader = (i64, f64);
 
 /// Leaders when so many parts of a hundred of the rounds of a game were over.
 fn leaders<G: Roster>(game: &G, lineup: &str, percent: usize) -> Vec<Leader> {
-    let mut table = Table::new(game, seat(&Registry::built_in(), lineup).unwrap());
+    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
     let (mut usage, mut chances) = (Usage::new(game.seats().count()), ChancesByRound::new());
     let mut leaders = Vec::new();
     for number in 0..GAMES {
@@ -98,7 +98,7 @@ fn leaders_win_more_the_further_they_are_ahead() {
 fn chances_are_those_of_the_table_at_the_first_question_of_a_round() {
     let game = game::<Smugglers>("2.0", &[], 3);
     let lineup = "trader,racer,hunter";
-    let members = || seat(&Registry::built_in(), lineup).unwrap();
+    let members = || seat(&Registry::of::<Smugglers>(), lineup).unwrap();
     let luck = Luck::of_table(3, 7);
     let (mut usage, mut noted) = (Usage::new(3), ChancesByRound::new());
     Table::new(&game, members()).play_noted(luck, 1, &mut Silent, &mut usage, &mut noted);
@@ -126,7 +126,7 @@ fn chances_are_those_of_the_table_at_the_first_question_of_a_round() {
 fn noting_changes_no_game() {
     let game = game::<Smugglers>("2.0", &[], 3);
     let (mut usage, mut noted) = (Usage::new(3), ChancesByRound::new());
-    let mut table = Table::new(&game, seat(&Registry::built_in(), "trader,racer,hunter").unwrap());
+    let mut table = Table::new(&game, seat(&Registry::of::<Smugglers>(), "trader,racer,hunter").unwrap());
     for block in 0..3 {
         let luck = Luck::of_table(3, block);
         let state = table.play_noted(luck, 0, &mut Silent, &mut usage, &mut noted);

@@ -86,7 +86,7 @@ fn in_force<G: Roster>(case: &Case, seats: usize) -> Option<G> {
 /// What some games come to under these rules, every decision in them included; nothing if they cannot be in force.
 fn played<G: Roster>(case: &Case, lineup: &[&str]) -> Option<Vec<u64>> {
     let game = in_force::<G>(case, lineup.len())?;
-    let mut table = Table::new(&game, seat(&Registry::<G>::built_in(), &lineup.join(",")).unwrap());
+    let mut table = Table::new(&game, seat(&Registry::of::<G>(), &lineup.join(",")).unwrap());
     let play = |block| {
         let (luck, mut decisions, mut metrics) = (Luck::of_table(23, block), Vec::new(), Metrics::new());
         let mut dice = PcgDice::new::<G::Stream>(luck);

@@ -61,7 +61,7 @@ impl<G: Kinds> Strategy<G> for Witness<G> {
 
 /// What everybody in the head of a thinker at the first seat was offered of these kinds, in a game without some.
 fn noted<G: Roster>(game: &G, base: &str, kinds: KindSet, without: KindSet) -> Noted {
-    let registry = Registry::<G>::built_in();
+    let registry = Registry::of::<G>();
     let noted = Arc::default();
     let witness = |name: &str| -> Box<dyn Strategy<G>> {
         let base = seat(&registry, name).unwrap().swap_remove(0);

@@ -24,7 +24,7 @@ fn a_budget_bounds_what_is_imagined() {
             let game = game::<G>(variant, settings, seats);
             let play = |budget: u32| {
                 let word = format!("lookahead{{base={base};worlds=8;first=4;depth=1;budget={budget}}}");
-                let members = seat(&Registry::<G>::built_in(), &lineup::<G>(&word, base)).unwrap();
+                let members = seat(&Registry::of::<G>(), &lineup::<G>(&word, base)).unwrap();
                 let mut table = Table::new(&game, members);
                 let end = game_digest(&game, &table.play(Luck::of_table(11, 0), 0, &mut Silent));
                 (end, table.imagined(0))
@@ -84,7 +84,7 @@ fn imagining_allocates_nothing() {
                 let word = format!("lookahead{{base={base};worlds=4;first=2;depth=1;rivals={rivals};lists=6}}");
                 let looking = lineup::<G>(&word, base);
                 let game = game::<G>(variant, settings, looking.split(',').count());
-                let mut table = Table::new(&game, seat(&Registry::<G>::built_in(), &looking).unwrap());
+                let mut table = Table::new(&game, seat(&Registry::of::<G>(), &looking).unwrap());
                 for block in 0..2 {
                     table.play(Luck::of_table(3, block), 0, &mut Silent);
                 }
@@ -100,7 +100,7 @@ fn imagining_allocates_nothing() {
 #[test]
 fn it_plays_fair() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let new = || seat(&registry, "lookahead{worlds=4;first=2;depth=1;lists=12}").unwrap().swap_remove(0);
     let trial = Trial { games: 2, twins: 16, ..Trial::default() };
     let mut lookers = Players((0..3).map(|_| new()).collect());
@@ -115,7 +115,7 @@ fn it_plays_fair() {
 
 #[test]
 fn its_base_is_read_with_its_settings() {
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let parse = |word: &str| Lineup::parse(&registry, "--seats", word);
     let lineup = parse("lookahead{base=pirate{bribes=2};worlds=8},pirate").unwrap();
     assert_eq!(lineup.members()[0].label, "lookahead{base=pirate{bribes=2};worlds=8}");
@@ -133,7 +133,7 @@ fn its_base_is_read_with_its_settings() {
 #[test]
 fn over_a_random_base_it_wins_with_what_the_council_knows() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=25"], 2);
-    let members = seat(&Registry::<Smugglers>::built_in(), "lookahead{base=uniform;worlds=6;first=3;depth=2},uniform");
+    let members = seat(&Registry::of::<Smugglers>(), "lookahead{base=uniform;worlds=6;first=3;depth=2},uniform");
     let (mut table, won) = (Table::new(&game, members.unwrap()), Cell::new(0));
     for block in 0..6 {
         for rotation in 0..2 {
@@ -146,7 +146,7 @@ fn over_a_random_base_it_wins_with_what_the_council_knows() {
 
 /// A judge of `subject` at the first seat and the subject itself at the others.
 fn judged<G: Roster>(game: &G, subject: &str, care: Care, blocks: u64) -> (Vec<u64>, Watched) {
-    let registry = Registry::<G>::built_in();
+    let registry = Registry::of::<G>();
     let seat = |word: &str| seat(&registry, word).unwrap().swap_remove(0);
     let watched = Arc::new(Mutex::new(Watched::default()));
     let params = Params { depth: 1, ..Params::default() };

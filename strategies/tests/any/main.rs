@@ -44,7 +44,7 @@ fn lineup<G: Game>(word: &str, base: &str) -> String {
 }
 
 fn digests<G: Roster>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
-    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
+    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
     let play = |block| game_digest(game, &table.play(Luck::of_table(11, block), block as usize, &mut Silent));
     (0..blocks).map(play).collect()
 }

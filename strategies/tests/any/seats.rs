@@ -40,7 +40,7 @@ impl Work for WinsBySeat {
 
 /// Parts of wins of each seat, every game on luck of its own.
 fn wins_by_seat<G: Roster>(game: &G, lineup: &str) -> Vec<i128> {
-    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
+    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
     let mut wins = vec![0; game.seats().count()];
     for number in 0..GAMES as u64 {
         let rotation = number as usize % wins.len();

@@ -10,7 +10,7 @@ use super::{Work, digests, every_case, game};
 
 /// Line-ups of all strategies of a ruleset, as many at a table as may sit there.
 pub fn lineups<G: Roster>() -> Vec<Vec<&'static str>> {
-    let own: Vec<&str> = Registry::<G>::built_in().own().map(|entry| entry.name).collect();
+    let own: Vec<&str> = Registry::of::<G>().own().map(|entry| entry.name).collect();
     let seats = G::SEATS.1.min(own.len());
     let whole = own.chunks(seats).filter(|table| table.len() == seats).map(<[&str]>::to_vec);
     // Whoever is left over sits with the first.
@@ -21,7 +21,7 @@ pub fn lineups<G: Roster>() -> Vec<Vec<&'static str>> {
 
 /// In a game of this line-up: decisions in which the kind stood beside others, and those of them in which it was taken.
 fn beside_others<G: Roster>(game: &G, lineup: &str, kind: usize, block: u64) -> (u64, u64) {
-    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
+    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
     let (luck, mut offered, mut taken) = (Luck::of_table(91, block), 0, 0);
     let mut dice = PcgDice::new::<G::Stream>(luck);
     table.play_with(&mut dice, luck, block as usize, &mut Silent, |view, _, actions, choice| {
@@ -98,7 +98,7 @@ fn doing_without_what_never_comes_up_changes_nothing() {
             let seats = G::SEATS.0.max(2).min(G::SEATS.1);
             let (game, mut usage) = (game::<G>(variant, settings, seats), Usage::new(seats));
             let line_up = |word: &str| core::iter::repeat_n(word, seats).collect::<Vec<_>>().join(",");
-            let mut table = Table::new(&game, seat(&Registry::<G>::built_in(), &line_up(base)).unwrap());
+            let mut table = Table::new(&game, seat(&Registry::of::<G>(), &line_up(base)).unwrap());
             for (block, rotation) in (0..4).flat_map(|block| (0..seats).map(move |rotation| (block, rotation))) {
                 table.play_counted(Luck::of_table(3, block), rotation, &mut Silent, &mut usage);
             }
@@ -114,7 +114,7 @@ fn doing_without_what_never_comes_up_changes_nothing() {
 #[test]
 fn a_copy_does_without_the_same() {
     let game = game::<Smugglers>("2.0", &[], 4);
-    let seat_all = |word: &str| seat(&Registry::<Smugglers>::built_in(), &[word; 4].join(",")).unwrap();
+    let seat_all = |word: &str| seat(&Registry::of::<Smugglers>(), &[word; 4].join(",")).unwrap();
     let (kind, other) = ("trader{without=buy-a-good}", "trader{without=pay-one-bribe}");
     let mut copies = seat_all(other);
     for (from, slot) in seat_all(kind).iter().zip(&mut copies) {
@@ -130,7 +130,7 @@ fn a_copy_does_without_the_same() {
 
 fn read(word: &str) -> Result<(String, &'static str, Vec<String>), String> {
     let lineup =
-        Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", word).map_err(|faults| faults.to_string())?;
+        Lineup::parse(&Registry::of::<Smugglers>(), "--seats", word).map_err(|faults| faults.to_string())?;
     let member = &lineup.members()[0];
     let settings = member.settings().iter().map(|(_, value)| value.to_string()).collect();
     Ok((member.label.clone(), member.strategy, settings))
@@ -157,7 +157,7 @@ fn kinds_are_written_as_people_like_and_told_in_one_way() {
 #[test]
 fn a_level_does_without_what_its_strategy_does() {
     for word in ["trader{without=pay-one-bribe}@casual", "trader{without=pay-one-bribe}@lookahead"] {
-        let lineup = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", word).unwrap();
+        let lineup = Lineup::parse(&Registry::of::<Smugglers>(), "--seats", word).unwrap();
         let kinds: Vec<_> =
             lineup.members()[0].without().iter().map(|kind| Smugglers::KINDS[usize::from(kind)].name).collect();
         assert_eq!(kinds, ["pay one bribe"], "{word}");

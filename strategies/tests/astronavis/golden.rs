@@ -20,7 +20,7 @@ fn ten_thousand_games_end_as_they_did() {
         let game = game(variant);
         let mut table = Table::new(
             &game,
-            evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), "freighter").expect("a line-up"),
+            evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), "freighter").expect("a line-up"),
         );
         let digests = if cfg!(debug_assertions) { &digests[..1] } else { &digests[..] };
         let (mut digest, mut played) = (0, 0);

@@ -30,7 +30,7 @@ fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
 
 /// Games of one captain, which must add up at the end.
 fn play_checked(game: &AstroNavis, captain: &str, games: u64) {
-    let members = evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up");
+    let members = evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up");
     let mut table = Table::new(game, members);
     for block in 0..games {
         let state = table.play(Luck::of_table(3, block), 0, &mut Silent);
@@ -51,7 +51,7 @@ impl Career {
 
     /// The same under rules that stand already.
     fn under(game: &AstroNavis, captain: &str, games: u64) -> Self {
-        let members = evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up");
+        let members = evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up");
         let mut table = Table::new(game, members);
         let mut columns = vec![Vec::new(); AstroNavis::METRICS.len()];
         let mut metrics = Metrics::new();
@@ -135,7 +135,7 @@ fn the_outlook_is_worth_money() {
 /// Every parameter changes some game of some captain. What the freighter has out of play matters to another.
 #[test]
 fn every_parameter_changes_play() {
-    let entries = Registry::<AstroNavis>::built_in();
+    let entries = Registry::of::<AstroNavis>();
     let game = game("advanced");
     let worths = |captain: &str| Career::under(&game, captain, 40).columns;
     let plain = CAPTAINS.map(worths);
@@ -197,7 +197,7 @@ fn no_game_of_captains_allocates() {
         let game = game("advanced");
         let mut table = Table::new(
             &game,
-            evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up"),
+            evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up"),
         );
         table.play(Luck::default(), 0, &mut Silent);
         let counted = allocation_counter::measure(|| {

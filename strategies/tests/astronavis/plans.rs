@@ -30,7 +30,7 @@ fn matters(view: View<'_>) -> bool {
 
 /// For each pair of captains, on how many positions of these games they agree, and of how many. The one in turn plays.
 fn agreement(game: &AstroNavis, games: u64, pairs: &mut [[(u32, u32); 4]; 4]) {
-    let registry = Registry::<AstroNavis>::built_in();
+    let registry = Registry::of::<AstroNavis>();
     let mut captains: Vec<Box<dyn Strategy<AstroNavis>>> = CAPTAINS
         .iter()
         .map(|captain| evenkeel_strategies::seat(&registry, captain).expect("a line-up").remove(0))

@@ -118,7 +118,7 @@ fn characters_play_fair() {
     let battle = game_with(Battle::K11, |rules| {
         (rules.speed_a, rules.speed_b, rules.repair_every, rules.turn_limit) = (14, 14, 1, 10);
     });
-    let registry = Registry::<KnightHawks>::built_in();
+    let registry = Registry::of::<KnightHawks>();
     for entry in registry.entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
         let mut characters = Characters((0..2).map(|_| entry.make(&registry, &[])).collect());
         let trial = Trial { games: 8, twins: 60, ..Trial::default() };

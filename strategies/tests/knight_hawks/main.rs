@@ -52,7 +52,7 @@ fn frigate_duel() -> KnightHawks {
 
 /// A table for a battle with a line-up as people type it.
 fn table<'g>(game: &'g KnightHawks, lineup: &str) -> Table<'g, KnightHawks> {
-    Table::new(game, evenkeel_strategies::seat(&Registry::<KnightHawks>::built_in(), lineup).expect("a line-up"))
+    Table::new(game, evenkeel_strategies::seat(&Registry::of::<KnightHawks>(), lineup).expect("a line-up"))
 }
 
 /// Plays a line-up in whole blocks, both sides on the same luck, and shows each last state with its rotation.

@@ -11,7 +11,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 use super::{CHARACTERS, game};
 
 fn member(character: &str, game: &KnightHawks, seat: Seat) -> Box<dyn Strategy<KnightHawks>> {
-    let registry = Registry::<KnightHawks>::built_in();
+    let registry = Registry::of::<KnightHawks>();
     let mut member = registry.find(character).expect("a character").make(&registry, &[]);
     member.begin(game, seat);
     member

@@ -32,7 +32,7 @@ fn every_weight_changes_play() {
     let large = game_with(Battle::Fleet, |rules| (rules.fleet_budget, rules.fleet_setting) = (60, Setting::Station));
     let scenarios = [Battle::K4, Battle::K5, Battle::K1a, Battle::K14, Battle::K7, Battle::K9, Battle::K13].map(game);
     let battles: Vec<_> = scenarios.into_iter().chain([large, siege_with_a_frigate_in_orbit()]).collect();
-    let registry = Registry::<KnightHawks>::built_in();
+    let registry = Registry::of::<KnightHawks>();
     let parameters = (registry.find("line").expect("a character").parameters)();
     assert!((20..=60).contains(&parameters.len()), "{} weights", parameters.len());
     let plain: Vec<Vec<_>> = CHARACTERS
@@ -53,7 +53,7 @@ fn every_weight_changes_play() {
 /// The list is one, the defaults are each character's own, and lists for people show the half that people turn.
 #[test]
 fn characters_share_one_list_and_differ_in_its_values() {
-    let registry = Registry::<KnightHawks>::built_in();
+    let registry = Registry::of::<KnightHawks>();
     let of = |name: &str| registry.find(name).expect("a character");
     let names = |name| (of(name).parameters)().iter().map(|parameter| parameter.path).collect::<Vec<_>>();
     for (index, one) in CHARACTERS.iter().enumerate() {

@@ -30,7 +30,7 @@ struct Council(Vec<[Box<dyn Strategy<KnightHawks>>; 2]>);
 
 impl Council {
     fn new(game: &KnightHawks) -> Self {
-        let registry = Registry::<KnightHawks>::built_in();
+        let registry = Registry::of::<KnightHawks>();
         let of = |name: &str, seat| {
             let mut member = registry.find(name).expect("a character").make(&registry, &[]);
             member.begin(game, Seat::new(seat));

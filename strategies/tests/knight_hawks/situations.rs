@@ -64,7 +64,7 @@ pub(super) fn led_from(
 ) -> Course {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 2));
     let mut state = arrange(Scene::new(game)).build(&mut dice).expect("a position that can be");
-    let registry = Registry::<KnightHawks>::built_in();
+    let registry = Registry::of::<KnightHawks>();
     let lineup = format!("{0},{0}", spelled(character));
     let mut members: Vec<Box<dyn Strategy<KnightHawks>>> = seat(&registry, &lineup).expect("a line-up");
     for (place, member) in members.iter_mut().enumerate() {
@@ -271,7 +271,7 @@ fn mines_seen_to_be_laid_are_flown_round() {
 /// No weight of an arranged position is left to training.
 #[test]
 fn every_weight_of_a_position_is_named() {
-    let parameters = Registry::<KnightHawks>::built_in().find("line").expect("a character").parameters;
+    let parameters = Registry::of::<KnightHawks>().find("line").expect("a character").parameters;
     let named: Vec<_> = PLAIN.split(';').filter_map(|setting| Some(setting.trim().split_once('=')?.0)).collect();
     assert_eq!(named, parameters().iter().map(|parameter| parameter.path).collect::<Vec<_>>());
 }

@@ -123,7 +123,7 @@ fn characters_play_fair() {
         rules.time_max_rounds = 2;
         rules.setup_characters = Picking::Choose;
     });
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     for entry in registry.entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
         let mut players = Players((0..3).map(|_| entry.make(&registry, &[])).collect());
         let trial = Trial { games: 6, twins: 40, ..Trial::default() };
@@ -165,14 +165,14 @@ fn away(parameter: &Parameter, own: &Value) -> Vec<Value> {
 }
 
 /// One hash of a few games in which the first member has one parameter set.
-fn digest_with(entry: &Entry<Smugglers>, mode: Mode, games: u64, settings: &[(usize, Value)]) -> u64 {
+fn digest_with(entry: &Entry, mode: Mode, games: u64, settings: &[(usize, Value)]) -> u64 {
     let rules = game(4, |rules| {
         rules.mode = mode;
         rules.time_max_rounds = 60;
     });
     let mut members =
-        evenkeel_strategies::seat(&Registry::built_in(), "trader,racer,pirate,smuggler").expect("a line-up");
-    members[0] = entry.make(&Registry::built_in(), settings);
+        evenkeel_strategies::seat(&Registry::of::<Smugglers>(), "trader,racer,pirate,smuggler").expect("a line-up");
+    members[0] = entry.make(&Registry::of::<Smugglers>(), settings);
     let mut table = Table::new(&rules, members);
     let hashes = (0..games).map(|block| {
         let state = table.play(Luck::of_table(2026, block), block as usize % 4, &mut Silent);
@@ -184,7 +184,7 @@ fn digest_with(entry: &Entry<Smugglers>, mode: Mode, games: u64, settings: &[(us
 /// Every weight turns some strategy's play, in the mode it is for.
 #[test]
 fn every_parameter_changes_play() {
-    let registry = Registry::<Smugglers>::built_in();
+    let registry = Registry::of::<Smugglers>();
     let own: Vec<_> = registry.entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)).collect();
     let parameters = (own[0].parameters)();
     assert!((20..=75).contains(&parameters.len()), "{} weights", parameters.len());

@@ -27,7 +27,7 @@ fn game(players: usize, change: impl FnOnce(&mut Rules)) -> Smugglers {
 
 /// A table for a game with a line-up as people type it.
 fn table<'g>(game: &'g Smugglers, lineup: &str) -> Table<'g, Smugglers> {
-    Table::new(game, evenkeel_strategies::seat(&Registry::<Smugglers>::built_in(), lineup).expect("a line-up"))
+    Table::new(game, evenkeel_strategies::seat(&Registry::of::<Smugglers>(), lineup).expect("a line-up"))
 }
 
 /// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.

@@ -34,7 +34,7 @@ const fn matters(question: Question) -> bool {
 fn positions(rules: &Smugglers) -> Vec<(evenkeel_engine::smugglers::State, Seat)> {
     let mut met = Vec::new();
     let mut members =
-        evenkeel_strategies::seat(&Registry::built_in(), "trader,smuggler,pirate,hunter").expect("a line-up");
+        evenkeel_strategies::seat(&Registry::of::<Smugglers>(), "trader,smuggler,pirate,hunter").expect("a line-up");
     let mut thoughts = StrategyRng::new(Luck::default(), 0, 0);
     for block in 0..4 {
         let mut dice = PcgDice::new::<Stream>(Luck::of_table(31, block));
@@ -75,7 +75,7 @@ fn any_two_strategies_want_different_things() {
     let answers: Vec<Vec<Action>> = CHARACTERS
         .iter()
         .map(|name| {
-            let mut member = evenkeel_strategies::seat(&Registry::built_in(), name).expect("a strategy").remove(0);
+            let mut member = evenkeel_strategies::seat(&Registry::of::<Smugglers>(), name).expect("a strategy").remove(0);
             let mut answer = |state: &evenkeel_engine::smugglers::State, seat: Seat| {
                 member.begin(&rules, seat);
                 ask(rules.view(state, seat), &mut *member)

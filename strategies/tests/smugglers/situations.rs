@@ -46,7 +46,7 @@ fn answers(game: &Smugglers, strategy: &str, scene: Scene<'_>) -> Vec<(Question,
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 0));
     let mut state = scene.build(&mut dice).unwrap_or_else(|faults| panic!("{faults}"));
     let mut member =
-        evenkeel_strategies::seat(&Registry::built_in(), &by_hand(strategy)).expect("a strategy").remove(0);
+        evenkeel_strategies::seat(&Registry::of::<Smugglers>(), &by_hand(strategy)).expect("a strategy").remove(0);
     member.begin(game, ME);
     let mut thoughts = evenkeel_strategies::StrategyRng::new(Luck::default(), 0, 0);
     let (round, active) = (game.view(&state, ME).round(), game.view(&state, ME).active());

@@ -94,7 +94,7 @@ impl Player<StarTraders> for Crew {
 fn traders_play_fair() {
     for variant in VARIANTS {
         let rules = game(variant, 3, |rules| rules.max_rounds = 4);
-        let registry = Registry::<StarTraders>::built_in();
+        let registry = Registry::of::<StarTraders>();
         for entry in registry.entries().iter().filter(|entry| TRADERS.contains(&entry.name)) {
             let mut crew = Crew((0..3).map(|_| entry.make(&registry, &[])).collect());
             let trial = Trial { games: 5, twins: 30, ..Trial::default() };
@@ -143,7 +143,7 @@ fn the_same_luck_gives_the_same_games() {
 /// All that a weight could matter in, with each of them away from what it is: in some game somebody does something else.
 #[test]
 fn every_parameter_changes_play() {
-    let registry = Registry::<StarTraders>::built_in();
+    let registry = Registry::of::<StarTraders>();
     let traders = || registry.entries().iter().filter(|entry| TRADERS.contains(&entry.name));
     let parameters = (traders().next().expect("a Trader").parameters)();
     let mut known = BTreeMap::new();

@@ -26,7 +26,7 @@ struct Bargainer<'g> {
 impl<'g> Bargainer<'g> {
     fn new(game: &'g StarTraders, scene: Scene<'g>, trader: &str) -> Self {
         let mut trader =
-            evenkeel_strategies::seat(&Registry::built_in(), &settled(trader)).expect("a Trader").remove(0);
+            evenkeel_strategies::seat(&Registry::of::<StarTraders>(), &settled(trader)).expect("a Trader").remove(0);
         trader.begin(game, ME);
         let dice = PcgDice::new::<Stream>(Luck::of_table(5, 0));
         Self { game, state: build(scene), dice, trader }

@@ -39,7 +39,7 @@ fn game(variant: &str, players: usize, change: impl FnOnce(&mut Rules)) -> StarT
 
 /// A table for a game with a line-up as people type it.
 fn table<'g>(game: &'g StarTraders, lineup: &str) -> Table<'g, StarTraders> {
-    Table::new(game, evenkeel_strategies::seat(&Registry::<StarTraders>::built_in(), lineup).expect("a line-up"))
+    Table::new(game, evenkeel_strategies::seat(&Registry::of::<StarTraders>(), lineup).expect("a line-up"))
 }
 
 /// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.

@@ -36,7 +36,7 @@ fn matters(actions: &[Action]) -> bool {
 /// Shares of the questions that matter on which each pair of Traders agrees, percent.
 fn agreement(variant: &str, blocks: u64) -> Vec<(usize, usize, usize)> {
     let rules = game(variant, 5, |rules| (rules.personalities, rules.max_rounds) = (Pool::All12, 40));
-    let registry = Registry::<StarTraders>::built_in();
+    let registry = Registry::of::<StarTraders>();
     let make =
         |name: &str| registry.entries().iter().find(|entry| entry.name == name).expect("a Trader").make(&registry, &[]);
     let players: RefCell<Vec<Box<dyn Strategy<StarTraders>>>> =

@@ -57,7 +57,7 @@ fn path(setting: &str) -> &str {
 /// A weight that is left out here would be the one of training.
 #[test]
 fn every_weight_is_settled() {
-    let registry = Registry::<StarTraders>::built_in();
+    let registry = Registry::of::<StarTraders>();
     let entry = registry.entries().iter().find(|entry| entry.name == TRADERS[0]).expect("a Trader");
     let mut named: Vec<&str> = COMMON.split(';').map(path).collect();
     let mut weights: Vec<&str> = (entry.parameters)().iter().map(|parameter| parameter.path).collect();

@@ -44,7 +44,7 @@ fn a_lost_station_shortens_no_way() {
     let game = basic();
     let scene = before_the_green_line(&game);
     let mut courier =
-        evenkeel_strategies::seat(&Registry::built_in(), &settled("courier")).expect("a Trader").remove(0);
+        evenkeel_strategies::seat(&Registry::of::<StarTraders>(), &settled("courier")).expect("a Trader").remove(0);
     courier.begin(&game, ME);
     let (own, lost) = (build(scene.clone().station(ME, "Wells")), build(scene.station(RIVAL, "Wells")));
     for (state, to) in [(&lost, "Heinlein"), (&own, "Mink"), (&lost, "Heinlein")] {

@@ -7,7 +7,7 @@ use super::super::{AstroNavis, Rules};
 use super::game_with;
 use crate::Describe;
 use crate::Seats;
-use crate::rules::{Choices, Named, Place, Resolved, Tables, Value, resolve};
+use crate::rules::{Choices, Named, Place, Resolved, Tables, Value, resolve, resolve_over};
 
 /// Rates as printed (§4.4): full cargoes over distances 1 to 6.
 const PRINTED: [(&str, [i32; 6]); 7] = [
@@ -163,13 +163,13 @@ fn tables_are_not_read_again_for_other_rules() {
     for settings in [vec![], vec![rule(7)], vec![cell(1)], vec![cell(1), rule(7)], vec![cell(1), cell(4), rule(8)]] {
         let choices = Choices { settings, ..Choices::default() };
         let anew: Resolved<AstroNavis> = resolve(&choices, seats).unwrap();
-        let again = base.with(&choices, seats).unwrap();
+        let again = resolve_over::<AstroNavis>(&choices, seats, &base.tables).unwrap();
         assert_eq!((anew.hash, anew.changed), (again.hash, again.changed));
         assert!(!hashes.contains(&again.hash), "a hash of other rules");
         hashes.push(again.hash);
     }
     for setting in [rule(70), cell(9), set("table.planets.nowhere.port_level", 1)] {
         let choices = Choices { settings: vec![setting], ..Choices::default() };
-        assert_eq!(resolve::<AstroNavis>(&choices, seats).unwrap_err(), base.with(&choices, seats).unwrap_err());
+        assert_eq!(resolve::<AstroNavis>(&choices, seats).unwrap_err(), resolve_over::<AstroNavis>(&choices, seats, &base.tables).unwrap_err());
     }
 }

@@ -1,0 +1,193 @@
+//! Rules in force, whatever the ruleset: the other half of the boundary that a [`GameTable`] is.
+
+use core::fmt;
+use std::sync::{Arc, Mutex};
+
+use evenkeel_engine::rules::{
+    Choices, Condition, Faults, OpenInput, Parameter, Resolved, Rules, Tables, Value, open_inputs, resolve, resolve_over,
+};
+use evenkeel_engine::factor::Price;
+use evenkeel_engine::{Game, Score, Seats};
+
+use crate::lookahead::{Care, Judge, Params, Watched, WinChances};
+use crate::{GameTable, HasInfo, Lineup, Orders, Registry, Roster, RulesetInfo, Strategy, Table};
+
+/// The rules of a game in force for so many seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
+pub trait GameRules: Send + Sync {
+    /// Whose rules they are.
+    fn ruleset(&self) -> &'static RulesetInfo;
+
+    /// For how many seats.
+    fn seats(&self) -> Seats;
+
+    /// The value of a parameter, by its position among [`RulesetInfo::parameters`].
+    fn value(&self, position: usize) -> Value;
+
+    /// The first condition of a parameter that these rules do not meet; none if it can matter.
+    fn unmet(&self, parameter: &Parameter) -> Option<String>;
+
+    /// Whether every condition holds that a [`when`](evenkeel_engine::rules::Table::when) declares.
+    fn meet(&self, when: &'static str) -> bool;
+
+    /// What one of a level of a factor costs, if it has a price.
+    fn level_price(&self, factor: usize, level: usize) -> Option<Price>;
+
+    /// Names of the grades of success from 0 up.
+    fn grades(&self) -> Vec<String>;
+
+    /// What the features of a position are worth, as fitted to games.
+    fn win_chances(&self) -> WinChances;
+
+    /// A line-up at a table.
+    ///
+    /// # Panics
+    /// If the line-up was read with another registry, or there is not one member per seat.
+    fn seat(&self, registry: &Registry, lineup: &Lineup, orders: Orders) -> Box<dyn GameTable + '_>;
+
+    /// A line-up at a table, whose first member is watched and judged.
+    ///
+    /// # Panics
+    /// As [`seat`](Self::seat); if the council has a name that the registry has not.
+    fn seat_judged(
+        &self,
+        registry: &Registry,
+        lineup: &Lineup,
+        orders: Orders,
+        judging: &Judging,
+    ) -> Box<dyn GameTable + '_>;
+}
+
+/// How the first member of a line-up is judged.
+#[derive(Clone, Debug)]
+pub struct Judging {
+    /// Names of those whose answers are tried besides its own.
+    pub council: Vec<&'static str>,
+    /// How many decisions, and in how many worlds each.
+    pub care: Care,
+    /// Rounds imagined; 0: to the end of the game.
+    pub depth: u32,
+    /// What is found.
+    pub watched: Arc<Mutex<Watched>>,
+}
+
+impl<G: Roster> GameRules for G {
+    fn ruleset(&self) -> &'static RulesetInfo {
+        G::INFO
+    }
+
+    fn seats(&self) -> Seats {
+        Game::seats(self)
+    }
+
+    fn value(&self, position: usize) -> Value {
+        self.rules().value(position)
+    }
+
+    fn unmet(&self, parameter: &Parameter) -> Option<String> {
+        parameter.unmet(self.rules())
+    }
+
+    fn meet(&self, when: &'static str) -> bool {
+        Condition::all_hold(when, self.rules())
+    }
+
+    fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
+        Score::level_price(self, factor, level)
+    }
+
+    fn grades(&self) -> Vec<String> {
+        Score::grades(self)
+    }
+
+    fn win_chances(&self) -> WinChances {
+        Roster::win_chances(self)
+    }
+
+    fn seat(&self, registry: &Registry, lineup: &Lineup, orders: Orders) -> Box<dyn GameTable + '_> {
+        Box::new(Table::new(self, lineup.make(registry)).seated_in(orders))
+    }
+
+    fn seat_judged(
+        &self,
+        registry: &Registry,
+        lineup: &Lineup,
+        orders: Orders,
+        judging: &Judging,
+    ) -> Box<dyn GameTable + '_> {
+        let mut members: Vec<Box<dyn Strategy<G>>> = lineup.make(registry);
+        let make = |name: &&str| registry.find(name).expect("a name from this registry").make::<G>(registry, &[]);
+        let council = judging.council.iter().map(make).collect();
+        let depth = i32::try_from(judging.depth).expect("no deeper than any game");
+        let params = Params { depth, ..G::lookahead() };
+        let subject = members[0].clone();
+        members[0] = Box::new(Judge::new(params, judging.care, subject, council, Arc::clone(&judging.watched)));
+        Box::new(Table::new(self, members).seated_in(orders))
+    }
+}
+
+/// The values that were set.
+impl fmt::Debug for dyn GameRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} for {} seats", self.ruleset().id, self.seats().count())
+    }
+}
+
+/// Rules in force and what they were made of: [`Resolved`], whatever the ruleset.
+#[derive(Clone, Debug)]
+pub struct ResolvedRules {
+    /// The rules.
+    pub game: Arc<dyn GameRules>,
+    /// Name of the variant.
+    pub variant: &'static str,
+    /// The texts of the tables.
+    pub tables: Tables,
+    /// Digest of every number and table in force.
+    pub hash: u64,
+    /// Paths set away from the variant, with their values; of cells of tables those set away from their table.
+    pub changed: Vec<(String, Value)>,
+}
+
+impl ResolvedRules {
+    /// Puts choices in force.
+    ///
+    /// # Errors
+    /// As [`resolve`].
+    pub fn new(ruleset: &'static RulesetInfo, choices: &Choices, seats: Seats) -> Result<Self, Faults> {
+        (ruleset.resolve)(choices, seats, None)
+    }
+
+    /// Puts choices in force that lay the same tables as those of this one, with other rules or cells. Tables are not read again.
+    ///
+    /// # Errors
+    /// As [`resolve`].
+    pub fn with(&self, choices: &Choices, seats: Seats) -> Result<Self, Faults> {
+        (self.ruleset().resolve)(choices, seats, Some(&self.tables))
+    }
+
+    /// Whose rules they are.
+    pub fn ruleset(&self) -> &'static RulesetInfo {
+        self.game.ruleset()
+    }
+
+    /// The inputs that rest on reconstructed data and can matter as the rules are.
+    pub fn reconstructed(&self) -> Vec<OpenInput> {
+        let (ruleset, game) = (self.ruleset(), &self.game);
+        let matters = |parameter: &Parameter| game.unmet(parameter).is_none();
+        let declared = (ruleset.parameters(), ruleset.tables);
+        open_inputs(declared, &self.tables, &self.changed, matters, |when| game.meet(when))
+    }
+}
+
+/// Puts choices in force, over tables that were read already if there are some.
+pub(crate) fn resolve_any<G: Roster>(
+    choices: &Choices,
+    seats: Seats,
+    read: Option<&Tables>,
+) -> Result<ResolvedRules, Faults> {
+    let resolved: Resolved<G> = match read {
+        Some(tables) => resolve_over(choices, seats, tables)?,
+        None => resolve(choices, seats)?,
+    };
+    let Resolved { game, variant, tables, hash, changed } = resolved;
+    Ok(ResolvedRules { game: Arc::new(game), variant, tables, hash, changed })
+}
