@@ -5,7 +5,7 @@
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{HasInfo, Roster};
+use evenkeel_strategies::GameRules;
 
 use crate::conclude::most_of_one_event;
 use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, lean, mean_and_variance, reach, square};
@@ -222,18 +222,18 @@ impl Quantity {
     }
 
     /// What is as good as nothing where it changes from this mean.
-    pub fn margin<G: Roster>(&self, plan: &Plan<G>, mean: f64) -> f64 {
+    pub fn margin(&self, plan: &Plan, mean: f64) -> f64 {
         if self.is_share() { plan.margin() } else { LITTLE * mean.abs() }
     }
 }
 
 /// What is measured: the win rate of every label, or alone at the table the score; and the length of the game.
-pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
+pub(crate) fn quantities(plan: &Plan) -> Vec<Quantity> {
     let (cell, seats) = (&plan.cells[0], plan.rotations());
-    let score = G::THEMES.position_of_score(G::METRICS).map(|score| G::METRICS[score].unit);
+    let score = plan.ruleset().position_of_score().map(|score| plan.ruleset().metrics[score].unit);
     let unit = if seats > 1 { "share" } else { score.unwrap_or_default() };
     let scale = if seats > 1 { f64::from(WHOLE_WIN) } else { 1.0 };
-    let amount = |unit: &str| Counts::Amount { event: most_of_one_event(G::INFO, unit) };
+    let amount = |unit: &str| Counts::Amount { event: most_of_one_event(plan.ruleset(), unit) };
     let counts = if seats > 1 { Counts::Share } else { amount(unit) };
     let of_label = |(label, name): (usize, &String)| Quantity {
         name: name.clone(),
@@ -241,7 +241,7 @@ pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
         measured: Measured { slots: (0..seats).filter(|&seat| cell.label_of[seat] == label).collect(), scale, counts },
         is_length: false,
     };
-    let length = &G::METRICS[0];
+    let length = &plan.ruleset().metrics[0];
     let length = Quantity {
         name: length.name.to_owned(),
         unit: length.unit.to_owned(),
@@ -253,7 +253,7 @@ pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
 
 /// The cells between which effects are told: the ends of a single axis of numbers, or else every cell against the reference; none of
 /// a single cell.
-pub(crate) fn pairs<G: Roster>(plan: &Plan<G>) -> Vec<(usize, usize)> {
+pub(crate) fn pairs(plan: &Plan) -> Vec<(usize, usize)> {
     let last = plan.cells.len() - 1;
     if last == 0 {
         return Vec::new();

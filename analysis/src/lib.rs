@@ -61,9 +61,9 @@
 //! use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, read_text, run};
 //! use evenkeel_strategies::{Registry, Roster};
 //!
-//! fn play<G: Roster>() -> Result<(), Box<dyn std::error::Error>> {
+//! fn play() -> Result<(), Box<dyn std::error::Error>> {
 //!     let experiment = Experiment::load(Path::new("sweep.toml"), read_text)?;
-//!     let plan = Plan::<G>::new(&Registry::built_in(), &experiment)?;
+//!     let plan = Plan::::new(&Registry::built_in(), &experiment)?;
 //!     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?;
 //!     ran.findings.verdicts.iter().for_each(|verdict| println!("{}", verdict.text));
 //!     Ok(())

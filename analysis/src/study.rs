@@ -4,7 +4,6 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::Faults;
-use evenkeel_strategies::Roster;
 
 use crate::adapt::{adaptation_games, check_adapt, describe_adapting, run_adapting};
 use crate::plan::Plan;
@@ -24,7 +23,7 @@ use crate::worth::{check_worth, describe_worth, run_worth};
 /// # Errors
 /// Every fault: of players who are to adapt, of skill levels, of kinds of choices whose worth is asked, of rules that
 /// are screened.
-pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_study(plan: &Plan) -> Result<(), Faults> {
     check_adapt(plan)?;
     check_levels(plan)?;
     check_worth(plan)?;
@@ -38,8 +37,8 @@ pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 ///
 /// # Errors
 /// As [`run()`]; and if it was stopped while something else than the plan's own games was played. What is finished is kept.
-pub fn run_study<G: Roster>(
-    plan: &Plan<G>,
+pub fn run_study(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -68,8 +67,8 @@ pub fn run_study<G: Roster>(
 }
 
 /// The study itself, with its inputs as they are.
-fn run_once<G: Roster>(
-    plan: &Plan<G>,
+fn run_once(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -90,7 +89,7 @@ fn run_once<G: Roster>(
 }
 
 /// Games at most of what is asked besides.
-pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub fn more_games(plan: &Plan) -> u64 {
     adaptation_games(plan)
         + level_games(plan)
         + screen_games(plan)
@@ -100,7 +99,7 @@ pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
 }
 
 /// What should be known before anything is played, in sentences.
-pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
+pub fn study_remarks(plan: &Plan) -> Vec<String> {
     let more = [
         describe_adapting(plan),
         describe_levels(plan),

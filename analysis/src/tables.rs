@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Lineup, Orders, Registry, Roster, Table, Wanted};
+use evenkeel_strategies::{GameRecord, GameRules, GameTable, Lineup, Orders, Registry, Wanted};
 
 use crate::plan::{GameReference, quote};
 use crate::run::{ChunkedJob, Header, PlayedChunk, Progress, RunError, RunOptions, Told};
@@ -26,10 +26,10 @@ pub(crate) struct Seating {
 }
 
 /// Some line-ups and how often they play.
-pub(crate) struct Tables<'p, G: Roster, P> {
+pub(crate) struct Tables<'p, P> {
     /// The games in force.
-    pub games: &'p [&'p G],
-    pub registry: &'p Registry<G>,
+    pub games: &'p [&'p dyn GameRules],
+    pub registry: &'p Registry,
     /// Everybody whom line-ups name.
     pub players: &'p Lineup,
     /// Who sits together; the seats that are left are drawn.
@@ -52,7 +52,7 @@ pub(crate) struct Tables<'p, G: Roster, P> {
 /// Sums by chunk and line-up: for every place what the games were worth, win shares or alone at the table scores; then their lengths.
 pub(crate) type Won = BTreeMap<u64, Vec<Vec<i64>>>;
 
-impl<G: Roster, P: Progress> Tables<'_, G, P> {
+impl<P: Progress> Tables<'_, P> {
     /// Who sits at a table in a block.
     fn lineup(&self, table: usize, block: u64) -> Lineup {
         let fixed = self.players.pick(&self.line_ups[table].members);
@@ -62,13 +62,13 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
 
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &Cell<(usize, u64, usize)>) -> Option<Vec<Vec<i64>>> {
         let blocks = chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk;
-        let (score, mut played) = (G::INFO.position_of_score(), GameRecord::new(self.seats));
+        let (score, mut played) = (self.registry.ruleset().position_of_score(), GameRecord::new(self.seats));
         let wanted = Wanted::for_worth(score, self.seats);
         let mut told = Told::new(self.progress);
         let mut won: Vec<Vec<i64>> = self.line_ups.iter().map(|one| vec![0; one.members.len() + 1]).collect();
         for (index, sums) in won.iter_mut().enumerate() {
             let game = self.games[self.line_ups[index].game];
-            let seat = |block| Table::new(game, self.lineup(index, block).make(self.registry)).seated_in(self.orders);
+            let seat = |block| game.seat(self.registry, &self.lineup(index, block), self.orders);
             let mut table = seat(blocks.start);
             for block in blocks.clone() {
                 if self.drawn.is_some() && block != blocks.start {
@@ -93,7 +93,7 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
     }
 }
 
-impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
+impl<P: Progress> ChunkedJob for Tables<'_, P> {
     type Tally = Won;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -118,7 +118,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
             let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
             let rules = &self.rules[self.line_ups[table].game];
             let setup = format!("{rules} --seats {} --seed {}", quote(&labels.join(",")), self.seed);
-            RunError::of_panic(G::ID, self.seed, GameReference { setup, block, rotation }, panic.as_ref())
+            RunError::of_panic(self.registry.ruleset().id, self.seed, GameReference { setup, block, rotation }, panic.as_ref())
         })?;
         let Some(won) = played else { return Ok(None) };
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, won)]), frames: Vec::new() }))

@@ -21,6 +21,11 @@ pub struct Member {
 }
 
 impl Member {
+    /// A strategy with some parameters set: positions and values that their kinds admit. It is shown under its name alone.
+    pub fn of(entry: &Entry, settings: Vec<(usize, Value)>) -> Self {
+        Self { strategy: entry.name, label: entry.name.to_owned(), settings, without: KindSet::EMPTY }
+    }
+
     /// Positions and values of the parameters that are set.
     pub fn settings(&self) -> &[(usize, Value)] {
         &self.settings

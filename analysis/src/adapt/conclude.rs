@@ -1,6 +1,5 @@
 //! From the cross table to findings.
 
-use evenkeel_strategies::Roster;
 
 use super::cross::Cross;
 use super::effects::Effects;
@@ -16,8 +15,8 @@ use crate::plan::{Measure, Plan, PlannedStudy};
 use crate::train::learnt;
 
 /// What the cross table tells; the bounds of a check on players who adapted are judged by it.
-pub(super) fn conclude<G: Roster>(
-    plan: &Plan<G>,
+pub(super) fn conclude(
+    plan: &Plan,
     searched: &Searched,
     cross: &Cross,
     check: Option<&mut Check>,
@@ -73,8 +72,8 @@ pub(super) fn conclude<G: Roster>(
     }
 }
 
-fn judge<G: Roster>(
-    plan: &Plan<G>,
+fn judge(
+    plan: &Plan,
     searched: &Searched,
     effects: &Effects<'_>,
     quantities: &[Quantity],
@@ -106,7 +105,7 @@ fn judge<G: Roster>(
     pairs.iter().flat_map(|&cells| quantities.iter().map(move |quantity| (quantity, cells))).map(judge).collect()
 }
 
-fn describe_set<G: Roster>(plan: &Plan<G>, set: &Set) -> PlayerSet {
+fn describe_set(plan: &Plan, set: &Set) -> PlayerSet {
     let describe = |(before, label): (&String, &String)| {
         let player = AdaptedPlayer { label: label.clone(), learnt: describe_learnt(plan, set, before, label) };
         (before.clone(), player)
@@ -116,7 +115,7 @@ fn describe_set<G: Roster>(plan: &Plan<G>, set: &Set) -> PlayerSet {
 }
 
 /// In which parameters somebody who was trained differs from what they were.
-fn describe_learnt<G: Roster>(plan: &Plan<G>, set: &Set, before: &str, label: &str) -> Vec<Learnt> {
+fn describe_learnt(plan: &Plan, set: &Set, before: &str, label: &str) -> Vec<Learnt> {
     let Some((_, form)) = set.trained.iter().find(|(text, _)| text.name == label) else { return Vec::new() };
     let member = plan.cells[0].member(before);
     let entry = plan.registry.find(member.strategy).expect("a strategy that was found");

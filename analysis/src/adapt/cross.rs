@@ -1,7 +1,7 @@
 //! Everybody in every cell, on luck that nothing was trained or chosen by.
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{Lineup, Roster};
+use evenkeel_strategies::Lineup;
 
 use super::searches::{Searched, Set};
 use crate::contrast::{BATCHES, Batched};
@@ -32,8 +32,8 @@ impl Cross {
 }
 
 /// Plays it.
-pub(super) fn play<G: Roster, P: Progress>(
-    plan: &Plan<G>,
+pub(super) fn play<P: Progress>(
+    plan: &Plan,
     searched: &Searched,
     means: &Means<'_, P>,
 ) -> Result<Cross, RunError> {
@@ -53,7 +53,7 @@ pub(super) fn play<G: Roster, P: Progress>(
     let blocks_per_chunk = plan.blocks.div_ceil(BATCHES);
     let part = Part { progress: means.progress, told: "everybody in every cell" };
     let job = Tables {
-        games: &plan.cells.iter().map(|cell| &cell.game).collect::<Vec<_>>(),
+        games: &plan.cells.iter().map(|cell| &*cell.game).collect::<Vec<_>>(),
         registry: &registry,
         players: &players,
         line_ups: &line_ups,
@@ -77,7 +77,7 @@ pub(super) fn play<G: Roster, P: Progress>(
 }
 
 /// Games of the cross table.
-pub(super) fn cross_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(super) fn cross_games(plan: &Plan) -> u64 {
     let Some(adapt) = &plan.experiment.adapt else { return 0 };
     let cells = plan.cells.len() as u64;
     let line_ups = cells * (1 + cells * adapt.searches);
@@ -85,11 +85,11 @@ pub(super) fn cross_games<G: Roster>(plan: &Plan<G>) -> u64 {
 }
 
 /// The seed of these games: below 2^48, so that it can be typed.
-pub(super) fn seed<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(super) fn seed(plan: &Plan) -> u64 {
     Digest::of(&("adapt", "cross", plan.seed)) >> 16
 }
 
-fn digest<G: Roster>(plan: &Plan<G>) -> u64 {
+fn digest(plan: &Plan) -> u64 {
     let cells: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
-    Digest::of(&("adapt", "cross", G::ID, cells, &plan.experiment.adapt))
+    Digest::of(&("adapt", "cross", plan.ruleset().id, cells, &plan.experiment.adapt))
 }

@@ -21,7 +21,6 @@ pub use searches::{adapted_files, check_adapt};
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_strategies::Roster;
 
 use crate::findings::format::counted;
 use crate::plan::Plan;
@@ -33,8 +32,8 @@ use crate::verdicts::{find_strip, find_verdicts};
 ///
 /// # Errors
 /// As [`run`](crate::run()); and if the run was stopped while players were trained. What is finished is kept.
-pub fn run_adapting<G: Roster>(
-    plan: &Plan<G>,
+pub fn run_adapting(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -66,12 +65,12 @@ pub fn run_adapting<G: Roster>(
 }
 
 /// Games that adapting takes at most: those of all trainings, and of everybody in every cell. None where nobody adapts.
-pub fn adaptation_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub fn adaptation_games(plan: &Plan) -> u64 {
     searches::training_games(plan) + cross::cross_games(plan)
 }
 
 /// How many games are trained and played with, in a sentence; nothing where nobody adapts.
-pub(crate) fn describe_adapting<G: Roster>(plan: &Plan<G>) -> Option<String> {
+pub(crate) fn describe_adapting(plan: &Plan) -> Option<String> {
     let adapt = plan.experiment.adapt.as_ref()?;
     let cells =
         if plan.cells.len() > 1 { format!(" for each of {} sets of rules", plan.cells.len()) } else { String::new() };

@@ -6,7 +6,6 @@
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
-use evenkeel_strategies::Roster;
 
 use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
@@ -57,7 +56,7 @@ impl Searched {
 
     /// The files of everybody who was trained in any round, by their names, and of those who began: what the commands in them name lies
     /// beside them.
-    pub fn files<G: Roster>(&self, plan: &Plan<G>) -> Vec<(String, String)> {
+    pub fn files(&self, plan: &Plan) -> Vec<(String, String)> {
         let asked = &plan.experiment;
         let (beside, _) = asked.with_files_beside();
         let renamed: Vec<(&String, &String)> = asked
@@ -86,7 +85,7 @@ impl Searched {
 ///
 /// # Errors
 /// Every fault: nothing to adapt to, line-ups that differ, a run of no fixed length, nobody who can learn, too few games or searches.
-pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_adapt(plan: &Plan) -> Result<(), Faults> {
     let Some(adapt) = &plan.experiment.adapt else { return Ok(()) };
     let asked = &plan.experiment;
     let place = || asked.adapt_place("adapt", "--adapt");
@@ -136,7 +135,7 @@ pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     check_budget(plan, adapt, &learners)
 }
 
-fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) -> Result<(), Faults> {
+fn check_budget(plan: &Plan, adapt: &Adapt, learners: &[usize]) -> Result<(), Faults> {
     let labels = &plan.cells[0].labels;
     let begin = |cell| Set { cell, search: 1, labels: labels.clone(), trained: Vec::new() };
     let now: Vec<Set> = (0..plan.cells.len()).map(begin).collect();
@@ -165,12 +164,12 @@ fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) ->
 }
 
 /// Games of all searches, at most.
-pub(super) fn training_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(super) fn training_games(plan: &Plan) -> u64 {
     plan.experiment.adapt.as_ref().map_or(0, |adapt| adapt.games * adapt.searches * plan.cells.len() as u64)
 }
 
 /// Which labels of the line-up can learn, by their positions.
-fn learners<G: Roster>(plan: &Plan<G>, adapt: &Adapt) -> Vec<usize> {
+fn learners(plan: &Plan, adapt: &Adapt) -> Vec<usize> {
     let labels = &plan.cells[0].labels;
     let learns = |label: &usize| can_learn(&plan.registry, plan.cells[0].member(&labels[*label]), &adapt.keep);
     (0..labels.len()).filter(learns).collect()
@@ -184,7 +183,7 @@ pub(super) struct Spot {
 }
 
 /// Trains everybody in every cell.
-pub(super) fn search<G: Roster, P: Progress>(plan: &Plan<G>, means: &Means<'_, P>) -> Result<Searched, RunError> {
+pub(super) fn search<P: Progress>(plan: &Plan, means: &Means<'_, P>) -> Result<Searched, RunError> {
     let adapt = plan.experiment.adapt.as_ref().expect("players are to adapt");
     let labels = &plan.cells[0].labels;
     let mut searched = Searched { sets: Vec::new(), games: 0 };
@@ -232,8 +231,8 @@ impl Known<'_> {
 
 /// One round in one cell: everybody is trained against the others as they were in the round before, and from the second round on against those of
 /// the round before that too, so that answers do not go round in circles.
-fn train_round<G: Roster, P: Progress>(
-    plan: &Plan<G>,
+fn train_round<P: Progress>(
+    plan: &Plan,
     adapt: &Adapt,
     spot: &Spot,
     known: &Known<'_>,
@@ -262,7 +261,7 @@ fn train_round<G: Roster, P: Progress>(
 }
 
 /// The file of a strategy: `trader-3-1.toml` of the first search in the third cell, with the round unless it is the last.
-fn file<G: Roster>(plan: &Plan<G>, learner: usize, spot: &Spot, adapt: &Adapt) -> String {
+fn file(plan: &Plan, learner: usize, spot: &Spot, adapt: &Adapt) -> String {
     let Spot { cell, search, round } = spot;
     let own = &plan.cells[0].labels[learner];
     let base = plan.cells[0].member(own).strategy;
@@ -274,7 +273,7 @@ fn file<G: Roster>(plan: &Plan<G>, learner: usize, spot: &Spot, adapt: &Adapt) -
 }
 
 /// Names of all files that a study of these plans may write beside its report; none where nobody adapts.
-pub fn adapted_files<G: Roster>(plan: &Plan<G>) -> Vec<String> {
+pub fn adapted_files(plan: &Plan) -> Vec<String> {
     let Some(adapt) = &plan.experiment.adapt else { return Vec::new() };
     let learners = learners(plan, adapt);
     let mut files = Vec::new();
@@ -290,19 +289,19 @@ pub fn adapted_files<G: Roster>(plan: &Plan<G>) -> Vec<String> {
 }
 
 /// The seed of a training, the same in every cell and else unlike that of any other: below 2^48, so that it can be typed.
-pub(super) fn seed_of<G: Roster>(plan: &Plan<G>, spot: &Spot, learner: usize) -> u64 {
+pub(super) fn seed_of(plan: &Plan, spot: &Spot, learner: usize) -> u64 {
     Digest::of(&("adapt", plan.seed, spot.search, spot.round, learner as u64)) >> 16
 }
 
 /// The training of one label in a cell: against the others as they are now, and as they were before where that differs.
-fn plan_training<G: Roster>(
-    plan: &Plan<G>,
+fn plan_training(
+    plan: &Plan,
     adapt: &Adapt,
     spot: &Spot,
     learner: usize,
     known: &Known<'_>,
     games: u64,
-) -> Result<TrainingPlan<G>, Faults> {
+) -> Result<TrainingPlan, Faults> {
     let now = &known.now[spot.cell].labels;
     let also = known.of_others(spot.cell, learner);
     let mut experiment = cell_experiment(plan, spot.cell);
@@ -332,16 +331,16 @@ fn plan_training<G: Roster>(
 }
 
 /// The file that names tables of the rules of a cell: sides of a comparison and cases may have tables of their own.
-fn tables_of<G: Roster>(plan: &Plan<G>, cell: usize) -> String {
+fn tables_of(plan: &Plan, cell: usize) -> String {
     let differ = plan.sides().is_some() || plan.cells.iter().any(|cell| !cell.replaced.is_empty());
     if differ { format!("start-rules-{}.toml", cell + 1) } else { "start-rules.toml".to_owned() }
 }
 
 /// The files that trainings begin with: strategies that were trained before, and tables of the rules.
-fn begun_with<G: Roster>(plan: &Plan<G>) -> Vec<(String, String)> {
+fn begun_with(plan: &Plan) -> Vec<(String, String)> {
     let mut files = plan.experiment.with_files_beside().1;
     for cell in 0..plan.cells.len() {
-        for (name, text) in cell_experiment(plan, cell).tables_beside(G::ID, &tables_of(plan, cell)) {
+        for (name, text) in cell_experiment(plan, cell).tables_beside(plan.ruleset().id, &tables_of(plan, cell)) {
             if files.iter().all(|(known, _)| *known != name) {
                 files.push((name, text));
             }
@@ -351,7 +350,7 @@ fn begun_with<G: Roster>(plan: &Plan<G>) -> Vec<(String, String)> {
 }
 
 /// The experiment whose rules are those of one cell, and nothing varied.
-fn cell_experiment<G: Roster>(plan: &Plan<G>, cell: usize) -> Experiment {
+fn cell_experiment(plan: &Plan, cell: usize) -> Experiment {
     let mut experiment = match &plan.study {
         PlannedStudy::Comparison(sides) if cell == 1 => sides.after.clone(),
         _ => plan.experiment.clone(),

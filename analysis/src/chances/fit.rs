@@ -1,7 +1,7 @@
 //! The model: a strength for each seat, and chances in proportion to its exponential.
 
 use super::Calibration;
-use super::sample::Position;
+use evenkeel_strategies::Position;
 use crate::estimate::square;
 use crate::linear::solve;
 

@@ -10,14 +10,14 @@ mod sample;
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
+use evenkeel_strategies::{Position, HasInfo, Roster, RulesetInfo};
 use serde::Serialize;
 
 use crate::Plan;
 use crate::plan::vary_word;
 use crate::run::{Progress, RunError, start_threads};
 use fit::Model;
-use sample::{Position, sample};
+use sample::sample;
 
 /// What one feature tells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -79,15 +79,15 @@ pub struct FittedChances {
 ///
 /// # Errors
 /// If no threads can be started.
-pub fn fit_chances<G: Roster>(
-    plan: &Plan<G>,
+pub fn fit_chances(
+    plan: &Plan,
     without: &[String],
     threads: usize,
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Option<FittedChances>, RunError> {
     let Some(games) = start_threads(threads)?.install(|| sample(plan, progress, stop)) else { return Ok(None) };
-    let names: Vec<_> = feature_names(G::INFO);
+    let names: Vec<_> = feature_names(plan.ruleset());
     let used: Vec<bool> = names.iter().map(|name| !without.iter().any(|left_out| left_out == name)).collect();
     let half = |odd: u64| -> Vec<&Position> {
         games.iter().filter(|(block, _)| block % 2 == odd).flat_map(|(_, positions)| positions).collect()
@@ -96,12 +96,12 @@ pub fn fit_chances<G: Roster>(
     let model = Model::fit(&seen, &used);
     let alone = plan.rotations() == 1;
     Ok(Some(FittedChances {
-        ruleset: G::ID,
+        ruleset: plan.ruleset().id,
         lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
         varied: plan.axes.iter().map(vary_word).collect(),
         seed: plan.seed,
         blocks: plan.blocks,
-        features: describe(G::INFO, &model),
+        features: describe(plan.ruleset(), &model),
         constant: model.constant(),
         log_likelihood: (!alone).then(|| model.log_likelihood(&unseen)),
         even: (!alone).then(|| -libm::log(plan.rotations() as f64)),

@@ -2,42 +2,29 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use evenkeel_engine::Ruleset;
-use evenkeel_engine::chance::{Luck, PcgDice};
-use evenkeel_engine::features::MAX_FEATURES;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::play::{lowest, run};
-use evenkeel_strategies::{Roster, Table};
+use evenkeel_engine::chance::Luck;
+use evenkeel_strategies::Position;
 use rayon::prelude::*;
 
 use crate::Plan;
 use crate::run::{Event, Progress};
 
-/// One moment of a game.
-#[derive(Clone, Debug)]
-pub struct Position {
-    /// For each seat its standing and features.
-    pub rows: Vec<Vec<f64>>,
-    /// For each seat its share of the win; alone at the table the final standing.
-    pub ends: Vec<f64>,
-}
-
 /// The positions of every block, one per round, game and cell, in the order of the blocks; nothing if it was stopped.
-pub fn sample<G: Roster>(
-    plan: &Plan<G>,
+pub fn sample(
+    plan: &Plan,
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Option<Vec<(u64, Vec<Position>)>> {
     progress.on_event(Event::Started { cells: plan.cells.len(), games: plan.games(), kept: 0 });
     let play = |block: u64| {
         let mut met = Vec::new();
-        for (index, cell) in plan.cells.iter().enumerate() {
+        for index in 0..plan.cells.len() {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
             let mut table = plan.table(index);
             let luck = Luck::of_table(plan.seed, block);
-            met.extend((0..plan.rotations()).flat_map(|rotation| positions(&cell.game, &mut table, luck, rotation)));
+            met.extend((0..plan.rotations()).flat_map(|rotation| table.positions(luck, rotation)));
             progress.on_event(Event::Played { cell: index, games: plan.rotations() as u64 });
         }
         Some((block, met))
@@ -45,38 +32,4 @@ pub fn sample<G: Roster>(
     let games = (0..plan.blocks).into_par_iter().map(play).collect::<Option<Vec<_>>>();
     progress.on_event(Event::Finished { games: plan.games(), interrupted: games.is_none() });
     games
-}
-
-fn positions<G: Roster>(game: &G, table: &mut Table<'_, G>, luck: Luck, rotation: usize) -> Vec<Position> {
-    let (mut met, mut last) = (Vec::new(), 0);
-    let mut dice = PcgDice::new::<G::Stream>(luck);
-    let mut state = game.deal(&mut dice, &mut Silent);
-    let mut choose = table.seat_members(luck, rotation);
-    run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
-        if game.clock(state) > last {
-            last = game.clock(state);
-            met.push(rows(game, state));
-        }
-        Some(if actions.len() == 1 { 0 } else { choose(game.view(state, seat), seat, actions) })
-    });
-    let ends = ends(game, &state);
-    met.into_iter().map(|rows| Position { rows, ends: ends.clone() }).collect()
-}
-
-fn rows<G: Ruleset>(game: &G, state: &G::State) -> Vec<Vec<f64>> {
-    let row = |seat| {
-        let mut features = [0; MAX_FEATURES];
-        game.features(state, seat, &mut features);
-        let named = features[..G::FEATURES.len()].iter().map(|&number| f64::from(number));
-        core::iter::once(game.standing(state, seat) as f64).chain(named).collect()
-    };
-    game.seats().iter().map(row).collect()
-}
-
-fn ends<G: Ruleset>(game: &G, state: &G::State) -> Vec<f64> {
-    if game.seats().count() == 1 {
-        return game.seats().iter().map(|seat| game.standing(state, seat) as f64).collect();
-    }
-    let outcome = game.outcome(state);
-    game.seats().iter().map(|seat| f64::from(outcome.win_share(seat)) / 1e6).collect()
 }

@@ -2,7 +2,6 @@
 
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster};
 
 use super::findings::{CoachFindings, CoachOption, KindLoss, Loss, Measured, WorstDecision};
 use super::plan::CoachPlan;
@@ -12,12 +11,12 @@ use crate::estimate::{Broken, CONFIDENCE, Mean, Quantiles, Tails};
 use crate::findings::Estimate;
 
 /// What a tally means.
-pub(super) fn conclude<G: Roster>(plan: &CoachPlan<G>, tally: &CoachTally, interrupted: bool) -> CoachFindings {
+pub(super) fn conclude(plan: &CoachPlan, tally: &CoachTally, interrupted: bool) -> CoachFindings {
     let scales = Scales::new(plan, tally);
     let games = &plan.games;
     CoachFindings {
-        title: G::TITLE,
-        ruleset: G::ID,
+        title: plan.games.ruleset().title,
+        ruleset: plan.games.ruleset().id,
         variant: games.base.variant,
         rules_hash: format!("{:016x}", games.base.hash),
         strategy: plan.subject().to_owned(),
@@ -35,8 +34,8 @@ pub(super) fn conclude<G: Roster>(plan: &CoachPlan<G>, tally: &CoachTally, inter
         disputed: tally.disputed,
         judged: tally.judged,
         lost: scales.lose(tally.lost, CONFIDENCE),
-        kinds: scales.sort_kinds(G::KINDS, &tally.given),
-        better: scales.sort_kinds(G::KINDS, &tally.better),
+        kinds: scales.sort_kinds(plan.games.ruleset().kinds, &tally.given),
+        better: scales.sort_kinds(plan.games.ruleset().kinds, &tally.better),
         worst: tally.worst.iter().map(|judged| scales.show(plan, judged)).collect(),
         command: plan.command(),
     }
@@ -57,12 +56,12 @@ struct Scales {
 }
 
 impl Scales {
-    fn new<G: Roster>(plan: &CoachPlan<G>, tally: &CoachTally) -> Self {
+    fn new(plan: &CoachPlan, tally: &CoachTally) -> Self {
         let rotations = plan.games.rotations();
         let alone = rotations == 1;
         let worth = if alone { 1.0 } else { f64::from(WHOLE_WIN) };
         let block = rotations as f64 * worth / f64::from(plan.options.one_in);
-        let event = if alone { most_of_one_event(G::INFO, G::INFO.score_unit()) } else { 1.0 };
+        let event = if alone { most_of_one_event(plan.games.ruleset(), plan.games.ruleset().score_unit()) } else { 1.0 };
         let worlds = Quantiles::new(CONFIDENCE, u64::from(plan.options.worlds));
         Self { alone, block, worth, event, blocks: tally.blocks, worlds }
     }
@@ -113,7 +112,7 @@ impl Scales {
         Measured { mean: estimate, low, high }
     }
 
-    fn show<G: Roster>(&self, plan: &CoachPlan<G>, judged: &Judged) -> WorstDecision {
+    fn show(&self, plan: &CoachPlan, judged: &Judged) -> WorstDecision {
         let command = plan.games.game(0, judged.block, judged.rotation).command();
         let answer =
             |(words, gain): &(String, (i64, i64))| CoachOption { answer: words.clone(), gain: self.measure(*gain) };
@@ -125,9 +124,9 @@ impl Scales {
             rotation: judged.rotation,
             question: judged.question.clone(),
             given: judged.given.clone(),
-            kind: G::KINDS[judged.kind].name,
+            kind: plan.games.ruleset().kinds[judged.kind].name,
             best: judged.best.clone(),
-            best_kind: G::KINDS[judged.best_kind].name,
+            best_kind: plan.games.ruleset().kinds[judged.best_kind].name,
             lost: self.measure(judged.lost),
             checked: self.measure(judged.checked),
             answers: judged.answers.iter().map(answer).collect(),

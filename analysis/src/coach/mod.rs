@@ -25,7 +25,6 @@ pub use plan::{CoachOptions, CoachPlan, DEFAULT_GAMES, MOST_WORLDS};
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_strategies::Roster;
 
 use crate::run::{Progress, RunError, RunOptions, run_chunks};
 use play::Lessons;
@@ -35,8 +34,8 @@ use play::Lessons;
 ///
 /// # Errors
 /// If a game breaks down, or it was stopped before the first block was finished.
-pub fn run_coach<G: Roster>(
-    plan: &CoachPlan<G>,
+pub fn run_coach(
+    plan: &CoachPlan,
     threads: usize,
     progress: &impl Progress,
     stop: &AtomicBool,

@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::lookahead::{Care, Judge, Params, Watched};
+use evenkeel_strategies::lookahead::{Care, Watched};
 use evenkeel_strategies::outside::PROCESS;
-use evenkeel_strategies::{Registry, Roster, Strategy};
+use evenkeel_strategies::{GameTable, Judging, Registry, RulesetInfo};
 
 use crate::experiment::Experiment;
 use crate::plan::{Plan, quote};
@@ -37,30 +37,30 @@ impl CoachOptions {
 
     /// Every disputed decision in a few worlds, imagined as far as the ruleset's look-ahead does: the precision of the sum
     /// depends on the worlds in all, and less luck lies between a decision and what comes of it than to the end of the game.
-    pub fn usual<G: Roster>() -> Self {
-        let depth = u32::try_from(G::lookahead().depth).expect("a depth within its range");
+    pub fn usual(ruleset: &RulesetInfo) -> Self {
+        let depth = u32::try_from(ruleset.lookahead().depth).expect("a depth within its range");
         Self { worlds: Self::WORLDS, one_in: 1, depth }
     }
 }
 
 /// The judging of a strategy, checked against its ruleset, ready to [`run`](super::run_coach).
 #[derive(Debug)]
-pub struct CoachPlan<G: Roster> {
+pub struct CoachPlan {
     /// The games: one cell; the strategy that is judged is the first member of the line-up.
-    pub games: Plan<G>,
+    pub games: Plan,
     /// How its decisions are judged.
     pub options: CoachOptions,
     /// Names of those in the council besides the strategy itself.
     pub council: Vec<&'static str>,
 }
 
-impl<G: Roster> CoachPlan<G> {
+impl CoachPlan {
     /// Checks a question against the ruleset. The experiment's first seat is the strategy to judge, the others are those it
     /// plays against. What it varies is left out. There are at least two blocks, without which there is no interval.
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: CoachOptions) -> Result<Self, Faults> {
+    pub fn new(registry: &Registry, experiment: &Experiment, options: CoachOptions) -> Result<Self, Faults> {
         let mut faults = check_options(options);
         let experiment = Experiment {
             vary: Vec::new(),
@@ -119,22 +119,13 @@ impl<G: Roster> CoachPlan<G> {
         words.join(" ")
     }
 
-    /// How games are imagined.
-    pub(super) fn params(&self) -> Params {
-        let depth = i32::try_from(self.options.depth).expect("no deeper than the deepest");
-        Params { depth, ..G::lookahead() }
-    }
-
-    /// Players for the table, the judge in the place of the strategy.
-    pub(super) fn seat_players(&self, watched: &Arc<Mutex<Watched>>) -> Vec<Box<dyn Strategy<G>>> {
-        let registry = &self.games.registry;
-        let mut members = self.games.lineup.make(registry);
-        let make = |name: &&str| registry.find(name).expect("a name from this registry").make(registry, &[]);
-        let others = self.council.iter().map(make).collect();
-        let care = Care { worlds: self.options.worlds, one_in: self.options.one_in };
-        let subject = members[0].clone();
-        members[0] = Box::new(Judge::new(self.params(), care, subject, others, Arc::clone(watched)));
-        members
+    /// A table at which the strategy is judged.
+    pub(super) fn seat_judged(&self, watched: &Arc<Mutex<Watched>>) -> Box<dyn GameTable + '_> {
+        let CoachOptions { worlds, one_in, depth } = self.options;
+        let care = Care { worlds, one_in };
+        let judging = Judging { council: self.council.clone(), care, depth, watched: Arc::clone(watched) };
+        let Plan { registry, lineup, orders, cells, .. } = &self.games;
+        cells[0].game.seat_judged(registry, lineup, *orders, &judging)
     }
 }
 

@@ -4,7 +4,7 @@ use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::{Value, seat_of};
-use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
+use evenkeel_strategies::{GameRules, RulesetInfo};
 
 use super::fair_price::{read_prices, weigh_levels};
 use super::metric::{estimate_metric, is_fixed};
@@ -25,9 +25,9 @@ use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, MetricTally, RatioSums, positions};
 
 /// What the rules of a cell give one seat alone, or take from it.
-fn given<G: Roster>(planned: &PlannedCell<G>, seat: usize) -> Vec<String> {
+fn given(planned: &PlannedCell, seat: usize) -> Vec<String> {
     let own = planned.changed.iter().filter(|(path, _)| seat_of(path) == Some(seat + 1));
-    own.map(|(path, value)| gift(G::INFO, path, value)).collect()
+    own.map(|(path, value)| gift(planned.game.ruleset(), path, value)).collect()
 }
 
 /// `mikk staygo`, `+300 credits`, `−1 level`.
@@ -37,7 +37,7 @@ fn gift(ruleset: &'static RulesetInfo, path: &str, value: &Value) -> String {
     format!("{}{}", if number < 0 { "−" } else { "+" }, counted_in(number.saturating_abs(), unit))
 }
 
-pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
+pub(super) fn conclude_cell(plan: &Plan, cell: usize, tally: &CellTally) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let rotations = plan.rotations();
     let planned = &plan.cells[cell];
@@ -58,20 +58,20 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         games: tally.blocks * rotations as u64,
         blocks: tally.blocks,
         counted_blocks: tally.counted,
-        metrics: distribute(G::INFO, Scope::Game, &tally.game_metrics, rotations, &quantiles),
+        metrics: distribute(plan.ruleset(), Scope::Game, &tally.game_metrics, rotations, &quantiles),
         strategies,
-        shape: conclude_shape(tally, &planned.labels, (rotations, G::LEADS)),
+        shape: conclude_shape(tally, &planned.labels, (rotations, plan.ruleset().leads)),
         seats: tally.seats.iter().enumerate().map(seat).collect(),
-        factors: conclude_factors(&planned.game, tally, rotations),
-        ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
-        end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.end_sums.iter().map(end)).collect(),
+        factors: conclude_factors(&*planned.game, tally, rotations),
+        ends: plan.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
+        end_rates: plan.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.end_sums.iter().map(end)).collect(),
         shown: conclude_shown(plan, cell, tally),
         command: plan.cell_command(cell, tally.blocks),
     }
 }
 
-fn conclude_label<G: Roster>(
-    cell: &PlannedCell<G>,
+fn conclude_label(
+    cell: &PlannedCell,
     tally: &CellTally,
     label: usize,
     quantiles: &Quantiles,
@@ -82,9 +82,9 @@ fn conclude_label<G: Roster>(
     StrategyFinding {
         win_rate: label_share(cell, tally, label, quantiles),
         mean_rank: estimate_mean(tally.ranks[label], players as f64, &ranks, quantiles),
-        metrics: distribute(G::INFO, Scope::Seat, &tally.seat_metrics[label], players, quantiles),
+        metrics: distribute(cell.game.ruleset(), Scope::Seat, &tally.seat_metrics[label], players, quantiles),
         portrait: conclude_portrait(cell, tally, label, quantiles),
-        usage: conclude_usage(G::INFO, &tally.usage[label], players, tally.counted),
+        usage: conclude_usage(cell.game.ruleset(), &tally.usage[label], players, tally.counted),
         neighbours: Vec::new(),
         imagined_per_game: imagined_per_game(tally, label, players),
     }
@@ -97,7 +97,7 @@ fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<
 }
 
 /// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
-fn conclude_factors<G: Roster>(game: &G, tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+fn conclude_factors(game: &dyn GameRules, tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
     let (mut sums, mut counts) = (tally.levels.iter(), tally.counts.iter());
     let mut factor = |(position, factor): (usize, &Factor)| {
         let groups = factor.counted.then(|| counts.next()).flatten();
@@ -120,7 +120,7 @@ fn conclude_factors<G: Roster>(game: &G, tally: &CellTally, seats: usize) -> Vec
             levels,
         }
     };
-    G::FACTORS.iter().enumerate().map(&mut factor).collect()
+    game.ruleset().factors.iter().enumerate().map(&mut factor).collect()
 }
 
 fn conclude_level(name: &str, sums: &RatioSums, even: f64, quantiles: &Quantiles) -> LevelFinding {

@@ -15,7 +15,6 @@
 //! are: the root of the sum of squares. Of the same seed, but another number of blocks, nobody knows whether luck
 //! draws the two together or apart: their distances are added as they are, which is never too narrow (Cauchy and Schwarz).
 
-use evenkeel_strategies::Roster;
 
 use super::claim::{conclude_claim, weigh_claim};
 use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_tell, reach};
@@ -29,7 +28,7 @@ use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
 
 /// Judges every bound in every cell that has such a quantity.
-pub(crate) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
+pub(crate) fn conclude_check(plan: &Plan, check: &CheckPlan, cells: &[CellTally]) -> Check {
     let confidence = confidence(check);
     let check = &measured_in(plan, check, cells);
     let judge_bound = |bound| {
@@ -54,15 +53,15 @@ pub(crate) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells
 }
 
 /// The check with what changes are measured from, where that is another cell of the same study.
-fn measured_in<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> CheckPlan {
+fn measured_in(plan: &Plan, check: &CheckPlan, cells: &[CellTally]) -> CheckPlan {
     let Some(against) = &check.against else { return check.clone() };
     let saved = Baseline::of(plan, cells).cells;
     CheckPlan { baseline: against.cells.iter().map(|&cell| saved[cell].clone()).collect(), ..check.clone() }
 }
 
 /// Judges every bound on what players have who adapted, from what `find` tells of a cell with a confidence.
-pub(crate) fn judge_adapted<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn judge_adapted(
+    plan: &Plan,
     check: &CheckPlan,
     judged: &mut Check,
     find: impl Fn(usize, &Quantity, f64) -> (Estimate, bool),
@@ -104,8 +103,8 @@ fn confidence(check: &CheckPlan) -> f64 {
 }
 
 /// The judgement of a bound in a cell, still without its sentence.
-fn judge<G: Roster>(
-    plan: &Plan<G>,
+fn judge(
+    plan: &Plan,
     planned: &PlannedBound,
     cell: usize,
     quantity: &Quantity,
@@ -167,8 +166,8 @@ fn describe_method(check: &CheckPlan) -> String {
 }
 
 /// One bound in one cell.
-struct At<'a, G: Roster> {
-    plan: &'a Plan<G>,
+struct At<'a> {
+    plan: &'a Plan,
     check: &'a CheckPlan,
     bound: &'a PlannedBound,
     cell: usize,
@@ -177,7 +176,7 @@ struct At<'a, G: Roster> {
     confidence: f64,
 }
 
-impl<G: Roster> At<'_, G> {
+impl At<'_> {
     fn quantity(&self) -> Option<&Quantity> {
         self.bound.quantities[self.cell].as_ref()
     }
@@ -291,7 +290,7 @@ fn foresee(bound: &Bound, found: &Estimate, games: u64, error: f64) -> Option<u6
 
 impl Baseline {
     /// What was found in these cells.
-    pub(crate) fn of<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Self {
+    pub(crate) fn of(plan: &Plan, cells: &[CellTally]) -> Self {
         let cell = |(position, tally): (usize, &CellTally)| {
             let planned = &plan.cells[position];
             let quantities = quantities(planned, &[]);
@@ -307,7 +306,7 @@ impl Baseline {
         };
         Self {
             schema: baseline::SCHEMA.to_owned(),
-            ruleset: G::ID.to_owned(),
+            ruleset: plan.ruleset().id.to_owned(),
             seed: plan.seed,
             command: plan.command(),
             cells: cells.iter().enumerate().map(cell).collect(),
@@ -315,7 +314,7 @@ impl Baseline {
     }
 }
 
-fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
+fn save(cell: &PlannedCell, tally: &CellTally, quantity: &Quantity) -> Saved {
     let Mean { mean, error, above, below, .. } = quantity.mean(cell, tally);
     Saved { mean, error, above, below, batches: quantity.batches(tally) }
 }

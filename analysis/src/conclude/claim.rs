@@ -18,8 +18,8 @@ use choices::Choices;
 use place::place_apart_from_players;
 
 /// The claim with everybody it was tested with and every bound that tests it, judged.
-pub(super) fn conclude_claim<G: Roster>(
-    plan: &Plan<G>,
+pub(super) fn conclude_claim(
+    plan: &Plan,
     check: &CheckPlan,
     cells: &[CellTally],
     judgements: &[Judgement],
@@ -30,7 +30,7 @@ pub(super) fn conclude_claim<G: Roster>(
         text: claimed.text.clone(),
         source: claimed.source.clone(),
         reading: claimed.reading.clone(),
-        uses: asked.uses.iter().map(|kind| G::KINDS[usize::from(kind)].name.to_owned()).collect(),
+        uses: asked.uses.iter().map(|kind| plan.ruleset().kinds[usize::from(kind)].name.to_owned()).collect(),
         expect: claimed.expect,
         verdict: ClaimVerdict::Undecided,
         told: String::new(),
@@ -40,7 +40,7 @@ pub(super) fn conclude_claim<G: Roster>(
     let choices = Choices { plan, cells };
     for lineup in &mut claim.lineups {
         let unused = asked.uses.iter().filter(|&kind| !choices.makes(&lineup.cells, usize::from(kind)));
-        lineup.unused = unused.map(|kind| G::KINDS[usize::from(kind)].name.to_owned()).collect();
+        lineup.unused = unused.map(|kind| plan.ruleset().kinds[usize::from(kind)].name.to_owned()).collect();
     }
     weigh_claim(plan, check, &mut claim, judgements);
     Some(claim)
@@ -53,7 +53,7 @@ fn judged(check: &CheckPlan) -> Vec<usize> {
 }
 
 /// Everybody who plays in them.
-fn lineups<G: Roster>(plan: &Plan<G>, check: &CheckPlan) -> Vec<ClaimLineup> {
+fn lineups(plan: &Plan, check: &CheckPlan) -> Vec<ClaimLineup> {
     let mut lineups: Vec<ClaimLineup> = Vec::new();
     for cell in judged(check) {
         let members = plan.cells[cell].lineup.members();
@@ -95,7 +95,7 @@ fn sit_alike(orders: Orders, one: &[String], other: &[String]) -> bool {
 }
 
 /// Every bound, at every place apart from who plays.
-fn bounds<G: Roster>(plan: &Plan<G>, check: &CheckPlan) -> Vec<ClaimBound> {
+fn bounds(plan: &Plan, check: &CheckPlan) -> Vec<ClaimBound> {
     let (mut bounds, judged) = (Vec::<ClaimBound>::new(), judged(check));
     for planned in &check.bounds {
         for cell in judged.iter().copied().filter(|&cell| planned.quantities[cell].is_some()) {
@@ -135,7 +135,7 @@ impl Tested<'_> {
 }
 
 /// Judges a claim anew, as after bounds were added.
-pub(super) fn weigh_claim<G: Roster>(plan: &Plan<G>, check: &CheckPlan, claim: &mut Claim, judgements: &[Judgement]) {
+pub(super) fn weigh_claim(plan: &Plan, check: &CheckPlan, claim: &mut Claim, judgements: &[Judgement]) {
     let looked_at = |one| Tested { one, strategies: strategies_of(plan, check, one) };
     let tested: Vec<Tested<'_>> = judgements.iter().map(looked_at).collect();
     let counted = || tested.iter().filter(|tested| tested.one.severity == Severity::Fail);
@@ -211,7 +211,7 @@ fn over_all(verdicts: impl Iterator<Item = (ClaimVerdict, Vec<&'static str>)>) -
 
 /// The strategies whose play a judgement looks at: of what one label has, who decides for it, and else everybody in the cell. Whatever
 /// their settings and however well they play, they are one strategy.
-fn strategies_of<G: Roster>(plan: &Plan<G>, check: &CheckPlan, one: &Judgement) -> Vec<&'static str> {
+fn strategies_of(plan: &Plan, check: &CheckPlan, one: &Judgement) -> Vec<&'static str> {
     let cell = &plan.cells[one.cell];
     let is_of = |bound: &&PlannedBound| bound.name == one.name;
     let label = check.bounds.iter().find(is_of).and_then(|bound| bound.quantities[one.cell].as_ref()?.label());

@@ -13,7 +13,6 @@
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::is_about;
-use evenkeel_strategies::{HasInfo, Roster};
 
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::findings::format::{change_size, confidence, counted, round_share};
@@ -28,7 +27,7 @@ use crate::verdicts::describe_effect;
 const MARGIN: f64 = 0.1;
 
 /// What the change from the first cell to the second did.
-pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &[CellTally]) -> RuleChange {
+pub(super) fn conclude_change(plan: &Plan, sides: &Sides, cells: &[CellTally]) -> RuleChange {
     let judge = Judge::new(plan, sides, cells);
     let effects: Vec<Effect> = judge.varying.iter().filter_map(|quantity| judge.effect(quantity)).collect();
     let [before, after] = sides.both.clone();
@@ -53,7 +52,7 @@ fn is_unmoved(after: &CellTally) -> bool {
 }
 
 /// Whether a comparison has found out what it was to play on for.
-pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool {
+pub(crate) fn is_settled(plan: &Plan, cells: &[CellTally]) -> bool {
     let Some((sides, until)) = plan.sides().and_then(|sides| Some((sides, sides.until?))) else { return false };
     if cells[0].blocks < FEWEST_BLOCKS {
         return false;
@@ -71,23 +70,23 @@ pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool
 
 /// The main effects are who wins and how long it takes; alone at the table the score stands in the place of winning, or what
 /// the ruleset counts first of a player.
-fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
+fn family(plan: &Plan, quantity: &Quantity) -> Family {
     let main = match quantity.measure {
         Measure::WinRate { .. } | Measure::Shown { whose: Whose::Game | Whose::Label(_), .. } => true,
         // The same strategy everywhere: it is seats and factors that win more or less.
         Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored() || is_changed(plan, quantity),
-        Measure::Game { metric } => positions(G::INFO, Scope::Game)[metric] == 0,
-        Measure::Own { metric, .. } => plan.rotations() == 1 && score_of_seat(G::INFO) == Some(metric),
+        Measure::Game { metric } => positions(plan.ruleset(), Scope::Game)[metric] == 0,
+        Measure::Own { metric, .. } => plan.rotations() == 1 && score_of_seat(plan.ruleset()) == Some(metric),
         _ => false,
     };
     if main { Family::Main } else { Family::Other }
 }
 
 /// Whether a rule is changed that is about this very seat or level, as `characters.seat_1` and `table.characters.greenbeard.credits` are.
-fn is_changed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
+fn is_changed(plan: &Plan, quantity: &Quantity) -> bool {
     let name = match quantity.measure {
         Measure::Seat { seat } => format!("seat_{}", seat + 1),
-        Measure::Level { level } => level_name(G::INFO, level).1.to_owned(),
+        Measure::Level { level } => level_name(plan.ruleset(), level).1.to_owned(),
         _ => return false,
     };
     let rules = plan.sides().into_iter().flat_map(|sides| &sides.rules);
@@ -119,8 +118,8 @@ fn bound(difference: &Estimate) -> f64 {
 }
 
 /// Judges all quantities of two sides together.
-struct Judge<'a, G: Roster> {
-    plan: &'a Plan<G>,
+struct Judge<'a> {
+    plan: &'a Plan,
     sides: &'a Sides,
     before: &'a CellTally,
     after: &'a CellTally,
@@ -132,8 +131,8 @@ struct Judge<'a, G: Roster> {
     constant: Vec<Quantity>,
 }
 
-impl<'a, G: Roster> Judge<'a, G> {
-    fn new(plan: &'a Plan<G>, sides: &'a Sides, cells: &'a [CellTally]) -> Self {
+impl<'a> Judge<'a> {
+    fn new(plan: &'a Plan, sides: &'a Sides, cells: &'a [CellTally]) -> Self {
         let cell = &plan.cells[0];
         let [before, after] = cells else { unreachable!("a comparison has two sides") };
         let compared = quantities(cell, &plan.shown).into_iter().filter(|quantity| {
@@ -151,7 +150,7 @@ impl<'a, G: Roster> Judge<'a, G> {
     }
 
     /// Who plays, on both sides.
-    fn cell(&self) -> &'a PlannedCell<G> {
+    fn cell(&self) -> &'a PlannedCell {
         &self.plan.cells[0]
     }
 
@@ -275,7 +274,7 @@ impl<'a, G: Roster> Judge<'a, G> {
 }
 
 /// Win shares that are known beforehand: those of players who sit in every seat.
-fn is_fixed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
+fn is_fixed(plan: &Plan, quantity: &Quantity) -> bool {
     matches!(quantity.measure, Measure::WinRate { label } if plan.cells[0].members_of(label) == plan.rotations())
 }
 

@@ -16,7 +16,7 @@
 //! have of a straight line from the first cell to the last, corrected for how many steps there are.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_strategies::{HasInfo, Roster};
+use evenkeel_strategies::GameRules;
 
 use super::metric::tails_of_difference;
 use super::quantity::whole_wins;
@@ -29,13 +29,13 @@ use crate::tally::{CellTally, CourseSums, MetricTally, Spots, Sums, Trend, posit
 const FEWEST_FOR_A_JUMP: usize = 4;
 
 /// The courses of the strategies that play in every cell, and of the length of a game.
-pub(super) fn conclude_courses<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> (ByName<Course>, Option<Course>) {
+pub(super) fn conclude_courses(plan: &Plan, cells: &[CellTally]) -> (ByName<Course>, Option<Course>) {
     let labels = &plan.cells[0].labels;
     let everywhere = |label: &usize| plan.cells.iter().all(|cell| cell.labels.get(*label) == labels.get(*label));
     let told: Vec<usize> = (0..labels.len()).filter(everywhere).filter(|_| !plan.is_mirrored()).collect();
     let found = told.iter().map(|&label| Contrasts::new(plan, cells, label));
     let courses = judge_courses(&plan.axes, found.collect());
-    let length = (!positions(G::INFO, Scope::Game).is_empty())
+    let length = (!positions(plan.ruleset(), Scope::Game).is_empty())
         .then(|| judge_courses(&plan.axes, vec![Contrasts::new(plan, cells, labels.len())]).remove(0));
     (told.iter().map(|&label| labels[label].clone()).zip(courses).collect(), length)
 }
@@ -52,7 +52,7 @@ struct Contrasts {
 
 impl Contrasts {
     /// Of the label at a position, or of the length of a game, which comes after the labels.
-    fn new<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize) -> Self {
+    fn new(plan: &Plan, cells: &[CellTally], course: usize) -> Self {
         let quantiles = Quantiles::new(CONFIDENCE, cells[0].blocks);
         let (scale, layout, count) = (scale(plan, course), plan.layout(), cells.len() as f64);
         let judge = |sums: Sums, times: f64, far: f64| {
@@ -85,7 +85,7 @@ impl Contrasts {
 }
 
 /// What a block's sum is divided by.
-fn scale<G: Roster>(plan: &Plan<G>, course: usize) -> f64 {
+fn scale(plan: &Plan, course: usize) -> f64 {
     let (cell, rotations) = (&plan.cells[0], plan.rotations());
     match cell.labels.get(course) {
         Some(_) if rotations > 1 => whole_wins(rotations * cell.members_of(course)),
@@ -94,15 +94,15 @@ fn scale<G: Roster>(plan: &Plan<G>, course: usize) -> f64 {
 }
 
 /// What is known of the tails of a contrast; `far` whole differences are the most it can be.
-fn tails<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize, sums: Sums, far: f64) -> Tails {
+fn tails(plan: &Plan, cells: &[CellTally], course: usize, sums: Sums, far: f64) -> Tails {
     let (cell, rotations) = (&plan.cells[0], plan.rotations());
     let is_label = course < cell.labels.len();
     if is_label && rotations > 1 {
         let most = far / cell.members_of(course) as f64;
         return Tails::Within(-most, most);
     }
-    let (scope, position) = if is_label { (Scope::Seat, score_of_seat(G::INFO)) } else { (Scope::Game, Some(0)) };
-    let Some((position, metric)) = position.and_then(|at| Some((at, positions(G::INFO, scope).get(at).copied()?)))
+    let (scope, position) = if is_label { (Scope::Seat, score_of_seat(plan.ruleset())) } else { (Scope::Game, Some(0)) };
+    let Some((position, metric)) = position.and_then(|at| Some((at, positions(plan.ruleset(), scope).get(at).copied()?)))
     else {
         return Tails::Within(-far, far);
     };
@@ -114,7 +114,7 @@ fn tails<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize, sums: Su
         high - low
     });
     let widest = widest.unwrap_or_default();
-    tails_of_difference(G::INFO, &G::METRICS[metric], sums, [&widest, &widest])
+    tails_of_difference(plan.ruleset(), &plan.ruleset().metrics[metric], sums, [&widest, &widest])
 }
 
 /// Judges courses together.

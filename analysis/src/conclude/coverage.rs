@@ -1,7 +1,6 @@
 //! Whether the players used what the rules of a study bear on.
 
-use evenkeel_engine::rules::Rules as _;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{GameRules, RulesetInfo};
 
 use crate::findings::RuleCoverage;
 use crate::plan::Plan;
@@ -9,7 +8,7 @@ use crate::tally::CellTally;
 
 /// Every rule that is varied or in which two sides differ, then every other that is set away from the variant, if kinds of choices are known
 /// to depend on it, or it cannot matter as others are set.
-pub(super) fn conclude_coverage<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Vec<RuleCoverage> {
+pub(super) fn conclude_coverage(plan: &Plan, cells: &[CellTally]) -> Vec<RuleCoverage> {
     let varied = plan.axes.iter().map(|axis| axis.name.as_str());
     let changed = plan.sides().into_iter().flat_map(|sides| sides.rules.iter().map(|rule| rule.rule.as_str()));
     let asked: Vec<&str> = varied.chain(changed).collect();
@@ -18,9 +17,10 @@ pub(super) fn conclude_coverage<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) 
     all.filter_map(|(rule, set)| Some(RuleCoverage { set, ..cover(rule, (plan, cells))? })).collect()
 }
 
-fn cover<G: Roster>(rule: &str, (plan, cells): (&Plan<G>, &[CellTally])) -> Option<RuleCoverage> {
-    let kinds: Vec<usize> = (0..G::KINDS.len()).filter(|&kind| G::KINDS[kind].parameters.contains(&rule)).collect();
-    let unmet = find_unmet(rule, plan.cells.iter().map(|cell| &cell.game));
+fn cover(rule: &str, (plan, cells): (&Plan, &[CellTally])) -> Option<RuleCoverage> {
+    let ruleset = plan.ruleset();
+    let kinds: Vec<usize> = (0..ruleset.kinds.len()).filter(|&kind| ruleset.kinds[kind].parameters.contains(&rule)).collect();
+    let unmet = find_unmet(ruleset, rule, plan.cells.iter().map(|cell| &*cell.game));
     if kinds.is_empty() {
         let known = |unmet| RuleCoverage { rule: rule.to_owned(), unmet: Some(unmet), ..RuleCoverage::default() };
         return unmet.map(known);
@@ -35,15 +35,19 @@ fn cover<G: Roster>(rule: &str, (plan, cells): (&Plan<G>, &[CellTally])) -> Opti
         rule: rule.to_owned(),
         set: false,
         unmet,
-        kinds: told.into_iter().map(|kind| G::KINDS[kind].name.to_owned()).collect(),
+        kinds: told.into_iter().map(|kind| ruleset.kinds[kind].name.to_owned()).collect(),
         offered: all(&offered),
         taken: all(&taken),
     })
 }
 
 /// What a rule needs to matter at all, if none of these games has it.
-pub(crate) fn find_unmet<'g, G: Roster>(rule: &str, games: impl Iterator<Item = &'g G>) -> Option<String> {
-    let parameter = &G::Rules::parameters()[G::Rules::position(rule)?];
-    let unmet: Option<Vec<String>> = games.map(|game| parameter.unmet(game.rules())).collect();
+pub(crate) fn find_unmet<'g>(
+    ruleset: &'static RulesetInfo,
+    rule: &str,
+    games: impl Iterator<Item = &'g dyn GameRules>,
+) -> Option<String> {
+    let parameter = &ruleset.parameters()[ruleset.position(rule)?];
+    let unmet: Option<Vec<String>> = games.map(|game| game.unmet(parameter)).collect();
     unmet?.into_iter().next()
 }

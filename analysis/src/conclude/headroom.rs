@@ -7,13 +7,12 @@
 use core::cell::LazyCell;
 use std::collections::BTreeMap;
 
-use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::rules::{Choices, Named, Resolved, Value, resolve};
-use evenkeel_engine::{Seat, Seats};
+use evenkeel_engine::rules::{Choices, Named, Value};
+use evenkeel_engine::Seats;
 use evenkeel_strategies::any::CARELESS;
-use evenkeel_strategies::{HasInfo, Lineup, Member, Registry, Roster, Table};
+use evenkeel_strategies::{Lineup, Member, Orders, Registry, ResolvedRules, Roster, RulesetInfo};
 
 use crate::experiment::{Experiment, HeadroomForm};
 use crate::findings::{Estimate, KnownHeadroom, MeasuredHeadroom};
@@ -39,6 +38,7 @@ const SEED: u64 = 20_261_123;
 
 /// Players and the rules they play by.
 pub(crate) struct Playing<'a> {
+    pub ruleset: &'static RulesetInfo,
     pub variant: &'static str,
     /// Digest of every number and table in force.
     pub hash: u64,
@@ -49,23 +49,23 @@ pub(crate) struct Playing<'a> {
 
 impl<'a> Playing<'a> {
     /// Players who play by these rules.
-    pub fn by<G: Roster>(rules: &'a Resolved<G>, players: impl Iterator<Item = (&'a Member, &'a String)>) -> Self {
-        let Resolved { variant, hash, ref changed, .. } = *rules;
-        Self { variant, hash, changed, players: players.collect() }
+    pub fn by(rules: &'a ResolvedRules, players: impl Iterator<Item = (&'a Member, &'a String)>) -> Self {
+        let ResolvedRules { variant, hash, ref changed, .. } = *rules;
+        Self { ruleset: rules.ruleset(), variant, hash, changed, players: players.collect() }
     }
 
     /// The players of a cell.
-    pub fn in_cell<G>(cell: &'a PlannedCell<G>) -> Self {
+    pub fn in_cell(cell: &'a PlannedCell) -> Self {
         let PlannedCell { variant, hash, ref changed, .. } = *cell;
-        Self { variant, hash, changed, players: cell.players().collect() }
+        Self { ruleset: cell.game.ruleset(), variant, hash, changed, players: cell.players().collect() }
     }
 }
 
 /// What is known of all these players, by variant where there are several; nothing where of none of them anything could be: of random
 /// play, and of those who look ahead themselves.
-pub(crate) fn known_headroom<G: Roster>(
+pub(crate) fn known_headroom(
     all: &[Playing<'_>],
-    registry: &Registry<G>,
+    registry: &Registry,
     experiment: &Experiment,
 ) -> Option<KnownHeadroom> {
     let own = experiment.headroom.iter().map(|file| file.form.clone());
@@ -85,10 +85,10 @@ pub(crate) fn known_headroom<G: Roster>(
         {
             continue;
         }
-        match find(&playing.fitting::<G>(&forms), registry, member, playing.variant) {
+        match find(&playing.fitting(&forms), registry, member, playing.variant) {
             Some((form, gain)) => {
                 used |= experiment.headroom.as_ref().is_some_and(|file| file.form == *form);
-                known.strategies.insert(name, playing.measured::<G>(form, gain));
+                known.strategies.insert(name, playing.measured(form, gain));
             }
             None => known.unknown.push(name),
         }
@@ -99,11 +99,11 @@ pub(crate) fn known_headroom<G: Roster>(
 
 impl Playing<'_> {
     /// The measurements by these rules or some of them: by the same rules first, then by most of them; among equals the user's own.
-    fn fitting<'f, G: Roster>(&self, forms: &'f [HeadroomForm]) -> Vec<&'f HeadroomForm> {
+    fn fitting<'f>(&self, forms: &'f [HeadroomForm]) -> Vec<&'f HeadroomForm> {
         let is_set =
             |(path, value): (&String, &Value)| self.changed.iter().any(|set| (&set.0, &set.1) == (path, value));
         let fits = |form: &&HeadroomForm| {
-            form.ruleset == G::ID && form.variant == self.variant && form.rules.iter().all(is_set)
+            form.ruleset == self.ruleset.id && form.variant == self.variant && form.rules.iter().all(is_set)
         };
         let mut fitting: Vec<&HeadroomForm> = forms.iter().filter(fits).collect();
         let hash = digest_word(self.hash);
@@ -111,7 +111,7 @@ impl Playing<'_> {
         fitting
     }
 
-    fn measured<G: Roster>(&self, form: &HeadroomForm, gain: Estimate) -> MeasuredHeadroom {
+    fn measured(&self, form: &HeadroomForm, gain: Estimate) -> MeasuredHeadroom {
         MeasuredHeadroom {
             gain,
             unit: form.unit.clone(),
@@ -119,7 +119,7 @@ impl Playing<'_> {
             games: form.games,
             rules: form.rules.clone(),
             same_rules: form.rules_hash == digest_word(self.hash),
-            printed_rules: form.rules_hash == digest_word(printed::<G>(self.variant).hash),
+            printed_rules: form.rules_hash == digest_word(printed(self.ruleset, self.variant).hash),
         }
     }
 }
@@ -135,9 +135,9 @@ fn read(text: &str) -> HeadroomForm {
 }
 
 /// The first measurement of whoever plays like this member.
-fn find<'f, G: Roster>(
+fn find<'f>(
     forms: &[&'f HeadroomForm],
-    registry: &Registry<G>,
+    registry: &Registry,
     member: &Member,
     variant: &'static str,
 ) -> Option<(&'f HeadroomForm, Estimate)> {
@@ -155,32 +155,29 @@ fn find<'f, G: Roster>(
 ///
 /// # Panics
 /// If the member is not one of the registry's, or there is no such variant.
-pub(crate) fn player_digest<G: Roster>(registry: &Registry<G>, member: &Member, variant: &'static str) -> String {
-    let (table, game) = (usual_table(G::INFO), printed::<G>(variant).game);
+pub(crate) fn player_digest(registry: &Registry, member: &Member, variant: &'static str) -> String {
+    let ruleset = registry.ruleset();
+    let (table, game) = (usual_table(ruleset), printed(ruleset, variant).game);
     let mut values = (registry.find(member.strategy).expect("a strategy of the registry").defaults)();
     member.settings().iter().for_each(|(index, value)| values[*index] = value.clone());
     if !member.without().is_empty() {
         values.push(Value::Word(member.label.clone()));
     }
     let copies: Lineup = core::iter::repeat_n(member.clone(), table).collect();
-    let mut players = Table::new(&game, copies.make(registry));
+    let mut players = game.seat(registry, &copies, Orders::All);
     let mut answers = 0;
     for block in 0..BLOCKS {
         for rotation in 0..table {
-            let luck = Luck::of_table(SEED, block);
-            let witness = |_: G::View<'_>, seat: Seat, actions: &[G::Action], answer: usize| {
-                answers = Digest::of(&(answers, seat.index(), actions.len(), answer));
-            };
-            players.play_with(&mut PcgDice::new::<G::Stream>(luck), luck, rotation, &mut Silent, witness);
+            answers = players.answers(Luck::of_table(SEED, block), rotation, answers);
         }
     }
     format!("{:016x}", Digest::of(&(member.strategy, values, answers)))
 }
 
 /// The printed rules of a variant, at a usual table.
-fn printed<G: Roster>(variant: &'static str) -> Resolved<G> {
+fn printed(ruleset: &'static RulesetInfo, variant: &'static str) -> ResolvedRules {
     let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
-    let resolved = resolve::<G>(&choices, Seats::new(usual_table(G::INFO)).expect("a table that the ruleset has"));
+    let resolved = ResolvedRules::new(ruleset, &choices, Seats::new(usual_table(ruleset)).expect("a table that the ruleset has"));
     resolved.unwrap_or_else(|faults| panic!("the printed rules of a variant: {faults}"))
 }
 

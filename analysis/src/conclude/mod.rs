@@ -32,9 +32,9 @@ pub(crate) use quantity::{whole_wins, widest_share};
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::rules::{OpenInput, Resolved, Rules};
+use evenkeel_engine::rules::{OpenInput, Rules};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{HasInfo, Lineup, Member, Registry, Roster};
+use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules, Roster};
 
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Axis, ByName, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
@@ -43,8 +43,8 @@ use crate::tally::CellTally;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What `cells` tell about `plan`.
-pub(crate) fn conclude<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn conclude(
+    plan: &Plan,
     cells: &[CellTally],
     interrupted: bool,
     command: Option<String>,
@@ -64,7 +64,7 @@ pub(crate) fn conclude<G: Roster>(
         ),
         reconstructed: reconstructed(plan),
         axes: plan.axes.iter().map(describe_axis).collect(),
-        definitions: definitions::define(G::INFO).into_iter().chain(shown::define_shown(plan)).collect(),
+        definitions: definitions::define(plan.ruleset()).into_iter().chain(shown::define_shown(plan)).collect(),
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
@@ -79,7 +79,7 @@ pub(crate) fn conclude<G: Roster>(
 }
 
 /// The inputs that rest on reconstructed data and can matter in any cell; of a table the most rows that any cell reads of it.
-fn reconstructed<G: Roster>(plan: &Plan<G>) -> Vec<String> {
+fn reconstructed(plan: &Plan) -> Vec<String> {
     let mut all: Vec<OpenInput> = Vec::new();
     for input in plan.cells.iter().flat_map(|cell| &cell.reconstructed) {
         match all.iter_mut().find(|known| known.name == input.name && known.rows.is_some() == input.rows.is_some()) {
@@ -91,7 +91,7 @@ fn reconstructed<G: Roster>(plan: &Plan<G>) -> Vec<String> {
 }
 
 /// What only this kind of study finds out.
-fn conclude_study<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Study {
+fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     let compare_cells = || sweep::compare_cells(plan, cells);
     match &plan.study {
         PlannedStudy::Simulation => Study::Simulation,
@@ -107,9 +107,9 @@ fn conclude_study<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Study {
 }
 
 /// Findings that say which rules were in force and who played, and nothing yet of what was found.
-pub(crate) fn describe_setup<'a, G: Roster>(
-    base: &Resolved<G>,
-    registry: &Registry<G>,
+pub(crate) fn describe_setup<'a>(
+    base: &ResolvedRules,
+    registry: &Registry,
     lineup: &Lineup,
     players: impl Iterator<Item = (&'a Member, &'a String)>,
 ) -> Findings {
@@ -119,25 +119,25 @@ pub(crate) fn describe_setup<'a, G: Roster>(
     Findings {
         schema: SCHEMA.to_owned(),
         title: String::new(),
-        ruleset: G::ID.to_owned(),
-        ruleset_title: G::TITLE.to_owned(),
+        ruleset: base.ruleset().id.to_owned(),
+        ruleset_title: base.ruleset().title.to_owned(),
         variant: base.variant.to_owned(),
         rules_hash: format!("{:016x}", base.hash),
         seed: 0,
         rules: base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
         reconstructed: base.reconstructed().iter().map(OpenInput::to_string).collect(),
-        inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
+        inputs: (base.ruleset().parameters().len() + base.ruleset().tables.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
         circular_orders: 1,
         trained: BTreeMap::new(),
         headroom: None,
-        win_chances: looks_ahead.then(|| describe_win_chances(&base.game)),
+        win_chances: looks_ahead.then(|| describe_win_chances(&*base.game)),
         styles,
         axes: Vec::new(),
-        length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
-        themes: themes::name_themes(G::INFO),
+        length: base.ruleset().metrics.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
+        themes: themes::name_themes(base.ruleset()),
         definitions: ByName::new(),
-        key_kinds: G::KEY.iter().map(|&kind| G::KINDS[kind].name.to_owned()).collect(),
+        key_kinds: base.ruleset().key_kinds.iter().map(|&kind| base.ruleset().kinds[kind].name.to_owned()).collect(),
         confidence: CONFIDENCE,
         margin: MARGIN,
         strip: Vec::new(),
@@ -159,9 +159,9 @@ pub(crate) fn describe_setup<'a, G: Roster>(
 }
 
 /// The weights that look-ahead uses under these rules.
-fn describe_win_chances<G: Roster>(game: &G) -> FittedWinChances {
+fn describe_win_chances(game: &dyn GameRules) -> FittedWinChances {
     let fitted = game.win_chances();
-    let names = G::FEATURES.iter().map(|feature| feature.name.to_owned());
+    let names = game.ruleset().features.iter().map(|feature| feature.name.to_owned());
     FittedWinChances {
         standing: fitted.standing,
         constant: fitted.constant,
@@ -170,7 +170,7 @@ fn describe_win_chances<G: Roster>(game: &G) -> FittedWinChances {
 }
 
 /// The variants the cells start from, each once.
-fn name_variants<G: Roster>(plan: &Plan<G>) -> String {
+fn name_variants(plan: &Plan) -> String {
     let mut names: Vec<&str> = Vec::new();
     for cell in &plan.cells {
         if !names.contains(&cell.variant) {

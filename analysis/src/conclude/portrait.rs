@@ -1,7 +1,7 @@
 //! From tallies to what a player's games came to, apart from who won.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_strategies::{HasInfo, Roster};
+use evenkeel_strategies::GameRules;
 
 use super::metric::{estimate_metric, is_fixed};
 use crate::estimate::{Quantiles, estimate_percentile, estimate_share};
@@ -15,8 +15,8 @@ const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
 const BARS: u64 = 60;
 
 /// The numbers of one label in one cell.
-struct LabelTally<'a, G> {
-    game: &'a G,
+struct LabelTally<'a> {
+    game: &'a dyn GameRules,
     tally: &'a CellTally,
     label: usize,
     /// Games of a block, counted once for each member of the label.
@@ -27,16 +27,16 @@ struct LabelTally<'a, G> {
 }
 
 /// What the games of one label in one cell came to.
-pub(super) fn conclude_portrait<G: Roster>(
-    cell: &PlannedCell<G>,
+pub(super) fn conclude_portrait(
+    cell: &PlannedCell,
     tally: &CellTally,
     label: usize,
     quantiles: &Quantiles,
 ) -> Portrait {
-    let names = positions(G::INFO, Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
+    let names = positions(cell.game.ruleset(), Scope::Seat).into_iter().map(|metric| cell.game.ruleset().metrics[metric].name).collect();
     let players = cell.label_of.len() * cell.members_of(label);
-    let numbers = LabelTally { game: &cell.game, tally, label, players, quantiles, names };
-    let themes = G::THEMES;
+    let numbers = LabelTally { game: &*cell.game, tally, label, players, quantiles, names };
+    let themes = cell.game.ruleset().themes;
     let rates = themes.rates.iter().filter_map(|name| Some(((*name).to_owned(), numbers.rate(name)?)));
     let series = themes.series.iter().map(|series| (series.name.to_owned(), numbers.course(series)));
     let flows = themes.flows.iter().map(|flows| (flows.name.to_owned(), numbers.account(flows.metrics)));
@@ -49,7 +49,7 @@ pub(super) fn conclude_portrait<G: Roster>(
     }
 }
 
-impl<G: Roster> LabelTally<'_, G> {
+impl LabelTally<'_> {
     fn spread(&self, metric: &str) -> Option<&MetricTally> {
         let position = self.names.iter().position(|name| *name == metric)?;
         self.tally.seat_metrics[self.label].get(position)
@@ -73,7 +73,7 @@ impl<G: Roster> LabelTally<'_, G> {
 
     /// Every grade that has a name, and those beyond that were reached.
     fn grades(&self) -> Vec<GradeFinding> {
-        if G::THEMES.grade.is_none() {
+        if self.game.ruleset().themes.grade.is_none() {
             return Vec::new();
         }
         let (names, tally) = (self.game.grades(), &self.tally.grades[self.label]);
@@ -104,18 +104,18 @@ impl<G: Roster> LabelTally<'_, G> {
 
     /// The length of the longest game, if that is counted in this unit.
     fn longest(&self, unit: &str) -> Option<i64> {
-        let length = G::METRICS.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
+        let length = self.game.ruleset().metrics.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
         let position =
-            positions(G::INFO, Scope::Game).iter().position(|&metric| G::METRICS[metric].name == length.name)?;
+            positions(self.game.ruleset(), Scope::Game).iter().position(|&metric| self.game.ruleset().metrics[metric].name == length.name)?;
         let histogram = &self.tally.game_metrics[position].histogram;
         Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
     }
 
     fn account(&self, metrics: &[&'static str]) -> ByName<Estimate> {
         let mean = |name: &&'static str| {
-            let metric = G::METRICS.iter().find(|metric| metric.name == *name)?;
+            let metric = self.game.ruleset().metrics.iter().find(|metric| metric.name == *name)?;
             let spread = self.spread(name)?;
-            let found = estimate_metric(G::INFO, metric, spread, self.players, self.quantiles);
+            let found = estimate_metric(self.game.ruleset(), metric, spread, self.players, self.quantiles);
             let fixed = Estimate { low: found.estimate, high: found.estimate, ..found };
             Some(((*name).to_owned(), if is_fixed(spread, self.quantiles.units) { fixed } else { found }))
         };

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
+use evenkeel_strategies::RulesetInfo;
 
 use super::metric::{tails, tails_of_difference};
 use super::shown::{change_shown, mean_shown};
@@ -53,7 +53,7 @@ impl Quantity {
 
     /// Its difference between two cells, block by block; nothing where that is not kept, or in one of them there was nothing of the
     /// kind.
-    pub(super) fn change<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Option<Mean> {
+    pub(super) fn change(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<Mean> {
         let [before, after] = cells;
         if let Measure::Level { level } = self.measure {
             let whole = f64::from(WHOLE_WIN);
@@ -73,7 +73,7 @@ impl Quantity {
     }
 
     /// The variance that two separate runs would have over that of the differences.
-    pub(super) fn gain<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Option<f64> {
+    pub(super) fn gain(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<f64> {
         let apart: f64 = cells.iter().map(|tally| square(self.mean(cell, tally).error)).sum();
         let paired = square(self.change(cell, cells)?.error);
         (paired > 0.0 && paired.is_finite() && apart > 0.0).then(|| apart / paired)
@@ -95,14 +95,14 @@ impl Quantity {
 
     /// What is known of the tails of its change between two runs, of which one kept batches of so many blocks alone: one block
     /// that nobody saw, in a batch of others.
-    pub(super) fn tails_of_batches<G: Roster>(
+    pub(super) fn tails_of_batches(
         &self,
-        cell: &PlannedCell<G>,
+        cell: &PlannedCell,
         tally: &CellTally,
         (sums, blocks): (Sums, u64),
     ) -> Tails {
-        let whole = match (self.bounds(cell), self.metric(G::INFO), self.spread(tally)) {
-            (None, Some(metric), Some(spread)) => tails_of_difference(G::INFO, metric, sums, [spread, spread]),
+        let whole = match (self.bounds(cell), self.metric(cell.game.ruleset()), self.spread(tally)) {
+            (None, Some(metric), Some(spread)) => tails_of_difference(cell.game.ruleset(), metric, sums, [spread, spread]),
             (bounds, ..) => {
                 let most = bounds.map_or(1.0, |(low, high)| high - low);
                 Tails::Within(-most, most)
@@ -112,7 +112,7 @@ impl Quantity {
     }
 
     /// What a block's sum is divided by.
-    pub(super) fn scale<G: Roster>(&self, cell: &PlannedCell<G>) -> f64 {
+    pub(super) fn scale(&self, cell: &PlannedCell) -> f64 {
         let rotations = cell.label_of.len();
         match self.measure {
             Measure::WinRate { label } => whole_wins(rotations * cell.members_of(label)),
@@ -126,7 +126,7 @@ impl Quantity {
     }
 
     /// Least and greatest number one game can have; nothing for a metric.
-    pub(super) fn bounds<G: Roster>(&self, cell: &PlannedCell<G>) -> Option<(f64, f64)> {
+    pub(super) fn bounds(&self, cell: &PlannedCell) -> Option<(f64, f64)> {
         match self.measure {
             Measure::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),
             Measure::Seat { .. } | Measure::Level { .. } | Measure::End { .. } => Some((0.0, 1.0)),
@@ -136,21 +136,21 @@ impl Quantity {
     }
 
     /// What is known of its tails.
-    fn tails<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> Tails {
+    fn tails(&self, cell: &PlannedCell, tally: &CellTally) -> Tails {
         match (self.bounds(cell), self.spread(tally)) {
             (Some((low, high)), _) => Tails::Within(low, high),
-            (None, Some(spread)) if !self.is_rate() => tails(G::INFO, self.unit, spread, self.scale(cell) as usize),
+            (None, Some(spread)) if !self.is_rate() => tails(cell.game.ruleset(), self.unit, spread, self.scale(cell) as usize),
             _ => Tails::Within(0.0, 1.0),
         }
     }
 
     /// What is known of the tails of its difference between two cells.
-    pub(super) fn tails_of_difference<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Tails {
+    pub(super) fn tails_of_difference(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Tails {
         let [before, after] = cells;
         let sums = self.differences(after).unwrap_or_default();
-        match (self.bounds(cell), self.metric(G::INFO), self.spread(before), self.spread(after)) {
+        match (self.bounds(cell), self.metric(cell.game.ruleset()), self.spread(before), self.spread(after)) {
             (None, Some(metric), Some(before), Some(after)) => {
-                tails_of_difference(G::INFO, metric, sums, [before, after])
+                tails_of_difference(cell.game.ruleset(), metric, sums, [before, after])
             }
             (bounds, ..) => {
                 let most = bounds.map_or(1.0, |(low, high)| high - low);
@@ -169,7 +169,7 @@ impl Quantity {
     }
 
     /// Variance of the number over single games.
-    pub(super) fn variance<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> f64 {
+    pub(super) fn variance(&self, cell: &PlannedCell, tally: &CellTally) -> f64 {
         if let Measure::Shown { at, .. } = self.measure {
             // As if the games of a block had nothing in common.
             let error = self.mean(cell, tally).error;
@@ -188,7 +188,7 @@ impl Quantity {
     }
 
     /// Mean over all blocks, with what its intervals are made of.
-    pub(super) fn mean<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> Mean {
+    pub(super) fn mean(&self, cell: &PlannedCell, tally: &CellTally) -> Mean {
         if let Measure::Level { level } = self.measure {
             let sums = &tally.levels[level];
             // One cell less nothing: a level that nobody had may have any share.
@@ -206,9 +206,9 @@ impl Quantity {
     /// The estimate in one cell with the interval that the quantiles give.
     ///
     /// A percentile that the games are too few to bound has an end at infinity.
-    pub(crate) fn estimate<G: Roster>(
+    pub(crate) fn estimate(
         &self,
-        cell: &PlannedCell<G>,
+        cell: &PlannedCell,
         tally: &CellTally,
         quantiles: &Quantiles,
     ) -> Estimate {
@@ -249,8 +249,8 @@ fn level_share(sums: &RatioSums) -> f64 {
 }
 
 /// Win rate of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.
-pub(super) fn label_share<G: Roster>(
-    cell: &PlannedCell<G>,
+pub(super) fn label_share(
+    cell: &PlannedCell,
     tally: &CellTally,
     label: usize,
     quantiles: &Quantiles,
@@ -272,8 +272,8 @@ pub(crate) fn whole_wins(games: usize) -> f64 {
 }
 
 /// How far the widest interval of a strategy's win rate reaches to either side, over all cells.
-pub(crate) fn widest_share<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> f64 {
-    let widest = |(cell, tally): (&PlannedCell<G>, &CellTally)| {
+pub(crate) fn widest_share(plan: &Plan, cells: &[CellTally]) -> f64 {
+    let widest = |(cell, tally): (&PlannedCell, &CellTally)| {
         let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
         let shares = (0..cell.labels.len()).map(|label| label_share(cell, tally, label, &quantiles));
         shares.map(|share| (share.high - share.low) / 2.0).fold(0.0, f64::max)

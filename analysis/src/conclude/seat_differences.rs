@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::metrics::{Metric, Scope};
-use evenkeel_strategies::{HasInfo, Roster};
+use evenkeel_strategies::GameRules;
 
 use super::metric::tails_of_difference;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, judge};
@@ -16,8 +16,8 @@ type Changes = ByName<ByName<Difference>>;
 
 /// For each of the cells `others`: every metric of every label less that of its counterpart in the reference cell. Each
 /// metric is judged over all cells and labels.
-pub(super) fn compare_seats<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Changes> {
-    let metrics = positions(G::INFO, Scope::Seat).into_iter().map(|metric| &G::METRICS[metric]);
+pub(super) fn compare_seats(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<Changes> {
+    let metrics = positions(plan.ruleset(), Scope::Seat).into_iter().map(|metric| &plan.ruleset().metrics[metric]);
     let mut changes = vec![Changes::new(); others.len()];
     for named in metrics.enumerate() {
         let pairs: Vec<_> = others.iter().map(|&cell| compare_labels(plan, cells, cell, named)).collect();
@@ -30,8 +30,8 @@ pub(super) fn compare_seats<G: Roster>(plan: &Plan<G>, cells: &[CellTally], othe
     changes
 }
 
-fn compare_labels<G: Roster>(
-    plan: &Plan<G>,
+fn compare_labels(
+    plan: &Plan,
     cells: &[CellTally],
     cell: usize,
     (position, metric): (usize, &Metric),
@@ -42,13 +42,13 @@ fn compare_labels<G: Roster>(
         let sums = tally.seat_metric_differences[label][position];
         let spreads = [tally, reference].map(|tally| &tally.seat_metrics[label][position]);
         let players = plan.rotations() * plan.cells[cell].members_of(label);
-        compare(sums, players as f64, &tails_of_difference(G::INFO, metric, sums, spreads), &quantiles)
+        compare(sums, players as f64, &tails_of_difference(plan.ruleset(), metric, sums, spreads), &quantiles)
     };
     (0..plan.cells[cell].labels.len()).map(compare_label).collect()
 }
 
 /// Whose place each label has taken, where it is not its own.
-pub(super) fn name_counterparts<G: Roster>(plan: &Plan<G>, cell: usize) -> BTreeMap<String, String> {
+pub(super) fn name_counterparts(plan: &Plan, cell: usize) -> BTreeMap<String, String> {
     let pairs = plan.cells[cell].labels.iter().zip(&plan.cells[plan.reference].labels);
     pairs.filter(|(own, other)| own != other).map(|(own, other)| (own.clone(), other.clone())).collect()
 }

@@ -1,6 +1,5 @@
 //! What was asked for by name.
 
-use evenkeel_strategies::{HasInfo, Roster};
 
 use super::definitions::definition;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
@@ -21,9 +20,9 @@ pub(super) fn change_shown(cells: [&CellTally; 2], at: usize, event: u64) -> Opt
 }
 
 /// What a cell has.
-pub(super) fn conclude_shown<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> ByName<ShownNumber> {
+pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByName<ShownNumber> {
     let (labels, seats) = (&plan.cells[cell].labels, plan.rotations());
-    let owners = Owners::of(G::INFO, labels.len());
+    let owners = Owners::of(plan.ruleset(), labels.len());
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let number = |(index, shown): (usize, &Shown)| {
         let estimate = |whose: Whose| -> Option<Estimate> {
@@ -35,7 +34,7 @@ pub(super) fn conclude_shown<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cel
             match (whose, estimate(whose)) {
                 (Whose::Label(label), Some(found)) => drop(strategies.insert(labels[label].clone(), found)),
                 (Whose::Level(level), Some(found)) => {
-                    let (factor, name) = level_name(G::INFO, level);
+                    let (factor, name) = level_name(plan.ruleset(), level);
                     factors.or_default(factor).insert(name.to_owned(), found);
                 }
                 _ => {}
@@ -47,8 +46,8 @@ pub(super) fn conclude_shown<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cel
 }
 
 /// How the cells `others` differ from the reference cell in each number, judged over all of them and all whose it is.
-pub(super) fn compare_shown<G: Roster>(
-    plan: &Plan<G>,
+pub(super) fn compare_shown(
+    plan: &Plan,
     cells: &[CellTally],
     others: &[usize],
 ) -> Vec<ByName<ShownChange>> {
@@ -72,15 +71,15 @@ pub(super) fn compare_shown<G: Roster>(
 }
 
 /// One cell in everything whose one number is; strategies that sit in both alone.
-fn compare_owners<G: Roster>(
-    plan: &Plan<G>,
+fn compare_owners(
+    plan: &Plan,
     cells: &[CellTally],
     cell: usize,
     (index, shown): (usize, &Shown),
 ) -> Vec<(Whose, Paired)> {
     let (own, reference) = (&plan.cells[cell].labels, &plan.cells[plan.reference].labels);
     let quantiles = Quantiles::new(CONFIDENCE, cells[cell].blocks);
-    let owners = Owners::of(G::INFO, own.len());
+    let owners = Owners::of(plan.ruleset(), own.len());
     let same = |whose: &Whose| match whose {
         Whose::Game => own.len() == reference.len(),
         Whose::Label(label) => own == reference && own.get(*label).is_some(),
@@ -96,7 +95,7 @@ fn compare_owners<G: Roster>(
 }
 
 /// What each means.
-pub(super) fn define_shown<G: Roster>(plan: &Plan<G>) -> impl Iterator<Item = (String, Definition)> {
+pub(super) fn define_shown(plan: &Plan) -> impl Iterator<Item = (String, Definition)> {
     plan.shown.iter().map(|shown| {
         let meaning = match (shown.is_ratio(), shown.of_seats) {
             (true, true) => "all of the one over all of the other, of all games together; of the game over all seats, of a strategy over its own.",

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_strategies::{Member, Registry, Roster, Skill, strategy_name};
+use evenkeel_strategies::{Member, Registry, Skill, strategy_name};
 
 /// A number for the style of each label: the place of its strategy in the registry, or else the first that nobody has.
-pub(super) fn number_styles<'a, G: Roster>(
-    registry: &Registry<G>,
+pub(super) fn number_styles<'a>(
+    registry: &Registry,
     players: impl Iterator<Item = (&'a Member, &'a String)>,
 ) -> BTreeMap<String, usize> {
     let mut styles = BTreeMap::new();

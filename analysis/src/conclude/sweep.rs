@@ -2,7 +2,7 @@
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster};
+use evenkeel_strategies::GameRules;
 
 use super::courses::conclude_courses;
 use super::metric::tails_of_difference;
@@ -19,12 +19,12 @@ const METHOD: &str = "Differences are taken block by block, with common random n
     ends there): over all cells and strategies for win rates, over all cells and seats for those of seats, over all cells for each \
     metric of the game, over all cells and strategies for each metric of a seat, and over all cells and levels of each factor.";
 
-pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
+pub(super) fn compare_cells(plan: &Plan, cells: &[CellTally]) -> Comparison {
     let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();
     let shares: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_shares(plan, cells, cell)).collect();
     let metrics: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_metrics(plan, cells, cell)).collect();
     let shares = judge(&shares);
-    let names: Vec<_> = positions(G::INFO, Scope::Game).into_iter().map(|metric| G::METRICS[metric].name).collect();
+    let names: Vec<_> = positions(plan.ruleset(), Scope::Game).into_iter().map(|metric| plan.ruleset().metrics[metric].name).collect();
     let columns: Vec<Vec<Difference>> = (0..names.len())
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();
@@ -55,10 +55,10 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
 }
 
 /// Changes of the win rates of all levels of all factors in the cells `others`, judged for each factor over all of them.
-fn compare_factors<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Vec<FactorChange>> {
+fn compare_factors(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<Vec<FactorChange>> {
     let mut changes = vec![Vec::new(); others.len()];
-    for (factor, described) in G::FACTORS.iter().enumerate().filter(|_| plan.rotations() > 1) {
-        let first = first_level(G::INFO, factor);
+    for (factor, described) in plan.ruleset().factors.iter().enumerate().filter(|_| plan.rotations() > 1) {
+        let first = first_level(plan.ruleset(), factor);
         let pairs: Vec<Vec<(&str, Paired)>> = others
             .iter()
             .map(|&cell| {
@@ -75,14 +75,14 @@ fn compare_factors<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usi
     changes
 }
 
-fn compare_level<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize, level: usize) -> Option<Paired> {
+fn compare_level(plan: &Plan, cells: &[CellTally], cell: usize, level: usize) -> Option<Paired> {
     let (tally, reference) = (&cells[cell], &cells[plan.reference]);
     let (own, other, pair) = (&tally.levels[level], &reference.levels[level], &tally.level_pairs[level]);
     let mean = compare_ratios(own, other, pair, f64::from(WHOLE_WIN), tally.blocks)?;
     Some(Paired::of(&mean, &Quantiles::new(CONFIDENCE, tally.blocks)))
 }
 
-fn compare_shares<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {
+fn compare_shares(plan: &Plan, cells: &[CellTally], cell: usize) -> Vec<Paired> {
     let (planned, tally) = (&plan.cells[cell], &cells[cell]);
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let compare_label = |(label, sums): (usize, &Sums)| {
@@ -94,7 +94,7 @@ fn compare_shares<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -
 }
 
 /// Changes of the win rates of the seats; alone at the table nobody wins.
-fn compare_seat_wins<G: Roster>(plan: &Plan<G>, tally: &CellTally) -> Vec<Paired> {
+fn compare_seat_wins(plan: &Plan, tally: &CellTally) -> Vec<Paired> {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let compare_seat =
         |sums: &Sums| compare(*sums, whole_wins(plan.rotations()), &Tails::Within(-1.0, 1.0), &quantiles);
@@ -102,13 +102,13 @@ fn compare_seat_wins<G: Roster>(plan: &Plan<G>, tally: &CellTally) -> Vec<Paired
     tally.seat_differences.iter().filter(|_| contested).map(compare_seat).collect()
 }
 
-fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {
+fn compare_metrics(plan: &Plan, cells: &[CellTally], cell: usize) -> Vec<Paired> {
     let (tally, reference) = (&cells[cell], &cells[plan.reference]);
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let pairs = tally.game_metrics.iter().zip(&reference.game_metrics).zip(&tally.metric_differences);
-    let metrics = positions(G::INFO, Scope::Game).into_iter().map(|metric| &G::METRICS[metric]);
+    let metrics = positions(plan.ruleset(), Scope::Game).into_iter().map(|metric| &plan.ruleset().metrics[metric]);
     let differences = metrics.zip(pairs).map(|(metric, ((own, other), sums))| {
-        let tails = tails_of_difference(G::INFO, metric, *sums, [own, other]);
+        let tails = tails_of_difference(plan.ruleset(), metric, *sums, [own, other]);
         compare(*sums, plan.rotations() as f64, &tails, &quantiles)
     });
     differences.collect()

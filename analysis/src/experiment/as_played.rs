@@ -1,8 +1,7 @@
 //! How whoever sits in an experiment plays there: at the level of everybody, without what everybody does without.
 
-use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::rules::{Fault, Named, Word as _};
-use evenkeel_strategies::{Skill, parse_kinds, without};
+use evenkeel_strategies::{RulesetInfo, Skill, parse_kinds, without};
 
 use super::{Experiment, Vary};
 
@@ -26,9 +25,9 @@ impl Experiment {
     }
 
     /// This experiment without the kinds of choices that there are not; they are told.
-    pub(crate) fn with_known_kinds<G: Kinds>(&self, faults: &mut Vec<Fault>) -> Self {
+    pub(crate) fn with_known_kinds(&self, ruleset: &'static RulesetInfo, faults: &mut Vec<Fault>) -> Self {
         let mut own = self.clone();
-        own.without.retain(|kinds| match parse_kinds::<G>(&kinds.name, &kinds.place) {
+        own.without.retain(|kinds| match parse_kinds(ruleset, &kinds.name, &kinds.place) {
             Ok(_) => true,
             Err(more) => {
                 faults.extend(more);

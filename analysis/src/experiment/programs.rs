@@ -1,8 +1,8 @@
 //! Programs of somebody's own that line-ups name, such as `process:./bot.py`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
-use evenkeel_strategies::outside::{entry, is_connected, program_of};
-use evenkeel_strategies::{Registry, Roster};
+use evenkeel_strategies::outside::{is_connected, program_of};
+use evenkeel_strategies::Registry;
 
 use super::Experiment;
 
@@ -14,7 +14,7 @@ impl Experiment {
 
     /// This registry with programs in it, if the line-ups name any. Experiment files travel: one that names a program starts it only where
     /// somebody has said that it may.
-    pub(super) fn admit_programs<G: Roster>(&self, registry: Registry<G>, faults: &mut Vec<Fault>) -> Registry<G> {
+    pub(super) fn admit_programs(&self, registry: Registry, faults: &mut Vec<Fault>) -> Registry {
         let is_started = |word: &&Named<()>| !program_of(&word.name).is_some_and(is_connected);
         let of_file = self.programs().filter(is_started).filter(|word| !matches!(word.place, Place::Flag(_)));
         let refused: Vec<&Named<()>> = of_file.filter(|_| !self.allow_programs).collect();
@@ -23,10 +23,7 @@ impl Experiment {
             let fault = Fault::new(word.place.clone(), message);
             faults.push(fault.help("add --allow-programs if you know what that program does"));
         }
-        if self.programs().next().is_none() || registry.find(entry::<G>().name).is_some() {
-            return registry;
-        }
         // Whoever is refused is told so once, and not that there is no such strategy too.
-        registry.with(entry()).expect("a name that no ruleset has")
+        if self.programs().next().is_some() { registry.with_programs() } else { registry }
     }
 }

@@ -154,7 +154,7 @@ impl Experiment {
     }
 
     /// This registry with every trained strategy that was read. What is wrong in a file is added to `faults`.
-    pub(crate) fn train<G: Roster>(&self, registry: &Registry<G>, faults: &mut Vec<Fault>) -> Registry<G> {
+    pub(crate) fn train(&self, registry: &Registry, faults: &mut Vec<Fault>) -> Registry {
         let mut all = self.admit_programs(registry.clone(), faults);
         for trained in &self.trained {
             // Whoever names a strategy that is not there is told so where the line-up is read.
@@ -279,8 +279,8 @@ fn names_in(word: &str) -> Vec<&str> {
 }
 
 /// The settings of a file.
-fn read_settings<G: Roster>(
-    registry: &Registry<G>,
+fn read_settings(
+    registry: &Registry,
     trained: &TrainedText,
     text: &str,
     faults: &mut Vec<Fault>,
@@ -298,7 +298,7 @@ fn read_settings<G: Roster>(
             return Vec::new();
         }
     };
-    let asked = [("form", TRAINED_FORM), ("ruleset", G::ID), ("base", trained.strategy())];
+    let asked = [("form", TRAINED_FORM), ("ruleset", registry.ruleset().id), ("base", trained.strategy())];
     for (key, wanted) in asked {
         let item = document.get(key);
         let found = item.and_then(Item::as_str);
@@ -319,8 +319,8 @@ fn read_settings<G: Roster>(
 }
 
 /// One parameter of a file, if the strategy has it and it admits the value.
-fn read_setting<G: Roster>(
-    registry: &Registry<G>,
+fn read_setting(
+    registry: &Registry,
     strategy: &str,
     named: &Named<Value>,
     faults: &mut Vec<Fault>,
@@ -341,8 +341,8 @@ fn read_setting<G: Roster>(
 }
 
 /// Whether a strategy that this one is built on can be read as in a line-up; other parameters have none.
-fn is_known_base<G: Roster>(
-    registry: &Registry<G>,
+fn is_known_base(
+    registry: &Registry,
     strategy: &str,
     (index, named): (usize, &Named<Value>),
     faults: &mut Vec<Fault>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster};
+use evenkeel_strategies::Roster;
 
 use super::plan::HeadroomPlan;
 use crate::conclude::{definition, describe_setup, player_digest, tails_of_scores};
@@ -15,7 +15,7 @@ use crate::tally::Sums;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What the games tell.
-pub(super) fn conclude<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, command: Option<String>) -> Findings {
+pub(super) fn conclude(plan: &HeadroomPlan, won: &Won, command: Option<String>) -> Findings {
     let players = plan.strategies.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {
         title: plan.title.clone(),
@@ -32,7 +32,7 @@ pub(super) fn conclude<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, command: Op
 }
 
 /// What later studies may quote.
-pub(super) fn form<G: Roster>(plan: &HeadroomPlan<G>, findings: &Findings) -> HeadroomForm {
+pub(super) fn form(plan: &HeadroomPlan, findings: &Findings) -> HeadroomForm {
     let found = findings.gains().expect("a study of headroom");
     let player = |(member, (label, found)): (&evenkeel_strategies::Member, (&String, &StrategyHeadroom))| {
         let gain = found.gain;
@@ -47,7 +47,7 @@ pub(super) fn form<G: Roster>(plan: &HeadroomPlan<G>, findings: &Findings) -> He
     };
     HeadroomForm {
         form: HEADROOM_FORM.to_owned(),
-        ruleset: G::ID.to_owned(),
+        ruleset: plan.registry.ruleset().id.to_owned(),
         variant: plan.base.variant.to_owned(),
         rules_hash: format!("{:016x}", plan.base.hash),
         table: plan.table,
@@ -59,23 +59,23 @@ pub(super) fn form<G: Roster>(plan: &HeadroomPlan<G>, findings: &Findings) -> He
     }
 }
 
-fn gather<G: Roster>(plan: &HeadroomPlan<G>, won: &Won) -> Headroom {
+fn gather(plan: &HeadroomPlan, won: &Won) -> Headroom {
     let labels = plan.strategies.members().iter().map(|member| member.label.clone());
     let found = |(place, label)| {
-        let found = if plan.is_alone() { alone::<G>(plan, won, place) } else { at_a_table(plan, won, place) };
+        let found = if plan.is_alone() { alone(plan, won, place) } else { at_a_table(plan, won, place) };
         (label, found)
     };
     Headroom {
         table: plan.table,
         games: plan.blocks * plan.table as u64,
         blocks: plan.blocks,
-        unit: if plan.is_alone() { G::INFO.score_unit().to_owned() } else { "share".to_owned() },
+        unit: if plan.is_alone() { plan.registry.ruleset().score_unit().to_owned() } else { "share".to_owned() },
         strategies: labels.enumerate().map(found).collect(),
     }
 }
 
 /// The win rate of the one who looks ahead, and what it has more than an even share.
-fn at_a_table<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> StrategyHeadroom {
+fn at_a_table(plan: &HeadroomPlan, won: &Won, place: usize) -> StrategyHeadroom {
     let mut sums = Sums::default();
     for block in won.values() {
         sums.add(block[place][0]);
@@ -92,7 +92,7 @@ fn at_a_table<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> Str
 }
 
 /// The mean score of whoever looks ahead, and what it has more than the strategy itself on the same luck.
-fn alone<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> StrategyHeadroom {
+fn alone(plan: &HeadroomPlan, won: &Won, place: usize) -> StrategyHeadroom {
     let itself = plan.strategies.members().len() + place;
     let (mut looking, mut without, mut differences) = (Sums::default(), Sums::default(), Sums::default());
     for block in won.values() {
@@ -105,9 +105,9 @@ fn alone<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> Strategy
     let both = || scores(place).chain(scores(itself));
     let range = (both().min().unwrap_or(0), both().max().unwrap_or(0));
     let quantiles = Quantiles::new(CONFIDENCE, plan.blocks);
-    let unit = G::INFO.score_unit();
-    let mean = |sums: Sums| estimate_mean(sums, 1.0, &tails_of_scores(G::INFO, unit, sums, range), &quantiles);
-    let gain = compare(differences, 1.0, &tails_of_scores(G::INFO, unit, differences, range), &quantiles).difference;
+    let unit = plan.registry.ruleset().score_unit();
+    let mean = |sums: Sums| estimate_mean(sums, 1.0, &tails_of_scores(plan.registry.ruleset(), unit, sums, range), &quantiles);
+    let gain = compare(differences, 1.0, &tails_of_scores(plan.registry.ruleset(), unit, differences, range), &quantiles).difference;
     StrategyHeadroom {
         looking_ahead: mean(looking).rounded_to(MILLIONTHS),
         without: round_to(MILLIONTHS, mean(without).estimate),
@@ -116,12 +116,12 @@ fn alone<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> Strategy
 }
 
 /// What the numbers mean.
-fn define<G: Roster>(plan: &HeadroomPlan<G>) -> ByName<Definition> {
+fn define(plan: &HeadroomPlan) -> ByName<Definition> {
     let (unit, meaning, method) = if plan.is_alone() {
         let meaning =
             "What looking ahead, from the same strategy and with the usual settings, scores more on the same luck.";
         let method = "Units are blocks of one game; Student's t on the differences, corrected for skewness and for what was not seen.";
-        (G::INFO.score_unit(), meaning, method)
+        (plan.registry.ruleset().score_unit(), meaning, method)
     } else {
         let meaning = "What one who looks ahead, from the same strategy and with the usual settings, wins more than an even share among copies of \
                        the strategy.";

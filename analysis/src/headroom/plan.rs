@@ -2,9 +2,9 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo, looking_ahead};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, ResolvedRules, Roster, RulesetInfo, looking_ahead};
 use serde::{Deserialize, Serialize};
 
 use crate::experiment::Experiment;
@@ -23,13 +23,13 @@ pub struct HeadroomOptions {
 
 /// A measurement checked against its ruleset, ready to [`run`](super::run_headroom).
 #[derive(Debug)]
-pub struct HeadroomPlan<G: Roster> {
+pub struct HeadroomPlan {
     /// Heading of the report.
     pub title: String,
     /// The rules in force.
-    pub base: Resolved<G>,
+    pub base: ResolvedRules,
     /// The strategies that can be named.
-    pub registry: Registry<G>,
+    pub registry: Registry,
     /// Whose headroom is measured.
     pub strategies: Lineup,
     /// The same strategies, looking ahead.
@@ -44,19 +44,19 @@ pub struct HeadroomPlan<G: Roster> {
     pub(super) experiment: Experiment,
 }
 
-impl<G: Roster> HeadroomPlan<G> {
+impl HeadroomPlan {
     /// Checks a measurement against the ruleset. The experiment's seats are the strategies; where it has none, all that know the
     /// ruleset are measured.
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &HeadroomOptions) -> Result<Self, Faults> {
+    pub fn new(registry: &Registry, experiment: &Experiment, options: &HeadroomOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let registry = experiment.train(registry, &mut faults);
         let strategies = enter_players(&registry, experiment, ("this", 1), &mut faults);
-        let table = choose_table(G::INFO, options, &mut faults);
+        let table = choose_table(registry.ruleset(), options, &mut faults);
         check_games(experiment, &mut faults);
-        let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let looking_ahead = strategies.as_ref().and_then(|strategies| look_ahead(&registry, strategies, &mut faults));
         let (Some(base), Some(strategies), Some(looking_ahead), true) =
@@ -65,7 +65,7 @@ impl<G: Roster> HeadroomPlan<G> {
             return Err(faults.into());
         };
         Ok(Self {
-            title: experiment.title.clone().unwrap_or_else(|| format!("{}: headroom of its players", G::TITLE)),
+            title: experiment.title.clone().unwrap_or_else(|| format!("{}: headroom of its players", registry.ruleset().title)),
             base,
             registry,
             strategies,
@@ -94,19 +94,19 @@ impl<G: Roster> HeadroomPlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.experiment.remarks(G::TABLES, &[self.base.hash])
+        self.experiment.remarks(self.registry.ruleset().tables, &[self.base.hash])
     }
 
     /// The words that name the rules.
     pub(super) fn rule_words(&self) -> String {
-        rule_words::<G>((self.base.variant, self.base.variant), &self.experiment).join(" ")
+        rule_words(self.registry.ruleset(), (self.base.variant, self.base.variant), &self.experiment).join(" ")
     }
 
     /// Digest of everything that decides the result, but for the program.
     pub(super) fn digest(&self) -> u64 {
         let labels: Vec<_> = self.strategies.members().iter().map(|member| &member.label).collect();
         let how = (self.table, self.blocks, self.seed);
-        Digest::of(&("headroom", G::ID, self.base.hash, labels, how, &self.experiment.trained))
+        Digest::of(&("headroom", self.registry.ruleset().id, self.base.hash, labels, how, &self.experiment.trained))
     }
 
     /// The command that repeats it.
@@ -132,7 +132,7 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &HeadroomOptions, faults
 }
 
 /// The same strategies, looking ahead.
-fn look_ahead<G: Roster>(registry: &Registry<G>, strategies: &Lineup, faults: &mut Vec<Fault>) -> Option<Lineup> {
+fn look_ahead(registry: &Registry, strategies: &Lineup, faults: &mut Vec<Fault>) -> Option<Lineup> {
     for member in strategies.members().iter().filter(|member| member.strategy == LOOKAHEAD) {
         let fault = Fault::new(Place::flag("--strategies"), format!("`{}` looks ahead already", member.label));
         faults.push(fault.help("name the strategy it starts from"));

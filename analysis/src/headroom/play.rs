@@ -15,8 +15,8 @@ use crate::tables::{Seating, Tables};
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or it was stopped.
-pub fn run_headroom<G: Roster>(
-    plan: &HeadroomPlan<G>,
+pub fn run_headroom(
+    plan: &HeadroomPlan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -24,7 +24,7 @@ pub fn run_headroom<G: Roster>(
     let players = plan.strategies.clone().and(plan.looking_ahead.clone());
     let line_ups = seat(plan);
     let job = Tables {
-        games: &[&plan.base.game],
+        games: &[&*plan.base.game],
         registry: &plan.registry,
         players: &players,
         line_ups: &line_ups,
@@ -53,7 +53,7 @@ pub fn run_headroom<G: Roster>(
 }
 
 /// For each strategy one who looks ahead among copies of it; alone at the table whoever looks ahead and then the strategy itself.
-fn seat<G: Roster>(plan: &HeadroomPlan<G>) -> Vec<Seating> {
+fn seat(plan: &HeadroomPlan) -> Vec<Seating> {
     let strategies = plan.strategies.members().len();
     let seating = |members: Vec<usize>| Seating { game: 0, members };
     let looking = (0..strategies)

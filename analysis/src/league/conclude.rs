@@ -1,6 +1,5 @@
 //! From the rounds of a league to its findings.
 
-use evenkeel_strategies::Roster;
 
 use super::bootstrap::{interval, resample};
 use super::circles::circles;
@@ -18,10 +17,10 @@ use crate::train::learnt;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What a league tells.
-pub(super) fn conclude<G: Roster>(
-    plan: &LeaguePlan<G>,
+pub(super) fn conclude(
+    plan: &LeaguePlan,
     played: &Played,
-    others: &[(LeaguePlan<G>, Played)],
+    others: &[(LeaguePlan, Played)],
     command: Option<String>,
 ) -> Findings {
     let players = || plan.starts.members().iter().map(|version| (version, &version.label));
@@ -43,7 +42,7 @@ pub(super) fn conclude<G: Roster>(
 }
 
 /// The league of the first search, with what the others came to.
-fn gather_all<G: Roster>(plan: &LeaguePlan<G>, played: &Played, others: &[(LeaguePlan<G>, Played)]) -> League {
+fn gather_all(plan: &LeaguePlan, played: &Played, others: &[(LeaguePlan, Played)]) -> League {
     let first = gather(plan, played);
     if others.is_empty() {
         return first;
@@ -70,7 +69,7 @@ fn describe_search(league: &League, seed: u64) -> LeagueSearch {
     }
 }
 
-fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
+fn gather(plan: &LeaguePlan, played: &Played) -> League {
     let last = played.rounds.last().expect("a league has a round");
     let all_resampled: Vec<_> = played.rounds.iter().map(|round| resample_round(plan, played, round)).collect();
     let resampled = all_resampled.last().expect("a league has a round");
@@ -102,14 +101,14 @@ fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
 }
 
 /// The mixtures of a round, resampled. What was won in a line-up is that of all rounds.
-fn resample_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, round: &Round) -> Vec<Vec<f64>> {
+fn resample_round(plan: &LeaguePlan, played: &Played, round: &Round) -> Vec<Vec<f64>> {
     let game = |weights: &[u32]| played.payoffs.game(&round.active, plan.table, weights);
     resample(plan.seed_of("resampling"), round.active.len(), game)
 }
 
 /// The shares of all strategies in the mixture of a round.
-fn shares_of<G: Roster>(
-    plan: &LeaguePlan<G>,
+fn shares_of(
+    plan: &LeaguePlan,
     played: &Played,
     round: &Round,
     resampled: &[Vec<f64>],
@@ -131,8 +130,8 @@ fn share_of(played: &Played, round: &Round, mixture: &[f64], strategy: &str) -> 
 }
 
 /// A version by its place in the judgement: those who were in the league at its end come first.
-fn describe_version<G: Roster>(
-    plan: &LeaguePlan<G>,
+fn describe_version(
+    plan: &LeaguePlan,
     played: &Played,
     (last, resampled): (&Round, &[Vec<f64>]),
     (place, version): (usize, usize),
@@ -155,14 +154,14 @@ fn describe_version<G: Roster>(
 }
 
 /// In which parameters a trained form differs from its strategy as that began; `version` is any form of that strategy.
-fn describe_learnt<G: Roster>(plan: &LeaguePlan<G>, version: &Version, form: &TrainedForm) -> Vec<Learnt> {
+fn describe_learnt(plan: &LeaguePlan, version: &Version, form: &TrainedForm) -> Vec<Learnt> {
     let start = plan.starts.members().iter().find(|start| start.label == version.strategy).expect("it took part");
     let entry = plan.registry.find(version.base).expect("a strategy that was found");
     learnt(entry, start.settings(), &form.parameters)
 }
 
-fn describe_round<G: Roster>(
-    plan: &LeaguePlan<G>,
+fn describe_round(
+    plan: &LeaguePlan,
     played: &Played,
     number: u64,
     (found, resampled): (&Round, &Vec<Vec<f64>>),

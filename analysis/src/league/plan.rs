@@ -1,8 +1,8 @@
 //! What a league means for one ruleset: who begins, at which table, and how the games are divided.
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
-use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo};
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, ResolvedRules, Roster, RulesetInfo};
 
 use super::budget::{Budget, MOST_LINEUPS};
 use super::options::LeagueOptions;
@@ -31,13 +31,13 @@ pub(super) fn mixture_file(round: u64) -> String {
 
 /// A league checked against its ruleset, ready to [`run`](super::run_league).
 #[derive(Debug)]
-pub struct LeaguePlan<G: Roster> {
+pub struct LeaguePlan {
     /// Heading of the report.
     pub title: String,
     /// The rules in force.
-    pub base: Resolved<G>,
+    pub base: ResolvedRules,
     /// The strategies that are named, without those that the league trains.
-    pub registry: Registry<G>,
+    pub registry: Registry,
     /// Everybody who takes part, as they begin, with their files beside those of the league.
     pub starts: Lineup,
     /// As they were named by whoever asked.
@@ -62,26 +62,26 @@ pub struct LeaguePlan<G: Roster> {
     pub(super) brought: Vec<(String, String)>,
 }
 
-impl<G: Roster> LeaguePlan<G> {
+impl LeaguePlan {
     /// Checks a league against the ruleset. The experiment's seats are the strategies that take part; where it has none, all that
     /// know the ruleset do.
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &LeagueOptions) -> Result<Self, Faults> {
-        if G::SEATS.1 < 2 {
-            let fault = Fault::new(experiment.file_or(G::ID), format!("{} is for one: there is no league", G::ID));
+    pub fn new(registry: &Registry, experiment: &Experiment, options: &LeagueOptions) -> Result<Self, Faults> {
+        if registry.ruleset().seats.1 < 2 {
+            let fault = Fault::new(experiment.file_or(registry.ruleset().id), format!("{} is for one: there is no league", registry.ruleset().id));
             return Err(fault.help("use `evenkeel train`").into());
         }
         let mut faults = Vec::new();
         let known = experiment.train(registry, &mut faults);
         let typed = enter_players(&known, experiment, ("a league", 2), &mut faults);
         let (beside, mut brought) = experiment.with_files_beside();
-        brought.extend(experiment.tables_beside(G::ID, TABLES));
+        brought.extend(experiment.tables_beside(registry.ruleset().id, TABLES));
         let known = beside.train(registry, &mut Vec::new());
         let starts = typed.as_ref().and_then(|_| enter_players(&known, &beside, ("a league", 2), &mut faults));
         let typed = typed.iter().flat_map(Lineup::members).map(|member| member.label.clone()).collect();
-        let table = choose_table(G::INFO, options, &mut faults);
+        let table = choose_table(registry.ruleset(), options, &mut faults);
         check_games(experiment, &mut faults);
         let rounds = options.rounds.unwrap_or(DEFAULT_ROUNDS);
         if rounds == 0 {
@@ -89,7 +89,7 @@ impl<G: Roster> LeaguePlan<G> {
         }
         let (seed, searches) = (experiment.seed.unwrap_or(0), options.searches.unwrap_or(1));
         check_searches(seed, searches, &mut faults);
-        let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(starts), true) = (base, starts, faults.is_empty()) else { return Err(faults.into()) };
         let strategies = starts.members().len();
@@ -101,7 +101,7 @@ impl<G: Roster> LeaguePlan<G> {
             Budget { games, rounds, seats: table, strategies, learners: learning, most_line_ups: MOST_LINEUPS };
         check_starts(&known, &starts, budget, options)?;
         let plan = Self {
-            title: experiment.title.clone().unwrap_or_else(|| format!("{}: a league", G::TITLE)),
+            title: experiment.title.clone().unwrap_or_else(|| format!("{}: a league", registry.ruleset().title)),
             base,
             registry: registry.clone(),
             table,
@@ -150,7 +150,7 @@ impl<G: Roster> LeaguePlan<G> {
 
     /// Opponents that are drawn by these weights.
     pub(super) fn mixture(&self, file: &str, weights: &[(String, f64)]) -> Mixture {
-        Mixture::new(file, G::ID, self.table, weights)
+        Mixture::new(file, self.registry.ruleset().id, self.table, weights)
     }
 
     /// The training of one strategy, begun by a version of it, against a mixture.
@@ -161,7 +161,7 @@ impl<G: Roster> LeaguePlan<G> {
         mixture: &Mixture,
         round: u64,
         games: u64,
-    ) -> Result<TrainingPlan<G>, Faults> {
+    ) -> Result<TrainingPlan, Faults> {
         let version = versions.get(start);
         let mut experiment = versions.experiment(&self.beside);
         experiment.seats.clear();
@@ -208,12 +208,12 @@ impl<G: Roster> LeaguePlan<G> {
             format::counted(self.budget.training(), "game"),
             format::counted(games.saturating_mul(self.searches), "game"),
         );
-        self.asked.0.remarks(G::TABLES, &[self.base.hash]).into_iter().chain([budget]).collect()
+        self.asked.0.remarks(self.registry.ruleset().tables, &[self.base.hash]).into_iter().chain([budget]).collect()
     }
 
     /// The words that name the rules.
     pub(super) fn rule_words(&self) -> String {
-        rule_words::<G>((self.base.variant, self.base.variant), &self.asked.0).join(" ")
+        rule_words(self.registry.ruleset(), (self.base.variant, self.base.variant), &self.asked.0).join(" ")
     }
 
     /// The command that repeats the league.
@@ -254,8 +254,8 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: 
 }
 
 /// Somebody must be able to learn, and all of them must find room.
-fn check_starts<G: Roster>(
-    registry: &Registry<G>,
+fn check_starts(
+    registry: &Registry,
     starts: &Lineup,
     budget: Budget,
     options: &LeagueOptions,

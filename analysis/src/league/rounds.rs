@@ -4,7 +4,7 @@ use core::cell::Cell;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{Orders, Roster};
+use evenkeel_strategies::Orders;
 
 use super::budget::BATCHES;
 use super::conclude::conclude;
@@ -29,8 +29,8 @@ const SOLVING: u32 = 20_000;
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the league was stopped.
-pub fn run_league<G: Roster>(
-    plan: &LeaguePlan<G>,
+pub fn run_league(
+    plan: &LeaguePlan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -55,14 +55,14 @@ pub fn run_league<G: Roster>(
 }
 
 /// The league of this plan, and those of its further searches.
-type Searched<G> = (Played, Vec<(LeaguePlan<G>, Played)>);
+type Searched = (Played, Vec<(LeaguePlan, Played)>);
 
 /// Plays one search after another; `games` counts those of the parts that are over.
-fn play_all<G: Roster, P: Progress>(
-    plan: &LeaguePlan<G>,
+fn play_all<P: Progress>(
+    plan: &LeaguePlan,
     means: &Means<'_, P>,
     games: &Cell<u64>,
-) -> Result<Searched<G>, RunError> {
+) -> Result<Searched, RunError> {
     let first = Season { plan, search: 1, means, games, before: 0 }.play()?;
     let mut others = Vec::new();
     for search in 2..=plan.searches {
@@ -75,7 +75,7 @@ fn play_all<G: Roster, P: Progress>(
 
 /// The files of a league: every form that was better than what it began from, what each round's trainings drew their opponents
 /// from, and the last of these.
-fn files<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> Vec<(String, String)> {
+fn files(plan: &LeaguePlan, played: &Played) -> Vec<(String, String)> {
     let responses =
         (1..).zip(&played.rounds).flat_map(|(number, round)| round.responses.iter().map(move |one| (number, one)));
     let better = responses.filter(|(_, response)| response.training.held_out.improvement);
@@ -87,10 +87,10 @@ fn files<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> Vec<(String, Strin
     trained.chain(mixtures).chain(last).chain(plan.brought.iter().cloned()).collect()
 }
 
-fn describe_mixture<G: Roster>(plan: &LeaguePlan<G>, versions: &Versions, round: &Round) -> MixtureForm {
+fn describe_mixture(plan: &LeaguePlan, versions: &Versions, round: &Round) -> MixtureForm {
     MixtureForm {
         form: MIXTURE_FORM.to_owned(),
-        ruleset: G::ID.to_owned(),
+        ruleset: plan.registry.ruleset().id.to_owned(),
         table: plan.table,
         command: plan.command(),
         mixture: weights(versions, round).into_iter().collect(),
@@ -107,16 +107,16 @@ fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
 }
 
 /// Digest of everything that decides what a league comes to, but for the program.
-fn digest_of<G: Roster>(plan: &LeaguePlan<G>) -> u64 {
+fn digest_of(plan: &LeaguePlan) -> u64 {
     let labels: Vec<_> = plan.starts.members().iter().map(|member| &member.label).collect();
     let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), (plan.seed, plan.searches));
     let asked = (&plan.beside.trained, &plan.asked.1.keep);
-    Digest::of(&("league", G::ID, plan.base.hash, labels, how, asked))
+    Digest::of(&("league", plan.registry.ruleset().id, plan.base.hash, labels, how, asked))
 }
 
 /// A league while it is played.
-struct Season<'p, G: Roster, P> {
-    plan: &'p LeaguePlan<G>,
+struct Season<'p, P> {
+    plan: &'p LeaguePlan,
     /// Which search, from 1.
     search: u64,
     means: &'p Means<'p, P>,
@@ -126,7 +126,7 @@ struct Season<'p, G: Roster, P> {
     before: u64,
 }
 
-impl<G: Roster, P: Progress> Season<'_, G, P> {
+impl<P: Progress> Season<'_, P> {
     fn play(&self) -> Result<Played, RunError> {
         let budget = self.plan.budget;
         let mut versions = Versions::new(&self.plan.starts);
@@ -203,7 +203,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         let seat = |members: &Vec<usize>| Seating { game: 0, members: members.clone() };
         let seated: Vec<Seating> = shape.line_ups.iter().map(seat).collect();
         let job = Tables {
-            games: &[&self.plan.base.game],
+            games: &[&*self.plan.base.game],
             registry: &registry,
             players: &players,
             line_ups: &seated,

@@ -1,6 +1,6 @@
 //! Everybody who is or was in the league.
 
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{Lineup, Registry};
 
 use crate::experiment::{Experiment, TrainedForm, TrainedText};
 
@@ -116,7 +116,7 @@ impl Versions {
     }
 
     /// Everybody as one line-up, with the registry that knows them.
-    pub fn players<G: Roster>(&self, registry: &Registry<G>, asked: &Experiment) -> (Lineup, Registry<G>) {
+    pub fn players(&self, registry: &Registry, asked: &Experiment) -> (Lineup, Registry) {
         let mut faults = Vec::new();
         let registry = self.experiment(asked).train(registry, &mut faults);
         let labels: Vec<&str> = self.all.iter().map(|version| version.label.as_str()).collect();

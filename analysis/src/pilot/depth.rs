@@ -51,8 +51,8 @@ pub struct TriedDepth {
 ///
 /// # Errors
 /// Every fault of the experiment, or as [`run`].
-pub fn choose_depths<G: Roster>(
-    registry: &Registry<G>,
+pub fn choose_depths(
+    registry: &Registry,
     experiment: &mut Experiment,
     threads: usize,
     progress: &impl Progress,
@@ -85,7 +85,7 @@ pub enum DepthError {
 }
 
 /// Depths that are tried, the nearest first and the whole game last.
-fn list_depths<G: Roster>(registry: &Registry<G>) -> Vec<u32> {
+fn list_depths(registry: &Registry) -> Vec<u32> {
     let own = registry.find(LOOKAHEAD).map(|entry| (entry.defaults)().swap_remove(place_of_depth(entry)));
     let rounds = |value| if let Value::Integer(rounds) = value { u32::try_from(rounds).ok() } else { None };
     let mut depths: Vec<u32> = DEPTHS.into_iter().chain(own.and_then(rounds)).collect();
@@ -95,7 +95,7 @@ fn list_depths<G: Roster>(registry: &Registry<G>) -> Vec<u32> {
 }
 
 /// Whether this is a player who looks ahead and whose depth nobody has set.
-fn is_open<G: Roster>(registry: &Registry<G>, experiment: &Experiment, word: &str) -> bool {
+fn is_open(registry: &Registry, experiment: &Experiment, word: &str) -> bool {
     // A level says it: `trader@lookahead` imagines as far as look-ahead comes.
     if Skill::split(word).is_some() {
         return false;
@@ -108,12 +108,12 @@ fn is_open<G: Roster>(registry: &Registry<G>, experiment: &Experiment, word: &st
 }
 
 /// Position of the depth among the parameters of the strategy that looks ahead.
-fn place_of_depth<G: Roster>(lookahead: &Entry<G>) -> usize {
+fn place_of_depth(lookahead: &Entry) -> usize {
     (lookahead.parameters)().iter().position(|parameter| parameter.path == "depth").expect("look-ahead has a depth")
 }
 
-fn try_depths<G: Roster>(
-    registry: &Registry<G>,
+fn try_depths(
+    registry: &Registry,
     experiment: &Experiment,
     seat: usize,
     threads: usize,

@@ -78,8 +78,8 @@ pub struct Need {
 ///
 /// # Errors
 /// As [`run`].
-pub fn foresee<G: Roster>(
-    plan: &mut Plan<G>,
+pub fn foresee(
+    plan: &mut Plan,
     precision: f64,
     depths: Vec<DepthTrial>,
     threads: usize,
@@ -147,8 +147,8 @@ impl Try {
 }
 
 /// Plays all but the last of the tries again, on other luck: the smaller they are, the more often.
-fn play_again<G: Roster>(
-    plan: &mut Plan<G>,
+fn play_again(
+    plan: &mut Plan,
     tries: &mut [Try],
     precision: f64,
     options: &RunOptions,

@@ -1,7 +1,7 @@
 //! What is varied: the values of a rule, or whole cases.
 
 use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Parameter, Replacement, Value};
-use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo};
+use evenkeel_strategies::{Lineup, Registry, RulesetInfo};
 
 use super::seats::parse_seats;
 use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
@@ -109,8 +109,8 @@ fn pins(experiment: &Experiment, case: &Case) -> bool {
         && !case.is_plain()
 }
 
-pub(super) fn plan_axes<G: Roster>(
-    registry: &Registry<G>,
+pub(super) fn plan_axes(
+    registry: &Registry,
     experiment: &Experiment,
     vary: &[&Vary],
     faults: &mut Vec<Fault>,
@@ -125,8 +125,8 @@ pub(super) fn plan_axes<G: Roster>(
         }
         let axis = match &vary.values {
             Values::Cases(cases) => plan_cases(registry, experiment, vary, cases),
-            _ if name.starts_with(CELLS) => plan_cell(G::INFO, vary),
-            _ => plan_parameter(G::INFO, vary),
+            _ if name.starts_with(CELLS) => plan_cell(registry.ruleset(), vary),
+            _ => plan_parameter(registry.ruleset(), vary),
         };
         match axis {
             Ok(axis) => axes.push(axis),
@@ -196,8 +196,8 @@ fn axis_of(vary: &Vary, values: Vec<Value>) -> PlannedAxis {
     }
 }
 
-fn plan_cases<G: Roster>(
-    registry: &Registry<G>,
+fn plan_cases(
+    registry: &Registry,
     experiment: &Experiment,
     vary: &Vary,
     cases: &[Case],
@@ -230,8 +230,8 @@ fn plan_cases<G: Roster>(
 }
 
 /// What a case changes, without what flags decide.
-fn lay_case<G: Roster>(
-    registry: &Registry<G>,
+fn lay_case(
+    registry: &Registry,
     experiment: &Experiment,
     case: &Case,
     faults: &mut Vec<Fault>,

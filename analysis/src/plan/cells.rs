@@ -1,8 +1,10 @@
 //! The cells of a plan: every combination of what is varied, with its game in force.
 
+use std::sync::Arc;
+
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Faults, Named, OpenInput, Replacement, Resolved, Value, resolve};
-use evenkeel_strategies::{Lineup, Member, Roster};
+use evenkeel_engine::rules::{Fault, Faults, Named, OpenInput, Replacement, Value};
+use evenkeel_strategies::{GameRules, Lineup, Member, ResolvedRules, RulesetInfo};
 
 use super::axes::{PlannedAxis, combine};
 use super::lineup::name_labels;
@@ -10,11 +12,11 @@ use crate::experiment::Experiment;
 
 /// One combination of values.
 #[derive(Debug)]
-pub struct PlannedCell<G> {
+pub struct PlannedCell {
     /// Its value on each axis.
     pub values: Vec<Value>,
     /// The game in force.
-    pub game: G,
+    pub game: Arc<dyn GameRules>,
     /// Digest of every number and table in force.
     pub hash: u64,
     /// The variant its rules start from.
@@ -35,7 +37,7 @@ pub struct PlannedCell<G> {
     pub(crate) replaced: Vec<Replacement>,
 }
 
-impl<G> PlannedCell<G> {
+impl PlannedCell {
     /// The members of the line-up, each with its label.
     pub(crate) fn players(&self) -> impl Iterator<Item = (&Member, &String)> {
         self.lineup.members().iter().zip(self.label_of.iter().map(|&label| &self.labels[label]))
@@ -55,7 +57,7 @@ impl<G> PlannedCell<G> {
     }
 
     /// The same players at another game.
-    pub(super) fn with_game(&self, game: G, hash: u64) -> Self {
+    pub(super) fn with_game(&self, game: Arc<dyn GameRules>, hash: u64) -> Self {
         Self {
             values: self.values.clone(),
             game,
@@ -76,12 +78,13 @@ impl<G> PlannedCell<G> {
 ///
 /// # Errors
 /// Every fault that a combination has, each once.
-pub(super) fn resolve_cells<G: Roster>(
+pub(super) fn resolve_cells(
+    ruleset: &'static RulesetInfo,
     experiment: &Experiment,
     axes: &[PlannedAxis],
     lineup: &Lineup,
     seats: Seats,
-) -> Result<Vec<PlannedCell<G>>, Faults> {
+) -> Result<Vec<PlannedCell>, Faults> {
     let (mut cells, mut faults, mut known) = (Vec::new(), Vec::new(), Vec::new());
     for positions in combine(axes) {
         let overlays = || axes.iter().zip(&positions).map(|(axis, position)| &axis.overlays[*position]);
@@ -92,10 +95,10 @@ pub(super) fn resolve_cells<G: Roster>(
         let replaced: Vec<Replacement> = overlays().flat_map(|overlay| overlay.tables.iter().cloned()).collect();
         choices.replaced.extend(replaced.iter().cloned());
         choices.variant = overlays().find_map(|overlay| overlay.variant.clone()).or(choices.variant);
-        match resolve::<G>(&choices, seats) {
+        match ResolvedRules::new(ruleset, &choices, seats) {
             Ok(resolved) => {
                 let reconstructed = resolved.reconstructed();
-                let Resolved { game, hash, variant, changed, .. } = resolved;
+                let ResolvedRules { game, hash, variant, changed, .. } = resolved;
                 let lineup = overlays().find_map(|overlay| overlay.lineup.clone()).unwrap_or_else(|| lineup.clone());
                 let (labels, label_of) = name_labels(&lineup);
                 cells.push(PlannedCell {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value, Word as _};
-use evenkeel_strategies::{HasInfo, Registry, Roster, RulesetInfo, Skill};
+use evenkeel_strategies::{Registry, RulesetInfo, Skill};
 
 use super::baseline::{Baseline, SavedCell};
 use super::claim::{ClaimPlan, plan_claim};
@@ -105,7 +105,7 @@ pub(crate) struct PlannedBound {
 /// Why a search does not go by some bounds.
 pub(crate) const NO_GOAL: &str = "a goal is of what games come to, not of a baseline or of players who adapt";
 
-impl<G: Roster> Plan<G> {
+impl Plan {
     /// Every number that is bounded in some cell, with its least and its most; none where nothing is.
     pub fn bounded(&self) -> Vec<(String, Option<f64>, Option<f64>)> {
         let PlannedStudy::Check(check) = &self.study else { return Vec::new() };
@@ -123,12 +123,12 @@ impl<G: Roster> Plan<G> {
     /// # Errors
     /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
     /// quantity can keep to, a baseline that is missing or does not fit.
-    pub fn check(registry: &Registry<G>, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
-        let experiment = &with_numbers_of_bounds(G::INFO, experiment);
+    pub fn check(registry: &Registry, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
+        let experiment = &with_numbers_of_bounds(registry.ruleset(), experiment);
         let mut plan = Self::new(registry, experiment)
-            .map_err(|faults| with_faults_of_bounds::<G>(registry, experiment, faults))?;
+            .map_err(|faults| with_faults_of_bounds(registry, experiment, faults))?;
         let Some(checks) = &experiment.checks else {
-            let place = experiment.file_or(G::ID);
+            let place = experiment.file_or(registry.ruleset().id);
             let fault = Fault::new(place, "nothing is checked here");
             return Err(fault
                 .help("add bounds: [check] and below it, for example, \"win_rate.NAME\" = { at_most = 0.5 }")
@@ -143,7 +143,7 @@ impl<G: Roster> Plan<G> {
             let fault = Fault::new(checks.place.clone(), "a check plays all its games, so that it is judged once");
             faults.push(fault.help("leave out `width` and --width"));
         }
-        let claim = plan_claim::<G>(experiment, &mut faults);
+        let claim = plan_claim(registry.ruleset(), experiment, &mut faults);
         let against = checks.against.as_ref();
         let against = against.and_then(|named| find_against(&plan, named).map_err(|fault| faults.push(fault)).ok());
         let bounds = name_bounds(&plan, checks, against.as_ref(), &mut faults);
@@ -175,7 +175,7 @@ impl<G: Roster> Plan<G> {
     /// Whether a bound of this name would be of a number that some cell has.
     pub(super) fn has_number(&self, name: &str) -> bool {
         let (aspect, name) = Aspect::split(name);
-        let of_kind = |quantity: &&Quantity| aspect.has(G::INFO, quantity, self.rotations() == 1);
+        let of_kind = |quantity: &&Quantity| aspect.has(self.ruleset(), quantity, self.rotations() == 1);
         !name_all(self, &known(self), name, &of_kind).is_empty()
     }
 
@@ -187,7 +187,7 @@ impl<G: Roster> Plan<G> {
 
 /// Adds what is wrong with the names of bounds where the rest of the file is faulty too: the names that such a file has by the
 /// printed rules.
-fn with_faults_of_bounds<G: Roster>(registry: &Registry<G>, experiment: &Experiment, mut faults: Faults) -> Faults {
+fn with_faults_of_bounds(registry: &Registry, experiment: &Experiment, mut faults: Faults) -> Faults {
     let Some(checks) = &experiment.checks else { return faults };
     let mut plain = Experiment { seats: experiment.seats.clone(), ..Experiment::default() };
     plain.trained.clone_from(&experiment.trained);
@@ -200,12 +200,12 @@ fn with_faults_of_bounds<G: Roster>(registry: &Registry<G>, experiment: &Experim
 }
 
 /// What each cell has.
-fn known<G: Roster>(plan: &Plan<G>) -> Vec<Vec<Quantity>> {
+fn known(plan: &Plan) -> Vec<Vec<Quantity>> {
     plan.cells.iter().map(|cell| quantities(cell, &plan.shown)).collect()
 }
 
-fn name_bounds<G: Roster>(
-    plan: &Plan<G>,
+fn name_bounds(
+    plan: &Plan,
     checks: &Checks,
     against: Option<&Against>,
     faults: &mut Vec<Fault>,
@@ -220,7 +220,7 @@ fn name_bounds<G: Roster>(
             faults.push(fault.help(help));
             continue;
         }
-        let of_kind = |quantity: &&Quantity| aspect.has(G::INFO, quantity, plan.rotations() == 1);
+        let of_kind = |quantity: &&Quantity| aspect.has(plan.ruleset(), quantity, plan.rotations() == 1);
         let meant = name_all(plan, &known, name, &of_kind);
         let Some(quantity) = meant.first().and_then(|found| found.1.iter().flatten().next()) else {
             let message = format!("there is no `{}` to check here", named.name);
@@ -252,8 +252,8 @@ fn name_bounds<G: Roster>(
 }
 
 /// What a name means in each cell. With a `*`, which stands for anything, it means every quantity of such a name.
-fn name_all<G: Roster>(
-    plan: &Plan<G>,
+fn name_all(
+    plan: &Plan,
     known: &[Vec<Quantity>],
     name: &str,
     of_kind: &dyn Fn(&&Quantity) -> bool,
@@ -270,7 +270,7 @@ fn name_all<G: Roster>(
     // Whoever plays at the level of the whole check is bounded under the name it has without.
     let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
     let expert = format!("@{}", Skill::Expert.word());
-    let all_seats = metric_of_seats(G::INFO, name).filter(|_| plan.rotations() > 1);
+    let all_seats = metric_of_seats(plan.ruleset(), name).filter(|_| plan.rotations() > 1);
     let is_named = |quantity: &&Quantity| {
         quantity.name == all_seats.unwrap_or(name)
             // An expert is who plays as a strategy comes, with no level behind its name.
@@ -310,7 +310,7 @@ fn check_share(aspect: Aspect, bound: &Bound) -> Option<Fault> {
 }
 
 /// The cells with a value that changes are measured from.
-fn find_against<G: Roster>(plan: &Plan<G>, named: &Named<()>) -> Result<Against, Fault> {
+fn find_against(plan: &Plan, named: &Named<()>) -> Result<Against, Fault> {
     let fault = |message: String| Fault::new(named.place.clone(), message);
     let is_named = |value: &Value| value.to_string() == named.name;
     let mut axes = (0..plan.axes.len()).filter(|&axis| plan.axes[axis].values.iter().any(is_named));
@@ -323,8 +323,8 @@ fn find_against<G: Roster>(plan: &Plan<G>, named: &Named<()>) -> Result<Against,
         let message = format!("`{}` is a value of several things that are varied", named.name);
         return Err(fault(message).help("give cases names of their own"));
     }
-    let of = |cell: &PlannedCell<G>| {
-        let same = |other: &&PlannedCell<G>| {
+    let of = |cell: &PlannedCell| {
+        let same = |other: &&PlannedCell| {
             let mut both = other.values.iter().zip(&cell.values).enumerate();
             both.all(|(at, (value, own))| if at == axis { is_named(value) } else { value == own })
         };
@@ -358,8 +358,8 @@ fn nothing_left(named: &Named<Bound>, aspect: Aspect) -> Fault {
 }
 
 /// The baseline, if its cells fit.
-fn open_baseline<G: Roster>(
-    plan: &Plan<G>,
+fn open_baseline(
+    plan: &Plan,
     checks: &Checks,
     bounds: &[PlannedBound],
     faults: &mut Vec<Fault>,
@@ -370,7 +370,7 @@ fn open_baseline<G: Roster>(
         faults.push(Fault::new(place, "there is no baseline to measure changes from").help(help));
         return None;
     };
-    let baseline = match Baseline::parse(file, text, G::ID) {
+    let baseline = match Baseline::parse(file, text, plan.ruleset().id) {
         Ok(baseline) => baseline,
         Err(fault) => {
             faults.push(fault);

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::Fault;
-use evenkeel_strategies::{Roster, parse_kinds};
+use evenkeel_strategies::{RulesetInfo, parse_kinds};
 
 use crate::experiment::{Claimed, Experiment};
 
@@ -17,11 +17,11 @@ pub(crate) struct ClaimPlan {
 
 /// The claim of an experiment, if it makes one. A search for rules tests none. Whatever becomes of a claim is an answer, so that nothing
 /// is said by what too few games are to mean.
-pub(super) fn plan_claim<G: Roster>(experiment: &Experiment, faults: &mut Vec<Fault>) -> Option<ClaimPlan> {
+pub(super) fn plan_claim(ruleset: &'static RulesetInfo, experiment: &Experiment, faults: &mut Vec<Fault>) -> Option<ClaimPlan> {
     let claimed = experiment.claim.as_ref().filter(|_| experiment.search().is_none())?;
     let mut uses = KindSet::EMPTY;
     for named in &claimed.uses {
-        match parse_kinds::<G>(&named.name, &named.place) {
+        match parse_kinds(ruleset, &named.name, &named.place) {
             Ok(kinds) => kinds.iter().for_each(|kind| uses.insert(kind)),
             Err(more) => faults.extend(more),
         }

@@ -1,7 +1,7 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Named, Place, Replacement, Resolved, Value};
-use evenkeel_strategies::{HasInfo, Lineup, Orders, Roster, RulesetInfo};
+use evenkeel_engine::rules::{Named, Place, Replacement, Value};
+use evenkeel_strategies::{Lineup, Orders, ResolvedRules, RulesetInfo};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::{Adapt, Experiment, Method, Robust, Screened, quote};
@@ -24,7 +24,7 @@ impl GameReference {
     }
 }
 
-impl<G: Roster> Plan<G> {
+impl Plan {
     /// One game of a cell.
     pub(crate) fn game(&self, cell: usize, block: u64, rotation: usize) -> GameReference {
         GameReference { setup: self.cell_words(cell), block, rotation }
@@ -95,7 +95,7 @@ impl<G: Roster> Plan<G> {
     }
 
     fn rules_of(&self, variant: &str) -> Vec<String> {
-        rule_words::<G>((self.base.variant, variant), &self.experiment)
+        rule_words(self.ruleset(), (self.base.variant, variant), &self.experiment)
     }
 
     fn players(&self, lineup: &Lineup) -> Vec<String> {
@@ -193,10 +193,10 @@ impl<G: Roster> Plan<G> {
 
 /// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is typed, not the
 /// first or not the one the run starts from, what flags set.
-pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: &Experiment) -> Vec<String> {
-    let told = variant != G::VARIANTS[0].name || start != variant || experiment.choices.variant.is_some();
+pub(crate) fn rule_words(ruleset: &'static RulesetInfo, (start, variant): (&str, &str), experiment: &Experiment) -> Vec<String> {
+    let told = variant != ruleset.variants()[0].name || start != variant || experiment.choices.variant.is_some();
     let variant = told.then(|| format!("--variant {}", quote(variant)));
-    [target_word(G::INFO, experiment)].into_iter().chain(variant).chain(laid_words(experiment)).collect()
+    [target_word(ruleset, experiment)].into_iter().chain(variant).chain(laid_words(experiment)).collect()
 }
 
 /// The ruleset, or the experiment file.
@@ -213,12 +213,12 @@ pub(crate) fn laid_words(experiment: &Experiment) -> impl Iterator<Item = String
 
 /// The same words for another folder than that of the files of rules: the variant, and one by one what is set away from it. Where
 /// there are tables of its own, they are those of a [file beside](Experiment::tables_beside) what is written.
-pub(crate) fn rule_words_beside<G: Roster>(base: &Resolved<G>, experiment: &Experiment, tables: &str) -> Vec<String> {
-    let mut words = vec![G::ID.to_owned()];
+pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, tables: &str) -> Vec<String> {
+    let mut words = vec![base.ruleset().id.to_owned()];
     if !experiment.choices.own_tables().is_empty() {
         words.push(format!("--rules {}", quote(tables)));
     }
-    if base.variant != G::VARIANTS[0].name {
+    if base.variant != base.ruleset().variants()[0].name {
         words.push(format!("--variant {}", quote(base.variant)));
     }
     words.extend(base.changed.iter().map(|(path, value)| set(path, value)));

@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use evenkeel_engine::Ruleset;
-use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Place, Resolved, Rules, Value};
-use evenkeel_strategies::{HasInfo, Registry, Roster, RulesetInfo};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Place, Rules, Value};
+use evenkeel_strategies::{GameRules, Registry, ResolvedRules, RulesetInfo};
 
 use super::axes::AxisKind;
 use super::command::{laid_words, target_word};
@@ -47,14 +46,14 @@ pub(crate) struct Sides {
     pub command: Vec<String>,
 }
 
-impl<G: Roster> Plan<G> {
+impl Plan {
     /// Checks two experiments against the ruleset and makes them the two cells of one plan. Whatever only one of them says
     /// about players, games and seed holds for both.
     ///
     /// # Errors
     /// Every fault of both; that they do not belong together; that they play by the same rules.
     pub fn compare(
-        registry: &Registry<G>,
+        registry: &Registry,
         before: &Experiment,
         after: &Experiment,
         aim: &ComparisonAim,
@@ -136,7 +135,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
 }
 
 /// What is wrong with two sides that are sound each for itself.
-fn check_pair<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G>, second: &Plan<G>) -> Vec<Fault> {
+fn check_pair(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> Vec<Fault> {
     let mut faults = Vec::new();
     let place = |name: &str| after.file_or(name);
     if first.lineup != second.lineup {
@@ -166,22 +165,22 @@ fn check_pair<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
     faults
 }
 
-fn join<G: Roster>(
+fn join(
     before: &Experiment,
     after: &Experiment,
-    first: Plan<G>,
-    second: Plan<G>,
+    first: Plan,
+    second: Plan,
     aim: &ComparisonAim,
-) -> Plan<G> {
+) -> Plan {
     let names = name_sides(before, after, &first, &second);
     let values = names.clone().map(Value::Word);
-    let side = |plan: &Plan<G>, name: &String| Side {
+    let side = |plan: &Plan, name: &String| Side {
         name: name.clone(),
         variant: plan.base.variant.to_owned(),
         rules_hash: format!("{:016x}", plan.cells[0].hash),
     };
     let rules =
-        [list_rules(&first.cells[0].game, &second.cells[0].game), list_cells(&first.base, &second.base)].concat();
+        [list_rules(&*first.cells[0].game, &*second.cells[0].game), list_cells(&first.base, &second.base)].concat();
     let tables = list_tables(before, after);
     let title = name_change(&names, &rules, &tables);
     let sides = Sides {
@@ -190,7 +189,7 @@ fn join<G: Roster>(
         tables,
         margin: aim.margin.or(before.margin).unwrap_or(MARGIN),
         until: aim.until,
-        command: command_words(G::INFO, &first.experiment, &second.experiment, aim),
+        command: command_words(first.ruleset(), &first.experiment, &second.experiment, aim),
         words: [first.rules(), second.rules()],
         after: second.experiment.clone(),
     };
@@ -238,7 +237,7 @@ fn side_axis(names: &[Value; 2]) -> PlannedAxis {
 }
 
 /// What the sides are called: by their files, or by what was set, or by their variants.
-fn name_sides<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G>, second: &Plan<G>) -> [String; 2] {
+fn name_sides(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> [String; 2] {
     let stem = |file: &String| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let laid = |experiment: &Experiment| {
         let settings = experiment.choices.settings.iter().map(|setting| format!("{}={}", setting.name, setting.value));
@@ -247,7 +246,7 @@ fn name_sides<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
         file.chain(tables).chain(settings).collect::<Vec<_>>().join(", ")
     };
     let variants = [first, second].map(|plan| plan.base.variant);
-    let name = |experiment: &Experiment, plan: &Plan<G>, alone: bool| {
+    let name = |experiment: &Experiment, plan: &Plan, alone: bool| {
         let file = experiment.file.as_ref().and_then(stem).filter(|_| alone);
         let variant = (variants[0] != variants[1] && file.is_none()).then(|| plan.base.variant.to_owned());
         let parts = variant.into_iter().chain(file).chain([laid(experiment)]);
@@ -258,10 +257,10 @@ fn name_sides<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
     if names[0] == names[1] { ["before".to_owned(), "after".to_owned()] } else { names }
 }
 
-fn list_rules<G: Ruleset>(before: &G, after: &G) -> Vec<ChangedRule> {
-    let parameters = G::Rules::parameters().iter().enumerate();
+fn list_rules(before: &dyn GameRules, after: &dyn GameRules) -> Vec<ChangedRule> {
+    let parameters = before.ruleset().parameters().iter().enumerate();
     let differing = parameters.filter_map(|(position, parameter)| {
-        let (before, after) = (before.rules().value(position), after.rules().value(position));
+        let (before, after) = (before.value(position), after.value(position));
         (before != after).then(|| ChangedRule {
             rule: parameter.path.to_owned(),
             about: parameter.about.to_owned(),
@@ -274,15 +273,15 @@ fn list_rules<G: Ruleset>(before: &G, after: &G) -> Vec<ChangedRule> {
 }
 
 /// Cells of tables that one side sets and that differ.
-fn list_cells<G: Ruleset>(before: &Resolved<G>, after: &Resolved<G>) -> Vec<ChangedRule> {
+fn list_cells(before: &ResolvedRules, after: &ResolvedRules) -> Vec<ChangedRule> {
     let set = before.changed.iter().chain(&after.changed).map(|(path, _)| path.as_str());
     let paths: BTreeSet<&str> = set.filter(|path| path.starts_with(CELLS)).collect();
     let differing = paths.into_iter().filter_map(|path| {
-        let (cell, column) = CellPath::find(path, &Place::Unknown, G::TABLES).ok()?;
+        let (cell, column) = CellPath::find(path, &Place::Unknown, before.ruleset().tables).ok()?;
         let (from, to) = (before.tables.cell(path)?, after.tables.cell(path)?);
         (from != to).then(|| ChangedRule {
             rule: path.to_owned(),
-            about: cell.describe(G::TABLES),
+            about: cell.describe(before.ruleset().tables),
             unit: column.unit.to_owned(),
             before: from,
             after: to,

@@ -1,8 +1,8 @@
 //! A plan with other inputs in place of those that nobody knows.
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Choices, Faults, Named, Place, Replacement, Resolved, Value, resolve};
-use evenkeel_strategies::Roster;
+use evenkeel_engine::rules::{Choices, Faults, Named, Place, Replacement, Value};
+use evenkeel_strategies::ResolvedRules;
 
 use super::{Plan, PlannedStudy, Sides};
 use crate::experiment::VARIANT;
@@ -15,7 +15,7 @@ pub(crate) struct Drawn {
     pub tables: Vec<(&'static str, String)>,
 }
 
-impl<G: Roster> Plan<G> {
+impl Plan {
     /// Whether somebody sets or varies a rule, if only to what it is anyhow.
     pub(crate) fn names_rule(&self, path: &str) -> bool {
         let is_it = |setting: &Named<Value>| setting.name == path;
@@ -35,14 +35,14 @@ impl<G: Roster> Plan<G> {
     ///
     /// # Errors
     /// If they do not go together.
-    pub(crate) fn redrawn(&self, cell: usize, drawn: &Drawn) -> Result<Resolved<G>, Faults> {
+    pub(crate) fn redrawn(&self, cell: usize, drawn: &Drawn) -> Result<ResolvedRules, Faults> {
         let own = &self.cells[cell];
         let mut choices = self.choices_of(cell).clone();
         choices.variant = Some(Named { name: own.variant.to_owned(), value: (), place: Place::default() });
         let settings = own.settings.iter().filter(|setting| setting.name != VARIANT).cloned();
         choices.settings = drawn.settings.iter().cloned().chain(choices.settings).chain(settings).collect();
         choices.replaced.extend(drawn.tables.iter().map(replacement).chain(own.replaced.iter().cloned()));
-        resolve::<G>(&choices, Seats::new(self.rotations()).expect("seats of a plan"))
+        ResolvedRules::new(self.ruleset(), &choices, Seats::new(self.rotations()).expect("seats of a plan"))
     }
 
     /// The same plan, every cell with other inputs. It plays all its games.
@@ -51,7 +51,7 @@ impl<G: Roster> Plan<G> {
     /// If they do not go together with the rules of some cell.
     pub(crate) fn under(&self, drawn: &Drawn) -> Result<Self, Faults> {
         let redraw = |cell: usize| {
-            let Resolved { game, hash, .. } = self.redrawn(cell, drawn)?;
+            let ResolvedRules { game, hash, .. } = self.redrawn(cell, drawn)?;
             Ok(self.cells[cell].with_game(game, hash))
         };
         let cells = (0..self.cells.len()).map(redraw).collect::<Result<Vec<_>, Faults>>()?;

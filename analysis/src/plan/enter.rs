@@ -1,7 +1,7 @@
 //! Who takes part in a study of several strategies.
 
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Lineup, Member, Registry, Roster, RulesetInfo};
+use evenkeel_strategies::{Lineup, Member, Registry, RulesetInfo};
 
 use crate::experiment::Experiment;
 
@@ -17,8 +17,8 @@ pub fn usual_table(ruleset: &'static RulesetInfo) -> usize {
 }
 
 /// The strategies that take part in a study of several, each once: those that the experiment seats, or all that know the ruleset.
-pub(crate) fn enter_players<G: Roster>(
-    registry: &Registry<G>,
+pub(crate) fn enter_players(
+    registry: &Registry,
     experiment: &Experiment,
     (study, fewest): (&str, usize),
     faults: &mut Vec<Fault>,
@@ -27,7 +27,7 @@ pub(crate) fn enter_players<G: Roster>(
         let fault = Fault::new(experiment.place_of_levels(), "`skill` names several levels");
         faults.push(fault.help("name one; `evenkeel simulate`, `sweep` and `compare` play several"));
     }
-    let experiment = &experiment.with_known_kinds::<G>(faults);
+    let experiment = &experiment.with_known_kinds(registry.ruleset(), faults);
     let typed: Vec<String> = if experiment.seats.is_empty() {
         registry.own().map(|entry| entry.name.to_owned()).collect()
     } else {

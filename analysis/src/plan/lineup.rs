@@ -2,15 +2,15 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Lineup, Registry, Roster, RulesetInfo};
+use evenkeel_strategies::{Lineup, Registry, RulesetInfo};
 
 use super::axes::PlannedAxis;
 use super::seats::{fit, parse_seats};
 use crate::experiment::Experiment;
 
 /// The line-up of cells whose axes name none: what was asked for, else that of the first case, else the ruleset's own.
-pub(super) fn seat_lineup<G: Roster>(
-    registry: &Registry<G>,
+pub(super) fn seat_lineup(
+    registry: &Registry,
     experiment: &Experiment,
     axes: &[PlannedAxis],
     faults: &mut Vec<Fault>,
@@ -30,14 +30,14 @@ pub(super) fn seat_lineup<G: Roster>(
 }
 
 /// The strategies that know the ruleset, as many as find a seat; repeated where they are fewer than the fewest seats.
-pub(super) fn default_seats<G: Roster>(registry: &Registry<G>) -> Vec<String> {
+pub(super) fn default_seats(registry: &Registry) -> Vec<String> {
     let names = own_names(registry);
-    let count = names.len().clamp(G::SEATS.0, G::SEATS.1);
+    let count = names.len().clamp(registry.ruleset().seats.0, registry.ruleset().seats.1);
     names.into_iter().cycle().take(count).collect()
 }
 
 /// The strategies that know the ruleset, or else the one that plays anything.
-fn own_names<G: Roster>(registry: &Registry<G>) -> Vec<String> {
+fn own_names(registry: &Registry) -> Vec<String> {
     let names: Vec<_> = registry.own().map(|entry| entry.name.to_owned()).collect();
     if names.is_empty() { vec!["uniform".to_owned()] } else { names }
 }

@@ -39,8 +39,8 @@ pub(crate) use shown::{Owners, Shown, Whose};
 use core::any::Any;
 use std::sync::OnceLock;
 
-use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, Value, resolve};
-use evenkeel_strategies::{HasInfo, Lineup, Orders, Registry, Roster, RulesetInfo, Skill, Table};
+use evenkeel_engine::rules::{Fault, Faults, Place, Rules, Value};
+use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, ResolvedRules, RulesetInfo, Skill};
 
 use crate::experiment::{Experiment, Vary};
 use crate::findings::MARGIN;
@@ -59,19 +59,19 @@ pub const MOST_GAMES_FOR_WIDTH: u64 = 1_000_000;
 
 /// An experiment checked against its ruleset, ready to [`run`](crate::run).
 #[derive(Debug)]
-pub struct Plan<G: Roster> {
+pub struct Plan {
     /// Heading of the report.
     pub title: String,
     /// The rules before anything is varied.
-    pub base: Resolved<G>,
+    pub base: ResolvedRules,
     /// The strategies that its line-ups name.
-    pub registry: Registry<G>,
+    pub registry: Registry,
     /// Who plays where no case says otherwise.
     pub lineup: Lineup,
     /// What is varied, outermost first.
     pub axes: Vec<PlannedAxis>,
     /// One for each combination of values, the last axis running fastest.
-    pub cells: Vec<PlannedCell<G>>,
+    pub cells: Vec<PlannedCell>,
     /// The cell all others are compared with: the one with the standard values, or else the first.
     pub reference: usize,
     /// Whether `reference` has the standard values.
@@ -108,7 +108,7 @@ pub(crate) enum PlannedStudy {
     Check(CheckPlan),
 }
 
-impl<G: Roster> Plan<G> {
+impl Plan {
     /// The two sides of a comparison.
     pub(crate) fn sides(&self) -> Option<&Sides> {
         if let PlannedStudy::Comparison(sides) = &self.study { Some(sides) } else { None }
@@ -118,31 +118,31 @@ impl<G: Roster> Plan<G> {
     ///
     /// # Errors
     /// Every fault of the rules, the line-up, the axes and the size, each with its place.
-    pub fn new(registry: &Registry<G>, experiment: &Experiment) -> Result<Self, Faults> {
+    pub fn new(registry: &Registry, experiment: &Experiment) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let registry = &experiment.train(registry, &mut faults);
-        let experiment = experiment.with_known_kinds::<G>(&mut faults);
+        let experiment = experiment.with_known_kinds(registry.ruleset(), &mut faults);
         let experiment = &experiment.with_players_as_played(|| default_seats(registry));
         let vary = drop_pinned(experiment, &mut faults);
         let mut axis_faults = Vec::new();
         let mut axes = plan_axes(registry, experiment, &vary, &mut axis_faults);
         let lineup = seat_lineup(registry, experiment, &axes, &mut faults);
-        let seats = check_seats(G::INFO, experiment, &axes, lineup.as_ref(), &mut faults);
+        let seats = check_seats(registry.ruleset(), experiment, &axes, lineup.as_ref(), &mut faults);
         faults.append(&mut axis_faults);
         check_size(experiment, &axes, &mut faults);
-        let shown = plan_shown(G::INFO, &experiment.show, &mut faults);
-        let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
+        let shown = plan_shown(registry.ruleset(), &experiment.show, &mut faults);
+        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults.into()) };
         set_standards(&mut axes, &base);
-        let mut cells = resolve_cells(experiment, &axes, &lineup, seats)?;
-        let standard = |cell: &PlannedCell<G>| {
+        let mut cells = resolve_cells(registry.ruleset(), experiment, &axes, &lineup, seats)?;
+        let standard = |cell: &PlannedCell| {
             cell.values.iter().zip(&axes).all(|(value, axis)| axis.standard.as_ref() == Some(value))
         };
         let reference = cells.iter().position(standard);
         tell_members_apart(&mut cells);
         let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
         Ok(Self {
-            title: experiment.title.clone().unwrap_or_else(|| name_title(G::INFO, &axes)),
+            title: experiment.title.clone().unwrap_or_else(|| name_title(registry.ruleset(), &axes)),
             study: if axes.is_empty() { PlannedStudy::Simulation } else { PlannedStudy::Sweep },
             base,
             registry: registry.clone(),
@@ -161,17 +161,22 @@ impl<G: Roster> Plan<G> {
         })
     }
 
+    /// The ruleset that is played.
+    pub fn ruleset(&self) -> &'static RulesetInfo {
+        self.registry.ruleset()
+    }
+
     /// The table of a cell, its line-up seated.
     ///
     /// # Panics
     /// If there is no such cell.
-    pub fn table(&self, cell: usize) -> Table<'_, G> {
-        self.seat(&self.cells[cell].game, &self.cells[cell].lineup)
+    pub fn table(&self, cell: usize) -> Box<dyn GameTable + '_> {
+        self.seat(&*self.cells[cell].game, &self.cells[cell].lineup)
     }
 
     /// A line-up at a table of these rules.
-    pub(crate) fn seat<'g>(&self, game: &'g G, lineup: &Lineup) -> Table<'g, G> {
-        Table::new(game, lineup.make(&self.registry)).seated_in(self.orders)
+    pub(crate) fn seat<'g>(&self, game: &'g dyn GameRules, lineup: &Lineup) -> Box<dyn GameTable + 'g> {
+        game.seat(&self.registry, lineup, self.orders)
     }
 
     /// Whether its players are to adapt to every set of rules.
@@ -220,8 +225,8 @@ impl<G: Roster> Plan<G> {
         let tuned = self.experiment.tune.iter().flat_map(|tuned| tuned.rules.iter().map(|rule| &rule.vary));
         let ends = self.experiment.vary.iter().chain(tuned).filter_map(Vary::tell_end);
         let level = self.experiment.remark_on_level();
-        let own = self.experiment.remarks(G::TABLES, &self.rules_hashes());
-        let after = self.sides().map(|sides| sides.after.remarks_on_tables(G::TABLES)).unwrap_or_default();
+        let own = self.experiment.remarks(self.ruleset().tables, &self.rules_hashes());
+        let after = self.sides().map(|sides| sides.after.remarks_on_tables(self.ruleset().tables)).unwrap_or_default();
         let after: Vec<String> = after.into_iter().filter(|remark| !own.contains(remark)).collect();
         own.into_iter().chain(after).chain(level).chain(ranges).chain(ends).collect()
     }
@@ -249,7 +254,7 @@ impl<G: Roster> Plan<G> {
 
 /// Where some cells seat a strategy several times that others seat once, nobody is counted together with anybody: cells are
 /// compared place by place.
-fn tell_members_apart<G>(cells: &mut [PlannedCell<G>]) {
+fn tell_members_apart(cells: &mut [PlannedCell]) {
     let alike = cells.windows(2).all(|pair| pair[0].label_of == pair[1].label_of);
     for cell in cells.iter_mut().filter(|_| !alike) {
         (cell.labels, cell.label_of) = name_members(&cell.lineup);
@@ -289,12 +294,12 @@ pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
 }
 
 /// The value of a rule where it is not varied.
-fn set_standards<G: Roster>(axes: &mut [PlannedAxis], base: &Resolved<G>) {
+fn set_standards(axes: &mut [PlannedAxis], base: &ResolvedRules) {
     for axis in axes {
         match axis.kind {
             AxisKind::Rule(parameter) => {
-                let position = G::Rules::position(parameter.path).expect("a rule that was found");
-                axis.standard = Some(base.game.rules().value(position));
+                let position = base.ruleset().position(parameter.path).expect("a rule that was found");
+                axis.standard = Some(base.game.value(position));
             }
             AxisKind::Cell => axis.standard = base.tables.cell(&axis.name),
             AxisKind::Cases => {}

@@ -14,7 +14,7 @@
 //! | `personality.hero.combats_per_round` | the same of a seat with a level of a factor, whoever sits there |
 
 use evenkeel_engine::metrics::{Metric, Scope};
-use evenkeel_strategies::{HasInfo, Roster, RulesetInfo};
+use evenkeel_strategies::RulesetInfo;
 
 use super::{Owners, PlannedCell, Shown, Whose};
 use crate::tally::positions;
@@ -82,7 +82,7 @@ pub(crate) enum Statistic {
 }
 
 /// Every quantity of a cell: who wins first, then what is asked for by name, then the game, then its players.
-pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> Vec<Quantity> {
+pub(crate) fn quantities(cell: &PlannedCell, shown: &[Shown]) -> Vec<Quantity> {
     let (mut all, labels) = (Vec::new(), &cell.labels);
     let mut mean = |name: String, unit, measure| all.push(Quantity { name, unit, measure, statistic: Statistic::Mean });
     if cell.label_of.len() > 1 {
@@ -92,7 +92,7 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
             .for_each(|(label, of)| mean(format!("win_rate.{of}"), "share", Measure::WinRate { label }));
         (0..cell.label_of.len())
             .for_each(|seat| mean(format!("seat_{}.win_rate", seat + 1), "share", Measure::Seat { seat }));
-        for (level, (factor, name)) in levels(G::INFO).enumerate() {
+        for (level, (factor, name)) in levels(cell.game.ruleset()).enumerate() {
             mean(format!("{factor}.{name}.win_rate"), "share", Measure::Level { level });
         }
         labels
@@ -101,13 +101,13 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
             .for_each(|(label, of)| mean(format!("mean_rank.{of}"), "rank", Measure::Rank { label }));
     }
     for (index, shown) in shown.iter().enumerate() {
-        let owners = Owners::of(G::INFO, labels.len());
+        let owners = Owners::of(cell.game.ruleset(), labels.len());
         for whose in shown.owners(owners, cell.label_of.len()) {
             let name = match whose {
                 Whose::Game => shown.name.clone(),
                 Whose::Label(label) => format!("{}.{}", shown.name, labels[label]),
                 Whose::Level(level) => {
-                    let (factor, name) = level_name(G::INFO, level);
+                    let (factor, name) = level_name(cell.game.ruleset(), level);
                     format!("{factor}.{name}.{}", shown.name)
                 }
             };
@@ -115,16 +115,16 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>, shown: &[Shown]) -> V
             mean(name, "", Measure::Shown { at, whose, event: shown.event, is_count: shown.is_count });
         }
     }
-    for (end, name) in G::ENDS.iter().enumerate() {
+    for (end, name) in cell.game.ruleset().ends.iter().enumerate() {
         mean(format!("{name}_rate"), "share", Measure::End { end });
     }
-    for (position, metric) in of_scope(G::INFO, Scope::Game) {
+    for (position, metric) in of_scope(cell.game.ruleset(), Scope::Game) {
         add_metric(&mut all, (metric, false), "", Measure::Game { metric: position });
     }
-    for (position, metric) in of_scope(G::INFO, Scope::Seat) {
+    for (position, metric) in of_scope(cell.game.ruleset(), Scope::Seat) {
         for (label, of) in labels.iter().enumerate() {
             let of = if labels.len() == 1 { String::new() } else { format!(".{of}") };
-            let rate = G::THEMES.rates.contains(&metric.name);
+            let rate = cell.game.ruleset().themes.rates.contains(&metric.name);
             add_metric(&mut all, (metric, rate), &of, Measure::Own { label, metric: position });
         }
     }
@@ -184,8 +184,8 @@ impl Quantity {
     }
 
     /// What it is called in a sentence.
-    pub fn title<G: Roster>(&self, cell: &PlannedCell<G>) -> String {
-        let plain = |scope, metric: usize| G::METRICS[positions(G::INFO, scope)[metric]].name.replace('_', " ");
+    pub fn title(&self, cell: &PlannedCell) -> String {
+        let plain = |scope, metric: usize| cell.game.ruleset().metrics[positions(cell.game.ruleset(), scope)[metric]].name.replace('_', " ");
         let of =
             |label: usize| if cell.labels.len() > 1 { format!(" of {}", cell.labels[label]) } else { String::new() };
         let text = match self.measure {
@@ -193,14 +193,14 @@ impl Quantity {
             Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
             Measure::Seat { seat } => format!("win rate of seat {}", seat + 1),
             Measure::Level { level } => {
-                let (factor, name) = level_name(G::INFO, level);
+                let (factor, name) = level_name(cell.game.ruleset(), level);
                 format!("win rate of {} ({})", name.replace('_', " "), factor.replace('_', " "))
             }
-            Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
+            Measure::End { end } => format!("games that end by {}", cell.game.ruleset().ends[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
             Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),
             Measure::Shown { whose: Whose::Level(level), .. } => {
-                let (factor, name) = level_name(G::INFO, level);
+                let (factor, name) = level_name(cell.game.ruleset(), level);
                 let number = self.name.rsplit('.').next().unwrap_or_default();
                 format!("{number} of {name} ({factor})").replace('_', " ")
             }

@@ -1,12 +1,11 @@
 //! A plan with other players in its seats.
 
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
-use evenkeel_strategies::Roster;
 
 use super::{ComparisonAim, Plan, PlannedStudy};
 use crate::experiment::Experiment;
 
-impl<G: Roster> Plan<G> {
+impl Plan {
     /// The same study, played by other players in as many seats; a check judges what bounds it has of them. It plays all its games.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Line-ups as typed.
 
 use evenkeel_engine::rules::{Fault, Named};
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{Lineup, Registry};
 
 /// A line-up of this number of players: cut after the last of them, or begun again from its first seat.
 pub(super) fn fit<T: Clone>(seats: &[T], players: Option<u32>) -> Vec<T> {
@@ -10,8 +10,8 @@ pub(super) fn fit<T: Clone>(seats: &[T], players: Option<u32>) -> Vec<T> {
 }
 
 /// Reads a line-up, one strategy per seat, and [fits](fit) it to the number of players.
-pub(super) fn parse_seats<G: Roster>(
-    registry: &Registry<G>,
+pub(super) fn parse_seats(
+    registry: &Registry,
     seats: &[Named<()>],
     players: Option<u32>,
     faults: &mut Vec<Fault>,

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Resolved, Rules, Value};
-use evenkeel_strategies::Roster;
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Rules, Value};
+use evenkeel_strategies::{GameRules, ResolvedRules};
 
 use super::axes::{AxisKind, Overlay};
 use super::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
@@ -22,7 +22,7 @@ pub(crate) struct Input {
     pub reconstructed: bool,
 }
 
-impl<G: Roster> Plan<G> {
+impl Plan {
     /// A plan with everything of this one but its cells.
     pub(super) fn copied(&self) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl<G: Roster> Plan<G> {
     ///
     /// # Errors
     /// If a value is none that its rule can take, or some rules do not go together.
-    pub(crate) fn with_settings(&self, settings: &[Named<Value>]) -> Result<Resolved<G>, Faults> {
+    pub(crate) fn with_settings(&self, settings: &[Named<Value>]) -> Result<ResolvedRules, Faults> {
         let mut choices = self.experiment.choices.clone();
         for setting in settings {
             match &setting.value {
@@ -69,8 +69,8 @@ impl<G: Roster> Plan<G> {
     pub(crate) fn input(&self, vary: &Vary) -> Result<(Input, Vec<Value>), Faults> {
         let (name, place) = (&vary.parameter.name, &vary.parameter.place);
         if name.starts_with(CELLS) {
-            let (cell, column) = CellPath::find(name, place, G::TABLES)?;
-            let (about, unit, kind) = (cell.describe(G::TABLES), column.unit.to_owned(), Kind::Cell(column));
+            let (cell, column) = CellPath::find(name, place, self.ruleset().tables)?;
+            let (about, unit, kind) = (cell.describe(self.ruleset().tables), column.unit.to_owned(), Kind::Cell(column));
             // Whether the table has such a row is told as everywhere: by setting the cell.
             let values = vary.expand(kind)?;
             self.with_settings(&[Named { name: name.clone(), value: values[0].clone(), place: place.clone() }])?;
@@ -78,17 +78,17 @@ impl<G: Roster> Plan<G> {
             let reconstructed = self.base.tables.is_reconstructed(name);
             return Ok((Input { about, unit, kind, base, reconstructed }, values));
         }
-        let Some(position) = G::Rules::position(name) else {
-            let paths = G::Rules::parameters().iter().map(|parameter| parameter.path);
+        let Some(position) = self.ruleset().position(name) else {
+            let paths = self.ruleset().parameters().iter().map(|parameter| parameter.path);
             let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to try"));
-            return Err(fault.suggest_of(name, paths, &format!("evenkeel rules {}", G::ID)).into());
+            return Err(fault.suggest_of(name, paths, &format!("evenkeel rules {}", self.ruleset().id)).into());
         };
-        let parameter = &G::Rules::parameters()[position];
+        let parameter = &self.ruleset().parameters()[position];
         let input = Input {
             about: parameter.about.to_owned(),
             unit: parameter.unit.to_owned(),
             kind: parameter.kind,
-            base: self.base.game.rules().value(position),
+            base: self.base.game.value(position),
             reconstructed: parameter.provenance == Provenance::Reconstructed
                 && !self.base.changed.iter().any(|(path, _)| path == name),
         };
@@ -107,7 +107,7 @@ impl<G: Roster> Plan<G> {
         let cell = |(name, settings): &(String, Vec<Named<Value>>)| {
             let resolved = in_force(settings);
             let reconstructed = resolved.reconstructed();
-            let Resolved { game, hash, variant, changed, .. } = resolved;
+            let ResolvedRules { game, hash, variant, changed, .. } = resolved;
             PlannedCell {
                 values: vec![Value::Word(name.clone())],
                 variant,

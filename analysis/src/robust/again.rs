@@ -2,7 +2,6 @@
 //! move something; of a search for rules what it proved.
 
 use evenkeel_engine::rules::{Named, Value};
-use evenkeel_strategies::Roster;
 
 use super::play;
 use super::statement::{Statement, Told, way};
@@ -15,22 +14,22 @@ use crate::run::{Means, Progress, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
 
 /// What is played under each draw.
-pub(super) struct Again<G: Roster> {
+pub(super) struct Again {
     /// Plans, each with what its bounds belong to beside the cell; one but for a search with several tables.
-    plans: Vec<Plan<G>>,
+    plans: Vec<Plan>,
     /// What only some cells are asked about: of a search the rules that it named.
     only: Option<usize>,
 }
 
 /// Cells of a study that are played again, if that is known before it is played.
-pub(super) fn size<G: Roster>(plan: &Plan<G>) -> Option<u64> {
+pub(super) fn size(plan: &Plan) -> Option<u64> {
     let known = plan.experiment.screen.is_none() && plan.experiment.search().is_none();
     known.then_some(plan.cells.len() as u64)
 }
 
-impl<G: Roster> Again<G> {
+impl Again {
     /// Of a study that was played; so many blocks of each cell.
-    pub fn new(plan: &Plan<G>, findings: &Findings, blocks: u64) -> Self {
+    pub fn new(plan: &Plan, findings: &Findings, blocks: u64) -> Self {
         if let Some(tuning) = &findings.tuning {
             let rules: Vec<Named<Value>> =
                 tuning.told().iter().flat_map(|told| &told.rules).map(|(rule, value)| setting(rule, value)).collect();
@@ -52,7 +51,7 @@ impl<G: Roster> Again<G> {
     }
 
     /// The first of the plans: what it sets is not drawn.
-    pub fn first(&self) -> &Plan<G> {
+    pub fn first(&self) -> &Plan {
         &self.plans[0]
     }
 
@@ -120,7 +119,7 @@ impl<G: Roster> Again<G> {
 }
 
 /// How many bounds a table has of which there is something to say.
-fn bounds<G: Roster>(plan: &Plan<G>) -> usize {
+fn bounds(plan: &Plan) -> usize {
     let bounds = if let PlannedStudy::Check(check) = &plan.study { check.bounds.as_slice() } else { &[] };
     bounds.iter().filter(|bound| bound.quantities.iter().any(Option::is_some)).count()
 }

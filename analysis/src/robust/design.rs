@@ -4,7 +4,6 @@
 use evenkeel_engine::chance::{Dice as _, Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::streams;
-use evenkeel_strategies::Roster;
 
 use super::inputs::{Input, State, drawn_of};
 use crate::plan::Plan;
@@ -24,7 +23,7 @@ pub(super) struct Draw {
 }
 
 /// So many draws.
-pub(super) fn draw_all<G: Roster>(plan: &Plan<G>, inputs: &[Input], draws: usize) -> Vec<Draw> {
+pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw> {
     let strata: Vec<Vec<usize>> = inputs.iter().map(|input| strata(plan.seed, input, draws)).collect();
     let draw = |at: usize| {
         let places: Vec<f64> = strata.iter().map(|own| (own[at] as f64 + 0.5) / draws as f64).collect();
@@ -44,7 +43,7 @@ fn strata(seed: u64, input: &Input, draws: usize) -> Vec<usize> {
 
 impl Draw {
     /// The draw, or as much of it as goes together: input by input, what does not go with those before stays as it is.
-    fn that_plays<G: Roster>(mut self, plan: &Plan<G>, inputs: &[Input]) -> Self {
+    fn that_plays(mut self, plan: &Plan, inputs: &[Input]) -> Self {
         let plays = |states: &[State]| plan.under(&drawn_of(plan, inputs.iter().zip(states.iter().cloned()))).is_ok();
         if plays(&self.states) {
             return self;

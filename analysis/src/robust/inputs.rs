@@ -1,9 +1,8 @@
 //! The reconstructed inputs of a study, and what each may have been.
 
 use evenkeel_engine::rules::{
-    Column, Condition, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Rules, Table, Value, Version,
+    Column, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Rules, Table, Value, Version,
 };
-use evenkeel_strategies::Roster;
 
 use crate::findings::LeftOut;
 use crate::findings::format::counted;
@@ -44,21 +43,21 @@ pub(super) struct Inputs {
 
 /// The reconstructed inputs that can matter in some cell and that nobody sets or varies. What no game can be played with, all else as it is, is
 /// left out.
-pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Inputs {
+pub(super) fn find(plan: &Plan) -> Inputs {
     let mut kept = Vec::new();
-    let rules = G::Rules::parameters().iter().enumerate().filter_map(|(at, parameter)| rule(plan, at, parameter));
-    let tables = G::TABLES.iter().flat_map(|table| columns(plan, table, &mut kept));
+    let rules = plan.ruleset().parameters().iter().enumerate().filter_map(|(at, parameter)| rule(plan, at, parameter));
+    let tables = plan.ruleset().tables.iter().flat_map(|table| columns(plan, table, &mut kept));
     let mut drawn: Vec<Input> = rules.collect();
     drawn.extend(tables);
     drawn.retain_mut(|input| input.drop_unplayable(plan, &mut kept));
     Inputs { drawn, kept }
 }
 
-fn rule<G: Roster>(plan: &Plan<G>, at: usize, parameter: &Parameter) -> Option<Input> {
+fn rule(plan: &Plan, at: usize, parameter: &Parameter) -> Option<Input> {
     let known = plan.names_rule(parameter.path);
-    let base = plan.base.game.rules().value(at);
-    let is_one = plan.cells.iter().all(|cell| cell.game.rules().value(at) == base);
-    let matters = plan.cells.iter().any(|cell| parameter.unmet(cell.game.rules()).is_none());
+    let base = plan.base.game.value(at);
+    let is_one = plan.cells.iter().all(|cell| cell.game.value(at) == base);
+    let matters = plan.cells.iter().any(|cell| cell.game.unmet(parameter).is_none());
     let open = parameter.provenance == Provenance::Reconstructed && !known && is_one && matters;
     let plausible = parameter.plausible(&base).filter(|_| open)?;
     let states = match (plausible, &base) {
@@ -71,8 +70,8 @@ fn rule<G: Roster>(plan: &Plan<G>, at: usize, parameter: &Parameter) -> Option<I
     Some(Input { name: parameter.path.to_owned(), about: parameter.about.to_owned(), states })
 }
 
-fn columns<G: Roster>(plan: &Plan<G>, table: &'static Table, kept: &mut Vec<LeftOut>) -> Vec<Input> {
-    let is_read = |when: &'static str| plan.cells.iter().any(|cell| Condition::all_hold(when, cell.game.rules()));
+fn columns(plan: &Plan, table: &'static Table, kept: &mut Vec<LeftOut>) -> Vec<Input> {
+    let is_read = |when: &'static str| plan.cells.iter().any(|cell| cell.game.meet(when));
     if plan.replaces_table(table.name) || !is_read(table.when) {
         return Vec::new();
     }
@@ -93,7 +92,7 @@ fn path(table: &Table, column: &Column) -> String {
 
 impl Input {
     /// Leaves out what no game can be played with, all else as it is; whether anything but what it is remains.
-    fn drop_unplayable<G: Roster>(&mut self, plan: &Plan<G>, kept: &mut Vec<LeftOut>) -> bool {
+    fn drop_unplayable(&mut self, plan: &Plan, kept: &mut Vec<LeftOut>) -> bool {
         let (name, redraw) = (self.name.clone(), self.redraw());
         let mut plays = |state: State, told: Value| {
             // Whether it goes together with the rules of other cells too shows in each draw.
@@ -243,7 +242,7 @@ const GROUPS: u64 = 4;
 const AS_IT_IS: &str = "as it is";
 
 /// What is set where inputs are in these states.
-pub(super) fn drawn_of<'i, G: Roster>(plan: &Plan<G>, states: impl Iterator<Item = (&'i Input, State)>) -> Drawn {
+pub(super) fn drawn_of<'i>(plan: &Plan, states: impl Iterator<Item = (&'i Input, State)>) -> Drawn {
     let mut settings = Vec::new();
     let mut redrawn: Vec<(&'static str, Vec<(&str, Version)>)> = Vec::new();
     for (input, state) in states {

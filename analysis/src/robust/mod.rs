@@ -22,7 +22,6 @@ mod statements;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Fault, Faults, Place};
-use evenkeel_strategies::Roster;
 
 use crate::conclude::conclude as conclude_cells;
 use crate::experiment::{Method, Robust};
@@ -41,7 +40,7 @@ const MOST_DRAWS: u64 = 10_000;
 ///
 /// # Errors
 /// Every fault: nothing is reconstructed, nothing is concluded that could survive, or something is asked besides.
-pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_robust(plan: &Plan) -> Result<(), Faults> {
     let Some(robust) = &plan.experiment.robust else { return Ok(()) };
     let mut faults = cannot_be_played_again(plan, &robust.place, "other inputs");
     let mut refuse = |message: &str, help: &str| {
@@ -62,7 +61,7 @@ pub fn check_robust<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 }
 
 /// Why a study cannot be played again with something else, asked at a place.
-fn cannot_be_played_again<G: Roster>(plan: &Plan<G>, place: &Place, with: &str) -> Vec<Fault> {
+fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut refuse = |message: &str, help: &str| {
         faults.push(Fault::new(place.clone(), message.replace("{}", with)).help(help));
@@ -91,7 +90,7 @@ fn cannot_be_played_again<G: Roster>(plan: &Plan<G>, place: &Place, with: &str) 
 }
 
 /// What should be known before anything is played.
-pub(crate) fn describe_robust<G: Roster>(plan: &Plan<G>) -> Option<String> {
+pub(crate) fn describe_robust(plan: &Plan) -> Option<String> {
     let robust = plan.experiment.robust.as_ref()?;
     let inputs = inputs::find(plan).drawn.len() as u64;
     let games = games(plan, robust) * robust.draws;
@@ -113,23 +112,23 @@ pub(crate) fn describe_robust<G: Roster>(plan: &Plan<G>) -> Option<String> {
 }
 
 /// Games of all draws; nothing is known of a study that finds out first what is to be played again.
-pub(crate) fn robust_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(crate) fn robust_games(plan: &Plan) -> u64 {
     let robust = plan.experiment.robust.as_ref();
     robust.map_or(0, |robust| games(plan, robust) * again::size(plan).unwrap_or(1) * robust.draws)
 }
 
 /// Games of a cell in a draw: whole blocks.
-fn games<G: Roster>(plan: &Plan<G>, robust: &Robust) -> u64 {
+fn games(plan: &Plan, robust: &Robust) -> u64 {
     blocks(plan, robust) * plan.rotations() as u64
 }
 
-fn blocks<G: Roster>(plan: &Plan<G>, robust: &Robust) -> u64 {
+fn blocks(plan: &Plan, robust: &Robust) -> u64 {
     let games = robust.games.unwrap_or_else(|| plan.blocks * plan.rotations() as u64);
     games.div_ceil(plan.rotations() as u64).max(1)
 }
 
 /// Blocks that a study played of each cell, which are fewer than it might where it knew enough before; of a search those of its proof.
-fn played<G: Roster>(plan: &Plan<G>, findings: &Findings) -> u64 {
+fn played(plan: &Plan, findings: &Findings) -> u64 {
     let proof = findings.tuning.as_ref().map(|tuning| tuning.proof_games.div_ceil(plan.rotations() as u64));
     let cells = findings.cells.iter().map(|cell| cell.blocks).max();
     proof.or(cells).unwrap_or(plan.blocks).max(1)
@@ -142,8 +141,8 @@ fn played<G: Roster>(plan: &Plan<G>, findings: &Findings) -> u64 {
 ///
 /// # Panics
 /// If the plan was not [checked](check_robust).
-pub(crate) fn run_robust<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn run_robust(
+    plan: &Plan,
     mut ran: Ran,
     options: &RunOptions,
     progress: &impl Progress,
@@ -173,8 +172,8 @@ pub(crate) fn run_robust<G: Roster>(
 }
 
 /// Plays a plan and says what is found.
-fn play<G: Roster, P: Progress>(
-    plan: &Plan<G>,
+fn play<P: Progress>(
+    plan: &Plan,
     (part, told): (&str, &str),
     means: &Means<'_, P>,
 ) -> Result<Findings, RunError> {

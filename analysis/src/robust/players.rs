@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Fault, Faults};
-use evenkeel_strategies::{Lineup, Orders, Roster};
+use evenkeel_strategies::{Lineup, Orders};
 
 use super::again::{self, Again};
 use super::statement::Statement;
@@ -17,7 +17,7 @@ use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions};
 ///
 /// # Errors
 /// Every fault: a line-up that cannot sit there, or the study's own; line-ups that are varied anyhow; something that is asked besides.
-pub fn check_other_seats<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_other_seats(plan: &Plan) -> Result<(), Faults> {
     let others = &plan.experiment.other_seats;
     let Some(first) = others.first().and_then(|seats| seats.first()) else { return Ok(()) };
     let mut faults = cannot_be_played_again(plan, &first.place, "other line-ups");
@@ -51,7 +51,7 @@ pub fn check_other_seats<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 }
 
 /// What should be known before anything is played.
-pub(crate) fn describe_other_seats<G: Roster>(plan: &Plan<G>) -> Option<String> {
+pub(crate) fn describe_other_seats(plan: &Plan) -> Option<String> {
     let lineups = plan.experiment.other_seats.len() as u64;
     (lineups > 0).then(|| {
         let games = plan.blocks * plan.rotations() as u64;
@@ -64,7 +64,7 @@ pub(crate) fn describe_other_seats<G: Roster>(plan: &Plan<G>) -> Option<String> 
 }
 
 /// Games of all line-ups; nothing is known of a study that finds out first what is to be played again.
-pub(crate) fn other_seats_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(crate) fn other_seats_games(plan: &Plan) -> u64 {
     let lineups = plan.experiment.other_seats.len() as u64;
     plan.blocks * plan.rotations() as u64 * again::size(plan).unwrap_or(1) * lineups
 }
@@ -76,8 +76,8 @@ pub(crate) fn other_seats_games<G: Roster>(plan: &Plan<G>) -> u64 {
 ///
 /// # Panics
 /// If the plan was not [checked](check_other_seats).
-pub(crate) fn run_other_seats<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn run_other_seats(
+    plan: &Plan,
     mut ran: Ran,
     options: &RunOptions,
     progress: &impl Progress,
@@ -90,7 +90,7 @@ pub(crate) fn run_other_seats<G: Roster>(
         let other = plan.seated(seats).unwrap_or_else(|faults| panic!("a line-up that was checked: {faults}"));
         (labels(&other), Again::new(&other, &ran.findings, blocks))
     });
-    let others: Vec<(Vec<String>, Again<G>)> = others.collect();
+    let others: Vec<(Vec<String>, Again)> = others.collect();
     let games = others.iter().map(|(_, again)| again.games()).sum();
     progress.on_event(Event::Started { cells: 1, games, kept: 0 });
     let mut found = Vec::new();
@@ -108,7 +108,7 @@ pub(crate) fn run_other_seats<G: Roster>(
     Ok(ran)
 }
 
-fn labels<G: Roster>(plan: &Plan<G>) -> Vec<String> {
+fn labels(plan: &Plan) -> Vec<String> {
     plan.lineup.members().iter().map(|member| member.label.clone()).collect()
 }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Roster, Wanted};
+use evenkeel_strategies::{GameRecord, GameTable, Wanted};
 use polars::prelude::DataFrame;
 
 use super::chunked_job::{ChunkedJob, PlayedChunk};
@@ -22,8 +22,8 @@ use crate::plan::{Plan, PlannedCell, PlannedStudy};
 use crate::tally::{Accumulator, BlockSeries, CellTally, Grouping, add_courses, counted_one_in};
 
 /// Plays chunks; shared by all threads.
-pub(super) struct Player<'p, G: Roster, P> {
-    pub(super) plan: &'p Plan<G>,
+pub(super) struct Player<'p, P> {
+    pub(super) plan: &'p Plan,
     pub(super) schedule: &'p Schedule,
     pub(super) rows: bool,
     pub(super) stop: &'p AtomicBool,
@@ -37,7 +37,7 @@ struct CellChunk {
     frame: Option<DataFrame>,
 }
 
-impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
+impl<P: Progress> ChunkedJob for Player<'_, P> {
     type Tally = Vec<CellTally>;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -56,8 +56,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
             .cells
             .iter()
             .map(|cell| {
-                CellTally::new(G::INFO, cell.labels.len(), self.plan.rotations())
-                    .showing(G::INFO, self.plan.shown.len())
+                CellTally::new(self.plan.ruleset(), cell.labels.len(), self.plan.rotations())
+                    .showing(self.plan.ruleset(), self.plan.shown.len())
             })
             .collect()
     }
@@ -73,8 +73,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
     fn fits(&self, chunks: &Range<u64>, cells: &Vec<CellTally>) -> bool {
         let (plan, schedule) = (self.plan, self.schedule);
         let blocks = self.blocks_in(chunks);
-        let fits = |(cell, planned): (&CellTally, &PlannedCell<G>)| {
-            cell.fits(G::INFO, planned.labels.len(), plan.rotations(), plan.shown.len()) && cell.blocks == blocks
+        let fits = |(cell, planned): (&CellTally, &PlannedCell)| {
+            cell.fits(self.plan.ruleset(), planned.labels.len(), plan.rotations(), plan.shown.len()) && cell.blocks == blocks
         };
         chunks.end <= schedule.chunks() && cells.len() == plan.cells.len() && cells.iter().zip(&plan.cells).all(fits)
     }
@@ -103,7 +103,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
     }
 }
 
-impl<G: Roster, P: Progress> Player<'_, G, P> {
+impl<P: Progress> Player<'_, P> {
     /// Plays one chunk. Nothing if the run is stopped meanwhile.
     ///
     /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
@@ -112,7 +112,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let play = AssertUnwindSafe(|| self.play_cells(chunk, quit, &at));
         catch_unwind(play).map_err(|panic| {
             let Position { cell, block, rotation, .. } = at.get();
-            RunError::of_panic(G::ID, self.plan.seed, self.plan.game(cell, block, rotation), panic.as_ref())
+            RunError::of_panic(self.plan.ruleset().id, self.plan.seed, self.plan.game(cell, block, rotation), panic.as_ref())
         })
     }
 
@@ -144,10 +144,10 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let mut table = plan.table(cell);
         let blocks = self.schedule.blocks_of(chunk);
         let grouping = Grouping::of(chunk, blocks.end - blocks.start, plan.is_sequential());
-        let accumulator = Accumulator::new(G::INFO, &planned.label_of, planned.labels.len(), reference);
+        let accumulator = Accumulator::new(self.plan.ruleset(), &planned.label_of, planned.labels.len(), reference);
         let mut accumulator =
-            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing(G::INFO, &plan.shown);
-        let (mut rows, mut game) = (OutcomeRows::new(G::INFO), GameRecord::new(planned.label_of.len()));
+            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing(self.plan.ruleset(), &plan.shown);
+        let (mut rows, mut game) = (OutcomeRows::new(self.plan.ruleset()), GameRecord::new(planned.label_of.len()));
         let one_in = counted_one_in(plan.blocks);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
         for block in blocks {
@@ -159,7 +159,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
             for rotation in 0..plan.rotations() {
                 at.set(Position { cell, block, rotation, ..at.get() });
                 table.record(Luck::of_table(plan.seed, block), rotation, wanted, &mut game);
-                accumulator.take(G::INFO, &game);
+                accumulator.take(self.plan.ruleset(), &game);
                 if count {
                     accumulator.take_usage(&game);
                     accumulator.take_chances(&game);
@@ -179,7 +179,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
 }
 
 /// Digest of everything that decides the bytes of a run but for the program.
-fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
+fn digest_of(plan: &Plan, rows: bool) -> u64 {
     let lineups = plan.cells.iter().flat_map(|cell| cell.lineup.members());
     let labels: Vec<_> = lineups.map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
@@ -187,5 +187,5 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let until = plan.sides().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
     let size = (plan.seed, plan.orders, plan.blocks, width, plan.reference, rows, &plan.experiment.trained);
     let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
-    Digest::of(&("simulation", G::ID, labels, cells, (size, shown), until))
+    Digest::of(&("simulation", plan.ruleset().id, labels, cells, (size, shown), until))
 }

@@ -82,8 +82,8 @@ pub struct Ran {
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were in. What was
 /// finished before is kept.
-pub fn run<G: Roster>(
-    plan: &Plan<G>,
+pub fn run(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -100,8 +100,8 @@ pub fn run<G: Roster>(
 ///
 /// # Errors
 /// As [`run`].
-pub(crate) fn play_cells<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn play_cells(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,

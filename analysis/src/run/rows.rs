@@ -1,6 +1,5 @@
 //! The rows of a plan: their columns, and what their files say of themselves.
 
-use evenkeel_strategies::{HasInfo, Roster};
 use polars::prelude::DataFrame;
 use serde_json::{Value as Json, json};
 
@@ -19,15 +18,15 @@ struct Columns {
 const SIDES: [&str; 2] = ["before", "after"];
 
 impl Columns {
-    fn of<G: Roster>(plan: &Plan<G>) -> Self {
+    fn of(plan: &Plan) -> Self {
         if plan.sides().is_some() {
             let sides = SIDES.map(|side| Value::Word(side.to_owned()));
-            let varied = Varied::all(G::INFO, &[("side", "", "The side of the comparison", &sides)]);
+            let varied = Varied::all(plan.ruleset(), &[("side", "", "The side of the comparison", &sides)]);
             return Self { varied, values: sides.map(|side| vec![side]).to_vec() };
         }
         let axes = plan.axes.iter().map(describe_axis).collect::<Vec<_>>();
         let values = plan.cells.iter().map(|cell| cell.values.clone()).collect();
-        Self { varied: Varied::all(G::INFO, &axes), values }
+        Self { varied: Varied::all(plan.ruleset(), &axes), values }
     }
 }
 
@@ -38,15 +37,15 @@ fn describe_axis(axis: &PlannedAxis) -> (&str, &str, &str, &[Value]) {
 }
 
 /// The rows of a cell as a frame.
-pub(super) fn frame_of<G: Roster>(plan: &Plan<G>, cell: usize, rows: OutcomeRows) -> DataFrame {
+pub(super) fn frame_of(plan: &Plan, cell: usize, rows: OutcomeRows) -> DataFrame {
     let columns = Columns::of(plan);
     let varied = columns.varied.iter().zip(&columns.values[cell]).map(|(varied, value)| varied.with(value)).collect();
     let common = CellColumns { first: CELLS, varied, labels: &plan.cells[cell].labels };
-    rows.into_frame(G::INFO, &common).expect("columns of one length")
+    rows.into_frame(plan.ruleset(), &common).expect("columns of one length")
 }
 
 /// What the files of rows say of themselves.
-pub(super) fn about_rows<G: Roster>(plan: &Plan<G>) -> AboutRows {
+pub(super) fn about_rows(plan: &Plan) -> AboutRows {
     let columns = Columns::of(plan);
     let describe = |(cell, values): (usize, &Vec<Value>)| -> Json {
         let planned = &plan.cells[cell];
@@ -56,7 +55,7 @@ pub(super) fn about_rows<G: Roster>(plan: &Plan<G>) -> AboutRows {
         json!({ CELLS: cell + 1, "values": values, "rules_hash": format!("{:016x}", planned.hash), "lineup": lineup })
     };
     AboutRows::new(
-        G::INFO,
+        plan.ruleset(),
         Source {
             first: CELLS,
             varied: &columns.varied,

@@ -2,7 +2,6 @@
 
 use core::ops::Range;
 
-use evenkeel_strategies::{HasInfo, Roster};
 
 use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
@@ -26,9 +25,9 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    pub(super) fn new<G: Roster>(plan: &Plan<G>) -> Self {
+    pub(super) fn new(plan: &Plan) -> Self {
         let histograms =
-            plan.cells.iter().map(|cell| CellTally::histograms(G::INFO, cell.labels.len()).max(1)).sum::<usize>();
+            plan.cells.iter().map(|cell| CellTally::histograms(plan.ruleset(), cell.labels.len()).max(1)).sum::<usize>();
         Self {
             blocks: plan.blocks,
             blocks_per_chunk: blocks_per_chunk(

@@ -13,8 +13,8 @@ use crate::findings::{
 };
 
 /// What all rules come to; `cell` is what was found out of the rules as they are.
-pub(super) fn conclude<G: Roster>(
-    judge: &Judge<'_, G>,
+pub(super) fn conclude(
+    judge: &Judge<'_>,
     cell: &Cell,
     (games, most_games): (u64, u64),
     left_out: Vec<LeftOut>,
@@ -45,7 +45,7 @@ pub(super) fn conclude<G: Roster>(
 }
 
 /// What was found out of a rule; nothing of one of which no value could be played.
-fn screened_rule<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize) -> Option<ScreenedRule> {
+fn screened_rule(judge: &Judge<'_>, cell: &Cell, rule: usize) -> Option<ScreenedRule> {
     let Screened { rule: path, about, unit, base, reconstructed, .. } = judge.screen.rules[rule].clone();
     let mut trials = judge.trials_of(rule);
     if trials.is_empty() {
@@ -75,7 +75,7 @@ fn screened_rule<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize) -> O
     })
 }
 
-fn screened_value<G: Roster>(judge: &Judge<'_, G>, trial: usize) -> ScreenedValue {
+fn screened_value(judge: &Judge<'_>, trial: usize) -> ScreenedValue {
     let games = judge.sums.games(Of::Trial(trial));
     let quantities = &judge.layout().quantities;
     let change = |measured: &super::sums::Measured| {
@@ -93,16 +93,16 @@ fn screened_value<G: Roster>(judge: &Judge<'_, G>, trial: usize) -> ScreenedValu
 }
 
 /// Whether the players use what a rule bears on, under the rules as they are and with every value; nothing where that is not known.
-fn cover<G: Roster>(judge: &Judge<'_, G>, cell: &Cell, rule: usize, trials: &[usize]) -> Option<RuleCoverage> {
-    let kinds: Vec<String> = judge.screen.kinds(rule).into_iter().map(|kind| G::KINDS[kind].name.to_owned()).collect();
+fn cover(judge: &Judge<'_>, cell: &Cell, rule: usize, trials: &[usize]) -> Option<RuleCoverage> {
+    let kinds: Vec<String> = judge.screen.kinds(rule).into_iter().map(|kind| judge.screen.plan.ruleset().kinds[kind].name.to_owned()).collect();
     let usage = |kind: &String| cell.strategies.values().filter_map(|found| found.usage.get(kind)).collect::<Vec<_>>();
     let base: Vec<_> = kinds.iter().flat_map(usage).collect();
     let tried = |slot: usize| trials.iter().map(|&trial| judge.sums.total(Of::Trial(trial), slot) as u64).sum::<u64>();
     let offered = judge.layout().offered();
     let path = judge.screen.rules[rule].rule.as_str();
     let games =
-        [&judge.screen.plan.cells[0].game].into_iter().chain(trials.iter().map(|&trial| &judge.trials[trial].game));
-    let unmet = find_unmet(path, games);
+        [&*judge.screen.plan.cells[0].game].into_iter().chain(trials.iter().map(|&trial| &*judge.trials[trial].game));
+    let unmet = find_unmet(judge.screen.plan.ruleset(), path, games);
     (!kinds.is_empty() || unmet.is_some()).then(|| RuleCoverage {
         rule: path.to_owned(),
         set: false,

@@ -1,6 +1,5 @@
 //! What can be said of rules and their values.
 
-use evenkeel_strategies::Roster;
 
 use super::STEPS;
 use super::play::Screen;
@@ -14,19 +13,19 @@ use crate::findings::{Coverage, Estimate, LITTLE, Moves};
 const LOOKS: usize = 2;
 
 /// What was played, and how surely something is said of it.
-pub(super) struct Judge<'j, G: Roster> {
-    pub screen: &'j Screen<'j, G>,
-    pub trials: &'j [Trial<G>],
+pub(super) struct Judge<'j> {
+    pub screen: &'j Screen<'j>,
+    pub trials: &'j [Trial],
     pub sums: &'j Sums,
     /// How sure what is said of the quantities is that rules are judged by, and of the others.
     main: Sure,
     other: Sure,
 }
 
-impl<'j, G: Roster> Judge<'j, G> {
+impl<'j> Judge<'j> {
     /// `first`: values that were to be tried before anything was played. All that may be said of any value holds together; how many more
     /// values are tried between these is known before by its most.
-    pub fn new(screen: &'j Screen<'j, G>, (first, trials): (usize, &'j [Trial<G>]), sums: &'j Sums) -> Self {
+    pub fn new(screen: &'j Screen<'j>, (first, trials): (usize, &'j [Trial]), sums: &'j Sums) -> Self {
         let numbers = screen.rules.iter().filter(|rule| rule.is_number).count();
         let values = LOOKS * (first + STEPS * numbers);
         let (main, other): (Vec<_>, Vec<_>) = screen.layout.quantities.iter().partition(|measured| measured.main);

@@ -19,7 +19,6 @@ mod values;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
-use evenkeel_strategies::Roster;
 
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, counted};
@@ -41,7 +40,7 @@ const STEPS: usize = ROUNDS + 1;
 ///
 /// # Errors
 /// Every fault: rules that there are not, values they cannot take, several skill levels.
-pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_screen(plan: &Plan) -> Result<(), Faults> {
     if plan.experiment.screen.is_none() {
         return Ok(());
     }
@@ -55,21 +54,21 @@ pub fn check_screen<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 
 /// What is tried of a plan, and the design where rules vary together.
 #[derive(Debug)]
-pub(crate) struct Prepared<G> {
+pub(crate) struct Prepared {
     to_try: ToTry,
-    design: Option<Design<G>>,
+    design: Option<Design>,
 }
 
 /// What a plan says is tried, worked out once.
-fn prepared<G: Roster>(plan: &Plan<G>) -> Result<&Prepared<G>, Faults> {
-    let prepare = || -> Result<Prepared<G>, Faults> {
+fn prepared(plan: &Plan) -> Result<&Prepared, Faults> {
+    let prepare = || -> Result<Prepared, Faults> {
         let mut to_try = find(plan)?;
         check_number(&to_try)?;
         let design = Design::fitting(plan, &mut to_try)?;
         Ok(Prepared { to_try, design })
     };
     let kept = plan.worked_out.get_or_init(|| Box::new(prepare()));
-    let prepared = kept.downcast_ref::<Result<Prepared<G>, Faults>>();
+    let prepared = kept.downcast_ref::<Result<Prepared, Faults>>();
     prepared.expect("only a screening works out something of its plan").as_ref().map_err(Clone::clone)
 }
 
@@ -84,7 +83,7 @@ fn check_number(found: &ToTry) -> Result<(), Fault> {
 }
 
 /// What should be known before anything is played.
-pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
+pub(crate) fn describe_screen(plan: &Plan) -> Option<String> {
     let (rules, values, games, together) = size(plan)?;
     if let Some(points) = together {
         return Some(format!(
@@ -106,12 +105,12 @@ pub(crate) fn describe_screen<G: Roster>(plan: &Plan<G>) -> Option<String> {
 }
 
 /// Games of the first pass, which a screening has besides those of its plan.
-pub(crate) fn screen_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(crate) fn screen_games(plan: &Plan) -> u64 {
     size(plan).map_or(0, |(_, values, games, together)| (together.unwrap_or(values) + 1) * games)
 }
 
 /// Rules, values, games of each in the first pass, and the points where rules vary together.
-fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64, Option<u64>)> {
+fn size(plan: &Plan) -> Option<(u64, u64, u64, Option<u64>)> {
     plan.experiment.screen.as_ref()?;
     let Prepared { to_try, design } = prepared(plan).ok()?;
     let together = design.as_ref().map(|design| design.points() as u64);
@@ -124,8 +123,8 @@ fn size<G: Roster>(plan: &Plan<G>) -> Option<(u64, u64, u64, Option<u64>)> {
 ///
 /// # Errors
 /// As [`run()`]; and if it was stopped while values were tried. What is finished is kept.
-pub(crate) fn run_screen<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn run_screen(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -141,8 +140,8 @@ pub(crate) fn run_screen<G: Roster>(
 }
 
 /// Plays what is screened, after the rules as they are.
-fn screen<G: Roster>(
-    plan: &Plan<G>,
+fn screen(
+    plan: &Plan,
     mut ran: Ran,
     options: &RunOptions,
     progress: &impl Progress,
@@ -180,16 +179,16 @@ fn told(mut ran: Ran) -> Ran {
 }
 
 /// What was played so far.
-struct Played<'s, G: Roster> {
-    screen: &'s Screen<'s, G>,
+struct Played<'s> {
+    screen: &'s Screen<'s>,
     /// Values that were to be tried before anything was played.
     first: usize,
-    trials: Vec<Trial<G>>,
+    trials: Vec<Trial>,
     sums: Sums,
 }
 
-impl<G: Roster> Played<'_, G> {
-    fn judge(&self) -> Judge<'_, G> {
+impl Played<'_> {
+    fn judge(&self) -> Judge<'_> {
         Judge::new(self.screen, (self.first, &self.trials), &self.sums)
     }
 
@@ -213,7 +212,7 @@ impl<G: Roster> Played<'_, G> {
     }
 
     /// Values between others that may show where what a rule does happens. What cannot be played beside the other rules is no step.
-    fn steps(&self, first: bool) -> Vec<Trial<G>> {
+    fn steps(&self, first: bool) -> Vec<Trial> {
         let judge = self.judge();
         let of_rule = |rule: usize| {
             let screened = &self.screen.rules[rule];

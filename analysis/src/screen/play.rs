@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Orders, Roster, Wanted};
+use evenkeel_strategies::{GameRecord, GameRules, GameTable, HasInfo, Orders, Roster, Wanted};
 
 use super::sums::{Layout, Pass, Sums};
 use super::values::{Screened, Trial};
@@ -26,13 +26,13 @@ use crate::tables::Won;
 pub(super) const MORE: u64 = 4;
 
 /// Who plays what, and where.
-pub(super) struct Screen<'p, G: Roster> {
-    pub plan: &'p Plan<G>,
+pub(super) struct Screen<'p> {
+    pub plan: &'p Plan,
     pub layout: &'p Layout,
     pub rules: &'p [Screened],
 }
 
-impl<G: Roster> Screen<'_, G> {
+impl Screen<'_> {
     /// Blocks of a batch in a pass.
     pub fn blocks_per_batch(&self, pass: Pass) -> u64 {
         let first = self.plan.blocks.div_ceil(BATCHES);
@@ -52,7 +52,7 @@ impl<G: Roster> Screen<'_, G> {
     /// The kinds of choices that a rule bears on.
     pub fn kinds(&self, rule: usize) -> Vec<usize> {
         let path = self.rules[rule].rule.as_str();
-        (0..G::KINDS.len()).filter(|&kind| G::KINDS[kind].parameters.contains(&path)).collect()
+        (0..self.plan.ruleset().kinds.len()).filter(|&kind| self.plan.ruleset().kinds[kind].parameters.contains(&path)).collect()
     }
 
     /// Plays these games beside the rules as they are. What was played is kept in a folder of this name.
@@ -62,7 +62,7 @@ impl<G: Roster> Screen<'_, G> {
     pub fn play<P: Progress>(
         &self,
         (folder, told, pass): (&str, &str, Pass),
-        played: Vec<Playing<'_, G>>,
+        played: Vec<Playing<'_>>,
         means: &Means<'_, P>,
     ) -> Result<Won, RunError> {
         let part = Part { progress: means.progress, told };
@@ -84,7 +84,7 @@ impl<G: Roster> Screen<'_, G> {
     pub fn play_trials<P: Progress>(
         &self,
         (round, pass): (usize, Pass),
-        trials: &[(usize, &Trial<G>)],
+        trials: &[(usize, &Trial)],
         sums: &mut Sums,
         means: &Means<'_, P>,
     ) -> Result<(), RunError> {
@@ -100,9 +100,9 @@ impl<G: Roster> Screen<'_, G> {
         Ok(())
     }
 
-    fn playing<'t>(&self, trial: &'t Trial<G>) -> Playing<'t, G> {
+    fn playing<'t>(&self, trial: &'t Trial) -> Playing<'t> {
         Playing {
-            game: &trial.game,
+            game: &*trial.game,
             hash: trial.hash,
             kinds: self.kinds(trial.rule),
             words: setting_word(&self.rules[trial.rule].rule, &trial.value),
@@ -112,8 +112,8 @@ impl<G: Roster> Screen<'_, G> {
 }
 
 /// A game that is played beside the rules as they are.
-pub(super) struct Playing<'s, G> {
-    pub game: &'s G,
+pub(super) struct Playing<'s> {
+    pub game: &'s dyn GameRules,
     pub hash: u64,
     /// The kinds of choices that are counted.
     pub kinds: Vec<usize>,
@@ -128,10 +128,10 @@ pub(super) fn setting_word(rule: &str, value: &Value) -> String {
     if rule == VARIANT { format!("--variant {}", quote(&value.to_string())) } else { set(rule, value) }
 }
 
-struct Job<'p, 's, G: Roster, P> {
-    screen: &'s Screen<'p, G>,
+struct Job<'p, 's, P> {
+    screen: &'s Screen<'p>,
     pass: Pass,
-    played: Vec<Playing<'s, G>>,
+    played: Vec<Playing<'s>>,
     stop: &'s AtomicBool,
     progress: &'s P,
 }
@@ -153,13 +153,13 @@ struct Seated<'p> {
     own: Vec<i64>,
 }
 
-impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
-    fn plan(&self) -> &'s Plan<G> {
+impl<'s, P: Progress> Job<'_, 's, P> {
+    fn plan(&self) -> &'s Plan {
         self.screen.plan
     }
 
-    fn game(&self, of: usize) -> &'s G {
-        of.checked_sub(1).map_or(&self.plan().cells[0].game, |one| self.played[one].game)
+    fn game(&self, of: usize) -> &'s dyn GameRules {
+        of.checked_sub(1).map_or(&*self.plan().cells[0].game, |one| self.played[one].game)
     }
 
     /// The block that is played in place of one of the rules as they are.
@@ -169,11 +169,11 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
 
     fn seat(&self) -> Seated<'s> {
         let plan = self.plan();
-        let table = |of: usize| -> Box<dyn GameTable + 's> { Box::new(plan.seat(self.game(of), &plan.lineup)) };
+        let table = |of: usize| plan.seat(self.game(of), &plan.lineup);
         let slots = self.screen.layout.slots();
         Seated {
             tables: (0..=self.played.len()).map(table).collect(),
-            score: G::INFO.position_of_score(),
+            score: self.screen.plan.ruleset().position_of_score(),
             base: Metrics::new(),
             game: GameRecord::new(plan.rotations()),
             own: vec![0; slots],
@@ -243,7 +243,7 @@ impl<'s, G: Roster, P: Progress> Job<'_, 's, G, P> {
     }
 }
 
-impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
+impl<P: Progress> ChunkedJob for Job<'_, '_, P> {
     type Tally = Won;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -252,7 +252,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
         let rules: Vec<(u64, u64)> = self.played.iter().map(|one| (one.hash, one.ahead)).collect();
         let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
         let shape = (self.blocks_of(0), plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
-        let digest = Digest::of(&("screen", G::ID, labels, (rules, shown), shape, &plan.experiment.trained));
+        let digest = Digest::of(&("screen", self.screen.plan.ruleset().id, labels, (rules, shown), shape, &plan.experiment.trained));
         Header::new(digest, BATCHES, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {
@@ -266,7 +266,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, '_, G, P> {
         let at = Cell::new((0, 0, 0));
         let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)));
         let played = played
-            .map_err(|panic| RunError::of_panic(G::ID, self.plan().seed, self.reference(at.get()), panic.as_ref()))?;
+            .map_err(|panic| RunError::of_panic(self.screen.plan.ruleset().id, self.plan().seed, self.reference(at.get()), panic.as_ref()))?;
         let Some(sums) = played else { return Ok(None) };
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
     }

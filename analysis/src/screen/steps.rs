@@ -1,7 +1,6 @@
 //! Where what a rule does happens: halving the range around the steepest step.
 
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::Roster;
 
 use super::judge::Judge;
 use super::sums::{Measured, Of};
@@ -22,7 +21,7 @@ struct Step {
     ends: (Of, Of),
 }
 
-fn points<G: Roster>(judge: &Judge<'_, G>, rule: usize) -> Points {
+fn points(judge: &Judge<'_>, rule: usize) -> Points {
     let Value::Integer(base) = judge.screen.rules[rule].base else { return Points::new() };
     let number = |trial: usize| match judge.trials[trial].value {
         Value::Integer(number) => Some((number, Of::Trial(trial))),
@@ -38,7 +37,7 @@ fn points<G: Roster>(judge: &Judge<'_, G>, rule: usize) -> Points {
 
 /// The values to try next to find where what a rule does happens; none where that is known, or where it goes on evenly. `first`: whether
 /// only the values are tried that were asked for.
-pub(super) fn next<G: Roster>(judge: &Judge<'_, G>, rule: usize, first: bool) -> Vec<i64> {
+pub(super) fn next(judge: &Judge<'_>, rule: usize, first: bool) -> Vec<i64> {
     if !judge.screen.rules[rule].is_number {
         return Vec::new();
     }
@@ -59,7 +58,7 @@ pub(super) fn next<G: Roster>(judge: &Judge<'_, G>, rule: usize, first: bool) ->
 }
 
 /// The neighbouring values between which most of what a rule does happens, if they are close together.
-pub(super) fn find<G: Roster>(judge: &Judge<'_, G>, rule: usize) -> Option<ScreenedStep> {
+pub(super) fn find(judge: &Judge<'_>, rule: usize) -> Option<ScreenedStep> {
     let measured = judge.screen.rules[rule].is_number.then(|| judge.moved_most(rule))??;
     let points = points(judge, rule);
     let step = steepest(judge, measured, &points)?;
@@ -82,7 +81,7 @@ pub(super) fn find<G: Roster>(judge: &Judge<'_, G>, rule: usize) -> Option<Scree
 }
 
 /// Between which neighbours the quantity changes most for their distance.
-fn steepest<G: Roster>(judge: &Judge<'_, G>, measured: &Measured, points: &Points) -> Option<Step> {
+fn steepest(judge: &Judge<'_>, measured: &Measured, points: &Points) -> Option<Step> {
     let mean = |of: Of| judge.sums.contrast(measured, &[(of, 1.0)]).map(|found| found.estimate);
     let means: Vec<f64> = points.iter().map(|&(_, of)| mean(of)).collect::<Option<_>>()?;
     let slope = |from: &usize| (means[from + 1] - means[*from]).abs() / (points[from + 1].0 - points[*from].0) as f64;
@@ -96,7 +95,7 @@ fn steepest<G: Roster>(judge: &Judge<'_, G>, measured: &Measured, points: &Point
 }
 
 /// Whether clearly more than half of all that the rule does happens in this step.
-fn has_most<G: Roster>(judge: &Judge<'_, G>, measured: &Measured, points: &Points, step: &Step) -> Option<()> {
+fn has_most(judge: &Judge<'_>, measured: &Measured, points: &Points, step: &Step) -> Option<()> {
     let (low, high) = step.ends;
     let mut weights = vec![(points[step.from + 1].1, step.way), (points[step.from].1, -step.way)];
     weights.extend([(high, -0.5), (low, 0.5)]);

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{GameRecord, HasInfo, Roster, RulesetInfo, Usage};
+use evenkeel_strategies::{GameRecord, RulesetInfo, Usage};
 
 use crate::conclude::most_of_one_event;
 use crate::contrast::{BATCHES, Counts, Uncertain, Weighed};
@@ -51,18 +51,18 @@ enum Whole {
 }
 
 impl Layout {
-    pub fn new<G: Roster>(plan: &Plan<G>) -> Self {
+    pub fn new(plan: &Plan) -> Self {
         let cell = &plan.cells[0];
         let (seats, labels) = (plan.rotations(), cell.labels.len());
         let owners = Owners { labels, levels: 0 };
-        let mut layout = Self { quantities: Vec::new(), seats, ends: G::ENDS.len(), owners, shown: plan.shown.len() };
+        let mut layout = Self { quantities: Vec::new(), seats, ends: plan.ruleset().ends.len(), owners, shown: plan.shown.len() };
         let all = quantities(cell, &plan.shown).into_iter().filter(|one| one.statistic == Statistic::Mean);
         let measured = all.filter_map(|mut quantity| {
             if let Measure::Shown { at, whose, .. } = &mut quantity.measure {
                 // There are many levels: their numbers are not kept here.
-                *at = owners.position(*at / Owners::of(G::INFO, labels).width(), *whose);
+                *at = owners.position(*at / Owners::of(plan.ruleset(), labels).width(), *whose);
             }
-            let (part, whole) = layout.place(G::INFO, &quantity, &cell.label_of)?;
+            let (part, whole) = layout.place(plan.ruleset(), &quantity, &cell.label_of)?;
             let main = is_main(plan, &quantity);
             let unit = match quantity.measure {
                 Measure::Shown { at, .. } => plan.shown[at / owners.width()].unit.clone(),
@@ -71,7 +71,7 @@ impl Layout {
             let counts = match quantity.measure {
                 Measure::Shown { at, .. } => Counts::Amount { event: plan.shown[at / owners.width()].event as f64 },
                 _ if unit == "share" => Counts::Share,
-                _ => Counts::Amount { event: most_of_one_event(G::INFO, &unit) },
+                _ => Counts::Amount { event: most_of_one_event(plan.ruleset(), &unit) },
             };
             Some(Measured { title: quantity.title(cell), unit, main, part, whole, counts, rotations: seats, quantity })
         });
@@ -133,7 +133,7 @@ impl Layout {
     }
 
     /// What one game comes to, but for what is counted of its decisions and whether it went otherwise.
-    pub fn weigh<G: Roster>(&self, plan: &Plan<G>, game: &GameRecord, score: Option<usize>, sums: &mut [i64]) {
+    pub fn weigh(&self, plan: &Plan, game: &GameRecord, score: Option<usize>, sums: &mut [i64]) {
         let GameRecord { metrics, places, .. } = game;
         sums.fill(0);
         for seat in (0..self.seats).map(Seat::new) {
@@ -150,7 +150,7 @@ impl Layout {
                 sums[at] += part;
                 sums[at + 1] += whole;
             };
-            add(Whose::Game, shown.of_game(G::INFO, metrics, self.seats));
+            add(Whose::Game, shown.of_game(plan.ruleset(), metrics, self.seats));
             for seat in (0..self.seats).map(Seat::new).filter(|_| shown.of_seats && self.seats > 1) {
                 add(Whose::Label(label_of[places.member_at(seat)]), shown.of_seat(metrics, seat));
             }
@@ -170,7 +170,7 @@ impl Layout {
 
 /// What rules are judged by: who wins, or alone at the table the score; how long it takes; whatever was asked for by name of the whole
 /// game. Where the same strategy sits everywhere, seats are.
-fn is_main<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
+fn is_main(plan: &Plan, quantity: &Quantity) -> bool {
     match quantity.measure {
         Measure::WinRate { .. } | Measure::Game { .. } | Measure::Own { .. } => true,
         Measure::Shown { whose, .. } => whose == Whose::Game,

@@ -1,7 +1,9 @@
 //! Which values of which rules are tried.
 
+use std::sync::Arc;
+
 use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Provenance, Rules, Value, seat_of};
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::GameRules;
 
 use crate::experiment::{VARIANT, Vary};
 use crate::findings::LeftOut;
@@ -34,11 +36,11 @@ pub(super) struct ToTry {
 
 /// A value of a rule in force.
 #[derive(Debug)]
-pub(super) struct Trial<G> {
+pub(super) struct Trial {
     /// Position of the rule.
     pub rule: usize,
     pub value: Value,
-    pub game: G,
+    pub game: Arc<dyn GameRules>,
     pub hash: u64,
 }
 
@@ -46,23 +48,23 @@ pub(super) struct Trial<G> {
 ///
 /// # Errors
 /// Every fault: a rule that there is not, values that it cannot take, nothing to try.
-pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
+pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
     let Some(asked) = &plan.experiment.screen else { return Ok(ToTry::default()) };
     let (mut faults, mut found) = (Vec::new(), ToTry::default());
     let is_asked = |path: &str| asked.only.is_empty() || asked.only.iter().any(|only| matches(&only.name, path));
-    for parameter in G::Rules::parameters().iter().filter(|parameter| is_asked(parameter.path)) {
+    for parameter in plan.ruleset().parameters().iter().filter(|parameter| is_asked(parameter.path)) {
         if !asked.vary.iter().any(|vary| vary.parameter.name == parameter.path) {
             let named = asked.only.iter().any(|only| matches(&only.name, parameter.path));
             add_printed(plan, parameter, named, &mut found);
         }
     }
     let is_free = plan.experiment.choices.settings.is_empty();
-    if is_asked(VARIANT) && G::VARIANTS.len() > 1 && !is_free {
+    if is_asked(VARIANT) && plan.ruleset().variants().len() > 1 && !is_free {
         let why = "rules are set by hand, which belong to this variant".to_owned();
         found.left_out.push(LeftOut { rule: VARIANT.to_owned(), value: None, why });
     }
-    if is_asked(VARIANT) && G::VARIANTS.len() > 1 && is_free {
-        let others = G::VARIANTS.iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
+    if is_asked(VARIANT) && plan.ruleset().variants().len() > 1 && is_free {
+        let others = plan.ruleset().variants().into_iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
         found.rules.push(Screened {
             rule: VARIANT.to_owned(),
             about: "The rules as another variant has them".to_owned(),
@@ -86,8 +88,8 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
         let known = tried.chain(typed).chain(found.left_out.iter().map(|left| left.rule.as_str()));
         if !known.into_iter().any(|path| matches(&only.name, path)) {
             let fault = Fault::new(only.place.clone(), format!("no rule is called `{}`", only.name));
-            let paths = G::Rules::parameters().iter().map(|parameter| parameter.path).chain([VARIANT]);
-            faults.push(fault.suggest_of(&only.name, paths, &format!("evenkeel rules {}", G::ID)));
+            let paths = plan.ruleset().parameters().iter().map(|parameter| parameter.path).chain([VARIANT]);
+            faults.push(fault.suggest_of(&only.name, paths, &format!("evenkeel rules {}", plan.ruleset().id)));
         }
     }
     if faults.is_empty() && found.rules.is_empty() {
@@ -98,9 +100,9 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>) -> Result<ToTry, Faults> {
 }
 
 /// A rule with the values that its declaration holds worth trying: the ends of its range, whatever else a switch or a word can be.
-fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: bool, found: &mut ToTry) {
-    let position = G::Rules::position(parameter.path).expect("a rule of this ruleset");
-    let base = plan.base.game.rules().value(position);
+fn add_printed(plan: &Plan, parameter: &'static Parameter, named: bool, found: &mut ToTry) {
+    let position = plan.ruleset().position(parameter.path).expect("a rule of this ruleset");
+    let base = plan.base.game.value(position);
     let is_set = plan.experiment.choices.settings.iter().any(|setting| setting.name == parameter.path);
     let mut leave = |why: &str| {
         found.left_out.push(LeftOut { rule: parameter.path.to_owned(), value: None, why: why.to_owned() });
@@ -141,7 +143,7 @@ fn add_printed<G: Roster>(plan: &Plan<G>, parameter: &'static Parameter, named: 
 }
 
 /// A rule or a cell of a table with the values that were typed.
-fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
+fn typed(plan: &Plan, vary: &Vary) -> Result<Screened, Faults> {
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
     let (input, values) = plan.input(vary)?;
     let mut values: Vec<Value> = values.into_iter().filter(|value| *value != input.base).collect();
@@ -161,7 +163,7 @@ fn typed<G: Roster>(plan: &Plan<G>, vary: &Vary) -> Result<Screened, Faults> {
 }
 
 /// Every value in force; what cannot be played beside the other rules is left out.
-pub(super) fn try_all<G: Roster>(plan: &Plan<G>, to_try: &mut ToTry) -> Vec<Trial<G>> {
+pub(super) fn try_all(plan: &Plan, to_try: &mut ToTry) -> Vec<Trial> {
     let mut all = Vec::new();
     for (rule, screened) in to_try.rules.iter().enumerate() {
         for value in &screened.values {
@@ -180,11 +182,11 @@ pub(super) fn try_all<G: Roster>(plan: &Plan<G>, to_try: &mut ToTry) -> Vec<Tria
 ///
 /// # Errors
 /// Why it cannot be played beside the other rules, as the end of a sentence.
-pub(super) fn trial<G: Roster>(
-    plan: &Plan<G>,
+pub(super) fn trial(
+    plan: &Plan,
     (rule, screened): (usize, &Screened),
     value: &Value,
-) -> Result<Trial<G>, String> {
+) -> Result<Trial, String> {
     let resolved = plan.with_settings(&[setting(&screened.rule, value)]).map_err(|faults| {
         let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
         format!("it cannot be played beside the other rules: {first}")

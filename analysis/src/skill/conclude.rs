@@ -1,7 +1,6 @@
 //! From games at several levels to findings.
 
 use evenkeel_engine::rules::Word as _;
-use evenkeel_strategies::Roster;
 
 use super::judge::{Seen, judge, need};
 use super::play::AtLevel;
@@ -11,7 +10,7 @@ use crate::findings::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, Skil
 use crate::plan::Plan;
 
 /// What the games tell.
-pub(super) fn conclude<G: Roster>(plan: &Plan<G>, levels: &[AtLevel]) -> SkillLevels {
+pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
     // Whoever sits in every seat wins an even share.
     let quantities: Vec<Quantity> =
         quantities(plan).into_iter().filter(|one| !(one.is_share() && plan.is_mirrored())).collect();
@@ -71,7 +70,7 @@ impl Asked<'_> {
     }
 
     /// What a change does at each level; in a single cell how far win rates lie from an even one.
-    fn claims<G: Roster>(&self, plan: &Plan<G>, levels: &[AtLevel]) -> Vec<LevelClaim> {
+    fn claims(&self, plan: &Plan, levels: &[AtLevel]) -> Vec<LevelClaim> {
         let pairs = pairs(plan);
         let all: Vec<(Option<usize>, usize, &Quantity)> = if pairs.is_empty() {
             self.shares().map(|one| (None, 0, one)).collect()
@@ -111,7 +110,7 @@ impl Asked<'_> {
 }
 
 /// What going from one cell to another does to one quantity at a level.
-fn change<G: Roster>(plan: &Plan<G>, at: &AtLevel, (from, to): (usize, usize), one: &Quantity) -> Seen {
+fn change(plan: &Plan, at: &AtLevel, (from, to): (usize, usize), one: &Quantity) -> Seen {
     let mean = at.batched.contrast(&one.measured, &[(from, 1.0)]).estimate;
     Seen { mean: at.batched.contrast(&one.measured, &[(to, 1.0), (from, -1.0)]), margin: one.margin(plan, mean) }
 }

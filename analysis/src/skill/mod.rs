@@ -15,7 +15,7 @@ mod play;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Fault, Faults};
-use evenkeel_strategies::{Roster, Skill};
+use evenkeel_strategies::Skill;
 
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, list};
@@ -31,7 +31,7 @@ const LOOKAHEAD_PART: u64 = 16;
 ///
 /// # Errors
 /// Every fault: a check, players who adapt, line-ups that differ, a run of no fixed length, nobody who has levels.
-pub fn check_levels<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_levels(plan: &Plan) -> Result<(), Faults> {
     let levels = plan.levels();
     if levels.is_empty() {
         return Ok(());
@@ -66,23 +66,23 @@ pub fn check_levels<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 }
 
 /// Games of one cell at a level.
-fn games<G: Roster>(plan: &Plan<G>, level: Skill) -> u64 {
+fn games(plan: &Plan, level: Skill) -> u64 {
     blocks_per_batch(plan, level) * BATCHES * plan.rotations() as u64
 }
 
 /// Blocks of a batch: those of the plan, rounded up; of players who look ahead fewer.
-fn blocks_per_batch<G: Roster>(plan: &Plan<G>, level: Skill) -> u64 {
+fn blocks_per_batch(plan: &Plan, level: Skill) -> u64 {
     let all = plan.blocks.div_ceil(BATCHES);
     if level == Skill::Lookahead { all.div_ceil(LOOKAHEAD_PART) } else { all }
 }
 
 /// Games at all levels, in all cells.
-pub(crate) fn level_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(crate) fn level_games(plan: &Plan) -> u64 {
     plan.levels().iter().map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64
 }
 
 /// What should be known before anything is played: how many games that is, and that some of them take long.
-pub(crate) fn describe_levels<G: Roster>(plan: &Plan<G>) -> Option<String> {
+pub(crate) fn describe_levels(plan: &Plan) -> Option<String> {
     let levels = plan.levels();
     let number = |level: &Skill| format!("{} of {}", count(games(plan, *level)), level.people());
     let told: Vec<String> = levels.iter().map(number).collect();
@@ -99,8 +99,8 @@ pub(crate) fn describe_levels<G: Roster>(plan: &Plan<G>) -> Option<String> {
 ///
 /// # Errors
 /// As [`run()`]; and if it was stopped at one of the levels. What is finished is kept.
-pub(crate) fn run_at_levels<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn run_at_levels(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -126,8 +126,8 @@ pub(crate) fn run_at_levels<G: Roster>(
 }
 
 /// Everybody at every level, those who look ahead last: at a pace of their own, so that what is left to be played is told anew.
-fn play_levels<G: Roster, P: Progress>(
-    plan: &Plan<G>,
+fn play_levels<P: Progress>(
+    plan: &Plan,
     (quick, slow): (&[Skill], &[Skill]),
     means: &Means<'_, P>,
 ) -> Result<Vec<AtLevel>, RunError> {

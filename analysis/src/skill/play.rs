@@ -2,7 +2,7 @@
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::Word as _;
-use evenkeel_strategies::{Lineup, Roster, Skill};
+use evenkeel_strategies::{Lineup, Skill};
 
 use super::blocks_per_batch;
 use crate::contrast::{BATCHES, Batched};
@@ -18,8 +18,8 @@ pub(super) struct AtLevel {
 }
 
 /// Plays it, on the luck of the plan; `told` hears of it.
-pub(super) fn play<G: Roster, P: Progress>(
-    plan: &Plan<G>,
+pub(super) fn play<P: Progress>(
+    plan: &Plan,
     level: Skill,
     means: &Means<'_, P>,
     told: &impl Progress,
@@ -32,7 +32,7 @@ pub(super) fn play<G: Roster, P: Progress>(
         (0..plan.cells.len()).map(|game| Seating { game, members: (0..seats).collect() }).collect();
     let blocks_per_chunk = blocks_per_batch(plan, level);
     let job = Tables {
-        games: &plan.cells.iter().map(|cell| &cell.game).collect::<Vec<_>>(),
+        games: &plan.cells.iter().map(|cell| &*cell.game).collect::<Vec<_>>(),
         registry: &plan.registry,
         players: &players,
         line_ups: &line_ups,
@@ -58,6 +58,6 @@ pub(super) fn play<G: Roster, P: Progress>(
     })
 }
 
-fn digest<G: Roster>(plan: &Plan<G>) -> u64 {
-    Digest::of(&("levels", G::ID, plan.rules_hashes(), &plan.experiment.trained))
+fn digest(plan: &Plan) -> u64 {
+    Digest::of(&("levels", plan.ruleset().id, plan.rules_hashes(), &plan.experiment.trained))
 }

@@ -1,6 +1,5 @@
 //! From the tally of a tournament to its findings.
 
-use evenkeel_strategies::{HasInfo, Roster};
 
 use super::decision::{self, Scores};
 use super::extremes;
@@ -20,8 +19,8 @@ use crate::tally::Sums;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What `tally` tells about `plan`.
-pub(super) fn conclude<G: Roster>(
-    plan: &TournamentPlan<G>,
+pub(super) fn conclude(
+    plan: &TournamentPlan,
     tally: &TournamentTally,
     interrupted: bool,
     command: Option<String>,
@@ -44,7 +43,7 @@ pub(super) fn conclude<G: Roster>(
     findings
 }
 
-fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Tournament {
+fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let (stages, batches): (_, Vec<&Vec<i64>>) = (plan.stages(), tally.batches.iter().collect());
     let ratings = rate(&stages, &batches);
@@ -69,8 +68,8 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Tourn
         cycles_seen,
         extremes: extremes::find(plan, tally, &found_shares(&stages, &batches)),
         length: measure_length(plan, tally, &quantiles),
-        ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
-        end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(end_rates(tally, &quantiles)).collect(),
+        ends: plan.registry.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
+        end_rates: plan.registry.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(end_rates(tally, &quantiles)).collect(),
         duel: plan.decide.map(|_| decide(plan, tally)),
     }
 }
@@ -97,20 +96,20 @@ fn end_rates(tally: &TournamentTally, quantiles: &Quantiles) -> Vec<Estimate> {
     tally.ends.iter().map(rate).collect()
 }
 
-fn measure_length<G: Roster>(
-    plan: &TournamentPlan<G>,
+fn measure_length(
+    plan: &TournamentPlan,
     tally: &TournamentTally,
     quantiles: &Quantiles,
 ) -> Option<Distribution> {
     tally.length.histogram.range()?;
-    Some(distribution(G::INFO, G::METRICS.first()?, &tally.length, plan.games_per_block() as usize, quantiles))
+    Some(distribution(plan.registry.ruleset(), plan.registry.ruleset().metrics.first()?, &tally.length, plan.games_per_block() as usize, quantiles))
 }
 
 const METHOD: &str = "The unit is the block: one set of random draws in every rotation. The interval is a confidence sequence of bounded \
     means by betting (Waudby-Smith and Ramdas 2024, a fixed mixture of stakes): it holds at all interim analyses together, so the \
     games may end as soon as the answer is clear.";
 
-fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel {
+fn decide(plan: &TournamentPlan, tally: &TournamentTally) -> Duel {
     let wishes = plan.decide.expect("a decision was asked for");
     let scores = Scores(&tally.scores);
     let score = scores.interval(wishes.error);

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
-use evenkeel_strategies::{GameRecord, GameTable, Roster, Table, Wanted};
+use evenkeel_strategies::{GameRecord, GameTable, Orders, Wanted};
 
 use super::plan::TournamentPlan;
 use super::spot::Spot;
@@ -11,7 +11,7 @@ use crate::findings::{Extreme, Reason};
 
 /// The closest, the longest and the biggest upset, where there are such games. `shares` are those of their games that the members
 /// of each line-up won, one line-up after another.
-pub(super) fn find<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, shares: &[f64]) -> Vec<Extreme> {
+pub(super) fn find(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) -> Vec<Extreme> {
     let closest = tally.closest.map(|(lead, spot)| tell_closest(plan, spot, lead));
     let longest = tally.longest.map(|(_, spot)| tell_longest(plan, spot));
     let upset = find_upset(plan, tally, shares).map(|(share, winner, spot)| tell_upset(plan, spot, winner, share));
@@ -23,8 +23,8 @@ const UPSET: f64 = 0.05;
 
 /// The winner that wins the fewest of such games, among those who ever won alone and seldom do: that share, who, and the first such
 /// game.
-fn find_upset<G: Roster>(
-    plan: &TournamentPlan<G>,
+fn find_upset(
+    plan: &TournamentPlan,
     tally: &TournamentTally,
     shares: &[f64],
 ) -> Option<(f64, usize, Spot)> {
@@ -41,8 +41,8 @@ struct Seen {
     standing: i64,
 }
 
-fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
-    let mut table = Table::new(&plan.base.game, plan.players.pick(seats).make(&plan.registry));
+fn see(plan: &TournamentPlan, seats: &[usize], at: Spot) -> Seen {
+    let mut table = plan.base.game.seat(&plan.registry, &plan.players.pick(seats), Orders::All);
     let mut game = GameRecord::new(seats.len());
     table.record(Luck::of_table(plan.seed, at.block), at.rotation, Wanted::STANDINGS, &mut game);
     let GameRecord { outcome, metrics, places, .. } = &game;
@@ -56,7 +56,7 @@ fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
 }
 
 /// Those compared in a game, and the games they played.
-fn compared<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> (Vec<usize>, Vec<String>, Option<usize>) {
+fn compared(plan: &TournamentPlan, at: Spot) -> (Vec<usize>, Vec<String>, Option<usize>) {
     if plan.table > 1 {
         let seats = plan.members_of(at.lineup);
         let command = plan.game(&seats, at).command();
@@ -70,7 +70,7 @@ fn compared<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> (Vec<usize>, Vec<S
     (pair, commands, winner)
 }
 
-fn tell_closest<G: Roster>(plan: &TournamentPlan<G>, at: Spot, lead: u64) -> Extreme {
+fn tell_closest(plan: &TournamentPlan, at: Spot, lead: u64) -> Extreme {
     let (players, commands, winner) = compared(plan, at);
     let name = winner.map_or_else(|| "Nobody".to_owned(), |winner| plan.label(winner).to_owned());
     let text = format!(
@@ -80,17 +80,17 @@ fn tell_closest<G: Roster>(plan: &TournamentPlan<G>, at: Spot, lead: u64) -> Ext
     extreme(plan, Reason::Closest, at, (players, commands, winner), lead as f64, text)
 }
 
-fn tell_longest<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Extreme {
+fn tell_longest(plan: &TournamentPlan, at: Spot) -> Extreme {
     let seats = plan.members_of(at.lineup);
     let seen = see(plan, &seats, at);
-    let unit = G::METRICS.first().map_or("", |metric| metric.unit);
+    let unit = plan.registry.ruleset().metrics.first().map_or("", |metric| metric.unit);
     let text = format!("No game is longer: {} {unit}.", seen.length);
     let commands = vec![plan.game(&seats, at).command()];
     let winner = seen.winner.filter(|_| plan.table > 1);
     extreme(plan, Reason::Longest, at, (seats, commands, winner), seen.length as f64, text)
 }
 
-fn tell_upset<G: Roster>(plan: &TournamentPlan<G>, at: Spot, winner: usize, share: f64) -> Extreme {
+fn tell_upset(plan: &TournamentPlan, at: Spot, winner: usize, share: f64) -> Extreme {
     let (players, commands, _) = compared(plan, at);
     let rivals: Vec<_> = players.iter().filter(|player| **player != winner).map(|&player| plan.label(player)).collect();
     let name = plan.label(winner);
@@ -98,8 +98,8 @@ fn tell_upset<G: Roster>(plan: &TournamentPlan<G>, at: Spot, winner: usize, shar
     extreme(plan, Reason::Upset, at, (players, commands, Some(winner)), share, text)
 }
 
-fn extreme<G: Roster>(
-    plan: &TournamentPlan<G>,
+fn extreme(
+    plan: &TournamentPlan,
     reason: Reason,
     at: Spot,
     (players, commands, winner): (Vec<usize>, Vec<String>, Option<usize>),

@@ -1,6 +1,5 @@
 //! Who finishes before whom, and whether that goes round in circles.
 
-use evenkeel_strategies::Roster;
 
 use super::plan::TournamentPlan;
 use super::play::pair_at;
@@ -13,8 +12,8 @@ use crate::findings::{Cycle, Matchup};
 const EVEN: f64 = 0.5;
 
 /// Every ordered pair, in the order of `order`.
-pub(super) fn find_matchups<G: Roster>(
-    plan: &TournamentPlan<G>,
+pub(super) fn find_matchups(
+    plan: &TournamentPlan,
     tally: &TournamentTally,
     order: &[usize],
     quantiles: &Quantiles,
@@ -38,8 +37,8 @@ pub(super) fn find_matchups<G: Roster>(
 }
 
 /// The surest circles of three, and how many there seem to be.
-pub(super) fn cycles<G: Roster>(
-    plan: &TournamentPlan<G>,
+pub(super) fn cycles(
+    plan: &TournamentPlan,
     tally: &TournamentTally,
     quantiles: &Quantiles,
 ) -> (Vec<Cycle>, u64) {
@@ -55,7 +54,7 @@ pub(super) fn cycles<G: Roster>(
 
 /// The share of the points of the first against the second, whichever of them was named first. Half points are not whole wins, so
 /// that is a mean of numbers between 0 and 1; its interval and its p value agree.
-fn share_against<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, (one, other): (usize, usize)) -> Mean {
+fn share_against(plan: &TournamentPlan, tally: &TournamentTally, (one, other): (usize, usize)) -> Mean {
     let players = plan.players.members().len();
     let sums = tally.ahead[pair_at(players, one.min(other), one.max(other))];
     let scale = 2.0 * plan.meetings((one, other)).max(1) as f64;

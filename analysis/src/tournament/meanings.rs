@@ -1,7 +1,7 @@
 //! What the numbers of a tournament mean.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::GameRules;
 
 use super::plan::TournamentPlan;
 use crate::conclude::{define_metric, definition};
@@ -9,7 +9,7 @@ use crate::findings::{ByName, Definition};
 use crate::tournament_options::Rate;
 
 /// What the numbers of a tournament mean; `odds`: whether ratings may be read as odds.
-pub(super) fn define<G: Roster>(plan: &TournamentPlan<G>, odds: bool) -> ByName<Definition> {
+pub(super) fn define(plan: &TournamentPlan, odds: bool) -> ByName<Definition> {
     let wins = if plan.table == 1 { ALONE } else { WINS };
     let from = if plan.rate == Rate::Wins { BY_WINS } else { BY_RANKS };
     let scale = if odds { ODDS } else { NO_ODDS };
@@ -17,8 +17,8 @@ pub(super) fn define<G: Roster>(plan: &TournamentPlan<G>, odds: bool) -> ByName<
     let rating = ("rating".to_owned(), definition("points", &rating, RATING_METHOD));
     let own = [wins, LEAD, FIT, AHEAD, ENDS, CYCLES];
     let own = own.map(|(name, unit, meaning, method)| (name.to_owned(), definition(unit, meaning, method)));
-    let length = G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game);
-    let score = plan.score.map(|metric| &G::METRICS[metric]);
+    let length = plan.registry.ruleset().metrics.iter().take(1).filter(|metric| metric.scope == Scope::Game);
+    let score = plan.score.map(|metric| &plan.registry.ruleset().metrics[metric]);
     let metrics = length.chain(score).map(|metric| (metric.name.to_owned(), define_metric(metric)));
     std::iter::once(rating).chain(own).chain(metrics).collect()
 }

@@ -38,7 +38,6 @@ pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, TournamentPlan};
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_strategies::Roster;
 
 use crate::run::{Progress, Ran, RunError, RunOptions, run_chunks};
 use play::Arena;
@@ -47,8 +46,8 @@ use play::Arena;
 ///
 /// # Errors
 /// As [`run`](crate::run()).
-pub fn run_tournament<G: Roster>(
-    plan: &TournamentPlan<G>,
+pub fn run_tournament(
+    plan: &TournamentPlan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,

@@ -2,8 +2,8 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::outcome::Reward;
-use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
-use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo};
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_strategies::{HasInfo, Lineup, Registry, ResolvedRules, Roster, RulesetInfo};
 
 use super::lineups;
 use super::rating::pairs;
@@ -23,13 +23,13 @@ pub const MOST_LINEUPS: u64 = 100;
 
 /// A tournament checked against its ruleset, ready to [`run`](super::run_tournament).
 #[derive(Debug)]
-pub struct TournamentPlan<G: Roster> {
+pub struct TournamentPlan {
     /// Heading of the report.
     pub title: String,
     /// The rules in force at every table.
-    pub base: Resolved<G>,
+    pub base: ResolvedRules,
     /// The strategies that those who take part are named from.
-    pub registry: Registry<G>,
+    pub registry: Registry,
     /// Everybody who takes part.
     pub players: Lineup,
     /// Seats at a table. With one, everybody plays alone with common random numbers, and results are compared.
@@ -54,21 +54,21 @@ pub struct TournamentPlan<G: Roster> {
     pub(crate) asked: (Experiment, TournamentOptions),
 }
 
-impl<G: Roster> TournamentPlan<G> {
+impl TournamentPlan {
     /// Checks a tournament against the ruleset. The experiment's seats are the strategies that take part, named from
     /// `registry`; where it has none, all that know the ruleset take part.
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
+    pub fn new(registry: &Registry, experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let registry = &experiment.train(registry, &mut faults);
         let players = enter_players(registry, experiment, ("a tournament", 2), &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
-        let table = choose_table(G::INFO, options, count, &mut faults);
+        let table = choose_table(registry.ruleset(), options, count, &mut faults);
         check_options(options, count, &mut faults);
         check_games(experiment, &mut faults);
-        let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(players), true) = (base, players, faults.is_empty()) else { return Err(faults.into()) };
         let seed = experiment.seed.unwrap_or(0);
@@ -82,7 +82,7 @@ impl<G: Roster> TournamentPlan<G> {
         };
         let default = if options.decide.is_some() { MOST_GAMES_TO_DECIDE } else { DEFAULT_GAMES };
         let mut plan = Self {
-            title: experiment.title.clone().unwrap_or_else(|| format!("{}: tournament", G::TITLE)),
+            title: experiment.title.clone().unwrap_or_else(|| format!("{}: tournament", registry.ruleset().title)),
             base,
             registry: registry.clone(),
             players,
@@ -92,8 +92,8 @@ impl<G: Roster> TournamentPlan<G> {
             blocks: 0,
             seed,
             rate: options.rate,
-            order: choose_order(G::INFO, options.order),
-            score: rewarded_metric(G::INFO),
+            order: choose_order(registry.ruleset(), options.order),
+            score: rewarded_metric(registry.ruleset()),
             decide: options.decide,
             asked: (experiment.clone(), options.clone()),
         };
@@ -103,7 +103,7 @@ impl<G: Roster> TournamentPlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.asked.0.remarks(G::TABLES, &[self.base.hash])
+        self.asked.0.remarks(self.registry.ruleset().tables, &[self.base.hash])
     }
 
     /// Games of a block.
@@ -188,7 +188,7 @@ impl<G: Roster> TournamentPlan<G> {
     }
 
     fn rule_words(&self) -> String {
-        rule_words::<G>((self.base.variant, self.base.variant), &self.asked.0).join(" ")
+        rule_words(self.registry.ruleset(), (self.base.variant, self.base.variant), &self.asked.0).join(" ")
     }
 }
 

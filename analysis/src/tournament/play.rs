@@ -10,7 +10,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Roster, Table, Wanted};
+use evenkeel_strategies::{GameRecord, GameTable, Orders, Wanted};
 
 use super::decision::{Answer, Scores, answer};
 use super::plan::TournamentPlan;
@@ -30,8 +30,8 @@ use crate::tally::Histogram;
 const FIRST_ANALYSIS: u64 = 1;
 
 /// Plays a tournament; shared by all threads.
-pub(super) struct Arena<'p, G: Roster, P> {
-    pub(super) plan: &'p TournamentPlan<G>,
+pub(super) struct Arena<'p, P> {
+    pub(super) plan: &'p TournamentPlan,
     pub(super) stages: Stages,
     pub(super) rows: bool,
     pub(super) stop: &'p AtomicBool,
@@ -45,7 +45,7 @@ struct Finisher {
     standing: i64,
 }
 
-impl<G: Roster, P: Progress> Arena<'_, G, P> {
+impl<P: Progress> Arena<'_, P> {
     fn blocks_per_chunk(&self) -> u64 {
         blocks_per_chunk(self.plan.games_per_block(), self.plan.blocks, self.plan.decide.is_some())
     }
@@ -76,7 +76,7 @@ impl<G: Roster, P: Progress> Arena<'_, G, P> {
     }
 }
 
-impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
+impl<P: Progress> ChunkedJob for Arena<'_, P> {
     type Tally = TournamentTally;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -94,7 +94,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
             (plan.asked.1.order, self.rows),
         );
         let trained = &plan.asked.0.trained;
-        let digest = Digest::of(&("tournament", G::ID, plan.base.hash, shape, trained));
+        let digest = Digest::of(&("tournament", self.plan.registry.ruleset().id, plan.base.hash, shape, trained));
         let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
         Header::new(digest, self.chunks(), options.shard, self.rows, Some(study)).played_by(plan.command())
     }
@@ -114,7 +114,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let games = (blocks.end - blocks.start) * self.plan.games_per_block();
         let played = catch_unwind(AssertUnwindSafe(|| self.play_blocks(blocks, quit, &at))).map_err(|panic| {
             let game = self.plan.game(&self.plan.members_of(at.get().lineup), at.get());
-            RunError::of_panic(G::ID, self.plan.seed, game, panic.as_ref())
+            RunError::of_panic(self.plan.registry.ruleset().id, self.plan.seed, game, panic.as_ref())
         })?;
         if played.is_some() {
             self.progress.on_event(Event::Played { cell: 0, games });
@@ -154,8 +154,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
 }
 
 /// The blocks of one chunk while they are played.
-struct Bout<'a, G: Roster, P> {
-    arena: &'a Arena<'a, G, P>,
+struct Bout<'a, P> {
+    arena: &'a Arena<'a, P>,
     tally: TournamentTally,
     lengths: Vec<i64>,
     game: GameRecord,
@@ -173,9 +173,9 @@ struct Block {
     length: i64,
 }
 
-impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
-    fn new(arena: &'a Arena<'a, G, P>) -> Self {
-        let (tally, rows) = (TournamentTally::new(arena.plan), OutcomeRows::new(G::INFO));
+impl<'a, P: Progress> Bout<'a, P> {
+    fn new(arena: &'a Arena<'a, P>) -> Self {
+        let (tally, rows) = (TournamentTally::new(arena.plan), OutcomeRows::new(arena.plan.registry.ruleset()));
         Self { arena, tally, lengths: Vec::new(), game: GameRecord::new(arena.plan.table), rows }
     }
 
@@ -201,11 +201,11 @@ impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
         let plan = self.arena.plan;
         for lineup in 0..plan.lineups.len() {
             let members = &plan.lineups[lineup];
-            let mut table = Table::new(&plan.base.game, plan.players.pick(members).make(&plan.registry));
+            let mut table = plan.base.game.seat(&plan.registry, &plan.players.pick(members), Orders::All);
             for rotation in 0..plan.table {
                 let spot = Spot { block, lineup, rotation };
                 at.set(spot);
-                self.play_game(&mut table, spot, members, sums);
+                self.play_game(&mut *table, spot, members, sums);
                 let mut results = Vec::with_capacity(plan.table);
                 for seat in self.game.outcome.seats().iter() {
                     let player = members[self.game.places.member_at(seat)];
@@ -230,8 +230,8 @@ impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
         for player in 0..players {
             let spot = Spot { block, lineup: player, rotation: 0 };
             at.set(spot);
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
-            self.play_game(&mut table, spot, &[player], sums);
+            let mut table = plan.base.game.seat(&plan.registry, &plan.players.pick(&[player]), Orders::All);
+            self.play_game(&mut *table, spot, &[player], sums);
             standings.push(self.game.standing(Seat::new(0)));
             self.score(player, Seat::new(0), sums);
         }
@@ -267,7 +267,7 @@ impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
             let at = Position { cell: lineup, block, rotation, rotations: plan.rotations() };
             self.rows.take(at, game, |seat| members[game.places.member_at(seat)]);
         }
-        count_end(G::INFO, &mut self.tally.ends, game.outcome.end);
+        count_end(self.arena.plan.registry.ruleset(), &mut self.tally.ends, game.outcome.end);
         let length = game.metrics.get(0, Seat::new(0));
         self.lengths.push(length);
         sums.length += length;

@@ -1,6 +1,5 @@
 //! The rows of a tournament: their columns, and what their files say of themselves.
 
-use evenkeel_strategies::{HasInfo, Roster};
 use polars::prelude::DataFrame;
 use serde_json::{Value as Json, json};
 
@@ -8,14 +7,14 @@ use super::TournamentPlan;
 use crate::outcomes::{AboutRows, CellColumns, LINEUPS, OutcomeRows, Source};
 
 /// The rows as a frame.
-pub(super) fn frame_of<G: Roster>(plan: &TournamentPlan<G>, rows: OutcomeRows) -> DataFrame {
+pub(super) fn frame_of(plan: &TournamentPlan, rows: OutcomeRows) -> DataFrame {
     let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
     let common = CellColumns { first: LINEUPS, varied: Vec::new(), labels: &labels };
-    rows.into_frame(G::INFO, &common).expect("columns of one length")
+    rows.into_frame(plan.registry.ruleset(), &common).expect("columns of one length")
 }
 
 /// What the files of rows say of themselves.
-pub(super) fn about_rows<G: Roster>(plan: &TournamentPlan<G>) -> AboutRows {
+pub(super) fn about_rows(plan: &TournamentPlan) -> AboutRows {
     let hash = format!("{:016x}", plan.base.hash);
     let lineups = if plan.table == 1 { plan.players.members().len() } else { plan.lineups.len() };
     let describe = |lineup: usize| -> Json {
@@ -23,7 +22,7 @@ pub(super) fn about_rows<G: Roster>(plan: &TournamentPlan<G>) -> AboutRows {
         json!({ LINEUPS: lineup + 1, "values": {}, "rules_hash": hash, "lineup": labels })
     };
     AboutRows::new(
-        G::INFO,
+        plan.registry.ruleset(),
         Source {
             first: LINEUPS,
             varied: &[],

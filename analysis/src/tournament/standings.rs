@@ -1,7 +1,6 @@
 //! In which order everybody stands, and how far ahead of whom.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster};
 
 use super::fit::foretold_shares;
 use super::places::Leads;
@@ -15,8 +14,8 @@ use crate::findings::{Estimate, Lead, Measure, Standing};
 use crate::tally::Sums;
 
 /// Everybody in order.
-pub(super) struct Ladder<'a, G: Roster> {
-    plan: &'a TournamentPlan<G>,
+pub(super) struct Ladder<'a> {
+    plan: &'a TournamentPlan,
     tally: &'a TournamentTally,
     ratings: &'a Ratings,
     quantiles: Quantiles,
@@ -27,10 +26,10 @@ pub(super) struct Ladder<'a, G: Roster> {
     pub(super) order: Vec<usize>,
 }
 
-impl<'a, G: Roster> Ladder<'a, G> {
+impl<'a> Ladder<'a> {
     /// The order of what the plan asks for.
     pub(super) fn new(
-        plan: &'a TournamentPlan<G>,
+        plan: &'a TournamentPlan,
         tally: &'a TournamentTally,
         stages: &Stages,
         ratings: &'a Ratings,
@@ -103,7 +102,7 @@ impl<'a, G: Roster> Ladder<'a, G> {
 
     fn score(&self, player: usize) -> Option<Estimate> {
         let (unit, sums) = (score_unit(self.plan)?, self.tally.points[player]);
-        let tails = tails_of_scores(G::INFO, unit, sums, self.tally.range.unwrap_or_default());
+        let tails = tails_of_scores(self.plan.registry.ruleset(), unit, sums, self.tally.range.unwrap_or_default());
         Some(estimate_mean(sums, games(self.plan, player) as f64, &tails, &self.quantiles))
     }
 
@@ -128,18 +127,18 @@ impl<'a, G: Roster> Ladder<'a, G> {
 }
 
 /// Unit of the score that the ruleset rewards, where it does.
-pub(super) fn score_unit<G: Roster>(plan: &TournamentPlan<G>) -> Option<&'static str> {
-    plan.score.map(|metric| G::METRICS[metric].unit)
+pub(super) fn score_unit(plan: &TournamentPlan) -> Option<&'static str> {
+    plan.score.map(|metric| plan.registry.ruleset().metrics[metric].unit)
 }
 
 /// Games of a player in a block.
-fn games<G: Roster>(plan: &TournamentPlan<G>, player: usize) -> u64 {
+fn games(plan: &TournamentPlan, player: usize) -> u64 {
     if plan.table == 1 { 1 } else { plan.appearances(player) }
 }
 
 /// The win rate of a player; alone at the table its share of the comparisons, of which a half is no whole win, so that it is a mean of
 /// numbers between 0 and 1, as its shares against single others are.
-fn won<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, player: usize, quantiles: &Quantiles) -> Estimate {
+fn won(plan: &TournamentPlan, tally: &TournamentTally, player: usize, quantiles: &Quantiles) -> Estimate {
     let (sums, games) = (tally.wins[player], plan.appearances(player));
     if plan.table == 1 {
         return Mean::new(sums, tally.blocks, whole_wins(games as usize), &Tails::Within(0.0, 1.0)).interval(quantiles);
@@ -153,11 +152,11 @@ pub(super) fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> Estimate {
 }
 
 /// How much more the first of a pair has of what the ruleset rewards.
-fn lead<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, pair: (usize, usize), sums: Sums) -> Mean {
+fn lead(plan: &TournamentPlan, tally: &TournamentTally, pair: (usize, usize), sums: Sums) -> Mean {
     let (_, scale) = plan.weights(pair);
     match score_unit(plan) {
         Some(unit) => {
-            let tails = tails_of_scores(G::INFO, unit, sums, tally.range.unwrap_or_default());
+            let tails = tails_of_scores(plan.registry.ruleset(), unit, sums, tally.range.unwrap_or_default());
             Mean::new(sums, tally.blocks, scale, &tails)
         }
         None => Mean::new(sums, tally.blocks, scale * f64::from(WHOLE_WIN), &Tails::Within(-1.0, 1.0)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_strategies::{Roster, RulesetInfo};
+use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
@@ -54,13 +54,13 @@ pub struct TournamentTally {
 
 impl TournamentTally {
     /// Nothing played yet.
-    pub fn new<G: Roster>(plan: &TournamentPlan<G>) -> Self {
+    pub fn new(plan: &TournamentPlan) -> Self {
         let players = plan.players.members().len();
         let meetings = if players == 2 { plan.meetings((0, 1)) } else { 0 };
         let seats = if plan.table == 1 { 0 } else { plan.table };
         Self {
             blocks: 0,
-            ends: vec![0; G::ENDS.len()],
+            ends: vec![0; plan.registry.ruleset().ends.len()],
             length: MetricTally::default(),
             batches: Batches::new(plan.stages().len()),
             wins: vec![Sums::default(); players],
@@ -107,7 +107,7 @@ impl TournamentTally {
     }
 
     /// Whether this has the shape of a tally of `plan`: for what was read from a file.
-    pub fn fits<G: Roster>(&self, plan: &TournamentPlan<G>) -> bool {
+    pub fn fits(&self, plan: &TournamentPlan) -> bool {
         let shape = |tally: &Self| {
             let lengths = [&tally.wins, &tally.seats, &tally.ahead, &tally.leads, &tally.points].map(Vec::len);
             let lengths = (lengths, tally.ends.len(), tally.scores.len());

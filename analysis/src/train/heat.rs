@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::chance::Luck as TableLuck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Lineup, Roster, Strategy, Table, Wanted};
+use evenkeel_strategies::{GameRecord, GameTable, Lineup, Member, Orders, Wanted};
 
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck};
@@ -29,8 +29,8 @@ struct Chunk {
 }
 
 /// Jobs that are played together, since what is played next depends on all of them.
-pub(super) struct Heat<'h, G: Roster, P> {
-    plan: &'h TrainingPlan<G>,
+pub(super) struct Heat<'h, P> {
+    plan: &'h TrainingPlan,
     luck: Luck,
     jobs: &'h [Job],
     chunks: Vec<Chunk>,
@@ -38,10 +38,10 @@ pub(super) struct Heat<'h, G: Roster, P> {
     progress: &'h P,
 }
 
-impl<'h, G: Roster, P: Progress> Heat<'h, G, P> {
+impl<'h, P: Progress> Heat<'h, P> {
     /// Cuts jobs into chunks.
     pub(super) fn new(
-        plan: &'h TrainingPlan<G>,
+        plan: &'h TrainingPlan,
         luck: Luck,
         jobs: &'h [Job],
         stop: &'h AtomicBool,
@@ -86,7 +86,7 @@ impl<'h, G: Roster, P: Progress> Heat<'h, G, P> {
     fn play_chunk(&self, chunk: &Chunk, quit: &AtomicBool) -> Result<Option<Vec<i64>>, RunError> {
         let (plan, blocks) = (self.plan, &chunk.blocks);
         let settings = plan.space.settings(&self.jobs[chunk.job].point);
-        let score_of = G::INFO.position_of_score();
+        let score_of = self.plan.registry.ruleset().position_of_score();
         let (wanted, mut game) = (Wanted::for_worth(score_of, plan.seats()), GameRecord::new(plan.seats()));
         let at = Cell::new(((0, 0), blocks.start, 0));
         let seed = plan.seed_of(self.luck);
@@ -94,14 +94,17 @@ impl<'h, G: Roster, P: Progress> Heat<'h, G, P> {
             let mut scores = vec![0; (blocks.end - blocks.start) as usize];
             let tables = plan.against.tables();
             for (cell, place) in (0..plan.cells.len()).flat_map(|cell| tables.clone().map(move |place| (cell, place))) {
-                let rules = &plan.cells[cell].game;
-                let mut table = Table::new(rules, seat(plan, &settings, &plan.against.at(place, seed, blocks.start)));
+                let seat = |block| {
+                    let lineup = seat(plan, &settings, &plan.against.at(place, seed, block));
+                    plan.cells[cell].game.seat(&plan.registry, &lineup, Orders::All)
+                };
+                let mut table = seat(blocks.start);
                 for (block, score) in blocks.clone().zip(&mut scores) {
                     if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                         return None;
                     }
                     if plan.against.are_drawn() && block != blocks.start {
-                        table = Table::new(rules, seat(plan, &settings, &plan.against.at(place, seed, block)));
+                        table = seat(block);
                     }
                     for rotation in 0..plan.seats() {
                         at.set(((cell, place), block, rotation));
@@ -115,12 +118,12 @@ impl<'h, G: Roster, P: Progress> Heat<'h, G, P> {
         catch_unwind(play).map_err(|panic| {
             let ((cell, place), block, rotation) = at.get();
             let game = plan.game(&plan.label_of(&settings), (cell, place, self.luck), block, rotation);
-            RunError::of_panic(G::ID, seed, game, panic.as_ref())
+            RunError::of_panic(self.plan.registry.ruleset().id, seed, game, panic.as_ref())
         })
     }
 }
 
-impl<G: Roster, P: Progress> ChunkedJob for Heat<'_, G, P> {
+impl<P: Progress> ChunkedJob for Heat<'_, P> {
     type Tally = Scores;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -166,9 +169,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Heat<'_, G, P> {
     }
 }
 
-fn seat<G: Roster>(plan: &TrainingPlan<G>, settings: &[(usize, Value)], against: &Lineup) -> Vec<Box<dyn Strategy<G>>> {
+fn seat(plan: &TrainingPlan, settings: &[(usize, Value)], against: &Lineup) -> Lineup {
     let entry = plan.registry.find(plan.member().strategy).expect("a strategy that was found");
-    let mut members = vec![entry.make(&plan.registry, settings)];
-    members.extend(against.make(&plan.registry));
-    members
+    Lineup::from_iter([Member::of(entry, settings.to_vec())]).and(against.clone())
 }

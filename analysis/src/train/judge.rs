@@ -51,8 +51,8 @@ pub struct ScreenFinding {
 }
 
 /// Turns what was chosen into what is told.
-pub(super) fn conclude<G: Roster>(
-    plan: &TrainingPlan<G>,
+pub(super) fn conclude(
+    plan: &TrainingPlan,
     trained: &Trained,
     games: u64,
     kept: Option<PathBuf>,
@@ -74,7 +74,7 @@ pub(super) fn conclude<G: Roster>(
     });
     let form = TrainedForm {
         form: TRAINED_FORM.to_owned(),
-        ruleset: G::ID.to_owned(),
+        ruleset: plan.registry.ruleset().id.to_owned(),
         variant: plan.base.variant.to_owned(),
         rules_hash: format!("{:016x}", plan.base.hash),
         varied: plan.varied(),
@@ -102,13 +102,13 @@ fn mixture_of(against: &Opponents) -> BTreeMap<String, f64> {
 }
 
 /// What a block's score is divided by.
-fn scale<G: Roster>(plan: &TrainingPlan<G>) -> f64 {
+fn scale(plan: &TrainingPlan) -> f64 {
     let whole = if plan.seats() > 1 { f64::from(WHOLE_WIN) } else { 1.0 };
     whole * plan.games_per_block() as f64
 }
 
 /// The chosen against the start, on luck that nothing was chosen by.
-fn judge<G: Roster>(plan: &TrainingPlan<G>, trained: &Trained) -> HeldOut {
+fn judge(plan: &TrainingPlan, trained: &Trained) -> HeldOut {
     let (chosen, start) = &trained.judged;
     let (measure, unit) = plan.measure();
     let matters = trained.kept.iter().zip(&trained.without).map(|(&dimension, without)| {
@@ -133,7 +133,7 @@ fn judge<G: Roster>(plan: &TrainingPlan<G>, trained: &Trained) -> HeldOut {
 }
 
 /// Mean of one side, as a win rate or as a score.
-fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Option<Estimate> {
+fn level(plan: &TrainingPlan, scores: &[i64]) -> Option<Estimate> {
     let quantiles = quantiles(scores)?;
     let (sums, scale) = (sums(scores.iter().copied()), scale(plan));
     let level = if plan.seats() > 1 {
@@ -145,7 +145,7 @@ fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Option<Estimate> 
 }
 
 /// Mean difference of two on the same blocks.
-fn difference<G: Roster>(plan: &TrainingPlan<G>, one: &[i64], other: &[i64]) -> Option<Estimate> {
+fn difference(plan: &TrainingPlan, one: &[i64], other: &[i64]) -> Option<Estimate> {
     let quantiles = quantiles(one)?;
     let scale = scale(plan);
     let differences = || one.iter().zip(other).map(|(one, other)| one - other);

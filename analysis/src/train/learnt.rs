@@ -8,8 +8,8 @@ use evenkeel_strategies::Entry;
 use crate::findings::Learnt;
 
 /// In which parameters a strategy that was trained differs from what it was set to before, in the order in which it lists them.
-pub fn learnt<G: evenkeel_engine::Game>(
-    entry: &Entry<G>,
+pub fn learnt(
+    entry: &Entry,
     before: &[(usize, Value)],
     trained: &BTreeMap<String, Value>,
 ) -> Vec<Learnt> {

@@ -49,7 +49,6 @@ pub use space::{Dimension, Range, Space};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use evenkeel_strategies::Roster;
 
 use crate::run::{Event, Progress, RunError, RunOptions};
 use course::{Course, Shares, Step};
@@ -61,8 +60,8 @@ use score::Oracle;
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the training was stopped.
-pub fn run_training<G: Roster>(
-    plan: &TrainingPlan<G>,
+pub fn run_training(
+    plan: &TrainingPlan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -87,12 +86,12 @@ pub fn run_training<G: Roster>(
 }
 
 /// How the budget of a training is spent.
-fn shares<G: Roster>(plan: &TrainingPlan<G>) -> Shares {
+fn shares(plan: &TrainingPlan) -> Shares {
     Shares::of(plan.games / plan.games_per_block(), plan.screened(), plan.given.len())
 }
 
 /// The search that a plan pays for.
-pub fn effort<G: Roster>(plan: &TrainingPlan<G>) -> Effort {
+pub fn effort(plan: &TrainingPlan) -> Effort {
     Effort::within(shares(plan).search, plan.space.dimensions.len())
 }
 
@@ -100,8 +99,8 @@ pub fn effort<G: Roster>(plan: &TrainingPlan<G>) -> Effort {
 ///
 /// # Errors
 /// If a game breaks down.
-pub fn pace<G: Roster>(
-    plan: &TrainingPlan<G>,
+pub fn pace(
+    plan: &TrainingPlan,
     threads: usize,
     progress: &impl Progress,
     stop: &AtomicBool,

@@ -5,7 +5,7 @@ use core::ops::Range;
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_engine::{Seats, streams};
-use evenkeel_strategies::{HasInfo, Lineup, Registry, Roster, RulesetInfo, strategy_name};
+use evenkeel_strategies::{Lineup, Registry, RulesetInfo, strategy_name};
 
 use super::options::TrainingOptions;
 use crate::experiment::{Mixture, WHOLE_MIXTURE};
@@ -38,16 +38,16 @@ pub struct Drawn {
 
 impl Drawn {
     /// Opponents from a mixture; its faults are added.
-    pub(crate) fn new<G: Roster>(registry: &Registry<G>, mixture: &Mixture, faults: &mut Vec<Fault>) -> Self {
+    pub(crate) fn new(registry: &Registry, mixture: &Mixture, faults: &mut Vec<Fault>) -> Self {
         let place = || Place::file(&mixture.file);
-        if mixture.ruleset != G::ID {
-            let fault = Fault::new(place(), format!("this mixture is of {}, not of {}", mixture.ruleset, G::ID));
+        if mixture.ruleset != registry.ruleset().id {
+            let fault = Fault::new(place(), format!("this mixture is of {}, not of {}", mixture.ruleset, registry.ruleset().id));
             faults.push(fault.help("name a mixture of the same ruleset"));
         }
-        let (fewest, most) = (G::SEATS.0.max(2), G::SEATS.1);
+        let (fewest, most) = (registry.ruleset().seats.0.max(2), registry.ruleset().seats.1);
         if !(fewest..=most).contains(&mixture.table) {
             let fault = Fault::new(place(), format!("nobody can be drawn for a table of {}", mixture.table));
-            faults.push(fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", G::ID)));
+            faults.push(fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", registry.ruleset().id)));
         }
         let names: Vec<&str> = mixture.parts.iter().map(|(name, _)| name.as_str()).collect();
         let players = parse(registry, &mixture.file, &names.join(","), faults).unwrap_or_default();
@@ -141,8 +141,8 @@ impl Opponents {
 }
 
 /// The opponents that were named, or the usual ones, and the seats of their table.
-pub(super) fn seat_opponents<G: Roster>(
-    registry: &Registry<G>,
+pub(super) fn seat_opponents(
+    registry: &Registry,
     options: &TrainingOptions,
     faults: &mut Vec<Fault>,
 ) -> (Opponents, Seats) {
@@ -150,11 +150,11 @@ pub(super) fn seat_opponents<G: Roster>(
         Some(mixture) => Opponents::Drawn(Drawn::new(registry, mixture, faults)),
         None => Opponents::Lineups(seat_lineups(registry, options, faults)),
     };
-    let seats = check_seats(G::INFO, &opponents, faults);
+    let seats = check_seats(registry.ruleset(), &opponents, faults);
     (opponents, seats)
 }
 
-fn seat_lineups<G: Roster>(registry: &Registry<G>, options: &TrainingOptions, faults: &mut Vec<Fault>) -> Vec<Lineup> {
+fn seat_lineups(registry: &Registry, options: &TrainingOptions, faults: &mut Vec<Fault>) -> Vec<Lineup> {
     let typed =
         if options.against.is_empty() { usual_opponents(registry, &options.strategy) } else { options.against.clone() };
     let seat = |typed: String| if typed.is_empty() { None } else { parse(registry, "--against", &typed, faults) };
@@ -168,10 +168,10 @@ fn seat_lineups<G: Roster>(registry: &Registry<G>, options: &TrainingOptions, fa
 }
 
 /// The ruleset's other strategies: as many as make a usual table, or, where two play, each in turn.
-fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<String> {
+fn usual_opponents(registry: &Registry, strategy: &str) -> Vec<String> {
     let name = strategy_name(strategy);
     let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
-    match usual_table(G::INFO) {
+    match usual_table(registry.ruleset()) {
         1 => vec![String::new()],
         2 if !others.is_empty() => others.into_iter().map(str::to_owned).collect(),
         table => {
@@ -198,8 +198,8 @@ pub fn labels(lineup: &Lineup) -> Vec<&str> {
 }
 
 /// Reads a line-up; its faults are added.
-pub(super) fn parse<G: Roster>(
-    registry: &Registry<G>,
+pub(super) fn parse(
+    registry: &Registry,
     flag: &str,
     typed: &str,
     faults: &mut Vec<Fault>,

@@ -1,7 +1,7 @@
 //! What a training means for one ruleset: which strategy, which of its parameters, against whom, for how many games.
 
-use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, resolve};
-use evenkeel_strategies::{Lineup, Member, Registry, Roster, Skill};
+use evenkeel_engine::rules::{Fault, Faults, Place, Rules};
+use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules, Roster, Skill};
 
 use super::course::Shares;
 use super::opponents::{Opponents, labels, parse, seat_opponents};
@@ -24,15 +24,15 @@ pub const MANY_PARAMETERS: usize = 40;
 
 /// A training checked against its ruleset, ready to [`run`](super::run_training).
 #[derive(Debug)]
-pub struct TrainingPlan<G: Roster> {
+pub struct TrainingPlan {
     /// The rules in force before anything is varied.
-    pub base: Resolved<G>,
+    pub base: ResolvedRules,
     /// What is varied: a candidate plays under every combination.
     pub axes: Vec<PlannedAxis>,
     /// Those combinations; one where nothing is varied.
-    pub cells: Vec<PlannedCell<G>>,
+    pub cells: Vec<PlannedCell>,
     /// The strategies that are named.
-    pub registry: Registry<G>,
+    pub registry: Registry,
     /// Who is trained, alone in a line-up.
     pub trained: Lineup,
     /// The opponents.
@@ -51,12 +51,12 @@ pub struct TrainingPlan<G: Roster> {
     pub(super) asked: (Experiment, TrainingOptions),
 }
 
-impl<G: Roster> TrainingPlan<G> {
+impl TrainingPlan {
     /// Checks a training against the ruleset. The experiment names rules, what is varied among them, games and seed.
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TrainingOptions) -> Result<Self, Faults> {
+    pub fn new(registry: &Registry, experiment: &Experiment, options: &TrainingOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let built_in = registry;
         let registry = &experiment.train(registry, &mut faults);
@@ -82,7 +82,7 @@ impl<G: Roster> TrainingPlan<G> {
             (Some(trained), Some(space)) => read_given(registry, trained, space, &options.also, &mut faults),
             _ => Vec::new(),
         };
-        let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
+        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
         let (Some(trained), Some(space), Some(base), true) = (trained, space, base, faults.is_empty()) else {
             return Err(faults.into());
         };
@@ -113,7 +113,7 @@ impl<G: Roster> TrainingPlan<G> {
     /// # Errors
     /// As [`TrainingPlan::new`].
     pub fn one_of_many(
-        registry: &Registry<G>,
+        registry: &Registry,
         experiment: &Experiment,
         options: &TrainingOptions,
     ) -> Result<Self, Faults> {
@@ -158,7 +158,7 @@ impl<G: Roster> TrainingPlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.asked.0.remarks(G::TABLES, &self.rules_hashes())
+        self.asked.0.remarks(self.registry.ruleset().tables, &self.rules_hashes())
     }
 
     /// The rules of all cells.
@@ -197,7 +197,7 @@ impl<G: Roster> TrainingPlan<G> {
         if self.seats() > 1 {
             return ("win rate", "");
         }
-        let score = G::THEMES.position_of_score(G::METRICS).map(|score| &G::METRICS[score]);
+        let score = self.registry.ruleset().position_of_score().map(|score| &self.registry.ruleset().metrics[score]);
         score.map_or(("standing", ""), |metric| (metric.name, metric.unit))
     }
 
@@ -206,7 +206,7 @@ impl<G: Roster> TrainingPlan<G> {
         let (experiment, options) = &self.asked;
         let mut rules = match &options.tables_beside {
             Some(file) => rule_words_beside(&self.base, experiment, file),
-            None => rule_words::<G>((self.base.variant, self.base.variant), experiment),
+            None => rule_words(self.registry.ruleset(), (self.base.variant, self.base.variant), experiment),
         };
         rules.insert(1, quote(&self.member().label));
         let mut words = vec!["evenkeel train".to_owned(), rules.join(" ")];
@@ -246,7 +246,7 @@ impl<G: Roster> TrainingPlan<G> {
         let against = self.against.at(table, self.seed_of(luck), block);
         let seats: Vec<&str> = std::iter::once(label).chain(labels(&against)).collect();
         let cell = &self.cells[cell];
-        let mut rules = rule_words::<G>((self.base.variant, cell.variant), &self.asked.0);
+        let mut rules = rule_words(self.registry.ruleset(), (self.base.variant, cell.variant), &self.asked.0);
         rules.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
         let rules = rules.join(" ");
         let setup = format!("{rules} --seats {} --seed {}", quote(&seats.join(",")), self.seed_of(luck));
@@ -272,8 +272,8 @@ fn is_one(trained: &Lineup, typed: &str, faults: &mut Vec<Fault>) -> bool {
 }
 
 /// The points of strategies that are to be tried too.
-fn read_given<G: Roster>(
-    registry: &Registry<G>,
+fn read_given(
+    registry: &Registry,
     trained: &Lineup,
     space: &Space,
     also: &[String],
@@ -295,11 +295,11 @@ fn read_given<G: Roster>(
 }
 
 /// Every combination of the rules that the experiment varies, for a table of these players.
-fn vary_rules<'m, G: Roster>(
-    registry: &Registry<G>,
+fn vary_rules<'m>(
+    registry: &Registry,
     experiment: &Experiment,
     players: impl Iterator<Item = &'m Member>,
-) -> Result<(Vec<PlannedAxis>, Vec<PlannedCell<G>>), Faults> {
+) -> Result<(Vec<PlannedAxis>, Vec<PlannedCell>), Faults> {
     let seated = experiment.vary.iter().find(|vary| vary.parameter.name == SEATS || vary.seats_anybody());
     if let Some(vary) = seated {
         let fault = Fault::new(vary.parameter.place.clone(), "a training varies rules, not line-ups");
@@ -316,14 +316,14 @@ fn vary_rules<'m, G: Roster>(
 pub(crate) const PLENTY: u64 = 1 << 40;
 
 /// Those of some paths that a strategy has among its parameters.
-pub(crate) fn own_among<G: Roster>(registry: &Registry<G>, strategy: &str, paths: &[String]) -> Vec<String> {
+pub(crate) fn own_among(registry: &Registry, strategy: &str, paths: &[String]) -> Vec<String> {
     let parameters = (registry.find(strategy).expect("a strategy that was found").parameters)();
     paths.iter().filter(|path| parameters.iter().any(|parameter| parameter.path == **path)).cloned().collect()
 }
 
 /// Whether a strategy has parameters that can be searched, beside those that stay. Those that play any ruleset have not: whoever is
 /// careless would learn to make no slips. Nor does whoever does without a kind of choice: what is trained is the strategy.
-pub(crate) fn can_learn<G: Roster>(registry: &Registry<G>, member: &Member, keep: &[String]) -> bool {
+pub(crate) fn can_learn(registry: &Registry, member: &Member, keep: &[String]) -> bool {
     let entry = registry.find(member.strategy).expect("a strategy that was found");
     let stays = |path: &str| keep.iter().any(|kept| kept == path);
     let space = Space::new((entry.parameters)(), (entry.defaults)(), member.settings(), |one| !stays(one.path));
@@ -331,8 +331,8 @@ pub(crate) fn can_learn<G: Roster>(registry: &Registry<G>, member: &Member, keep
 }
 
 /// What is searched: every parameter, or those alone that were named, without those that stay.
-fn open_space<G: Roster>(
-    registry: &Registry<G>,
+fn open_space(
+    registry: &Registry,
     trained: &Lineup,
     options: &TrainingOptions,
     faults: &mut Vec<Fault>,
@@ -351,17 +351,17 @@ fn open_space<G: Roster>(
     let space = Space::new(parameters, (entry.defaults)(), member.settings(), |parameter| wanted(parameter.path));
     if space.dimensions.is_empty() && faults.is_empty() {
         let fault = Fault::new(Place::flag(entry.name), "nothing is left to train");
-        faults.push(fault.help(format!("`evenkeel strategies {} --all` lists parameters", G::ID)));
+        faults.push(fault.help(format!("`evenkeel strategies {} --all` lists parameters", registry.ruleset().id)));
         return None;
     }
     Some(space)
 }
 
 /// Digest of everything that decides what a training finds, but for the program.
-pub(super) fn digest_of<G: Roster>(plan: &TrainingPlan<G>) -> u64 {
+pub(super) fn digest_of(plan: &TrainingPlan) -> u64 {
     let opponents: Vec<_> = plan.against.players().map(settings_of).collect();
     let (experiment, options) = &plan.asked;
-    let what = (G::ID, plan.base.hash, G::Rules::parameters().len(), settings_of(plan.member()), opponents);
+    let what = (plan.registry.ruleset().id, plan.base.hash, plan.registry.ruleset().parameters().len(), settings_of(plan.member()), opponents);
     let cells: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
     let how = (
         plan.games,

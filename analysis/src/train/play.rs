@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use evenkeel_strategies::Roster;
 use rayon::ThreadPool;
 
 use super::heat::{Heat, Scores};
@@ -18,8 +17,8 @@ use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_par
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
 /// Everybody who plays for a training.
-pub(super) struct Arena<'p, G: Roster, P> {
-    plan: &'p TrainingPlan<G>,
+pub(super) struct Arena<'p, P> {
+    plan: &'p TrainingPlan,
     pool: ThreadPool,
     stop: &'p AtomicBool,
     progress: &'p P,
@@ -32,10 +31,10 @@ pub(super) struct Arena<'p, G: Roster, P> {
     pub(super) games: u64,
 }
 
-impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
+impl<'p, P: Progress> Arena<'p, P> {
     /// Opens it, with what an earlier run of the same training has finished.
     pub(super) fn open(
-        plan: &'p TrainingPlan<G>,
+        plan: &'p TrainingPlan,
         options: &RunOptions,
         progress: &'p P,
         stop: &'p AtomicBool,
@@ -68,7 +67,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
     }
 
     /// The scores of all chunks of a heat: those that are kept, and those that are played now.
-    fn finish(&mut self, heat: &Heat<'_, G, P>) -> Result<Scores, RunError> {
+    fn finish(&mut self, heat: &Heat<'_, P>) -> Result<Scores, RunError> {
         let first = self.next;
         self.next += heat.count();
         let kept = (0..heat.count()).filter_map(|chunk| Some((chunk, self.kept.remove(&(first + chunk))?)));
@@ -96,7 +95,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
     }
 }
 
-impl<G: Roster, P: Progress> Oracle for Arena<'_, G, P> {
+impl<P: Progress> Oracle for Arena<'_, P> {
     type Error = RunError;
 
     fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, RunError> {

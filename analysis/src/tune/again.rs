@@ -1,7 +1,6 @@
 //! The answer of a search, to be judged once more.
 
 use evenkeel_engine::rules::{Named, Value};
-use evenkeel_strategies::Roster;
 
 use super::goals::Arenas;
 use super::proof::in_all;
@@ -12,11 +11,11 @@ use crate::plan::{CheckPlan, Plan, PlannedStudy};
 ///
 /// # Panics
 /// If the plan was not checked.
-pub(crate) fn tables_of_answer<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn tables_of_answer(
+    plan: &Plan,
     (name, rules): (&str, &[Named<Value>]),
     blocks: u64,
-) -> Vec<Plan<G>> {
+) -> Vec<Plan> {
     let arenas = Arenas::new(plan).expect("a search that was checked");
     let changed = (!rules.is_empty()).then(|| (name.to_owned(), rules.to_vec()));
     let sets: Vec<(String, Vec<Named<Value>>)> =

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use evenkeel_strategies::Roster;
 
 use super::house_rules::{self, BEST_FILE};
 use super::play::Tried;
@@ -11,7 +10,7 @@ use crate::files::write_whole;
 use crate::findings::format::counted;
 use crate::run::{Event, Means, Progress, RunError};
 
-impl<G: Roster> Search<'_, '_, '_, G> {
+impl Search<'_, '_, '_> {
     /// The best that it knows, by its position among the settings that were played: the smallest change that is taken to meet all goals, or else,
     /// with `false`, what comes closest.
     fn best_or_closest(&self) -> Option<(usize, bool)> {

@@ -1,6 +1,5 @@
 //! From the search and its proof to findings.
 
-use evenkeel_strategies::Roster;
 
 use super::goals::{Arenas, Goal};
 use super::play::Tried;
@@ -13,8 +12,8 @@ use crate::findings::{
 };
 
 /// What all of it comes to.
-pub(super) fn conclude<G: Roster>(
-    search: &mut Search<'_, '_, '_, G>,
+pub(super) fn conclude(
+    search: &mut Search<'_, '_, '_>,
     ended: TuneEnd,
     (proven, earlier): (&Proven, Vec<EarlierProof>),
     budget: u64,
@@ -66,7 +65,7 @@ pub(super) fn conclude<G: Roster>(
 }
 
 /// What a proof found that did not bear the search out.
-pub(super) fn earlier<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven) -> EarlierProof {
+pub(super) fn earlier(search: &Search<'_, '_, '_>, proven: &Proven) -> EarlierProof {
     let setting = |(at, &own): (usize, &usize)| RefutedSetting {
         name: search.ground.space.name(&search.settings[search.tried[own].at]),
         proof: proof(&proven.check, at + 1),
@@ -74,7 +73,7 @@ pub(super) fn earlier<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven
     EarlierProof { games: proven.games, settings: proven.finalists.iter().enumerate().map(setting).collect() }
 }
 
-pub(super) fn goal<G: Roster>(arenas: &Arenas<'_, G>, goal: &Goal) -> TunedGoal {
+pub(super) fn goal(arenas: &Arenas<'_>, goal: &Goal) -> TunedGoal {
     TunedGoal {
         name: goal.planned.name.clone(),
         of_match: arenas.name(goal.arena).to_owned(),
@@ -98,7 +97,7 @@ pub(super) fn rule(dimension: &Dimension) -> TunedRule {
     }
 }
 
-fn setting<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cell: usize, tried: &Tried) -> TunedSetting {
+fn setting(search: &Search<'_, '_, '_>, proven: &Proven, cell: usize, tried: &Tried) -> TunedSetting {
     let (space, setting) = (search.ground.space, &search.settings[tried.at]);
     TunedSetting {
         name: space.name(setting),
@@ -112,7 +111,7 @@ fn setting<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cell: usi
     }
 }
 
-fn searched<G: Roster>(search: &Search<'_, '_, '_, G>, tried: &Tried) -> SearchedSetting {
+fn searched(search: &Search<'_, '_, '_>, tried: &Tried) -> SearchedSetting {
     let (space, setting) = (search.ground.space, &search.settings[tried.at]);
     SearchedSetting {
         name: space.name(setting),
@@ -125,7 +124,7 @@ fn searched<G: Roster>(search: &Search<'_, '_, '_, G>, tried: &Tried) -> Searche
 }
 
 /// The cell that misses its worst goal by least in the proof.
-fn closest<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cells: usize) -> Option<usize> {
+fn closest(search: &Search<'_, '_, '_>, proven: &Proven, cells: usize) -> Option<usize> {
     let worst = |cell: &usize| {
         let judged = proven.tables.iter().zip(&proven.check.judgements);
         let of_cell = judged.filter(|(_, judgement)| judgement.cell == *cell);
@@ -140,14 +139,14 @@ fn closest<G: Roster>(search: &Search<'_, '_, '_, G>, proven: &Proven, cells: us
 }
 
 /// By how much a setting misses the goal that it misses most, and which that is.
-fn miss<G: Roster>(search: &Search<'_, '_, '_, G>, tried: &Tried) -> (f64, Option<u64>) {
+fn miss(search: &Search<'_, '_, '_>, tried: &Tried) -> (f64, Option<u64>) {
     let misses = search.ground.goals.iter().zip(&tried.found).map(|(goal, found)| goal.miss(found.estimate));
     let worst = (0..).zip(misses).max_by(|one: &(u64, f64), other| one.1.total_cmp(&other.1));
     worst.map_or((0.0, None), |(goal, miss)| (miss, (miss > 0.0).then_some(goal)))
 }
 
 /// What no smaller change comes closer than.
-fn front<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<FrontPoint> {
+fn front(search: &Search<'_, '_, '_>) -> Vec<FrontPoint> {
     let mut tried: Vec<&Tried> = search.tried.iter().collect();
     tried.sort_by_key(|tried| tried.at);
     let mut front: Vec<FrontPoint> = Vec::new();
@@ -172,14 +171,14 @@ fn front<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<FrontPoint> {
 }
 
 /// Goals that nothing met that was played.
-fn never_met<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<u64> {
+fn never_met(search: &Search<'_, '_, '_>) -> Vec<u64> {
     let goals = search.ground.goals.iter().enumerate();
     let meets = |goal: &Goal, at: usize| search.tried.iter().any(|tried| goal.miss(tried.found[at].estimate) <= 0.0);
     goals.filter(|(at, goal)| !meets(goal, *at)).map(|(at, _)| at as u64).collect()
 }
 
 /// Goals of which each was met by some setting, and no two by the same.
-fn pulls<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<[u64; 2]> {
+fn pulls(search: &Search<'_, '_, '_>) -> Vec<[u64; 2]> {
     let goals = search.ground.goals;
     let meets = |tried: &Tried, goal: usize| goals[goal].miss(tried.found[goal].estimate) <= 0.0;
     let ever = |goal: usize| search.tried.iter().any(|tried| meets(tried, goal));

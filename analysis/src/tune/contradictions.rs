@@ -1,14 +1,13 @@
 //! Goals that no rules can meet, whatever they are.
 
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::Roster;
 
 use super::goals::{Arenas, Goal};
 use crate::findings::format::list;
 use crate::plan::{Measure, Statistic};
 
 /// Every contradiction between goals that can be seen on paper.
-pub(super) fn find<G: Roster>(arenas: &Arenas<'_, G>, goals: &[Goal]) -> Vec<Fault> {
+pub(super) fn find(arenas: &Arenas<'_>, goals: &[Goal]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (at, one) in goals.iter().enumerate() {
         for other in goals[at + 1..].iter().filter(|other| other.arena == one.arena) {
@@ -32,7 +31,7 @@ pub(super) fn find<G: Roster>(arenas: &Arenas<'_, G>, goals: &[Goal]) -> Vec<Fau
         };
         faults.extend(shares(&own, cell.labels.len(), strategies));
         faults.extend(shares(&own, cell.label_of.len(), seats));
-        faults.extend(shares(&own, G::ENDS.len(), ends));
+        faults.extend(shares(&own, arenas.plan(arena).ruleset().ends.len(), ends));
     }
     faults
 }

@@ -1,7 +1,6 @@
 //! What must hold, and at which tables.
 
 use evenkeel_engine::rules::{Fault, Faults};
-use evenkeel_strategies::Roster;
 
 use crate::estimate::{CONFIDENCE, Quantiles, normal_quantile, normal_tail};
 use crate::experiment::{Bound, Experiment};
@@ -10,17 +9,17 @@ use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, PlannedStudy, 
 use crate::tally::CellTally;
 
 /// The tables at which goals must hold: that of the goals file, and those of its matches.
-pub(super) struct Arenas<'p, G: Roster> {
-    main: &'p Plan<G>,
-    matches: Vec<(String, Plan<G>)>,
+pub(super) struct Arenas<'p> {
+    main: &'p Plan,
+    matches: Vec<(String, Plan)>,
 }
 
-impl<'p, G: Roster> Arenas<'p, G> {
+impl<'p> Arenas<'p> {
     /// The tables of a plan.
     ///
     /// # Errors
     /// Every fault of a match: its players, its bounds.
-    pub fn new(main: &'p Plan<G>) -> Result<Self, Faults> {
+    pub fn new(main: &'p Plan) -> Result<Self, Faults> {
         let (mut faults, mut matches) = (Vec::new(), Vec::new());
         for own in &main.experiment.matches {
             let experiment = Experiment {
@@ -45,7 +44,7 @@ impl<'p, G: Roster> Arenas<'p, G> {
     }
 
     /// The plan of a table.
-    pub fn plan(&self, arena: usize) -> &Plan<G> {
+    pub fn plan(&self, arena: usize) -> &Plan {
         arena.checked_sub(1).map_or(self.main, |at| &self.matches[at].1)
     }
 
@@ -82,7 +81,7 @@ impl<'p, G: Roster> Arenas<'p, G> {
             }
         }
         if goals.is_empty() && faults.is_empty() {
-            let fault = Fault::new(self.main.experiment.file_or(G::ID), "there is no goal to meet");
+            let fault = Fault::new(self.main.experiment.file_or(self.main.ruleset().id), "there is no goal to meet");
             let only_warns =
                 (0..self.len()).any(|arena| self.bounds(arena).is_some_and(|check| !check.bounds.is_empty()));
             faults.push(fault.help(if only_warns {
@@ -140,7 +139,7 @@ pub(super) struct Found {
 
 impl Goal {
     /// What a setting comes to.
-    pub fn find<G: Roster>(&self, arenas: &Arenas<'_, G>, tally: &CellTally) -> Found {
+    pub fn find(&self, arenas: &Arenas<'_>, tally: &CellTally) -> Found {
         let cell = &arenas.plan(self.arena).cells[0];
         let found = self.quantity.estimate(cell, tally, &Quantiles::new(CONFIDENCE, tally.blocks));
         let width = found.high - found.low;

@@ -1,7 +1,6 @@
 //! The answer of a search as a file of house rules.
 
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::Roster;
 
 use crate::findings::Findings;
 use crate::findings::format::list;
@@ -13,7 +12,7 @@ pub const HOUSE_RULES_FILE: &str = "house-rules.toml";
 pub(super) const BEST_FILE: &str = "best-so-far.toml";
 
 /// The file, if a change meets all goals: name and text.
-pub(super) fn file<G: Roster>(plan: &Plan<G>, findings: &Findings) -> Option<(String, String)> {
+pub(super) fn file(plan: &Plan, findings: &Findings) -> Option<(String, String)> {
     let tuning = findings.tuning.as_ref()?;
     let answer = tuning.answer().filter(|answer| answer.cell > 0)?;
     let goals: Vec<String> = tuning.goals.iter().map(|goal| goal.name.clone()).collect();
@@ -26,8 +25,8 @@ pub(super) fn file<G: Roster>(plan: &Plan<G>, findings: &Findings) -> Option<(St
 }
 
 /// A file of house rules that sets these besides those that a search begins from.
-pub(super) fn text<G: Roster>(
-    plan: &Plan<G>,
+pub(super) fn text(
+    plan: &Plan,
     heading: &str,
     rules: impl IntoIterator<Item = (String, Value)>,
 ) -> String {
@@ -43,7 +42,7 @@ pub(super) fn text<G: Roster>(
     };
     format!(
         "# {heading}\n{tables}\nruleset = \"{}\"\nvariant = \"{}\"\n\n[rules]\n{}\n",
-        G::ID,
+        plan.ruleset().id,
         plan.base.variant,
         lines.join("\n")
     )

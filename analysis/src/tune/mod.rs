@@ -25,7 +25,6 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Place};
-use evenkeel_strategies::Roster;
 
 use crate::findings::format::{count, counted};
 use crate::findings::{TunedGoal, TunedRule};
@@ -50,7 +49,7 @@ const LEAST_LEFT: u64 = 10;
 ///
 /// # Errors
 /// Every fault: goals that contradict each other, rules that cannot move, too many combinations, too few games.
-pub fn check_tune<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_tune(plan: &Plan) -> Result<(), Faults> {
     let Some((_, budget)) = plan.experiment.search() else { return Ok(()) };
     let mut faults = Vec::new();
     if !plan.axes.is_empty() {
@@ -84,7 +83,7 @@ pub fn check_tune<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 }
 
 /// What should be known before anything is played.
-pub(crate) fn describe_tune<G: Roster>(plan: &Plan<G>) -> Option<String> {
+pub(crate) fn describe_tune(plan: &Plan) -> Option<String> {
     let (_, budget) = plan.experiment.search()?;
     let (space, arenas) = (Space::new(plan).ok()?, Arenas::new(plan).ok()?);
     let goals = arenas.goals().ok()?;
@@ -107,7 +106,7 @@ pub(crate) fn describe_tune<G: Roster>(plan: &Plan<G>) -> Option<String> {
 ///
 /// # Panics
 /// If it was not checked.
-pub fn searched_for<G: Roster>(plan: &Plan<G>) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
+pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     plan.experiment.search()?;
     let checked = "a search that was checked";
     let (space, arenas) = (Space::new(plan).expect(checked), Arenas::new(plan).expect(checked));
@@ -116,7 +115,7 @@ pub fn searched_for<G: Roster>(plan: &Plan<G>) -> Option<(Vec<TunedGoal>, Vec<Tu
 }
 
 /// Games at most.
-pub(crate) fn tune_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(crate) fn tune_games(plan: &Plan) -> u64 {
     plan.experiment.search().map_or(0, |(_, budget)| budget)
 }
 
@@ -128,8 +127,8 @@ pub(crate) fn tune_games<G: Roster>(plan: &Plan<G>) -> u64 {
 ///
 /// # Panics
 /// If the plan was not [checked](check_tune).
-pub(crate) fn run_tune<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn run_tune(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -164,17 +163,17 @@ pub(crate) fn run_tune<G: Roster>(
 }
 
 /// The search and its proof, and where that does not bear it out once more of both: findings, and games in all.
-fn find<G: Roster, P: Progress>(
-    ground: &Ground<'_, '_, G>,
+fn find<P: Progress>(
+    ground: &Ground<'_, '_>,
     settings: &[Setting],
-    (plan, options, budget): (&Plan<G>, &RunOptions, u64),
+    (plan, options, budget): (&Plan, &RunOptions, u64),
     means: &Means<'_, P>,
 ) -> Result<(crate::findings::Findings, u64), RunError> {
     let mut search = Search::new(ground, settings, budget * SEARCH_PART / 100);
     let command = options.command.clone().unwrap_or_else(|| plan.command());
     let (mut earlier, mut spent) = (Vec::new(), 0);
     let (ended, proven) = loop {
-        let after = |error: RunError, search: &Search<'_, '_, '_, G>| {
+        let after = |error: RunError, search: &Search<'_, '_, '_>| {
             error.after(search.games + spent, None).knowing(search.known())
         };
         let ended = search.run(means).map_err(|error| after(error, &search))?;
@@ -201,7 +200,7 @@ fn find<G: Roster, P: Progress>(
 }
 
 /// Digest of everything that decides what a search comes to.
-fn digest_of<G: Roster>(plan: &Plan<G>, arenas: &Arenas<'_, G>, (goals, space): (&[Goal], &Space), budget: u64) -> u64 {
+fn digest_of(plan: &Plan, arenas: &Arenas<'_>, (goals, space): (&[Goal], &Space), budget: u64) -> u64 {
     let labels = |arena: usize| {
         let members = arenas.plan(arena).lineup.members().iter();
         members.map(|member| member.label.clone()).collect::<Vec<_>>()
@@ -213,7 +212,7 @@ fn digest_of<G: Roster>(plan: &Plan<G>, arenas: &Arenas<'_, G>, (goals, space): 
         space.dimensions.iter().map(|one| format!("{:?}", (&one.rule, &one.values, one.weight))).collect();
     let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
     let size = (budget, plan.experiment.games, plan.seed, plan.orders, &plan.experiment.trained);
-    Digest::of(&("tune", G::ID, plan.base.hash, (labels, goals, rules, shown), size))
+    Digest::of(&("tune", plan.ruleset().id, plan.base.hash, (labels, goals, rules, shown), size))
 }
 
 #[cfg(test)]

@@ -17,8 +17,8 @@ pub(super) const LOOKS: u32 = 4;
 const BINS: usize = 4096;
 
 /// Where settings are played, and by what they are judged.
-pub(super) struct Ground<'g, 'p, G: Roster> {
-    pub arenas: &'g Arenas<'p, G>,
+pub(super) struct Ground<'g, 'p> {
+    pub arenas: &'g Arenas<'p>,
     pub space: &'g Space,
     pub goals: &'g [Goal],
 }
@@ -58,7 +58,7 @@ pub(super) fn are_alike(one: &CellTally, other: &CellTally) -> bool {
     ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
 }
 
-impl<G: Roster> Ground<'_, '_, G> {
+impl Ground<'_, '_> {
     /// Blocks of the next look at a setting that was looked at so often, at one of the tables.
     fn blocks(&self, arena: usize, looks: u32) -> u64 {
         let first = self.arenas.plan(0).experiment.games.unwrap_or_default().max(1);
@@ -152,7 +152,7 @@ impl<G: Roster> Ground<'_, '_, G> {
 }
 
 /// The seed of the luck of a look: the same for all settings, and never that of the proof.
-fn luck<G: Roster>(plan: &Plan<G>, looks: u32) -> u64 {
+fn luck(plan: &Plan, looks: u32) -> u64 {
     Digest::of(&("tune", plan.seed, looks)) >> SEED_BITS
 }
 

@@ -2,7 +2,6 @@
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Named, Value};
-use evenkeel_strategies::Roster;
 
 use super::goals::{Found, Goal};
 use super::play::{Ground, SEED_BITS, Tried};
@@ -69,7 +68,7 @@ impl Proven {
 }
 
 /// The settings that are worth proving, the smallest change first: those that seem to meet all goals, or else come closest.
-pub(super) fn finalists<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<usize> {
+pub(super) fn finalists(search: &Search<'_, '_, '_>) -> Vec<usize> {
     let changed = (0..search.tried.len()).filter(|&at| search.tried[at].at > 0);
     let chance = |at: &usize| search.chance_of(&search.tried[*at]);
     let mut likely: Vec<usize> = changed.clone().filter(|at| chance(at) >= FAIR_CHANCE).collect();
@@ -96,7 +95,7 @@ pub(super) fn finalists<G: Roster>(search: &Search<'_, '_, '_, G>) -> Vec<usize>
 }
 
 /// Settings in their order, but last those that come to next to the same as a smaller change before them: a proof of both shows one thing.
-pub(super) fn unlike_first<G: Roster>(search: &Search<'_, '_, '_, G>, settings: Vec<usize>) -> Vec<usize> {
+pub(super) fn unlike_first(search: &Search<'_, '_, '_>, settings: Vec<usize>) -> Vec<usize> {
     let (mut unlike, mut alike) = (Vec::new(), Vec::new());
     for at in settings {
         let is_same = |&other: &usize| {
@@ -115,7 +114,7 @@ fn come_to_the_same(goals: &[Goal], one: &[Found], other: &[Found]) -> bool {
 }
 
 /// By how much a setting misses the goal that it misses most.
-fn worst<G: Roster>(search: &Search<'_, '_, '_, G>, at: usize) -> f64 {
+fn worst(search: &Search<'_, '_, '_>, at: usize) -> f64 {
     let goals = search.ground.goals.iter().zip(&search.tried[at].found);
     goals.map(|(goal, found)| goal.miss(found.estimate)).fold(0.0, f64::max)
 }
@@ -124,8 +123,8 @@ fn worst<G: Roster>(search: &Search<'_, '_, '_, G>, at: usize) -> f64 {
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run is stopped.
-pub(super) fn prove<G: Roster, P: Progress>(
-    search: &Search<'_, '_, '_, G>,
+pub(super) fn prove<P: Progress>(
+    search: &Search<'_, '_, '_>,
     command: &str,
     trial: Trial,
     means: &Means<'_, P>,
@@ -165,12 +164,12 @@ pub(super) fn prove<G: Roster, P: Progress>(
 }
 
 /// The luck of a proof: that of the file; of a second one luck of its own.
-fn luck<G: Roster>(plan: &Plan<G>, trial: usize) -> u64 {
+fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
 
-fn play<G: Roster, P: Progress>(
-    plan: &Plan<G>,
+fn play<P: Progress>(
+    plan: &Plan,
     (trial, arena): (usize, usize),
     means: &Means<'_, P>,
 ) -> Result<Vec<CellTally>, RunError> {
@@ -180,7 +179,7 @@ fn play<G: Roster, P: Progress>(
 }
 
 /// The bounds of a table.
-fn bounds<'g, G: Roster>(ground: &'g Ground<'_, '_, G>, arena: usize) -> &'g [PlannedBound] {
+fn bounds<'g>(ground: &'g Ground<'_, '_>, arena: usize) -> &'g [PlannedBound] {
     ground.arenas.bounds(arena).map_or(&[], |check| &check.bounds)
 }
 
@@ -209,8 +208,8 @@ fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) ->
 }
 
 /// Games of each setting, so that it can be told of all whether they meet the goals, as far as the budget goes.
-fn games<G: Roster>(
-    ground: &Ground<'_, '_, G>,
+fn games(
+    ground: &Ground<'_, '_>,
     chosen: &[&Tried],
     (error, judgements): (f64, usize),
     left: u64,

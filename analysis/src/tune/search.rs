@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evenkeel_strategies::Roster;
 
 use super::goals::Found;
 use super::model::{Model, Point, Shape};
@@ -36,8 +35,8 @@ const CLOSEST: usize = 300;
 const RESHAPE: usize = 6;
 
 /// A search while it goes on.
-pub(super) struct Search<'s, 'g, 'p, G: Roster> {
-    pub ground: &'s Ground<'g, 'p, G>,
+pub(super) struct Search<'s, 'g, 'p> {
+    pub ground: &'s Ground<'g, 'p>,
     /// Every setting that is considered, the rules as they are first, then the smallest change.
     pub settings: &'s [Setting],
     /// Games that may be played.
@@ -98,8 +97,8 @@ impl Patience {
     }
 }
 
-impl<'s, 'g, 'p, G: Roster> Search<'s, 'g, 'p, G> {
-    pub fn new(ground: &'s Ground<'g, 'p, G>, settings: &'s [Setting], budget: u64) -> Self {
+impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
+    pub fn new(ground: &'s Ground<'g, 'p>, settings: &'s [Setting], budget: u64) -> Self {
         let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
         Self {
             ground,

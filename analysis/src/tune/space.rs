@@ -3,7 +3,6 @@
 use core::cmp::Ordering;
 
 use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Value};
-use evenkeel_strategies::Roster;
 
 use crate::experiment::Tunable;
 use crate::findings::format::count;
@@ -56,7 +55,7 @@ impl Space {
     ///
     /// # Errors
     /// Every fault: a rule that there is not, values it cannot take, nothing to move, too many combinations.
-    pub fn new<G: Roster>(plan: &Plan<G>) -> Result<Self, Faults> {
+    pub fn new(plan: &Plan) -> Result<Self, Faults> {
         let Some(tuned) = &plan.experiment.tune else { return Ok(Self { dimensions: Vec::new(), most: 0 }) };
         let (mut faults, mut dimensions) = (Vec::new(), Vec::<Dimension>::new());
         for tunable in &tuned.rules {
@@ -161,7 +160,7 @@ impl Space {
 pub(crate) const AS_THEY_ARE: &str = "as they are";
 
 /// A rule that may move.
-fn dimension<G: Roster>(plan: &Plan<G>, tunable: &Tunable) -> Result<Dimension, Faults> {
+fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
     let (input, mut values) = plan.input(&tunable.vary)?;
     let named = &tunable.vary.parameter;
     let set = plan.experiment.choices.settings.iter().find(|setting| setting.name == named.name);

@@ -1,7 +1,6 @@
 //! From games with and without to findings.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{HasInfo, Roster};
 
 use super::pairs::{KindsOf, Pair};
 use super::play::{LENGTH, SCORE, WITH, WORTH};
@@ -14,13 +13,13 @@ use crate::plan::Plan;
 const HARDLY: f64 = 0.1;
 
 /// What the games tell of these pairs, and of kinds that cannot be avoided.
-pub(super) fn conclude<G: Roster>(
-    plan: &Plan<G>,
+pub(super) fn conclude(
+    plan: &Plan,
     (pairs, forced, untaken): (&[Pair], KindsOf, Vec<String>),
     batched: &Batched,
 ) -> Worth {
     // Alone at the table the score is what games are worth.
-    let score = G::THEMES.position_of_score(G::METRICS).filter(|_| plan.rotations() > 1);
+    let score = plan.ruleset().position_of_score().filter(|_| plan.rotations() > 1);
     let asked = Asked { plan, batched, sure: Sure::of(if score.is_some() { 3 } else { 2 } * pairs.len()), score };
     let mut kinds: Vec<KindWorth> = pairs.iter().enumerate().map(|(at, pair)| asked.weigh(at, pair)).collect();
     let place = |kind: &KindWorth| plan.cells[0].labels.iter().position(|label| *label == kind.strategy);
@@ -29,13 +28,13 @@ pub(super) fn conclude<G: Roster>(
     let blocks = batched.blocks();
     let unit = quantities(plan)[0].unit.clone();
     let asked = plan.experiment.worth.iter().flatten().map(|kind| kind.name.clone()).collect();
-    let score = score.map(|score| G::METRICS[score].unit.to_owned());
+    let score = score.map(|score| plan.ruleset().metrics[score].unit.to_owned());
     Worth { unit, score, blocks, games: blocks * batched.rotations, batches: BATCHES, kinds, forced, asked, untaken }
 }
 
 /// What is asked of every pair.
-struct Asked<'p, G: Roster> {
-    plan: &'p Plan<G>,
+struct Asked<'p> {
+    plan: &'p Plan,
     batched: &'p Batched,
     /// What every pair is worth and how it changes lengths and scores is told together.
     sure: Sure,
@@ -43,7 +42,7 @@ struct Asked<'p, G: Roster> {
     score: Option<usize>,
 }
 
-impl<G: Roster> Asked<'_, G> {
+impl Asked<'_> {
     fn is_contested(&self) -> bool {
         self.plan.rotations() > 1
     }
@@ -58,7 +57,7 @@ impl<G: Roster> Asked<'_, G> {
         };
         KindWorth {
             strategy: pair.strategy.clone(),
-            kind: G::KINDS[pair.kind].name.to_owned(),
+            kind: self.plan.ruleset().kinds[pair.kind].name.to_owned(),
             games: pair.games,
             without: round_to(MILLIONTHS, without),
             worth: worth.interval(self.sure.within).rounded_to(MILLIONTHS),
@@ -78,12 +77,12 @@ impl<G: Roster> Asked<'_, G> {
 
     /// The sums at a place, or so much further on.
     fn measured(&self, slot: usize, further: usize) -> Measured {
-        let amount = |unit: &str| Counts::Amount { event: most_of_one_event(G::INFO, unit) };
-        let unit = |metric: usize| G::METRICS[metric].unit;
+        let amount = |unit: &str| Counts::Amount { event: most_of_one_event(self.plan.ruleset(), unit) };
+        let unit = |metric: usize| self.plan.ruleset().metrics[metric].unit;
         let (scale, counts) = match slot {
             WORTH if self.is_contested() => (f64::from(WHOLE_WIN), Counts::Share),
             LENGTH => (1.0, amount(unit(0))),
-            _ => (1.0, amount(G::THEMES.position_of_score(G::METRICS).map_or("", unit))),
+            _ => (1.0, amount(self.plan.ruleset().position_of_score().map_or("", unit))),
         };
         Measured { slots: vec![slot + further], scale, counts }
     }

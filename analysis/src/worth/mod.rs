@@ -14,7 +14,7 @@ mod play;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
-use evenkeel_strategies::{Roster, kind_word, parse_kinds};
+use evenkeel_strategies::{kind_word, parse_kinds};
 
 use crate::contrast::BATCHES;
 use crate::experiment::{Experiment, Part};
@@ -47,9 +47,9 @@ impl Experiment {
 ///
 /// # Errors
 /// Every fault: kinds of choices that there are not, several skill levels.
-pub fn check_worth<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+pub fn check_worth(plan: &Plan) -> Result<(), Faults> {
     let Some(kinds) = &plan.experiment.worth else { return Ok(()) };
-    let unknown = |kind: &Named<()>| parse_kinds::<G>(&kind.name, &kind.place).err().unwrap_or_default();
+    let unknown = |kind: &Named<()>| parse_kinds(plan.ruleset(), &kind.name, &kind.place).err().unwrap_or_default();
     let mut faults: Vec<Fault> = kinds.iter().flat_map(unknown).collect();
     if !plan.levels().is_empty() {
         let fault = Fault::new(plan.experiment.place_of_levels(), "what choices are worth is asked at one level");
@@ -59,7 +59,7 @@ pub fn check_worth<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
 }
 
 /// What should be known before anything is played.
-pub(crate) fn describe_worth<G: Roster>(plan: &Plan<G>) -> Option<String> {
+pub(crate) fn describe_worth(plan: &Plan) -> Option<String> {
     plan.experiment.worth.as_ref()?;
     Some(format!(
         "Worth: then each strategy plays without one kind of choice after the other, {} games for each kind it takes.",
@@ -68,7 +68,7 @@ pub(crate) fn describe_worth<G: Roster>(plan: &Plan<G>) -> Option<String> {
 }
 
 /// Blocks of a batch: those of the plan, rounded up.
-fn blocks_per_batch<G: Roster>(plan: &Plan<G>) -> u64 {
+fn blocks_per_batch(plan: &Plan) -> u64 {
     plan.blocks.div_ceil(BATCHES)
 }
 
@@ -76,8 +76,8 @@ fn blocks_per_batch<G: Roster>(plan: &Plan<G>) -> u64 {
 ///
 /// # Errors
 /// As [`run()`]; and if it was stopped while somebody played without. What is finished is kept.
-pub(crate) fn run_worth<G: Roster>(
-    plan: &Plan<G>,
+pub(crate) fn run_worth(
+    plan: &Plan,
     options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,

@@ -23,7 +23,7 @@ pub(super) type KindsOf = ByName<Vec<String>>;
 
 /// Every pair that was counted, in the order of the line-up and of the rulebook; and by strategy the kinds that are taken only where there
 /// is nothing else to do.
-pub(super) fn find<G: Roster>(plan: &Plan<G>, cell: &Cell) -> (Vec<Pair>, KindsOf) {
+pub(super) fn find(plan: &Plan, cell: &Cell) -> (Vec<Pair>, KindsOf) {
     let asked = plan.experiment.worth.iter().flatten().map(|kind| kind.name.as_str());
     let asked: Vec<&str> = asked.collect();
     let is_asked = |name: &str| asked.is_empty() || asked.contains(&kind_word(name).as_str());
@@ -33,7 +33,7 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>, cell: &Cell) -> (Vec<Pair>, KindsO
         let member = plan.cells[0].label_of.iter().position(|&own| own == label).expect("a label is somebody's");
         let mut only_forced = Vec::new();
         for (name, usage) in found.usage.iter().filter(|(name, usage)| usage.taken > 0 && is_asked(name)) {
-            let kind = G::KINDS.iter().position(|kind| kind.name == name).expect("a kind of this ruleset");
+            let kind = plan.ruleset().kinds.iter().position(|kind| kind.name == name).expect("a kind of this ruleset");
             if usage.taken > usage.forced {
                 pairs.push(Pair { strategy: strategy.clone(), member, kind, games: usage.games });
             } else {
@@ -48,9 +48,9 @@ pub(super) fn find<G: Roster>(plan: &Plan<G>, cell: &Cell) -> (Vec<Pair>, KindsO
 }
 
 /// The kinds that are asked for by name and that nobody takes.
-pub(super) fn untaken<G: Roster>(plan: &Plan<G>, cell: &Cell) -> Vec<String> {
+pub(super) fn untaken(plan: &Plan, cell: &Cell) -> Vec<String> {
     let asked = plan.experiment.worth.iter().flatten();
-    let names = asked.filter_map(|asked| G::KINDS.iter().find(|kind| kind_word(kind.name) == asked.name));
+    let names = asked.filter_map(|asked| plan.ruleset().kinds.iter().find(|kind| kind_word(kind.name) == asked.name));
     let is_taken =
         |name: &str| cell.strategies.values().any(|found| found.usage.get(name).is_some_and(|usage| usage.taken > 0));
     names.map(|kind| kind.name.to_owned()).filter(|name| !is_taken(name)).collect()

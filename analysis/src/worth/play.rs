@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{GameRecord, GameTable, HasInfo, Lineup, Orders, Roster, Wanted, kind_word, without};
+use evenkeel_strategies::{GameRecord, GameTable, Lineup, Orders, Wanted, kind_word, without};
 
 use super::blocks_per_batch;
 use super::pairs::Pair;
@@ -48,13 +48,13 @@ impl Weighed {
 
 /// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
 /// lengths; and what they were worth to it as it is.
-pub(super) fn play<G: Roster, P: Progress>(
-    plan: &Plan<G>,
+pub(super) fn play<P: Progress>(
+    plan: &Plan,
     pairs: &[Pair],
     means: &Means<'_, P>,
 ) -> Result<Batched, RunError> {
     let restricted = |pair: &Pair| {
-        let kind = kind_word(G::KINDS[pair.kind].name);
+        let kind = kind_word(plan.ruleset().kinds[pair.kind].name);
         let word = |(member, (_, label)): (usize, (_, &String))| {
             if member == pair.member { without(label, &kind) } else { label.clone() }
         };
@@ -72,8 +72,8 @@ pub(super) fn play<G: Roster, P: Progress>(
     Ok(Batched::new(played.tally, blocks_per_chunk, plan.rotations() as u64))
 }
 
-struct Job<'p, G: Roster, P> {
-    plan: &'p Plan<G>,
+struct Job<'p, P> {
+    plan: &'p Plan,
     pairs: &'p [Pair],
     /// The line-up of each pair.
     lineups: Vec<Lineup>,
@@ -101,10 +101,9 @@ struct Seated<'p> {
 }
 
 impl<'p> Seated<'p> {
-    fn new<G: Roster, P>(job: &Job<'p, G, P>) -> Self {
-        let seat =
-            |lineup: &Lineup| -> Box<dyn GameTable + 'p> { Box::new(job.plan.seat(&job.plan.cells[0].game, lineup)) };
-        let (seats, score) = (job.plan.rotations(), G::INFO.position_of_score());
+    fn new<P>(job: &Job<'p, P>) -> Self {
+        let seat = |lineup: &Lineup| job.plan.seat(&*job.plan.cells[0].game, lineup);
+        let (seats, score) = (job.plan.rotations(), job.plan.ruleset().position_of_score());
         Self {
             as_they_are: seat(&job.plan.lineup),
             without: job.lineups.iter().map(seat).collect(),
@@ -137,7 +136,7 @@ impl<'p> Seated<'p> {
 /// Line-up (0: as they are, else one after that of the pair), block and rotation of the game being played.
 type At = Cell<(usize, u64, usize)>;
 
-impl<G: Roster, P: Progress> Job<'_, G, P> {
+impl<P: Progress> Job<'_, P> {
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
         let (mut seated, mut sums) = (Seated::new(self), vec![vec![0; SUMS]; self.pairs.len()]);
         let mut told = Told::new(self.progress);
@@ -187,7 +186,7 @@ impl<G: Roster, P: Progress> Job<'_, G, P> {
     }
 }
 
-impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
+impl<P: Progress> ChunkedJob for Job<'_, P> {
     type Tally = Won;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -195,7 +194,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
         let labels = |lineup: &Lineup| lineup.members().iter().map(|member| member.label.clone()).collect::<Vec<_>>();
         let lineups: Vec<_> = core::iter::once(&plan.lineup).chain(&self.lineups).map(labels).collect();
         let shape = (self.blocks_per_chunk, plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
-        let digest = Digest::of(&("worth", G::ID, lineups, shape, &plan.experiment.trained));
+        let digest = Digest::of(&("worth", self.plan.ruleset().id, lineups, shape, &plan.experiment.trained));
         Header::new(digest, BATCHES, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {
@@ -209,7 +208,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Job<'_, G, P> {
         let at = Cell::new((0, 0, 0));
         let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)));
         let played =
-            played.map_err(|panic| RunError::of_panic(G::ID, self.plan.seed, self.game(at.get()), panic.as_ref()))?;
+            played.map_err(|panic| RunError::of_panic(self.plan.ruleset().id, self.plan.seed, self.game(at.get()), panic.as_ref()))?;
         let Some(sums) = played else { return Ok(None) };
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
     }

@@ -4,7 +4,7 @@
 //! the same place. Where it does not, what counts is what the careless player does more often than slips alone would. Whoever draws its
 //! choices has none of its own.
 
-use evenkeel_strategies::{Member, Own, Roster};
+use evenkeel_strategies::{Member, Own};
 
 use super::place::is_same_place;
 use crate::plan::Plan;
@@ -14,12 +14,12 @@ use crate::tally::CellTally;
 const CLEAR: f64 = 5.0;
 
 /// What players choose.
-pub(super) struct Choices<'a, G: Roster> {
-    pub plan: &'a Plan<G>,
+pub(super) struct Choices<'a> {
+    pub plan: &'a Plan,
     pub cells: &'a [CellTally],
 }
 
-impl<G: Roster> Choices<'_, G> {
+impl Choices<'_> {
     /// Whether somebody in these cells, by their numbers, makes choices of a kind of their own accord.
     pub fn makes(&self, cells: &[usize], kind: usize) -> bool {
         cells.iter().any(|number| {

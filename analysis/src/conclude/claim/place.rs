@@ -1,11 +1,10 @@
 //! Where a bound of a claim is judged, apart from who plays there.
 
-use evenkeel_strategies::Roster;
 
 use crate::plan::Plan;
 
 /// The values of a cell, without those that seat its players and those that all judged cells have.
-pub(super) fn place_apart_from_players<G: Roster>(plan: &Plan<G>, judged: &[usize], cell: usize) -> String {
+pub(super) fn place_apart_from_players(plan: &Plan, judged: &[usize], cell: usize) -> String {
     let own = &plan.cells[cell].values;
     let differs = |axis: &usize| judged.iter().any(|&other| plan.cells[other].values[*axis] != own[*axis]);
     let told = axes(plan).filter(differs);
@@ -13,11 +12,11 @@ pub(super) fn place_apart_from_players<G: Roster>(plan: &Plan<G>, judged: &[usiz
 }
 
 /// Whether two cells differ in nothing but who plays.
-pub(super) fn is_same_place<G: Roster>(plan: &Plan<G>, one: usize, other: usize) -> bool {
+pub(super) fn is_same_place(plan: &Plan, one: usize, other: usize) -> bool {
     axes(plan).all(|axis| plan.cells[one].values[axis] == plan.cells[other].values[axis])
 }
 
 /// What is varied and changes more than who plays.
-fn axes<G: Roster>(plan: &Plan<G>) -> impl Iterator<Item = usize> + '_ {
+fn axes(plan: &Plan) -> impl Iterator<Item = usize> + '_ {
     (0..plan.axes.len()).filter(|&axis| !plan.axes[axis].only_seats())
 }

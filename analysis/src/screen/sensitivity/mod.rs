@@ -4,13 +4,15 @@ mod design;
 mod morris;
 mod sobol;
 
+use std::sync::Arc;
+
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Value};
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::GameRules;
 
 use self::design::Input;
 use self::morris::{Grid, Purpose, Trajectory};
@@ -35,7 +37,7 @@ const ROWS: u64 = 128;
 
 /// Rules that are to vary together, and the points at which they are played.
 #[derive(Debug)]
-pub(super) struct Design<G> {
+pub(super) struct Design {
     method: SensitivityMethod,
     inputs: Vec<Input>,
     /// Trajectories, or rows of Sobol points, which are not kept beside their points.
@@ -45,17 +47,17 @@ pub(super) struct Design<G> {
     points: Vec<Vec<Value>>,
     seed: u64,
     /// Every different point in force, and which of them each point is.
-    forced: Vec<Forced<G>>,
+    forced: Vec<Forced>,
     forced_at: Vec<usize>,
 }
 
-impl<G: Roster> Design<G> {
+impl Design {
     /// The design for what is to be tried; nothing where rules are tried one at a time. Of rules that do not go together the first that makes
     /// a point playable where it stays as it is, is left out, and so on; but for those that somebody named one by one.
     ///
     /// # Errors
     /// If there are too many rules or points, or rules that were named do not go together.
-    pub fn fitting(plan: &Plan<G>, to_try: &mut ToTry) -> Result<Option<Self>, Faults> {
+    pub fn fitting(plan: &Plan, to_try: &mut ToTry) -> Result<Option<Self>, Faults> {
         loop {
             let Some(mut design) = Self::new(plan, &to_try.rules)? else { return Ok(None) };
             let Err((point, faults)) = design.force(plan, &to_try.rules) else { return Ok(Some(design)) };
@@ -81,7 +83,7 @@ impl<G: Roster> Design<G> {
     ///
     /// # Errors
     /// The first point at which the rules do not go together, and why.
-    fn force(&mut self, plan: &Plan<G>, rules: &[Screened]) -> Result<(), (usize, Faults)> {
+    fn force(&mut self, plan: &Plan, rules: &[Screened]) -> Result<(), (usize, Faults)> {
         let mut known = BTreeMap::new();
         for (at, values) in self.points.iter().enumerate() {
             let words: Vec<String> =
@@ -101,7 +103,7 @@ impl<G: Roster> Design<G> {
     }
 
     /// The first rule that is in the way at a point: with it as it is, or with it and those before it, the others go together.
-    fn rule_in_the_way(&self, plan: &Plan<G>, rules: &[Screened], point: usize) -> Option<usize> {
+    fn rule_in_the_way(&self, plan: &Plan, rules: &[Screened], point: usize) -> Option<usize> {
         let all = settings(rules, &self.points[point]);
         let goes = |settings: Vec<Named<Value>>| plan.with_settings(&settings).is_ok();
         let without = |left: &usize| {
@@ -115,7 +117,7 @@ impl<G: Roster> Design<G> {
     ///
     /// # Errors
     /// If there are too many rules or points.
-    fn new(plan: &Plan<G>, rules: &[Screened]) -> Result<Option<Self>, Fault> {
+    fn new(plan: &Plan, rules: &[Screened]) -> Result<Option<Self>, Fault> {
         let Some(asked) = &plan.experiment.screen else { return Ok(None) };
         let inputs: Vec<Input> = rules.iter().map(Input::new).collect();
         // Below 2^32, as the points take it.
@@ -198,15 +200,15 @@ fn check_size(method: SensitivityMethod, rules: usize, units: u64) -> Result<(),
 
 /// A point in force.
 #[derive(Debug)]
-struct Forced<G> {
-    game: G,
+struct Forced {
+    game: Arc<dyn GameRules>,
     hash: u64,
     words: String,
 }
 
-impl<G> Forced<G> {
-    fn playing(&self, ahead: u64) -> Playing<'_, G> {
-        Playing { game: &self.game, hash: self.hash, kinds: Vec::new(), words: self.words.clone(), ahead }
+impl Forced {
+    fn playing(&self, ahead: u64) -> Playing<'_> {
+        Playing { game: &*self.game, hash: self.hash, kinds: Vec::new(), words: self.words.clone(), ahead }
     }
 }
 
@@ -214,9 +216,9 @@ impl<G> Forced<G> {
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run is stopped.
-pub(super) fn run<G: Roster, P: Progress>(
-    screen: &Screen<'_, G>,
-    design: &Design<G>,
+pub(super) fn run<P: Progress>(
+    screen: &Screen<'_>,
+    design: &Design,
     left_out: Vec<LeftOut>,
     means: &Means<'_, P>,
 ) -> Result<Sensitivity, RunError> {
@@ -253,14 +255,14 @@ pub(super) fn run<G: Roster, P: Progress>(
 type Indices = (ByName<Estimate>, bool);
 
 /// What was played of a design, and how surely something is said of it.
-struct Judged<'j, G: Roster> {
-    screen: &'j Screen<'j, G>,
-    design: &'j Design<G>,
+struct Judged<'j> {
+    screen: &'j Screen<'j>,
+    design: &'j Design,
     sums: &'j Sums,
     sure: Sure,
 }
 
-impl<G: Roster> Judged<'_, G> {
+impl Judged<'_> {
     fn of(&self, measured: &Measured) -> Option<SensitivityOf> {
         let points: Option<Vec<[f64; 2]>> =
             (0..self.design.points()).map(|point| self.sums.halves(measured, Of::Trial(point))).collect();
