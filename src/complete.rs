@@ -12,7 +12,7 @@ use clap::Command;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use evenkeel_analysis::{Experiment, read_text};
 use evenkeel_engine::rules::{Column, Kind, Parameter, Rules, Tables};
-use evenkeel_strategies::{Registry, Roster, Visitor, rulesets as names_of_rulesets, visit};
+use evenkeel_strategies::{RULESETS, RulesetInfo, find_ruleset};
 
 use crate::caller::words;
 
@@ -104,13 +104,13 @@ fn offer(typed: &OsStr, all: Vec<Named>) -> Vec<CompletionCandidate> {
 }
 
 fn known_rulesets() -> Vec<Named> {
-    names_of_rulesets().iter().filter_map(|name| Some(((*name).to_owned(), visit(name, Title)?))).collect()
+    RULESETS.iter().map(|ruleset| (ruleset.id.to_owned(), ruleset.title)).collect()
 }
 
 /// `path=` for every rule, or, after the equals sign, each of its `values`.
 fn settings(typed: &OsStr, values: impl Fn(&Parameter) -> Vec<String>) -> Vec<Named> {
     let path = typed.to_str().and_then(|typed| typed.split_once('=')).map(|(path, _)| path);
-    let parameters = named_ruleset().and_then(|name| visit(&name, Parameters)).unwrap_or_default();
+    let parameters = named_ruleset().map(RulesetInfo::parameters).unwrap_or_default();
     let named = |parameter: &Parameter| match path {
         None => vec![(format!("{}=", parameter.path), parameter.about)],
         Some(path) if path == parameter.path => {
@@ -125,9 +125,9 @@ fn settings(typed: &OsStr, values: impl Fn(&Parameter) -> Vec<String>) -> Vec<Na
 fn set_cells(typed: &OsStr, values: impl Fn(&'static Column) -> Vec<String>) -> Vec<Named> {
     let (Some(typed), Some(ruleset)) = (typed.to_str(), named_ruleset()) else { return Vec::new() };
     let Some((path, _)) = typed.split_once('=') else {
-        return visit(&ruleset, Cells(typed)).unwrap_or_default();
+        return cells::paths(typed, ruleset.tables, &Tables::built_in(ruleset.tables));
     };
-    let Some(column) = visit(&ruleset, CellColumn(path)).flatten() else { return Vec::new() };
+    let Some(column) = cells::column(path, ruleset.tables) else { return Vec::new() };
     values(column).into_iter().map(|value| (format!("{path}={value}"), column.about)).collect()
 }
 
@@ -156,15 +156,14 @@ fn range(parameter: &Parameter) -> Vec<String> {
 }
 
 fn ask(what: What) -> Vec<Named> {
-    named_ruleset().and_then(|name| visit(&name, what)).unwrap_or_default()
+    named_ruleset().map(|ruleset| what.of(ruleset)).unwrap_or_default()
 }
 
 /// The ruleset among the words typed so far, or that of the experiment file among them.
-fn named_ruleset() -> Option<String> {
+fn named_ruleset() -> Option<&'static RulesetInfo> {
     let words = words();
-    let known = names_of_rulesets();
-    let typed = words.iter().find(|word| known.contains(&word.as_str())).cloned();
-    typed.or_else(|| words.iter().find_map(|word| ruleset_of(word)))
+    let typed = words.iter().find_map(|word| find_ruleset(word));
+    typed.or_else(|| find_ruleset(&words.iter().find_map(|word| ruleset_of(word))?))
 }
 
 fn ruleset_of(word: &str) -> Option<String> {
@@ -181,59 +180,17 @@ enum What {
     Tables,
 }
 
-impl Visitor for What {
-    type Output = Vec<Named>;
-
-    fn visit<G: Roster>(self) -> Vec<Named> {
+impl What {
+    fn of(self, ruleset: &RulesetInfo) -> Vec<Named> {
         match self {
-            Self::Variants => G::VARIANTS.iter().map(|variant| (variant.name.to_owned(), variant.about)).collect(),
-            Self::Tables => G::TABLES.iter().map(|table| (table.name.to_owned(), table.about)).collect(),
+            Self::Variants => {
+                ruleset.variants().iter().map(|variant| (variant.name.to_owned(), variant.about)).collect()
+            }
+            Self::Tables => ruleset.tables.iter().map(|table| (table.name.to_owned(), table.about)).collect(),
             Self::Strategies => {
-                let registry = Registry::<G>::built_in();
+                let registry = ruleset.registry();
                 registry.entries().iter().map(|entry| (entry.name.to_owned(), entry.about)).collect()
             }
         }
-    }
-}
-
-struct Title;
-
-impl Visitor for Title {
-    type Output = &'static str;
-
-    fn visit<G: Roster>(self) -> &'static str {
-        G::TITLE
-    }
-}
-
-struct Parameters;
-
-impl Visitor for Parameters {
-    type Output = Vec<Parameter>;
-
-    fn visit<G: Roster>(self) -> Vec<Parameter> {
-        G::Rules::parameters().to_vec()
-    }
-}
-
-/// The paths of cells that may follow what is typed.
-struct Cells<'t>(&'t str);
-
-impl Visitor for Cells<'_> {
-    type Output = Vec<Named>;
-
-    fn visit<G: Roster>(self) -> Vec<Named> {
-        cells::paths(self.0, G::TABLES, &Tables::built_in(G::TABLES))
-    }
-}
-
-/// The column that the path of a cell names.
-struct CellColumn<'p>(&'p str);
-
-impl Visitor for CellColumn<'_> {
-    type Output = Option<&'static Column>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        cells::column(self.0, G::TABLES)
     }
 }

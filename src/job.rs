@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::{ComparisonAim, Plan, check_study, run_study, study_remarks};
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 
 use crate::failure::Failure;
 use crate::folder::Folder;
@@ -67,7 +67,8 @@ impl Job {
         let workers = many.workers.clone();
         let flags = Flags { table, long: many.long, workers, parquet: many.parquet, output };
         let settings = RunSettings { shard: many.shard, ..flags.settings() };
-        request.visit(|request| Self { request, goal: Goal::Games, settings })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Self { request, goal: Goal::Games, settings }.play(ruleset)
     }
 
     /// Concludes a simulation or a sweep whose games are all there.
@@ -75,7 +76,8 @@ impl Job {
     /// # Errors
     /// As [`Job::run`].
     pub fn conclude(request: Request, settings: RunSettings) -> Result<(), Failure> {
-        request.visit(|request| Self { request, goal: Goal::Games, settings })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Self { request, goal: Goal::Games, settings }.play(ruleset)
     }
 
     /// Lays the flags over both sides of a comparison and does all of it.
@@ -94,7 +96,8 @@ impl Job {
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
         let settings = flags.settings();
-        before.visit(|request| Self { request, goal: Goal::Change(Box::new(after), aim), settings })?
+        let (request, ruleset) = before.with_ruleset()?;
+        Self { request, goal: Goal::Change(Box::new(after), aim), settings }.play(ruleset)
     }
 
     /// Lays the flags over an experiment with bounds and does all of it.
@@ -109,7 +112,8 @@ impl Job {
     ) -> Result<(), Failure> {
         request.seat(flags.table, sources);
         let settings = flags.settings();
-        request.visit(|request| Self { request, goal: Goal::Bounds(save_baseline), settings })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Self { request, goal: Goal::Bounds(save_baseline), settings }.play(ruleset)
     }
 
     /// Lays the flags over an experiment with bounds and makes it ready to be played without a word on standard output; its folder is
@@ -125,7 +129,8 @@ impl Job {
     ) -> Result<Ready, Failure> {
         request.seat(flags.table, sources);
         let settings = flags.settings();
-        request.visit(|request| Reading(Self { request, goal: Goal::Bounds(save_baseline), settings }))?
+        let (request, ruleset) = request.with_ruleset()?;
+        Reading(Self { request, goal: Goal::Bounds(save_baseline), settings }).run(ruleset)
     }
 
     /// Lays the flags over a simulation or a sweep, one of several, and makes it ready in the same way.
@@ -141,7 +146,8 @@ impl Job {
         request.seat(flags.table, sources);
         request.aim(many);
         let settings = flags.settings();
-        request.visit(|request| Reading(Self { request, goal: Goal::Games, settings }))?
+        let (request, ruleset) = request.with_ruleset()?;
+        Reading(Self { request, goal: Goal::Games, settings }).run(ruleset)
     }
 
     /// Lays the flags over goals and searches for rules that meet them.
@@ -151,19 +157,18 @@ impl Job {
     pub fn tune(mut request: Request, flags: Flags<'_>, sources: &mut Sources) -> Result<(), Failure> {
         request.seat(flags.table, sources);
         let settings = flags.settings();
-        request.visit(|request| Self { request, goal: Goal::Rules, settings })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Self { request, goal: Goal::Rules, settings }.play(ruleset)
     }
 }
 
 /// A job that is played later.
 struct Reading(Job);
 
-impl Visitor for Reading {
-    type Output = Result<Ready, Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
+impl Reading {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<Ready, Failure> {
         let (asked, rows) = (self.0.request.experiment.clone(), self.0.settings.parquet);
-        let (plan, baseline, settings) = self.0.plan::<G>()?;
+        let (plan, baseline, settings) = self.0.plan(ruleset)?;
         let study = Study::of_plan(&plan).among_several();
         if let Some(out) = &settings.output.out {
             Folder::of_study(out, &study, settings.output.force)?;
@@ -178,18 +183,16 @@ impl Visitor for Reading {
     }
 }
 
-impl Visitor for Job {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let (plan, baseline, settings) = self.plan::<G>()?;
+impl Job {
+    fn play(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
+        let (plan, baseline, settings) = self.plan(ruleset)?;
         settings.remark(&study_remarks(&plan));
         let outset = outset(&plan, baseline.as_deref());
         settings.execute(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))
     }
 }
 
-fn outset<'a, G: Roster>(plan: &Plan<G>, baseline: Option<&'a Path>) -> Outset<'a> {
+fn outset<'a>(plan: &Plan, baseline: Option<&'a Path>) -> Outset<'a> {
     // Trainings end before their last game where nothing better is found.
     let sequential = plan.is_sequential() || plan.adapts() || plan.searches();
     Outset { study: Study::of_plan(plan), sequential, baseline }
@@ -197,12 +200,12 @@ fn outset<'a, G: Roster>(plan: &Plan<G>, baseline: Option<&'a Path>) -> Outset<'
 
 impl Job {
     /// The plan, with the file to save a baseline in.
-    fn plan<G: Roster>(self) -> Result<(Plan<G>, Option<PathBuf>, RunSettings), Failure> {
+    fn plan(self, ruleset: &'static RulesetInfo) -> Result<(Plan, Option<PathBuf>, RunSettings), Failure> {
         let (plan, baseline) = match self.goal {
-            Goal::Games => (self.request.plan::<G>()?, None),
-            Goal::Change(after, aim) => (self.request.plan_against::<G>(*after, &aim)?, None),
-            Goal::Rules => (self.request.plan_tune::<G>()?, None),
-            Goal::Bounds(baseline) => (self.request.plan_check::<G>(baseline.is_some())?, baseline),
+            Goal::Games => (self.request.plan(ruleset)?, None),
+            Goal::Change(after, aim) => (self.request.plan_against(ruleset, *after, &aim)?, None),
+            Goal::Rules => (self.request.plan_tune(ruleset)?, None),
+            Goal::Bounds(baseline) => (self.request.plan_check(ruleset, baseline.is_some())?, baseline),
         };
         check_study(&plan)?;
         if plan.adapts() && self.settings.shard.is_some() {

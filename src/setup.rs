@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, usual_table};
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
-use evenkeel_strategies::{HasInfo, Registry, Roster, Visitor, rulesets, visit};
+use evenkeel_strategies::{ResolvedRules, RulesetInfo, find_ruleset, rulesets};
 
 use crate::failure::Failure;
 use crate::options::{
@@ -177,15 +177,15 @@ impl Request {
         }
     }
 
-    /// Does the visitor's work for the ruleset that is asked about.
+    /// The question with the ruleset that it is about.
     ///
     /// # Errors
     /// If no ruleset, or none that exists, was named; with every fault met so far.
-    pub fn visit<V: Visitor>(mut self, work: impl FnOnce(Self) -> V) -> Result<V::Output, Failure> {
+    pub fn with_ruleset(mut self) -> Result<(Self, &'static RulesetInfo), Failure> {
         match self.experiment.ruleset(rulesets()) {
-            Ok(ruleset) => {
-                self.refuse_headroom_of_other(ruleset);
-                Ok(visit(ruleset, work(self)).expect("a ruleset that was found"))
+            Ok(name) => {
+                self.refuse_headroom_of_other(name);
+                Ok((self, find_ruleset(name).expect("a ruleset that was found")))
             }
             Err(_) if self.experiment.choices.house.ruleset.is_none() && !self.faults.is_empty() => {
                 Err(self.faults.into())
@@ -209,8 +209,8 @@ impl Request {
     ///
     /// # Errors
     /// Every fault: those met in reading and those the ruleset finds.
-    pub fn plan<G: Roster>(self) -> Result<Plan<G>, Failure> {
-        self.check(|experiment| Plan::new(&Registry::built_in(), experiment))
+    pub fn plan(self, ruleset: &'static RulesetInfo) -> Result<Plan, Failure> {
+        self.check(|experiment| Plan::new(&ruleset.registry(), experiment))
     }
 
     /// Checks the question in another way.
@@ -242,32 +242,37 @@ impl Request {
     ///
     /// # Errors
     /// As [`Request::plan`], and every fault of the bounds.
-    pub fn plan_check<G: Roster>(self, saving: bool) -> Result<Plan<G>, Failure> {
-        complete(self.faults, Plan::check(&Registry::built_in(), &self.experiment, saving))
+    pub fn plan_check(self, ruleset: &'static RulesetInfo, saving: bool) -> Result<Plan, Failure> {
+        complete(self.faults, Plan::check(&ruleset.registry(), &self.experiment, saving))
     }
 
     /// Checks it as a search for rules that meet goals: those of `[check]`, if there are any, and of its matches.
     ///
     /// # Errors
     /// As [`Request::plan_check`].
-    pub fn plan_tune<G: Roster>(self) -> Result<Plan<G>, Failure> {
-        if self.experiment.checks.is_some() { self.plan_check(false) } else { self.plan() }
+    pub fn plan_tune(self, ruleset: &'static RulesetInfo) -> Result<Plan, Failure> {
+        if self.experiment.checks.is_some() { self.plan_check(ruleset, false) } else { self.plan(ruleset) }
     }
 
     /// Checks two questions as the sides of a comparison, this one the side before.
     ///
     /// # Errors
     /// Every fault: those met in reading and those the ruleset finds in either.
-    pub fn plan_against<G: Roster>(self, after: Self, aim: &ComparisonAim) -> Result<Plan<G>, Failure> {
+    pub fn plan_against(
+        self,
+        ruleset: &'static RulesetInfo,
+        after: Self,
+        aim: &ComparisonAim,
+    ) -> Result<Plan, Failure> {
         let mut faults = self.faults;
         faults.extend(after.faults);
         if faults.is_empty() {
-            return Plan::compare(&Registry::built_in(), &self.experiment, &after.experiment, aim)
+            return Plan::compare(&ruleset.registry(), &self.experiment, &after.experiment, aim)
                 .map_err(|faults| in_order(faults.into()));
         }
         // What could not be read cannot be compared; what else is wrong with either side is told with it.
         for experiment in [&self.experiment, &after.experiment] {
-            faults.extend(Plan::<G>::new(&Registry::built_in(), experiment).err().unwrap_or_default());
+            faults.extend(Plan::new(&ruleset.registry(), experiment).err().unwrap_or_default());
         }
         Err(in_order(faults))
     }
@@ -276,9 +281,9 @@ impl Request {
     ///
     /// # Errors
     /// As [`Request::plan`].
-    pub fn resolve<G: Roster>(self) -> Result<Resolved<G>, Failure> {
-        let seats = Seats::new(usual_table(G::INFO)).expect("a ruleset seats 1 to 8");
-        complete(self.faults, resolve(&self.experiment.choices, seats))
+    pub fn resolve(self, ruleset: &'static RulesetInfo) -> Result<ResolvedRules, Failure> {
+        let seats = Seats::new(usual_table(ruleset)).expect("a ruleset seats 1 to 8");
+        complete(self.faults, ResolvedRules::new(ruleset, &self.experiment.choices, seats))
     }
 }
 
@@ -336,12 +341,12 @@ fn names_a_file(target: &str) -> bool {
     !known && (path.extension().is_some() || path.components().count() > 1 || path.exists())
 }
 
-/// Does the visitor's work for the ruleset of this name.
+/// The ruleset of this name.
 ///
 /// # Errors
 /// If there is none.
-pub fn for_ruleset<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Failure> {
-    visit(name, visitor).ok_or_else(|| unknown(name, "ruleset", name, rulesets()).into())
+pub fn ruleset_of(name: &str) -> Result<&'static RulesetInfo, Failure> {
+    find_ruleset(name).ok_or_else(|| unknown(name, "ruleset", name, rulesets()).into())
 }
 
 /// The fault of a name of something that was typed and does not exist.

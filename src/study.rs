@@ -5,7 +5,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 use evenkeel_analysis::{HOUSE_RULES_FILE, Plan, adapted_files, holds_work, searched_for};
-use evenkeel_strategies::{Lineup, Roster};
+use evenkeel_strategies::Lineup;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ impl Study {
     }
 
     /// The study of a plan, whose experiment may stand in a file.
-    pub fn of_plan<G: Roster>(plan: &Plan<G>) -> Self {
+    pub fn of_plan(plan: &Plan) -> Self {
         if let Some((goals, rules)) = searched_for(plan) {
             let goals = goals.iter().map(|goal| json!([goal.name, goal.of_match, goal.at_least, goal.at_most]));
             let rules = rules.iter().map(|rule| json!([rule.rule, rule.values, rule.weight]));

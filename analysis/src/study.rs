@@ -67,12 +67,7 @@ pub fn run_study(
 }
 
 /// The study itself, with its inputs as they are.
-fn run_once(
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &impl Progress,
-    stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+fn run_once(plan: &Plan, options: &RunOptions, progress: &impl Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
     if plan.adapts() {
         run_adapting(plan, options, progress, stop)
     } else if !plan.levels().is_empty() {

@@ -118,7 +118,12 @@ impl<P: Progress> ChunkedJob for Tables<'_, P> {
             let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
             let rules = &self.rules[self.line_ups[table].game];
             let setup = format!("{rules} --seats {} --seed {}", quote(&labels.join(",")), self.seed);
-            RunError::of_panic(self.registry.ruleset().id, self.seed, GameReference { setup, block, rotation }, panic.as_ref())
+            RunError::of_panic(
+                self.registry.ruleset().id,
+                self.seed,
+                GameReference { setup, block, rotation },
+                panic.as_ref(),
+            )
         })?;
         let Some(won) = played else { return Ok(None) };
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, won)]), frames: Vec::new() }))

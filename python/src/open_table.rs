@@ -3,18 +3,12 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use evenkeel_analysis::{Experiment, Plan, read_text, usual_table};
-use evenkeel_engine::chance::{Luck, PcgDice};
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::metrics::Metrics;
-use evenkeel_engine::observation::{Numbers, narrow};
-use evenkeel_engine::outcome::{Reward, WHOLE_WIN};
+use evenkeel_analysis::{Experiment, Plan, PlannedCell, read_text, usual_table};
 use evenkeel_engine::rules::{Fault, Faults, Place};
-use evenkeel_engine::{Actions, Seat, SeatSet};
 use evenkeel_strategies::outside::Failure;
-use evenkeel_strategies::{HasInfo, Registry, Roster, Strategy, StrategyRng, Visitor, rulesets, visit};
+use evenkeel_strategies::{OpenTable as Stepwise, RulesetInfo, find_ruleset, rulesets};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -28,7 +22,8 @@ const NOBODY: &str = "uniform";
 /// A table some of whose seats are open.
 #[pyclass(frozen)]
 pub struct OpenTable {
-    table: Mutex<Box<dyn Stepped>>,
+    ruleset: &'static RulesetInfo,
+    table: Mutex<Box<dyn Stepwise>>,
 }
 
 /// A table, or what is wrong in what was asked.
@@ -53,10 +48,11 @@ pub fn open_table(
     let open: Vec<bool> = seats.iter().map(Option::is_none).collect();
     let asked = ask(experiment, &texts.into_iter().collect(), set, variant, seats);
     let made = asked.map(|(ruleset, experiment)| {
-        attempt(|| visit(ruleset, Making { experiment, open }).expect("a ruleset that was found").map_err(Vec::from))
+        let table = attempt(|| seat(ruleset, experiment, &open));
+        table.map(|table| table.map(|table| OpenTable { ruleset, table: Mutex::new(table) }))
     });
     match made {
-        Ok(Ok(Ok(table))) => Made::Table(OpenTable { table: Mutex::new(table) }),
+        Ok(Ok(Ok(table))) => Made::Table(table),
         Ok(Ok(Err(faults))) | Err(faults) => Made::Refused(Refused::of(&faults)),
         Ok(Err(failure)) => Made::Refused(Refused {
             exit: evenkeel::Exit::Outside as u8,
@@ -85,25 +81,21 @@ fn raised(py: Python<'_>, failure: &Failure, game: u64) -> PyErr {
     kind.and_then(|kind| kind.call1((told(failure, game),))).map_or_else(|error| error, PyErr::from_value)
 }
 
-/// What a table does, whatever its ruleset.
-trait Stepped: Send {
-    fn about(&self) -> String;
-    fn game(&self) -> u64;
-    fn begin(&mut self, seed: u64);
-    fn seat(&self) -> Option<usize>;
-    fn actions(&self) -> usize;
-    fn numbers(&mut self, seat: usize) -> Vec<i32>;
-    fn action_numbers(&mut self) -> Vec<i32>;
-    fn words(&self) -> Vec<String>;
-    fn choose(&mut self, choice: usize);
-    fn rewards(&self) -> Vec<f64>;
-}
-
 #[pymethods]
 impl OpenTable {
     /// What the numbers of a view and of an action are, and of how many seats, as JSON.
     fn about(&self) -> String {
-        self.table().about()
+        let table = self.table();
+        let (views, action) = table.names();
+        json!({
+            "ruleset": self.ruleset.id,
+            "by_score": self.ruleset.position_of_reward().is_some(),
+            "open": table.open(),
+            "views": views,
+            "action": action,
+            "most_actions": table.most_actions(),
+        })
+        .to_string()
     }
 
     /// Begins a game. The same seed gives the same cards and dice.
@@ -159,7 +151,7 @@ impl OpenTable {
 }
 
 impl OpenTable {
-    fn table(&self) -> MutexGuard<'_, Box<dyn Stepped>> {
+    fn table(&self) -> MutexGuard<'_, Box<dyn Stepwise>> {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -176,7 +168,7 @@ fn ask(
     set: Vec<String>,
     variant: Option<String>,
     seats: Vec<Option<String>>,
-) -> Result<(&'static str, Experiment), Vec<Fault>> {
+) -> Result<(&'static RulesetInfo, Experiment), Vec<Fault>> {
     let read = |path: &Path| {
         let known = texts.get(&path.display().to_string());
         known.map_or_else(|| read_text(path), |text| Ok(text.clone()))
@@ -189,7 +181,7 @@ fn ask(
     }
     experiment.vary.clear();
     if let Some(variant) = variant {
-        experiment.set_variant(&variant);
+        experiment.set_variant("--variant", &variant);
     }
     faults.extend(set.into_iter().filter_map(|typed| experiment.set_rule(&typed).err()));
     let nobody_is_asked = !seats.is_empty() && seats.iter().all(Option::is_some);
@@ -203,7 +195,7 @@ fn ask(
         faults.push(fault.help("write None for the seats of learners"));
     }
     match experiment.ruleset(rulesets()) {
-        Ok(ruleset) if faults.is_empty() => Ok((ruleset, experiment)),
+        Ok(name) if faults.is_empty() => Ok((find_ruleset(name).expect("a ruleset that was found"), experiment)),
         Ok(_) => Err(faults),
         Err(fault) => {
             faults.push(fault);
@@ -228,173 +220,18 @@ impl Refused {
     }
 }
 
-/// Makes a table.
-struct Making {
-    experiment: Experiment,
-    open: Vec<bool>,
-}
-
-impl Visitor for Making {
-    type Output = Result<Box<dyn Stepped>, Faults>;
-
-    fn visit<G: Roster>(mut self) -> Self::Output {
-        if self.open.is_empty() && self.experiment.seats.is_empty() {
-            // The names of seats that are open are known.
-            let _ = self.experiment.set_seats(&vec![NOBODY; usual_table(G::INFO)].join(","));
-        }
-        let plan = Plan::<G>::new(&Registry::built_in(), &self.experiment)?;
-        let is_open = |seat: &Seat| self.open.get(seat.index()).is_none_or(|open| *open);
-        let open = plan.cells[0].game.seats().iter().filter(is_open).collect();
-        let members = plan.cells[0].lineup.make(&plan.registry);
-        let luck = Luck::default();
-        let thoughts = (0..members.len()).map(|member| StrategyRng::new(luck, 0, member)).collect();
-        let dice = PcgDice::new::<G::Stream>(luck);
-        let state = plan.cells[0].game.deal(&mut dice.clone(), &mut Silent);
-        let mut table = Playing {
-            plan,
-            open,
-            members,
-            thoughts,
-            dice,
-            seed: 0,
-            state,
-            actions: Actions::new(),
-            read: Numbers::default(),
-        };
-        table.begin(0);
-        Ok(Box::new(table))
+/// Makes a table, with somebody at every seat; those that are open are never asked.
+fn seat(
+    ruleset: &'static RulesetInfo,
+    mut experiment: Experiment,
+    open: &[bool],
+) -> Result<Box<dyn Stepwise>, Vec<Fault>> {
+    if open.is_empty() && experiment.seats.is_empty() {
+        // The names of seats that are open are known.
+        let _ = experiment.set_seats(&vec![NOBODY; usual_table(ruleset)].join(","));
     }
-}
-
-/// A game that is played step by step.
-struct Playing<G: Roster> {
-    plan: Plan<G>,
-    open: SeatSet,
-    members: Vec<Box<dyn Strategy<G>>>,
-    thoughts: Vec<StrategyRng>,
-    dice: PcgDice,
-    /// Which game is played.
-    seed: u64,
-    state: G::State,
-    /// Legal actions of the open seat that owes an answer; none: the game is over.
-    actions: Actions<G::Action>,
-    read: Numbers,
-}
-
-impl<G: Roster> Playing<G> {
-    fn game(&self) -> &G {
-        &self.plan.cells[0].game
-    }
-
-    /// Who owes an answer: of several the lowest, as everywhere.
-    fn pending(&self) -> Option<Seat> {
-        self.game().pending(&self.state).first()
-    }
-
-    /// Plays on until an open seat has a choice, or the game is over. Forced moves are nobody's.
-    fn play_on(&mut self) {
-        self.actions.clear();
-        while let Some(seat) = self.pending() {
-            let game = &self.plan.cells[0].game;
-            let view = game.view(&self.state, seat);
-            G::actions(view, &mut self.actions);
-            let choice = match self.actions.len() {
-                1 => 0,
-                _ if self.open.contains(seat) => return,
-                _ => self.members[seat.index()].choose(view, &self.actions, &mut self.thoughts[seat.index()]),
-            };
-            let action = self.actions[choice];
-            game.apply(&mut self.state, seat, action, &mut self.dice, &mut Silent);
-            self.actions.clear();
-        }
-    }
-}
-
-/// The column of the score, where a game rewards one.
-fn score<G: Roster>() -> Option<usize> {
-    G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score)
-}
-
-impl<G: Roster> Stepped for Playing<G> {
-    fn game(&self) -> u64 {
-        self.seed
-    }
-
-    fn about(&self) -> String {
-        let game = self.game();
-        let seats: Vec<_> = game.seats().iter().map(|seat| Numbers::names::<G>(game.view(&self.state, seat))).collect();
-        let seat = self.pending().expect("a game that has begun");
-        let action = Numbers::action_names::<G>(game.view(&self.state, seat), &self.actions[0]);
-        let open: Vec<usize> = self.open.iter().map(Seat::index).collect();
-        json!({
-            "ruleset": G::ID,
-            "by_score": score::<G>().is_some(),
-            "open": open,
-            "views": seats,
-            "action": action,
-            "most_actions": self.actions.capacity(),
-        })
-        .to_string()
-    }
-
-    fn begin(&mut self, seed: u64) {
-        let luck = Luck::of_table(seed, 0);
-        self.seed = seed;
-        self.dice = PcgDice::new::<G::Stream>(luck);
-        let game = &self.plan.cells[0].game;
-        for (seat, (member, thought)) in game.seats().iter().zip(self.members.iter_mut().zip(&mut self.thoughts)) {
-            thought.restart(luck, 0);
-            member.begin(game, seat);
-        }
-        self.state = game.deal(&mut self.dice, &mut Silent);
-        self.play_on();
-    }
-
-    fn seat(&self) -> Option<usize> {
-        self.pending().map(Seat::index)
-    }
-
-    fn actions(&self) -> usize {
-        self.actions.len()
-    }
-
-    fn numbers(&mut self, seat: usize) -> Vec<i32> {
-        let game = &self.plan.cells[0].game;
-        let seat = game.seats().iter().nth(seat).expect("a seat of the table");
-        self.read.read::<G>(game.view(&self.state, seat)).iter().copied().map(narrow).collect()
-    }
-
-    fn action_numbers(&mut self) -> Vec<i32> {
-        let game = &self.plan.cells[0].game;
-        let Some(seat) = game.pending(&self.state).first() else { return Vec::new() };
-        let view = game.view(&self.state, seat);
-        let mut numbers = Vec::new();
-        for action in &self.actions {
-            numbers.extend(self.read.read_action::<G>(view, action).iter().copied().map(narrow));
-        }
-        numbers
-    }
-
-    fn words(&self) -> Vec<String> {
-        self.actions.iter().map(|action| self.game().describe_action(action).to_string()).collect()
-    }
-
-    fn choose(&mut self, choice: usize) {
-        let (seat, action) = (self.pending().expect("somebody who owes an answer"), self.actions[choice]);
-        self.plan.cells[0].game.apply(&mut self.state, seat, action, &mut self.dice, &mut Silent);
-        self.play_on();
-    }
-
-    fn rewards(&self) -> Vec<f64> {
-        let game = self.game();
-        let column = score::<G>();
-        let outcome = game.outcome(&self.state);
-        let mut metrics = Metrics::new();
-        game.metrics(&self.state, &mut metrics);
-        let reward = |seat: Seat| match column {
-            Some(column) => f64::from(narrow(metrics.get(column, seat))),
-            None => f64::from(outcome.win_share(seat)) / f64::from(WHOLE_WIN),
-        };
-        game.seats().iter().map(reward).collect()
-    }
+    let plan = Plan::new(&ruleset.registry(), &experiment)?;
+    let PlannedCell { game, lineup, .. } = &plan.cells[0];
+    let open: Vec<usize> = (0..game.seats().count()).filter(|&seat| open.get(seat).is_none_or(|open| *open)).collect();
+    Ok(Arc::clone(game).seat_open(&plan.registry, lineup, &open))
 }

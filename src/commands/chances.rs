@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use clap::Args;
 use evenkeel_analysis::{Calibration, FeatureWeight, FittedChances, Part, feature_names, fit_chances};
-use evenkeel_strategies::{HasInfo, Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 
 use crate::console::{print, say};
 use crate::failure::Failure;
@@ -52,7 +52,8 @@ impl Typed {
         request.experiment.play_only(&[Part::Rules, Part::Cases]);
         request.vary(&self.vary);
         request.seat(&self.table, sources);
-        request.visit(|request| Work { request, typed: self })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Work { request, typed: self }.run(ruleset)
     }
 }
 
@@ -61,12 +62,10 @@ struct Work {
     typed: Typed,
 }
 
-impl Visitor for Work {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.request.plan::<G>()?;
-        let names = feature_names(G::INFO);
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
+        let plan = self.request.plan(ruleset)?;
+        let names = feature_names(ruleset);
         if let Some(stranger) = self.typed.ignore.iter().find(|name| !names.contains(&name.as_str())) {
             return Err(setup::unknown(&format!("--ignore {stranger}"), "feature", stranger, &names).into());
         }

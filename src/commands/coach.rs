@@ -5,7 +5,7 @@ mod print;
 use clap::Args;
 use evenkeel_analysis::{CoachFindings, CoachOptions, CoachPlan, RunError, run_coach, usual_table};
 use evenkeel_engine::rules::{Named, Place};
-use evenkeel_strategies::{HasInfo, Registry, Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 
 use crate::console::{print, say};
 use crate::failure::Failure;
@@ -90,7 +90,8 @@ impl Typed {
             sources,
         );
         request.read_trained(std::slice::from_ref(&self.strategy), sources);
-        let (format, found) = (self.format, request.visit(|request| Work { request, typed: self })??);
+        let (format, (request, ruleset)) = (self.format, request.with_ruleset()?);
+        let found = Work { request, typed: self }.run(ruleset)?;
         print(&match format {
             Format::Text => print::tell(&found),
             Format::Json => tabular::json(&found),
@@ -109,17 +110,15 @@ struct Work {
     typed: Typed,
 }
 
-impl Visitor for Work {
-    type Output = Result<CoachFindings, Failure>;
-
-    fn visit<G: Roster>(mut self) -> Self::Output {
+impl Work {
+    fn run(mut self, ruleset: &'static RulesetInfo) -> Result<CoachFindings, Failure> {
         let typed = self.typed;
         let subject = Named { name: typed.strategy.clone(), value: (), place: Place::flag(&typed.strategy) };
-        let copies = if typed.against.is_some() { 1 } else { usual_table(G::INFO) };
+        let copies = if typed.against.is_some() { 1 } else { usual_table(ruleset) };
         self.request.experiment.seats.splice(..0, vec![subject; copies]);
-        let depth = typed.depth.unwrap_or(CoachOptions::usual::<G>().depth);
+        let depth = typed.depth.unwrap_or(CoachOptions::usual(ruleset).depth);
         let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };
-        let plan = self.request.check(|experiment| CoachPlan::<G>::new(&Registry::built_in(), experiment, options))?;
+        let plan = self.request.check(|experiment| CoachPlan::new(&ruleset.registry(), experiment, options))?;
         let threads = typed.threads.map_or(0, usize::from);
         let workers = workers::connect(&typed.workers, false)?;
         let players = workers.as_ref().map_or(threads, |workers| workers.count());

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use evenkeel_analysis::{HeadroomOptions, HeadroomPlan, run_headroom};
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 
 use crate::failure::Failure;
 use crate::options::{LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
@@ -77,7 +77,8 @@ impl Typed {
         let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
-        request.visit(|request| Work { request, options, settings })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Work { request, options, settings }.run(ruleset)
     }
 }
 
@@ -87,13 +88,10 @@ struct Work {
     settings: RunSettings,
 }
 
-impl Visitor for Work {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self
-            .request
-            .check(|experiment| HeadroomPlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
+        let plan =
+            self.request.check(|experiment| HeadroomPlan::new(&ruleset.registry(), experiment, &self.options))?;
         self.settings.remark(&plan.remarks());
         let outset = Outset { study: Study::of_command(plan.command()), sequential: false, baseline: None };
         self.settings.execute(&outset, |options, progress| run_headroom(&plan, options, progress, &interrupt::STOP))

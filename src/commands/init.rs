@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use evenkeel_analysis::{Checks, Experiment, Plan, Quiet, RunOptions, run};
-use evenkeel_engine::rules::{Choices, resolve};
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_engine::rules::Choices;
+use evenkeel_strategies::{ResolvedRules, RulesetInfo};
 
 use crate::console::print;
 use crate::failure::Failure;
@@ -37,7 +37,7 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self) -> Result<(), Failure> {
-        let files = setup::for_ruleset(&self.ruleset, Work { seats: Vec::new() })??;
+        let files = starters(setup::ruleset_of(&self.ruleset)?, &[])?;
         let taken: Vec<_> = files.iter().map(|(name, _)| *name).filter(|name| self.out.join(name).exists()).collect();
         if !taken.is_empty() {
             let verb = if taken.len() == 1 { "already exists" } else { "already exist" };
@@ -58,77 +58,51 @@ impl Typed {
 }
 
 /// Names and texts of the files, for this line-up or, where none is named, the usual one.
-struct Work {
-    seats: Vec<String>,
-}
-
-impl Visitor for Work {
-    type Output = Result<Vec<(&'static str, String)>, Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let mut experiment =
-            Experiment { games: Some(GAMES), checks: Some(Checks::default()), ..Experiment::default() };
-        experiment.set_ruleset(G::ID);
-        if !self.seats.is_empty() {
-            experiment.set_seats(&self.seats.join(","))?;
-        }
-        let plan = Plan::<G>::check(&Registry::built_in(), &experiment, true)?;
-        let ran = run(&plan, &RunOptions::default(), &Quiet, &interrupt::STOP).map_err(failure)?;
-        let seats = plan.lineup.members().iter().map(|member| member.label.clone()).collect();
-        let resolved = resolve::<G>(&Choices::default(), plan.base.game.seats())?;
-        Ok(files::write(&resolved, seats, &ran.findings))
+fn starters(ruleset: &'static RulesetInfo, seats: &[String]) -> Result<Vec<(&'static str, String)>, Failure> {
+    let mut experiment = Experiment { games: Some(GAMES), checks: Some(Checks::default()), ..Experiment::default() };
+    experiment.set_ruleset(ruleset.id);
+    if !seats.is_empty() {
+        experiment.set_seats(&seats.join(","))?;
     }
+    let plan = Plan::check(&ruleset.registry(), &experiment, true)?;
+    let ran = run(&plan, &RunOptions::default(), &Quiet, &interrupt::STOP).map_err(failure)?;
+    let seats = plan.lineup.members().iter().map(|member| member.label.clone()).collect();
+    let resolved = ResolvedRules::new(ruleset, &Choices::default(), plan.base.game.seats())?;
+    Ok(files::write(&resolved, seats, &ran.findings))
 }
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_strategies::rulesets;
+    use evenkeel_strategies::RULESETS;
 
     use super::*;
 
     /// A file as a command reads it: with a `[check]`, as a check.
-    struct Read(&'static str, String);
-
-    impl Visitor for Read {
-        type Output = Result<(), String>;
-
-        fn visit<G: Roster>(self) -> Self::Output {
-            let Self(name, text) = self;
-            let registry = Registry::built_in();
-            let experiment = Experiment::parse(name, &text).map_err(|faults| faults.to_string())?;
-            let plan = match experiment.checks {
-                Some(_) => Plan::<G>::check(&registry, &experiment, false),
-                None => Plan::<G>::new(&registry, &experiment),
-            };
-            plan.map(drop).map_err(|faults| faults.to_string())
-        }
-    }
-
-    /// The strategies of a ruleset that are no search.
-    struct Names;
-
-    impl Visitor for Names {
-        type Output = (Vec<&'static str>, (usize, usize));
-
-        fn visit<G: Roster>(self) -> Self::Output {
-            (G::strategies().iter().map(|entry| entry.name).collect(), G::SEATS)
-        }
+    fn read(ruleset: &'static RulesetInfo, name: &str, text: &str) -> Result<(), String> {
+        let registry = ruleset.registry();
+        let experiment = Experiment::parse(name, text).map_err(|faults| faults.to_string())?;
+        let plan = match experiment.checks {
+            Some(_) => Plan::check(&registry, &experiment, false),
+            None => Plan::new(&registry, &experiment),
+        };
+        plan.map(drop).map_err(|faults| faults.to_string())
     }
 
     /// Whatever the ruleset and whoever sits there, one strategy in every seat, some of them twice or each once.
     #[test]
     fn every_file_is_read_by_the_commands_it_is_for() {
-        for ruleset in rulesets() {
-            let (names, (fewest, most)) = setup::for_ruleset(ruleset, Names).unwrap();
+        for &ruleset in RULESETS {
+            let (registry, (fewest, most)) = (ruleset.registry(), ruleset.seats);
+            let names: Vec<&str> = registry.own().map(|entry| entry.name).collect();
             let seated = |count: usize, of: usize| {
                 names.iter().take(of).cycle().take(count).map(|name| (*name).to_owned()).collect::<Vec<_>>()
             };
             let lineups = [Vec::new(), seated(fewest, 1), seated(most, 1), seated(most, 2), seated(most, names.len())];
             for seats in lineups {
-                let files = setup::for_ruleset(ruleset, Work { seats: seats.clone() }).unwrap();
-                for (name, text) in files.unwrap_or_else(|failure| panic!("{ruleset} {seats:?}: {failure:?}")) {
-                    let read = setup::for_ruleset(ruleset, Read(name, text.clone())).unwrap();
-                    assert_eq!(read, Ok(()), "{ruleset} {seats:?} {name}: {text}");
+                let files = starters(ruleset, &seats);
+                for (name, text) in files.unwrap_or_else(|failure| panic!("{} {seats:?}: {failure:?}", ruleset.id)) {
+                    let read = read(ruleset, name, &text);
+                    assert_eq!(read, Ok(()), "{} {seats:?} {name}: {text}", ruleset.id);
                 }
             }
         }

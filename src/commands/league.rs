@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 use evenkeel_analysis::{LeagueOptions, LeaguePlan, run_league};
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 
 use crate::failure::Failure;
 use crate::options::{
@@ -94,7 +94,8 @@ impl Typed {
         let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
-        request.visit(|request| Work { request, options, settings })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Work { request, options, settings }.run(ruleset)
     }
 }
 
@@ -104,13 +105,10 @@ struct Work {
     settings: RunSettings,
 }
 
-impl Visitor for Work {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
         let trained: Vec<String> = self.request.experiment.trained.iter().map(|one| one.name.clone()).collect();
-        let plan =
-            self.request.check(|experiment| LeaguePlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
+        let plan = self.request.check(|experiment| LeaguePlan::new(&ruleset.registry(), experiment, &self.options))?;
         refuse_own_folder(&trained, self.settings.output.out.as_deref())?;
         self.settings.remark(&plan.remarks());
         let outset =

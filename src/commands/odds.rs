@@ -2,7 +2,6 @@
 
 use clap::Args;
 use evenkeel_engine::odds::Odds;
-use evenkeel_strategies::{Roster, Visitor};
 use serde::Serialize;
 
 use crate::console::print;
@@ -32,7 +31,8 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let odds = Request::new(&self.ruleset, &self.rules, sources).visit(Work)??;
+        let (request, ruleset) = Request::new(&self.ruleset, &self.rules, sources).with_ruleset()?;
+        let odds = request.resolve(ruleset)?.game.odds();
         let rows: Vec<Row> = self.only(odds)?.into_iter().map(Row::from).collect();
         print(&match self.output.format {
             Format::Text => tabular::text(&rows),
@@ -51,16 +51,6 @@ impl Typed {
         } else {
             Ok(odds)
         }
-    }
-}
-
-struct Work(Request);
-
-impl Visitor for Work {
-    type Output = Result<Vec<Odds>, Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        Ok(self.0.resolve::<G>()?.game.odds())
     }
 }
 

@@ -6,7 +6,7 @@ use evenkeel_analysis::{
     ComparisonAim, DepthError, DepthTrial, Foresight, Need, Part, Plan, TriedDepth, choose_depths, foresee, more_games,
     study_remarks,
 };
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_strategies::{Registry, RulesetInfo};
 use indicatif::HumanCount;
 
 use crate::console::{print, say};
@@ -85,7 +85,8 @@ impl Typed {
             after.seat(&self.table, sources);
             after
         });
-        let foreseen = request.visit(|request| Work { request, after, typed: self })??;
+        let (request, ruleset) = request.with_ruleset()?;
+        let foreseen = Work { request, after, typed: self }.run(ruleset)?;
         print(&match format {
             Format::Text => tell(&foreseen),
             Format::Json => tabular::json(&foreseen),
@@ -100,16 +101,14 @@ struct Work {
     typed: Typed,
 }
 
-impl Visitor for Work {
-    type Output = Result<Foresight, Failure>;
-
-    fn visit<G: Roster>(mut self) -> Self::Output {
+impl Work {
+    fn run(mut self, ruleset: &'static RulesetInfo) -> Result<Foresight, Failure> {
         let threads = self.typed.table.threads.map_or(0, usize::from);
         let bar = Bar::new(self.typed.quiet);
-        let depths = self.choose_depths::<G>(threads, &bar)?;
-        let mut plan: Plan<G> = match self.after {
-            Some(after) => self.request.plan_against(after, &ComparisonAim::default())?,
-            None => self.request.plan()?,
+        let depths = self.choose_depths(&ruleset.registry(), threads, &bar)?;
+        let mut plan: Plan = match self.after {
+            Some(after) => self.request.plan_against(ruleset, after, &ComparisonAim::default())?,
+            None => self.request.plan(ruleset)?,
         };
         study_remarks(&plan).iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         if plan.adapts() && !self.typed.quiet {
@@ -127,12 +126,11 @@ impl Visitor for Work {
 
 impl Work {
     /// Tries how far those who look ahead should imagine, and sets the depths that did best on both sides.
-    fn choose_depths<G: Roster>(&mut self, threads: usize, bar: &Bar) -> Result<Vec<DepthTrial>, Failure> {
+    fn choose_depths(&mut self, registry: &Registry, threads: usize, bar: &Bar) -> Result<Vec<DepthTrial>, Failure> {
         if !self.request.is_sound() {
             return Ok(Vec::new());
         }
-        let registry = Registry::<G>::built_in();
-        let depths = choose_depths(&registry, &mut self.request.experiment, threads, bar, &interrupt::STOP);
+        let depths = choose_depths(registry, &mut self.request.experiment, threads, bar, &interrupt::STOP);
         let depths = depths.map_err(|error| match error {
             DepthError::Faults(faults) => faults.into(),
             DepthError::Run(error) => failure(error),

@@ -7,7 +7,8 @@ use evenkeel_analysis::Plan;
 use evenkeel_analysis::files::is_special;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::replay::Replay;
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
+use evenkeel_strategies::story::Line;
 
 use crate::console::{print, say};
 use crate::failure::Failure;
@@ -15,7 +16,7 @@ use crate::folder::{Folder, write_file};
 use crate::options::{Format, OrdersFlag, ProgramFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::story::{self, Line};
+use crate::story;
 use crate::{complete, interrupt, number};
 
 /// Play one game and tell it as a story
@@ -114,7 +115,8 @@ impl Typed {
             ..TableFlags::default()
         };
         request.seat(&table, sources);
-        request.visit(|request| Work { request, typed: self })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Work { request, typed: self }.run(ruleset)
     }
 }
 
@@ -123,11 +125,9 @@ struct Work {
     typed: Typed,
 }
 
-impl Visitor for Work {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.request.plan::<G>()?;
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
+        let plan = self.request.plan(ruleset)?;
         plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         let teller = Teller { plan: &plan, typed: &self.typed };
         teller.check()?;
@@ -143,12 +143,12 @@ impl Visitor for Work {
 }
 
 /// Tells the games of a plan.
-struct Teller<'a, G: Roster> {
-    plan: &'a Plan<G>,
+struct Teller<'a> {
+    plan: &'a Plan,
     typed: &'a Typed,
 }
 
-impl<G: Roster> Teller<'_, G> {
+impl Teller<'_> {
     fn check(&self) -> Result<(), Failure> {
         story::check_views(self.typed.told.views, self.typed.format)?;
         let (rotation, seats) = (self.typed.rotation, self.plan.rotations() as u64);
@@ -175,7 +175,12 @@ impl<G: Roster> Teller<'_, G> {
         let place = self.typed.rotation + later;
         let block = self.typed.block.saturating_add(place / rotations);
         let luck = Luck::of_table(self.plan.seed, block);
-        let (replay, lines) = story::play(self.plan, luck, (place % rotations) as usize, self.typed.told.views);
+        let (replay, lines) = self.plan.base.tell(
+            &self.plan.registry,
+            (&self.plan.lineup, self.plan.orders),
+            (luck, (place % rotations) as usize),
+            self.typed.told.views,
+        );
         self.write(folder, &replay, &lines)?;
         print(&story::print(&lines, self.typed.format, self.typed.told.decisions()))
     }

@@ -3,16 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel_engine::replay::{Departure, Differs, Header, Replay, Unreadable};
+use evenkeel_engine::replay::{Differs, Header, Replay, Unreadable};
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Roster, Visitor, visit};
+use evenkeel_strategies::find_ruleset;
+use evenkeel_strategies::story::Line;
 use serde::Serialize;
 
 use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
 use crate::sources::Sources;
-use crate::story::{self, Line};
+use crate::story;
 use crate::tabular;
 
 /// Check that a recorded game still goes as it went, and tell it
@@ -48,7 +49,7 @@ impl Typed {
             Replay::from_json(text.trim_start_matches(MARK)).map_err(|error| self.unreadable(&error, &text))?;
         let texts = read_tables(&replay.header, sources)?;
         let ruleset = replay.header.ruleset.clone();
-        let played = visit(&ruleset, Work { replay: &replay, texts: &texts, views: self.views });
+        let played = find_ruleset(&ruleset).map(|ruleset| ruleset.retell(&replay, &texts, self.views));
         let (lines, departure) = match played {
             Some(Ok(told)) => told,
             Some(Err(differs)) => return Err(self.differing(&differs)),
@@ -133,19 +134,4 @@ fn read_tables(header: &Header, sources: &mut Sources) -> Result<Vec<(String, St
         Ok((table.name.clone(), text))
     };
     header.tables.iter().map(read).collect::<Result<_, Fault>>().map_err(Failure::from)
-}
-
-struct Work<'a> {
-    replay: &'a Replay,
-    texts: &'a [(String, String)],
-    views: bool,
-}
-
-impl Visitor for Work<'_> {
-    type Output = Result<(Vec<Line>, Option<Departure>), Differs>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let resolved = self.replay.header.rebuild::<G>(self.texts)?;
-        Ok(story::narrate(&resolved.game, self.replay, self.views))
-    }
 }

@@ -1,7 +1,7 @@
 //! `evenkeel rulesets`: what can be played.
 
 use clap::Args;
-use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
+use evenkeel_strategies::{RULESETS, RulesetInfo};
 use serde::Serialize;
 
 use crate::commands::rules::listing::span;
@@ -19,7 +19,7 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self) -> Result<(), Failure> {
-        let rows: Vec<Row> = rulesets().iter().filter_map(|name| visit(name, Describe)).collect();
+        let rows: Vec<Row> = RULESETS.iter().map(|ruleset| describe(ruleset)).collect();
         print(&match self.output.format {
             Format::Text => tabular::text(&rows),
             Format::Json => tabular::json(&rows),
@@ -37,18 +37,12 @@ struct Row {
     about: &'static str,
 }
 
-struct Describe;
-
-impl Visitor for Describe {
-    type Output = Row;
-
-    fn visit<G: Roster>(self) -> Row {
-        Row {
-            ruleset: G::ID,
-            title: G::TITLE,
-            players: span(G::SEATS),
-            variants: G::VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(", "),
-            about: G::ABOUT,
-        }
+fn describe(ruleset: &RulesetInfo) -> Row {
+    Row {
+        ruleset: ruleset.id,
+        title: ruleset.title,
+        players: span(ruleset.seats),
+        variants: ruleset.variants().iter().map(|variant| variant.name).collect::<Vec<_>>().join(", "),
+        about: ruleset.about,
     }
 }

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use clap::Args;
 use evenkeel_engine::rules::{Parameter, Value};
-use evenkeel_strategies::{Entry, Registry, Roster, Visitor};
+use evenkeel_strategies::Entry;
 use serde::Serialize;
 
 use crate::console::print;
@@ -30,7 +30,8 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self) -> Result<(), Failure> {
-        let strategies = setup::for_ruleset(&self.ruleset, Describe { all: self.all })?;
+        let registry = setup::ruleset_of(&self.ruleset)?.registry();
+        let strategies: Vec<Entered> = registry.entries().iter().map(|entry| describe(entry, self.all)).collect();
         print(&match self.output.format {
             Format::Text => strategies.iter().map(tell).collect(),
             Format::Json => tabular::json(&strategies),
@@ -57,19 +58,7 @@ struct Setting {
     about: &'static str,
 }
 
-struct Describe {
-    all: bool,
-}
-
-impl Visitor for Describe {
-    type Output = Vec<Entered>;
-
-    fn visit<G: Roster>(self) -> Vec<Entered> {
-        Registry::<G>::built_in().entries().iter().map(|entry| describe(entry, self.all)).collect()
-    }
-}
-
-fn describe<G: Roster>(entry: &Entry<G>, all: bool) -> Entered {
+fn describe(entry: &Entry, all: bool) -> Entered {
     let settings = (entry.parameters)().iter().zip((entry.defaults)());
     let shown: Vec<_> = settings.filter(|(parameter, _)| all || !parameter.fine).map(setting).collect();
     let left_out = (entry.parameters)().len() - shown.len();

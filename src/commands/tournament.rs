@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::{Decide, Order, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 
 use crate::failure::Failure;
 use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
@@ -138,7 +138,8 @@ impl Typed {
 
 /// Plays a tournament, or concludes one whose games are all there.
 pub fn run(request: Request, options: TournamentOptions, settings: RunSettings) -> Result<(), Failure> {
-    request.visit(|request| Work { request, options, settings })?
+    let (request, ruleset) = request.with_ruleset()?;
+    Work { request, options, settings }.run(ruleset)
 }
 
 struct Work {
@@ -147,13 +148,10 @@ struct Work {
     settings: RunSettings,
 }
 
-impl Visitor for Work {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self
-            .request
-            .check(|experiment| TournamentPlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
+        let plan =
+            self.request.check(|experiment| TournamentPlan::new(&ruleset.registry(), experiment, &self.options))?;
         self.settings.remark(&plan.remarks());
         let outset =
             Outset { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };

@@ -10,7 +10,7 @@ use evenkeel_analysis::train::{Opponents, effort, pace};
 use evenkeel_analysis::{
     Mixture, RunOptions, Training, TrainingOptions, TrainingPlan, UNFINISHED, forget, is_replica, run_training,
 };
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 use indicatif::HumanCount;
 
 use crate::console::{print, say};
@@ -127,7 +127,8 @@ impl Typed {
             self.against.iter().chain(&self.also).cloned().chain([self.strategy.clone()]).chain(drawn).collect();
         request.read_trained(&named, sources);
         let options = self.options(mixture);
-        request.visit(|request| Work { request, options, typed: self })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Work { request, options, typed: self }.run(ruleset)
     }
 
     fn options(&self, mixture: Option<Mixture>) -> TrainingOptions {
@@ -164,13 +165,10 @@ struct Work {
     typed: Typed,
 }
 
-impl Visitor for Work {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
         let (typed, options) = (self.typed, self.options);
-        let plan =
-            self.request.check(|experiment| TrainingPlan::<G>::new(&Registry::built_in(), experiment, &options))?;
+        let plan = self.request.check(|experiment| TrainingPlan::new(&ruleset.registry(), experiment, &options))?;
         let threads = typed.threads.map_or(0, usize::from);
         // Nobody wants to hear after the games that nothing can be written there.
         let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
@@ -241,7 +239,7 @@ struct Pace {
 impl Pace {
     /// From some games of the strategy as it is; of workers each is taken to be as fast as one thread here.
     #[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
-    fn of<G: Roster>(plan: &TrainingPlan<G>, threads: usize, workers: Option<usize>) -> Result<Self, Failure> {
+    fn of(plan: &TrainingPlan, threads: usize, workers: Option<usize>) -> Result<Self, Failure> {
         let quiet = |_: evenkeel_analysis::Event| {};
         let own = workers.map_or(threads, |_| 1);
         let measured = pace(plan, own, &quiet, &interrupt::STOP).map_err(failure)?;
@@ -256,7 +254,7 @@ impl Pace {
 }
 
 /// What is about to be done, and how long it takes.
-fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: &Pace) -> String {
+fn foretell(plan: &TrainingPlan, pace: &Pace) -> String {
     let opponents = match (&plan.against, plan.against.lineups().as_slice()) {
         (Opponents::Drawn(drawn), _) => format!("against {} drawn from {}", plan.against.seats(), drawn.file),
         (_, [one]) if one.is_empty() => "alone".to_owned(),
@@ -278,7 +276,7 @@ fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: &Pace) -> String {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
-fn seconds<G: Roster>(plan: &TrainingPlan<G>, pace: &Pace) -> f64 {
+fn seconds(plan: &TrainingPlan, pace: &Pace) -> f64 {
     plan.games as f64 / pace.games_per_second.max(1e-9)
 }
 

@@ -5,11 +5,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::outside::protocol::Answer;
 use evenkeel_strategies::outside::{self, Answerer, Connect, Trouble, connect_as, end_all, process};
-use evenkeel_strategies::{Lineup, Registry, Roster, Table, Visitor};
+use evenkeel_strategies::{GameRecord, Lineup, Orders, RulesetInfo, Wanted};
 
 use crate::complete;
 use crate::console::print;
@@ -59,7 +58,8 @@ impl Typed {
         request.experiment.play_only(&[]);
         request.admit_programs(&self.programs);
         request.experiment.seats.clear();
-        request.visit(|request| Work { request, typed: self })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Work { request, typed: self }.run(ruleset)
     }
 }
 
@@ -68,14 +68,12 @@ struct Work {
     typed: Typed,
 }
 
-impl Visitor for Work {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
         let Self { request, typed } = self;
-        let plan = request.plan::<G>()?;
+        let plan = request.plan(ruleset)?;
         let seats = plan.cells[0].game.seats().count();
-        let registry = Registry::<G>::built_in().with(outside::entry())?;
+        let registry = ruleset.registry().with_programs();
         let others = registry.own().map(|entry| entry.name).collect::<Vec<_>>();
         let word = format!("{}:{}", outside::PROCESS, typed.command);
         let members = (0..seats).map(|seat| if seat == 0 { word.as_str() } else { others[seat % others.len()] });
@@ -83,10 +81,11 @@ impl Visitor for Work {
         let told = Arc::new(Mutex::new(Told::default()));
         connect_as(&typed.command, Arc::new(Watched { inner: process(&typed.command), told: Arc::clone(&told) }));
         let play = |games: &mut dyn Iterator<Item = u64>| {
-            let mut table = Table::new(&plan.cells[0].game, lineup.make(&registry));
+            let mut table = plan.cells[0].game.seat(&registry, &lineup, Orders::All);
+            let mut record = GameRecord::new(seats);
             for game in games {
                 told.lock().unwrap_or_else(PoisonError::into_inner).game = game;
-                table.play(Luck::of_table(typed.seed, game), game as usize % seats, &mut Silent);
+                table.record(Luck::of_table(typed.seed, game), game as usize % seats, Wanted::empty(), &mut record);
             }
         };
         play(&mut (0..typed.games));
@@ -94,7 +93,7 @@ impl Visitor for Work {
         end_all();
         play(&mut (0..typed.games).rev());
         let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
-        told.conclude(&typed, G::ID)
+        told.conclude(&typed, ruleset.id)
     }
 }
 

@@ -8,7 +8,7 @@ use evenkeel_analysis::{Part, RunOptions, run_study};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::UsageDetail;
 use evenkeel_reports::terminal::to_terminal_usage;
-use evenkeel_strategies::{HasInfo, Roster, Visitor, kind_word};
+use evenkeel_strategies::{RulesetInfo, kind_word};
 use serde::Serialize;
 
 use super::report::read;
@@ -86,7 +86,8 @@ impl Typed {
         request.experiment.play_only(&[Part::Levels]);
         request.seat(&self.table, sources);
         let threads = self.table.threads.map_or(0, usize::from);
-        request.visit(|request| Work { request, kinds: &self.kinds, threads, quiet: self.quiet })?
+        let (request, ruleset) = request.with_ruleset()?;
+        Work { request, kinds: &self.kinds, threads, quiet: self.quiet }.run(ruleset)
     }
 }
 
@@ -117,14 +118,12 @@ struct Work<'a> {
     quiet: bool,
 }
 
-impl Visitor for Work<'_> {
-    type Output = Result<Findings, Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.request.plan::<G>()?;
-        let known: Vec<&str> = G::INFO.kinds.iter().map(|kind| kind.name).collect();
+impl Work<'_> {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<Findings, Failure> {
+        let plan = self.request.plan(ruleset)?;
+        let known: Vec<&str> = ruleset.kinds.iter().map(|kind| kind.name).collect();
         // A slip is told before the games are played, not after.
-        pick_kinds(self.kinds, &known, &format!("is no kind of choice of {}", G::INFO.id))?;
+        pick_kinds(self.kinds, &known, &format!("is no kind of choice of {}", ruleset.id))?;
         plan.remarks().iter().filter(|_| !self.quiet).for_each(|remark| say(remark));
         let options = RunOptions { threads: self.threads, ..RunOptions::default() };
         let ran = run_study(&plan, &options, &Bar::new(self.quiet), &interrupt::STOP).map_err(failure)?;

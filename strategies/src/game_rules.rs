@@ -3,14 +3,22 @@
 use core::fmt;
 use std::sync::{Arc, Mutex};
 
-use evenkeel_engine::rules::{
-    Choices, Condition, Faults, OpenInput, Parameter, Resolved, Rules, Tables, Value, open_inputs, resolve, resolve_over,
-};
+use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::factor::Price;
-use evenkeel_engine::{Game, Score, Seats};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::observation::{self, NumberOf, Numbers};
+use evenkeel_engine::odds::Odds;
+use evenkeel_engine::replay::{Header, Replay};
+use evenkeel_engine::rules::{
+    Choices, Condition, Faults, OpenInput, Parameter, Resolved, Rules, Tables, Value, open_inputs, resolve,
+    resolve_over,
+};
+use evenkeel_engine::{Actions, ExactOdds, Game, Score, Seat, Seats};
 
 use crate::lookahead::{Care, Judge, Params, Watched, WinChances};
-use crate::{GameTable, HasInfo, Lineup, Orders, Registry, Roster, RulesetInfo, Strategy, Table};
+use crate::open_table::open_table;
+use crate::story::{self, Line};
+use crate::{GameTable, HasInfo, Lineup, OpenTable, Orders, Places, Registry, Roster, RulesetInfo, Strategy, Table};
 
 /// The rules of a game in force for so many seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
 pub trait GameRules: Send + Sync {
@@ -55,6 +63,42 @@ pub trait GameRules: Send + Sync {
         orders: Orders,
         judging: &Judging,
     ) -> Box<dyn GameTable + '_>;
+
+    /// A line-up at a table some of whose seats are open, from 0; whoever of the line-up sits there is never asked.
+    ///
+    /// # Panics
+    /// As [`seat`](Self::seat).
+    fn seat_open(self: Arc<Self>, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable>;
+
+    /// Plays the game of a header, writes it down and narrates it; with `views` also what everybody saw who decided.
+    ///
+    /// # Panics
+    /// As [`seat`](Self::seat).
+    fn tell(
+        &self,
+        registry: &Registry,
+        lineup: &Lineup,
+        orders: Orders,
+        header: Header,
+        views: bool,
+    ) -> (Replay, Vec<Line>);
+
+    /// The rows of the odds table.
+    fn odds(&self) -> Vec<Odds>;
+
+    /// The form of what the first seat sees, and of what whoever is asked first may answer.
+    fn forms(&self) -> ViewForms;
+}
+
+/// The form of what a seat sees and may answer.
+#[derive(Clone, Debug)]
+pub struct ViewForms {
+    /// The JSON Schema of the view.
+    pub schema: serde_json::Value,
+    /// What the numbers of the view are.
+    pub view: Vec<NumberOf>,
+    /// What the numbers of an action are.
+    pub action: Vec<NumberOf>,
 }
 
 /// How the first member of a line-up is judged.
@@ -123,6 +167,40 @@ impl<G: Roster> GameRules for G {
         members[0] = Box::new(Judge::new(params, judging.care, subject, council, Arc::clone(&judging.watched)));
         Box::new(Table::new(self, members).seated_in(orders))
     }
+
+    fn seat_open(self: Arc<Self>, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable> {
+        open_table(self, registry, lineup, open)
+    }
+
+    fn tell(
+        &self,
+        registry: &Registry,
+        lineup: &Lineup,
+        orders: Orders,
+        header: Header,
+        views: bool,
+    ) -> (Replay, Vec<Line>) {
+        let mut table = Table::new(self, lineup.make(registry)).seated_in(orders);
+        story::tell(&mut table, header, views)
+    }
+
+    fn odds(&self) -> Vec<Odds> {
+        ExactOdds::odds(self)
+    }
+
+    fn forms(&self) -> ViewForms {
+        let mut dice = PcgDice::new::<G::Stream>(Luck::default());
+        let state = self.deal(&mut dice, &mut Silent);
+        let first = self.view(&state, Seat::new(0));
+        let asked = self.pending(&state).first().expect("a game that was dealt asks somebody");
+        let (asked, mut actions) = (self.view(&state, asked), Actions::new());
+        G::actions(asked, &mut actions);
+        ViewForms {
+            schema: observation::schema::<G>(first),
+            view: Numbers::names::<G>(first),
+            action: Numbers::action_names::<G>(asked, &actions[0]),
+        }
+    }
 }
 
 /// The values that were set.
@@ -167,6 +245,26 @@ impl ResolvedRules {
     /// Whose rules they are.
     pub fn ruleset(&self) -> &'static RulesetInfo {
         self.game.ruleset()
+    }
+
+    /// Plays one game by these rules, writes it down and narrates it; with `views` also what everybody saw who decided.
+    ///
+    /// # Panics
+    /// As [`GameRules::seat`].
+    pub fn tell(
+        &self,
+        registry: &Registry,
+        (lineup, orders): (&Lineup, Orders),
+        (luck, rotation): (Luck, usize),
+        views: bool,
+    ) -> (Replay, Vec<Line>) {
+        // A replay knows one order: the one that this block is played in.
+        let order = Places::new(lineup.members().len(), orders, luck.block, 0);
+        let labels = order.seated().map(|member| lineup.members()[member].label.clone()).collect();
+        let played = (self.ruleset().id, self.game.seats());
+        let rules = (self.variant, &self.tables, self.hash, &self.changed[..]);
+        let header = Header::of(played, rules, labels, luck, rotation as u64);
+        self.game.tell(registry, lineup, orders, header, views)
     }
 
     /// The inputs that rest on reconstructed data and can matter as the rules are.

@@ -46,6 +46,8 @@
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`GameTable`], [`GameRecord`] | the same for code that knows no ruleset's types: what is [`Wanted`] of a game is recorded |
 //! | [`GameRules`], [`ResolvedRules`] | rules in force, for code that knows no ruleset's types either |
+//! | [`OpenTable`] | a table some of whose seats are asked step by step |
+//! | [`story`] | one game in words |
 //! | [`RulesetInfo`], [`HasInfo`] | what a ruleset is, as plain data |
 //! | [`Usage`] | which kinds of choices they were offered and took |
 //! | [`ChancesByRound`] | who was how likely to win after each round |
@@ -66,6 +68,7 @@ mod game_table;
 pub mod knight_hawks;
 mod lineup;
 pub mod lookahead;
+mod open_table;
 pub mod outside;
 mod own;
 mod places;
@@ -80,6 +83,7 @@ mod skill;
 pub mod smugglers;
 mod split;
 pub mod star_traders;
+pub mod story;
 mod table;
 mod usage;
 mod visit;
@@ -88,9 +92,10 @@ mod without;
 pub use chances_by_round::{ChancesByRound, Point};
 pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
-pub use game_rules::{GameRules, Judging, ResolvedRules};
+pub use game_rules::{GameRules, Judging, ResolvedRules, ViewForms};
 pub use game_table::{GameRecord, GameTable, Wanted};
 pub use lineup::{Lineup, Member, seat};
+pub use open_table::OpenTable;
 pub use own::Own;
 pub use places::{Orders, Places};
 pub use played::Played;
@@ -103,7 +108,7 @@ pub use ruleset_info::{HasInfo, RulesetInfo, VariantInfo};
 pub use skill::{Skill, strategy_name};
 pub use table::Table;
 pub use usage::Usage;
-pub use visit::{Visitor, rulesets, visit};
+pub use visit::{RULESETS, Visitor, find_ruleset, rulesets, visit};
 pub use without::{kind_word, looking_ahead, parse_kinds, without};
 
 use evenkeel_engine::kinds::KindSet;

@@ -143,12 +143,7 @@ impl<G: Roster> Seating<G> for Registry {
     }
 }
 
-fn parse_member(
-    registry: &Registry,
-    word: &str,
-    place: &Place,
-    faults: &mut Vec<Fault>,
-) -> Option<Member> {
+fn parse_member(registry: &Registry, word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {
     if let Some(command) = program_of(word) {
         return parse_program(registry, word, command, place, faults);
     }
@@ -309,13 +304,7 @@ fn parse_settings(
 }
 
 /// Whether a strategy can be built on the one of this name; otherwise its faults are added.
-fn is_base(
-    registry: &Registry,
-    entry: &Entry,
-    word: &str,
-    place: &Place,
-    faults: &mut Vec<Fault>,
-) -> bool {
+fn is_base(registry: &Registry, entry: &Entry, word: &str, place: &Place, faults: &mut Vec<Fault>) -> bool {
     if program_of(word).is_some() {
         let message =
             format!("{} cannot be built on a program outside: it would have to be asked in imagined games", entry.name);
@@ -331,7 +320,13 @@ fn is_base(
     !nested
 }
 
-fn label(ruleset: &'static RulesetInfo, name: &str, entry: &Entry, settings: &[(usize, Value)], without: KindSet) -> String {
+fn label(
+    ruleset: &'static RulesetInfo,
+    name: &str,
+    entry: &Entry,
+    settings: &[(usize, Value)],
+    without: KindSet,
+) -> String {
     if settings.is_empty() && without.is_empty() {
         return name.to_owned();
     }

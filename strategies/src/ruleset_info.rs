@@ -1,17 +1,19 @@
 //! What a ruleset is, as plain data.
 
+use evenkeel_engine::Seats;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::features::Feature;
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::Metric;
 use evenkeel_engine::outcome::Reward;
-use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Choices, Faults, Parameter, Rules, Table, Tables};
+use evenkeel_engine::replay::{Departure, Differs, Replay};
+use evenkeel_engine::rules::{Choices, Faults, Parameter, Rules, Table, Tables, Value};
 use evenkeel_engine::themes::Themes;
 
 use crate::game_rules::resolve_any;
 use crate::lookahead::Params;
-use crate::{ResolvedRules, Roster};
+use crate::story::{Line, retell_any};
+use crate::{Registry, ResolvedRules, Roster};
 
 /// What a ruleset is: what it says of itself, what can be changed, what is counted. Code that reports or asks about games needs no more than
 /// this, and so needs no type parameter.
@@ -61,11 +63,20 @@ pub struct RulesetInfo {
     pub never: &'static [&'static str],
     /// [`Roster::LEADS`].
     pub leads: bool,
+    /// [`Narrate::CLOSING`](evenkeel_engine::Narrate::CLOSING).
+    pub closing: &'static [&'static str],
     parameters: fn() -> &'static [Parameter],
+    printed: fn() -> Vec<Value>,
     variants: fn() -> Vec<VariantInfo>,
-    pub(crate) lookahead: fn() -> Params,
+    document: fn() -> String,
+    registry: fn() -> Registry,
+    lookahead: fn() -> Params,
+    retell: Retell,
     pub(crate) resolve: Resolve,
 }
+
+/// Plays a game that was written down again.
+type Retell = fn(&Replay, &[(String, String)], bool) -> Result<(Vec<Line>, Option<Departure>), Differs>;
 
 /// Puts choices in force, over tables that were read already if there are some.
 type Resolve = fn(&Choices, Seats, Option<&Tables>) -> Result<ResolvedRules, Faults>;
@@ -95,6 +106,35 @@ impl RulesetInfo {
         (self.variants)()
     }
 
+    /// The values of [`parameters`](Self::parameters) as printed, in the same order.
+    pub fn printed(&self) -> Vec<Value> {
+        (self.printed)()
+    }
+
+    /// The document that `§` and ruling numbers refer to, from the root of the repository.
+    pub fn document(&self) -> String {
+        (self.document)()
+    }
+
+    /// Every strategy that comes with it.
+    pub fn registry(&self) -> Registry {
+        (self.registry)()
+    }
+
+    /// Plays a game that was written down again and narrates it: all of it, or what is sound of it and where the record and the game part.
+    /// `texts` holds the texts of the tables that were replaced: name of the table, text.
+    ///
+    /// # Errors
+    /// If the rules in force are not those recorded.
+    pub fn retell(
+        &self,
+        replay: &Replay,
+        texts: &[(String, String)],
+        views: bool,
+    ) -> Result<(Vec<Line>, Option<Departure>), Differs> {
+        (self.retell)(replay, texts, views)
+    }
+
     /// What look-ahead starts from.
     pub fn lookahead(&self) -> Params {
         (self.lookahead)()
@@ -103,6 +143,11 @@ impl RulesetInfo {
     /// The metric that counts in the end, by position; nothing where none does.
     pub fn position_of_score(&self) -> Option<usize> {
         self.themes.position_of_score(self.metrics)
+    }
+
+    /// The metric that learners are rewarded with, by position; nothing where they are with a share of the win.
+    pub fn position_of_reward(&self) -> Option<usize> {
+        self.position_of_score().filter(|_| self.reward == Reward::Score)
     }
 
     /// The unit of that metric; empty where there is none.
@@ -140,7 +185,15 @@ impl<G: Roster> HasInfo for G {
         variants: || {
             G::VARIANTS.iter().map(|variant| VariantInfo { name: variant.name, about: variant.about }).collect()
         },
+        closing: G::CLOSING,
+        printed: || {
+            let printed = G::Rules::default();
+            (0..G::Rules::parameters().len()).map(|position| printed.value(position)).collect()
+        },
+        document: G::document,
+        registry: Registry::of::<G>,
         lookahead: G::lookahead,
+        retell: retell_any::<G>,
         resolve: resolve_any::<G>,
     };
 }

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Game;
 
-use crate::Roster;
+use crate::{HasInfo, Roster, RulesetInfo};
 
 /// Work that is the same for every ruleset.
 pub trait Visitor {
@@ -13,8 +13,16 @@ pub trait Visitor {
     fn visit<G: Roster>(self) -> Self::Output;
 }
 
+/// The ruleset of this name, if there is one.
+pub fn find_ruleset(name: &str) -> Option<&'static RulesetInfo> {
+    RULESETS.iter().copied().find(|ruleset| ruleset.id == name)
+}
+
 macro_rules! dispatch {
     ($($game:ty),* $(,)?) => {
+        /// All rulesets.
+        pub const RULESETS: &[&RulesetInfo] = &[$(<$game as HasInfo>::INFO),*];
+
         /// Names of all rulesets.
         pub fn rulesets() -> &'static [&'static str] {
             &[$(<$game as Game>::ID),*]

@@ -1,6 +1,5 @@
 //! From the cross table to findings.
 
-
 use super::cross::Cross;
 use super::effects::Effects;
 use super::searches::{Searched, Set};
@@ -15,12 +14,7 @@ use crate::plan::{Measure, Plan, PlannedStudy};
 use crate::train::learnt;
 
 /// What the cross table tells; the bounds of a check on players who adapted are judged by it.
-pub(super) fn conclude(
-    plan: &Plan,
-    searched: &Searched,
-    cross: &Cross,
-    check: Option<&mut Check>,
-) -> Adaptation {
+pub(super) fn conclude(plan: &Plan, searched: &Searched, cross: &Cross, check: Option<&mut Check>) -> Adaptation {
     let cells = plan.cells.len();
     let home =
         |cell: usize| (1..).zip(&searched.sets).filter(|(_, set)| set.cell == cell).map(|(set, _)| set).collect();
@@ -72,12 +66,7 @@ pub(super) fn conclude(
     }
 }
 
-fn judge(
-    plan: &Plan,
-    searched: &Searched,
-    effects: &Effects<'_>,
-    quantities: &[Quantity],
-) -> Vec<AdaptedEffect> {
+fn judge(plan: &Plan, searched: &Searched, effects: &Effects<'_>, quantities: &[Quantity]) -> Vec<AdaptedEffect> {
     let pairs = pairs(plan);
     // All that is said of any quantity and pair holds together.
     let confidence = 1.0 - (1.0 - CONFIDENCE) / (quantities.len() * pairs.len().max(1)) as f64;

@@ -32,11 +32,7 @@ impl Cross {
 }
 
 /// Plays it.
-pub(super) fn play<P: Progress>(
-    plan: &Plan,
-    searched: &Searched,
-    means: &Means<'_, P>,
-) -> Result<Cross, RunError> {
+pub(super) fn play<P: Progress>(plan: &Plan, searched: &Searched, means: &Means<'_, P>) -> Result<Cross, RunError> {
     let mut experiment = plan.experiment.clone();
     let texts = searched.sets.iter().flat_map(|set| set.trained.iter().map(|(text, _)| text.clone()));
     experiment.trained.extend(texts);

@@ -21,7 +21,6 @@ pub use searches::{adapted_files, check_adapt};
 
 use std::sync::atomic::AtomicBool;
 
-
 use crate::findings::format::counted;
 use crate::plan::Plan;
 use crate::run::{Event, Longer, Means, Progress, Ran, RunError, RunOptions, run};

@@ -1,9 +1,9 @@
 //! The model: a strength for each seat, and chances in proportion to its exponential.
 
 use super::Calibration;
-use evenkeel_strategies::Position;
 use crate::estimate::square;
 use crate::linear::solve;
+use evenkeel_strategies::Position;
 
 /// Strength of the ridge, per position: enough to keep two features that say the same from running apart.
 const RIDGE: f64 = 1e-3;

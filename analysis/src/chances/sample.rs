@@ -10,11 +10,7 @@ use crate::Plan;
 use crate::run::{Event, Progress};
 
 /// The positions of every block, one per round, game and cell, in the order of the blocks; nothing if it was stopped.
-pub fn sample(
-    plan: &Plan,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Option<Vec<(u64, Vec<Position>)>> {
+pub fn sample(plan: &Plan, progress: &dyn Progress, stop: &AtomicBool) -> Option<Vec<(u64, Vec<Position>)>> {
     progress.on_event(Event::Started { cells: plan.cells.len(), games: plan.games(), kept: 0 });
     let play = |block: u64| {
         let mut met = Vec::new();

@@ -61,7 +61,8 @@ impl Scales {
         let alone = rotations == 1;
         let worth = if alone { 1.0 } else { f64::from(WHOLE_WIN) };
         let block = rotations as f64 * worth / f64::from(plan.options.one_in);
-        let event = if alone { most_of_one_event(plan.games.ruleset(), plan.games.ruleset().score_unit()) } else { 1.0 };
+        let event =
+            if alone { most_of_one_event(plan.games.ruleset(), plan.games.ruleset().score_unit()) } else { 1.0 };
         let worlds = Quantiles::new(CONFIDENCE, u64::from(plan.options.worlds));
         Self { alone, block, worth, event, blocks: tally.blocks, worlds }
     }

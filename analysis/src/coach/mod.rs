@@ -25,7 +25,6 @@ pub use plan::{CoachOptions, CoachPlan, DEFAULT_GAMES, MOST_WORLDS};
 
 use std::sync::atomic::AtomicBool;
 
-
 use crate::run::{Progress, RunError, RunOptions, run_chunks};
 use play::Lessons;
 

@@ -64,18 +64,19 @@ pub(super) fn conclude_cell(plan: &Plan, cell: usize, tally: &CellTally) -> Cell
         seats: tally.seats.iter().enumerate().map(seat).collect(),
         factors: conclude_factors(&*planned.game, tally, rotations),
         ends: plan.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
-        end_rates: plan.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.end_sums.iter().map(end)).collect(),
+        end_rates: plan
+            .ruleset()
+            .ends
+            .iter()
+            .map(|end| (*end).to_owned())
+            .zip(tally.end_sums.iter().map(end))
+            .collect(),
         shown: conclude_shown(plan, cell, tally),
         command: plan.cell_command(cell, tally.blocks),
     }
 }
 
-fn conclude_label(
-    cell: &PlannedCell,
-    tally: &CellTally,
-    label: usize,
-    quantiles: &Quantiles,
-) -> StrategyFinding {
+fn conclude_label(cell: &PlannedCell, tally: &CellTally, label: usize, quantiles: &Quantiles) -> StrategyFinding {
     let rotations = cell.label_of.len();
     let players = rotations * cell.members_of(label);
     let ranks = Tails::Within(1.0, rotations as f64);

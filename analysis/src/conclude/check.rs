@@ -15,7 +15,6 @@
 //! are: the root of the sum of squares. Of the same seed, but another number of blocks, nobody knows whether luck
 //! draws the two together or apart: their distances are added as they are, which is never too narrow (Cauchy and Schwarz).
 
-
 use super::claim::{conclude_claim, weigh_claim};
 use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_tell, reach};
 use crate::experiment::Bound;
@@ -103,13 +102,7 @@ fn confidence(check: &CheckPlan) -> f64 {
 }
 
 /// The judgement of a bound in a cell, still without its sentence.
-fn judge(
-    plan: &Plan,
-    planned: &PlannedBound,
-    cell: usize,
-    quantity: &Quantity,
-    found: Estimate,
-) -> Judgement {
+fn judge(plan: &Plan, planned: &PlannedBound, cell: usize, quantity: &Quantity, found: Estimate) -> Judgement {
     let title = quantity.title(&plan.cells[cell]);
     let since = match &plan.study {
         PlannedStudy::Check(CheckPlan { against: Some(against), .. }) => format!("from {}", against.name),

@@ -101,8 +101,10 @@ fn tails(plan: &Plan, cells: &[CellTally], course: usize, sums: Sums, far: f64) 
         let most = far / cell.members_of(course) as f64;
         return Tails::Within(-most, most);
     }
-    let (scope, position) = if is_label { (Scope::Seat, score_of_seat(plan.ruleset())) } else { (Scope::Game, Some(0)) };
-    let Some((position, metric)) = position.and_then(|at| Some((at, positions(plan.ruleset(), scope).get(at).copied()?)))
+    let (scope, position) =
+        if is_label { (Scope::Seat, score_of_seat(plan.ruleset())) } else { (Scope::Game, Some(0)) };
+    let Some((position, metric)) =
+        position.and_then(|at| Some((at, positions(plan.ruleset(), scope).get(at).copied()?)))
     else {
         return Tails::Within(-far, far);
     };

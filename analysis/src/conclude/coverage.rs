@@ -19,7 +19,8 @@ pub(super) fn conclude_coverage(plan: &Plan, cells: &[CellTally]) -> Vec<RuleCov
 
 fn cover(rule: &str, (plan, cells): (&Plan, &[CellTally])) -> Option<RuleCoverage> {
     let ruleset = plan.ruleset();
-    let kinds: Vec<usize> = (0..ruleset.kinds.len()).filter(|&kind| ruleset.kinds[kind].parameters.contains(&rule)).collect();
+    let kinds: Vec<usize> =
+        (0..ruleset.kinds.len()).filter(|&kind| ruleset.kinds[kind].parameters.contains(&rule)).collect();
     let unmet = find_unmet(ruleset, rule, plan.cells.iter().map(|cell| &*cell.game));
     if kinds.is_empty() {
         let known = |unmet| RuleCoverage { rule: rule.to_owned(), unmet: Some(unmet), ..RuleCoverage::default() };

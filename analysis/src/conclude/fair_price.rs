@@ -6,9 +6,9 @@
 //! together; what it adds *instead* of others, paid for by an equal share of everything, is. The errors are those of a jackknife that
 //! leaves out one group of blocks after the other (Quenouille 1956; Tukey 1958).
 
-use evenkeel_strategies::{GameRules};
 use evenkeel_engine::factor::Price;
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::GameRules;
 
 use crate::estimate::{CLEAR, CONFIDENCE, Quantiles, square};
 use crate::findings::{Estimate, LevelWorth, MILLIONTHS};
@@ -38,7 +38,8 @@ pub(super) fn weigh_levels(groups: &CountGroups, prices: &[Option<f64>], rivals:
 
 /// The prices of the levels of a factor, by the rules of a game, and what they are paid in.
 pub(super) fn read_prices(game: &dyn GameRules, factor: usize) -> (Vec<Option<f64>>, String) {
-    let prices: Vec<_> = (0..game.ruleset().factors[factor].levels.len()).map(|level| game.level_price(factor, level)).collect();
+    let prices: Vec<_> =
+        (0..game.ruleset().factors[factor].levels.len()).map(|level| game.level_price(factor, level)).collect();
     let unit = prices.iter().flatten().next().map_or("", |price| price.unit);
     let number = |price: &Option<Price>| price.map(|price| price.parts as f64 / Price::PARTS as f64);
     (prices.iter().map(number).collect(), unit.to_owned())

@@ -7,10 +7,10 @@
 use core::cell::LazyCell;
 use std::collections::BTreeMap;
 
+use evenkeel_engine::Seats;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Choices, Named, Value};
-use evenkeel_engine::Seats;
 use evenkeel_strategies::any::CARELESS;
 use evenkeel_strategies::{Lineup, Member, Orders, Registry, ResolvedRules, Roster, RulesetInfo};
 
@@ -177,7 +177,8 @@ pub(crate) fn player_digest(registry: &Registry, member: &Member, variant: &'sta
 /// The printed rules of a variant, at a usual table.
 fn printed(ruleset: &'static RulesetInfo, variant: &'static str) -> ResolvedRules {
     let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
-    let resolved = ResolvedRules::new(ruleset, &choices, Seats::new(usual_table(ruleset)).expect("a table that the ruleset has"));
+    let resolved =
+        ResolvedRules::new(ruleset, &choices, Seats::new(usual_table(ruleset)).expect("a table that the ruleset has"));
     resolved.unwrap_or_else(|faults| panic!("the printed rules of a variant: {faults}"))
 }
 

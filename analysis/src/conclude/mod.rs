@@ -43,12 +43,7 @@ use crate::tally::CellTally;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What `cells` tell about `plan`.
-pub(crate) fn conclude(
-    plan: &Plan,
-    cells: &[CellTally],
-    interrupted: bool,
-    command: Option<String>,
-) -> Findings {
+pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, command: Option<String>) -> Findings {
     let players = plan.cells.iter().flat_map(PlannedCell::players);
     let mut findings = Findings {
         title: plan.title.clone(),

@@ -9,11 +9,7 @@ use crate::tally::{CellTally, RatioSums};
 
 /// Who did how by who moved just before them, where that changes. Intervals are made for all of them together (Bonferroni), as
 /// people look for the one that stands out.
-pub(super) fn conclude_neighbours(
-    cell: &PlannedCell,
-    tally: &CellTally,
-    strategies: &mut ByName<StrategyFinding>,
-) {
+pub(super) fn conclude_neighbours(cell: &PlannedCell, tally: &CellTally, strategies: &mut ByName<StrategyFinding>) {
     let labels = cell.labels.len();
     let seen = |label: usize| {
         let before =

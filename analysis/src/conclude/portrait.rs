@@ -33,7 +33,10 @@ pub(super) fn conclude_portrait(
     label: usize,
     quantiles: &Quantiles,
 ) -> Portrait {
-    let names = positions(cell.game.ruleset(), Scope::Seat).into_iter().map(|metric| cell.game.ruleset().metrics[metric].name).collect();
+    let names = positions(cell.game.ruleset(), Scope::Seat)
+        .into_iter()
+        .map(|metric| cell.game.ruleset().metrics[metric].name)
+        .collect();
     let players = cell.label_of.len() * cell.members_of(label);
     let numbers = LabelTally { game: &*cell.game, tally, label, players, quantiles, names };
     let themes = cell.game.ruleset().themes;
@@ -104,9 +107,11 @@ impl LabelTally<'_> {
 
     /// The length of the longest game, if that is counted in this unit.
     fn longest(&self, unit: &str) -> Option<i64> {
-        let length = self.game.ruleset().metrics.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
-        let position =
-            positions(self.game.ruleset(), Scope::Game).iter().position(|&metric| self.game.ruleset().metrics[metric].name == length.name)?;
+        let length =
+            self.game.ruleset().metrics.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
+        let position = positions(self.game.ruleset(), Scope::Game)
+            .iter()
+            .position(|&metric| self.game.ruleset().metrics[metric].name == length.name)?;
         let histogram = &self.tally.game_metrics[position].histogram;
         Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
     }

@@ -95,14 +95,11 @@ impl Quantity {
 
     /// What is known of the tails of its change between two runs, of which one kept batches of so many blocks alone: one block
     /// that nobody saw, in a batch of others.
-    pub(super) fn tails_of_batches(
-        &self,
-        cell: &PlannedCell,
-        tally: &CellTally,
-        (sums, blocks): (Sums, u64),
-    ) -> Tails {
+    pub(super) fn tails_of_batches(&self, cell: &PlannedCell, tally: &CellTally, (sums, blocks): (Sums, u64)) -> Tails {
         let whole = match (self.bounds(cell), self.metric(cell.game.ruleset()), self.spread(tally)) {
-            (None, Some(metric), Some(spread)) => tails_of_difference(cell.game.ruleset(), metric, sums, [spread, spread]),
+            (None, Some(metric), Some(spread)) => {
+                tails_of_difference(cell.game.ruleset(), metric, sums, [spread, spread])
+            }
             (bounds, ..) => {
                 let most = bounds.map_or(1.0, |(low, high)| high - low);
                 Tails::Within(-most, most)
@@ -139,7 +136,9 @@ impl Quantity {
     fn tails(&self, cell: &PlannedCell, tally: &CellTally) -> Tails {
         match (self.bounds(cell), self.spread(tally)) {
             (Some((low, high)), _) => Tails::Within(low, high),
-            (None, Some(spread)) if !self.is_rate() => tails(cell.game.ruleset(), self.unit, spread, self.scale(cell) as usize),
+            (None, Some(spread)) if !self.is_rate() => {
+                tails(cell.game.ruleset(), self.unit, spread, self.scale(cell) as usize)
+            }
             _ => Tails::Within(0.0, 1.0),
         }
     }
@@ -206,12 +205,7 @@ impl Quantity {
     /// The estimate in one cell with the interval that the quantiles give.
     ///
     /// A percentile that the games are too few to bound has an end at infinity.
-    pub(crate) fn estimate(
-        &self,
-        cell: &PlannedCell,
-        tally: &CellTally,
-        quantiles: &Quantiles,
-    ) -> Estimate {
+    pub(crate) fn estimate(&self, cell: &PlannedCell, tally: &CellTally, quantiles: &Quantiles) -> Estimate {
         let (sums, scale, rotations) = (self.sums(tally), self.scale(cell), cell.label_of.len());
         let spread = self.spread(tally);
         if let (Statistic::Percentile(percent), Some(spread)) = (self.statistic, spread) {
@@ -249,12 +243,7 @@ fn level_share(sums: &RatioSums) -> f64 {
 }
 
 /// Win rate of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.
-pub(super) fn label_share(
-    cell: &PlannedCell,
-    tally: &CellTally,
-    label: usize,
-    quantiles: &Quantiles,
-) -> Estimate {
+pub(super) fn label_share(cell: &PlannedCell, tally: &CellTally, label: usize, quantiles: &Quantiles) -> Estimate {
     let (members, rotations) = (cell.members_of(label), cell.label_of.len());
     if members == rotations && members > 1 {
         let even = 1.0 / members as f64;

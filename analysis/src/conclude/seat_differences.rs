@@ -30,12 +30,7 @@ pub(super) fn compare_seats(plan: &Plan, cells: &[CellTally], others: &[usize]) 
     changes
 }
 
-fn compare_labels(
-    plan: &Plan,
-    cells: &[CellTally],
-    cell: usize,
-    (position, metric): (usize, &Metric),
-) -> Vec<Paired> {
+fn compare_labels(plan: &Plan, cells: &[CellTally], cell: usize, (position, metric): (usize, &Metric)) -> Vec<Paired> {
     let (tally, reference) = (&cells[cell], &cells[plan.reference]);
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let compare_label = |label: usize| {

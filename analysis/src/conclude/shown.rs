@@ -1,6 +1,5 @@
 //! What was asked for by name.
 
-
 use super::definitions::definition;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
 use crate::findings::{ByName, Definition, Difference, Estimate, ShownChange, ShownNumber};
@@ -46,11 +45,7 @@ pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByN
 }
 
 /// How the cells `others` differ from the reference cell in each number, judged over all of them and all whose it is.
-pub(super) fn compare_shown(
-    plan: &Plan,
-    cells: &[CellTally],
-    others: &[usize],
-) -> Vec<ByName<ShownChange>> {
+pub(super) fn compare_shown(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<ByName<ShownChange>> {
     let mut changes: Vec<Vec<(String, ShownChange)>> = vec![Vec::new(); others.len()];
     for (index, shown) in plan.shown.iter().enumerate() {
         let pairs: Vec<Vec<(Whose, Paired)>> =

@@ -24,7 +24,8 @@ pub(super) fn compare_cells(plan: &Plan, cells: &[CellTally]) -> Comparison {
     let shares: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_shares(plan, cells, cell)).collect();
     let metrics: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_metrics(plan, cells, cell)).collect();
     let shares = judge(&shares);
-    let names: Vec<_> = positions(plan.ruleset(), Scope::Game).into_iter().map(|metric| plan.ruleset().metrics[metric].name).collect();
+    let names: Vec<_> =
+        positions(plan.ruleset(), Scope::Game).into_iter().map(|metric| plan.ruleset().metrics[metric].name).collect();
     let columns: Vec<Vec<Difference>> = (0..names.len())
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();

@@ -1,8 +1,8 @@
 //! Programs of somebody's own that line-ups name, such as `process:./bot.py`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
-use evenkeel_strategies::outside::{is_connected, program_of};
 use evenkeel_strategies::Registry;
+use evenkeel_strategies::outside::{is_connected, program_of};
 
 use super::Experiment;
 

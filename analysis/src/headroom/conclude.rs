@@ -106,8 +106,11 @@ fn alone(plan: &HeadroomPlan, won: &Won, place: usize) -> StrategyHeadroom {
     let range = (both().min().unwrap_or(0), both().max().unwrap_or(0));
     let quantiles = Quantiles::new(CONFIDENCE, plan.blocks);
     let unit = plan.registry.ruleset().score_unit();
-    let mean = |sums: Sums| estimate_mean(sums, 1.0, &tails_of_scores(plan.registry.ruleset(), unit, sums, range), &quantiles);
-    let gain = compare(differences, 1.0, &tails_of_scores(plan.registry.ruleset(), unit, differences, range), &quantiles).difference;
+    let mean =
+        |sums: Sums| estimate_mean(sums, 1.0, &tails_of_scores(plan.registry.ruleset(), unit, sums, range), &quantiles);
+    let gain =
+        compare(differences, 1.0, &tails_of_scores(plan.registry.ruleset(), unit, differences, range), &quantiles)
+            .difference;
     StrategyHeadroom {
         looking_ahead: mean(looking).rounded_to(MILLIONTHS),
         without: round_to(MILLIONTHS, mean(without).estimate),

@@ -56,7 +56,8 @@ impl HeadroomPlan {
         let strategies = enter_players(&registry, experiment, ("this", 1), &mut faults);
         let table = choose_table(registry.ruleset(), options, &mut faults);
         check_games(experiment, &mut faults);
-        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base =
+            ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let looking_ahead = strategies.as_ref().and_then(|strategies| look_ahead(&registry, strategies, &mut faults));
         let (Some(base), Some(strategies), Some(looking_ahead), true) =
@@ -65,7 +66,10 @@ impl HeadroomPlan {
             return Err(faults.into());
         };
         Ok(Self {
-            title: experiment.title.clone().unwrap_or_else(|| format!("{}: headroom of its players", registry.ruleset().title)),
+            title: experiment
+                .title
+                .clone()
+                .unwrap_or_else(|| format!("{}: headroom of its players", registry.ruleset().title)),
             base,
             registry,
             strategies,

@@ -1,6 +1,5 @@
 //! From the rounds of a league to its findings.
 
-
 use super::bootstrap::{interval, resample};
 use super::circles::circles;
 use super::plan::LeaguePlan;
@@ -107,12 +106,7 @@ fn resample_round(plan: &LeaguePlan, played: &Played, round: &Round) -> Vec<Vec<
 }
 
 /// The shares of all strategies in the mixture of a round.
-fn shares_of(
-    plan: &LeaguePlan,
-    played: &Played,
-    round: &Round,
-    resampled: &[Vec<f64>],
-) -> ByName<Estimate> {
+fn shares_of(plan: &LeaguePlan, played: &Played, round: &Round, resampled: &[Vec<f64>]) -> ByName<Estimate> {
     let share = |strategy: &String| {
         let of = |mixture: &[f64]| share_of(played, round, mixture, strategy);
         let estimate = of(&round.solution.mixture);

@@ -70,7 +70,10 @@ impl LeaguePlan {
     /// Every fault, each with its place.
     pub fn new(registry: &Registry, experiment: &Experiment, options: &LeagueOptions) -> Result<Self, Faults> {
         if registry.ruleset().seats.1 < 2 {
-            let fault = Fault::new(experiment.file_or(registry.ruleset().id), format!("{} is for one: there is no league", registry.ruleset().id));
+            let fault = Fault::new(
+                experiment.file_or(registry.ruleset().id),
+                format!("{} is for one: there is no league", registry.ruleset().id),
+            );
             return Err(fault.help("use `evenkeel train`").into());
         }
         let mut faults = Vec::new();
@@ -89,7 +92,8 @@ impl LeaguePlan {
         }
         let (seed, searches) = (experiment.seed.unwrap_or(0), options.searches.unwrap_or(1));
         check_searches(seed, searches, &mut faults);
-        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base =
+            ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(starts), true) = (base, starts, faults.is_empty()) else { return Err(faults.into()) };
         let strategies = starts.members().len();
@@ -254,12 +258,7 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: 
 }
 
 /// Somebody must be able to learn, and all of them must find room.
-fn check_starts(
-    registry: &Registry,
-    starts: &Lineup,
-    budget: Budget,
-    options: &LeagueOptions,
-) -> Result<(), Faults> {
+fn check_starts(registry: &Registry, starts: &Lineup, budget: Budget, options: &LeagueOptions) -> Result<(), Faults> {
     let mut faults = Vec::new();
     let most = budget.most_versions();
     if starts.members().len() > most {

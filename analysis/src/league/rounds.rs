@@ -58,11 +58,7 @@ pub fn run_league(
 type Searched = (Played, Vec<(LeaguePlan, Played)>);
 
 /// Plays one search after another; `games` counts those of the parts that are over.
-fn play_all<P: Progress>(
-    plan: &LeaguePlan,
-    means: &Means<'_, P>,
-    games: &Cell<u64>,
-) -> Result<Searched, RunError> {
+fn play_all<P: Progress>(plan: &LeaguePlan, means: &Means<'_, P>, games: &Cell<u64>) -> Result<Searched, RunError> {
     let first = Season { plan, search: 1, means, games, before: 0 }.play()?;
     let mut others = Vec::new();
     for search in 2..=plan.searches {

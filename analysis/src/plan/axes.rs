@@ -230,12 +230,7 @@ fn plan_cases(
 }
 
 /// What a case changes, without what flags decide.
-fn lay_case(
-    registry: &Registry,
-    experiment: &Experiment,
-    case: &Case,
-    faults: &mut Vec<Fault>,
-) -> Overlay {
+fn lay_case(registry: &Registry, experiment: &Experiment, case: &Case, faults: &mut Vec<Fault>) -> Overlay {
     let set = |rule: &&Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
     let seats = if experiment.seats_by_flag { &[][..] } else { &case.seats };
     Overlay {

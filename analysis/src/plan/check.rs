@@ -125,8 +125,8 @@ impl Plan {
     /// quantity can keep to, a baseline that is missing or does not fit.
     pub fn check(registry: &Registry, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
         let experiment = &with_numbers_of_bounds(registry.ruleset(), experiment);
-        let mut plan = Self::new(registry, experiment)
-            .map_err(|faults| with_faults_of_bounds(registry, experiment, faults))?;
+        let mut plan =
+            Self::new(registry, experiment).map_err(|faults| with_faults_of_bounds(registry, experiment, faults))?;
         let Some(checks) = &experiment.checks else {
             let place = experiment.file_or(registry.ruleset().id);
             let fault = Fault::new(place, "nothing is checked here");
@@ -204,12 +204,7 @@ fn known(plan: &Plan) -> Vec<Vec<Quantity>> {
     plan.cells.iter().map(|cell| quantities(cell, &plan.shown)).collect()
 }
 
-fn name_bounds(
-    plan: &Plan,
-    checks: &Checks,
-    against: Option<&Against>,
-    faults: &mut Vec<Fault>,
-) -> Vec<PlannedBound> {
+fn name_bounds(plan: &Plan, checks: &Checks, against: Option<&Against>, faults: &mut Vec<Fault>) -> Vec<PlannedBound> {
     let known = known(plan);
     let mut bounds = Vec::new();
     for named in &checks.bounds {
@@ -358,12 +353,7 @@ fn nothing_left(named: &Named<Bound>, aspect: Aspect) -> Fault {
 }
 
 /// The baseline, if its cells fit.
-fn open_baseline(
-    plan: &Plan,
-    checks: &Checks,
-    bounds: &[PlannedBound],
-    faults: &mut Vec<Fault>,
-) -> Option<Baseline> {
+fn open_baseline(plan: &Plan, checks: &Checks, bounds: &[PlannedBound], faults: &mut Vec<Fault>) -> Option<Baseline> {
     let Some((file, text)) = &checks.baseline_text else {
         let place = checks.baseline.as_ref().map_or_else(|| checks.place.clone(), |named| named.place.clone());
         let help = if plan.searches() { NO_GOAL } else { "save one with --save-baseline" };

@@ -17,7 +17,11 @@ pub(crate) struct ClaimPlan {
 
 /// The claim of an experiment, if it makes one. A search for rules tests none. Whatever becomes of a claim is an answer, so that nothing
 /// is said by what too few games are to mean.
-pub(super) fn plan_claim(ruleset: &'static RulesetInfo, experiment: &Experiment, faults: &mut Vec<Fault>) -> Option<ClaimPlan> {
+pub(super) fn plan_claim(
+    ruleset: &'static RulesetInfo,
+    experiment: &Experiment,
+    faults: &mut Vec<Fault>,
+) -> Option<ClaimPlan> {
     let claimed = experiment.claim.as_ref().filter(|_| experiment.search().is_none())?;
     let mut uses = KindSet::EMPTY;
     for named in &claimed.uses {

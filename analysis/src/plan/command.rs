@@ -193,7 +193,11 @@ impl Plan {
 
 /// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is typed, not the
 /// first or not the one the run starts from, what flags set.
-pub(crate) fn rule_words(ruleset: &'static RulesetInfo, (start, variant): (&str, &str), experiment: &Experiment) -> Vec<String> {
+pub(crate) fn rule_words(
+    ruleset: &'static RulesetInfo,
+    (start, variant): (&str, &str),
+    experiment: &Experiment,
+) -> Vec<String> {
     let told = variant != ruleset.variants()[0].name || start != variant || experiment.choices.variant.is_some();
     let variant = told.then(|| format!("--variant {}", quote(variant)));
     [target_word(ruleset, experiment)].into_iter().chain(variant).chain(laid_words(experiment)).collect()

@@ -165,13 +165,7 @@ fn check_pair(before: &Experiment, after: &Experiment, first: &Plan, second: &Pl
     faults
 }
 
-fn join(
-    before: &Experiment,
-    after: &Experiment,
-    first: Plan,
-    second: Plan,
-    aim: &ComparisonAim,
-) -> Plan {
+fn join(before: &Experiment, after: &Experiment, first: Plan, second: Plan, aim: &ComparisonAim) -> Plan {
     let names = name_sides(before, after, &first, &second);
     let values = names.clone().map(Value::Word);
     let side = |plan: &Plan, name: &String| Side {

@@ -131,7 +131,8 @@ impl Plan {
         faults.append(&mut axis_faults);
         check_size(experiment, &axes, &mut faults);
         let shown = plan_shown(registry.ruleset(), &experiment.show, &mut faults);
-        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
+        let base =
+            ResolvedRules::new(registry.ruleset(), &experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults.into()) };
         set_standards(&mut axes, &base);
         let mut cells = resolve_cells(registry.ruleset(), experiment, &axes, &lineup, seats)?;

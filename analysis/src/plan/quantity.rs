@@ -185,7 +185,9 @@ impl Quantity {
 
     /// What it is called in a sentence.
     pub fn title(&self, cell: &PlannedCell) -> String {
-        let plain = |scope, metric: usize| cell.game.ruleset().metrics[positions(cell.game.ruleset(), scope)[metric]].name.replace('_', " ");
+        let plain = |scope, metric: usize| {
+            cell.game.ruleset().metrics[positions(cell.game.ruleset(), scope)[metric]].name.replace('_', " ")
+        };
         let of =
             |label: usize| if cell.labels.len() > 1 { format!(" of {}", cell.labels[label]) } else { String::new() };
         let text = match self.measure {

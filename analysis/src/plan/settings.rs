@@ -70,7 +70,8 @@ impl Plan {
         let (name, place) = (&vary.parameter.name, &vary.parameter.place);
         if name.starts_with(CELLS) {
             let (cell, column) = CellPath::find(name, place, self.ruleset().tables)?;
-            let (about, unit, kind) = (cell.describe(self.ruleset().tables), column.unit.to_owned(), Kind::Cell(column));
+            let (about, unit, kind) =
+                (cell.describe(self.ruleset().tables), column.unit.to_owned(), Kind::Cell(column));
             // Whether the table has such a row is told as everywhere: by setting the cell.
             let values = vary.expand(kind)?;
             self.with_settings(&[Named { name: name.clone(), value: values[0].clone(), place: place.clone() }])?;

@@ -172,11 +172,7 @@ pub(crate) fn run_robust(
 }
 
 /// Plays a plan and says what is found.
-fn play<P: Progress>(
-    plan: &Plan,
-    (part, told): (&str, &str),
-    means: &Means<'_, P>,
-) -> Result<Findings, RunError> {
+fn play<P: Progress>(plan: &Plan, (part, told): (&str, &str), means: &Means<'_, P>) -> Result<Findings, RunError> {
     let part_of = Part { progress: means.progress, told };
     let played = play_cells(plan, &means.options(part), &part_of, means.stop)?;
     if played.whole {

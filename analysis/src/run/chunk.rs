@@ -74,7 +74,8 @@ impl<P: Progress> ChunkedJob for Player<'_, P> {
         let (plan, schedule) = (self.plan, self.schedule);
         let blocks = self.blocks_in(chunks);
         let fits = |(cell, planned): (&CellTally, &PlannedCell)| {
-            cell.fits(self.plan.ruleset(), planned.labels.len(), plan.rotations(), plan.shown.len()) && cell.blocks == blocks
+            cell.fits(self.plan.ruleset(), planned.labels.len(), plan.rotations(), plan.shown.len())
+                && cell.blocks == blocks
         };
         chunks.end <= schedule.chunks() && cells.len() == plan.cells.len() && cells.iter().zip(&plan.cells).all(fits)
     }
@@ -112,7 +113,12 @@ impl<P: Progress> Player<'_, P> {
         let play = AssertUnwindSafe(|| self.play_cells(chunk, quit, &at));
         catch_unwind(play).map_err(|panic| {
             let Position { cell, block, rotation, .. } = at.get();
-            RunError::of_panic(self.plan.ruleset().id, self.plan.seed, self.plan.game(cell, block, rotation), panic.as_ref())
+            RunError::of_panic(
+                self.plan.ruleset().id,
+                self.plan.seed,
+                self.plan.game(cell, block, rotation),
+                panic.as_ref(),
+            )
         })
     }
 
@@ -145,8 +151,10 @@ impl<P: Progress> Player<'_, P> {
         let blocks = self.schedule.blocks_of(chunk);
         let grouping = Grouping::of(chunk, blocks.end - blocks.start, plan.is_sequential());
         let accumulator = Accumulator::new(self.plan.ruleset(), &planned.label_of, planned.labels.len(), reference);
-        let mut accumulator =
-            accumulator.in_batches(plan.batching(), blocks.start).in_groups(grouping).showing(self.plan.ruleset(), &plan.shown);
+        let mut accumulator = accumulator
+            .in_batches(plan.batching(), blocks.start)
+            .in_groups(grouping)
+            .showing(self.plan.ruleset(), &plan.shown);
         let (mut rows, mut game) = (OutcomeRows::new(self.plan.ruleset()), GameRecord::new(planned.label_of.len()));
         let one_in = counted_one_in(plan.blocks);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;

@@ -82,12 +82,7 @@ pub struct Ran {
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were in. What was
 /// finished before is kept.
-pub fn run(
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &impl Progress,
-    stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+pub fn run(plan: &Plan, options: &RunOptions, progress: &impl Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
     let played = play_cells(plan, options, progress, stop)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude(plan, &played.tally, interrupted, options.command.clone());

@@ -2,7 +2,6 @@
 
 use core::ops::Range;
 
-
 use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
 use crate::tally::CellTally;
@@ -26,8 +25,11 @@ pub(super) struct Schedule {
 
 impl Schedule {
     pub(super) fn new(plan: &Plan) -> Self {
-        let histograms =
-            plan.cells.iter().map(|cell| CellTally::histograms(plan.ruleset(), cell.labels.len()).max(1)).sum::<usize>();
+        let histograms = plan
+            .cells
+            .iter()
+            .map(|cell| CellTally::histograms(plan.ruleset(), cell.labels.len()).max(1))
+            .sum::<usize>();
         Self {
             blocks: plan.blocks,
             blocks_per_chunk: blocks_per_chunk(

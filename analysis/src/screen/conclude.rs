@@ -94,7 +94,12 @@ fn screened_value(judge: &Judge<'_>, trial: usize) -> ScreenedValue {
 
 /// Whether the players use what a rule bears on, under the rules as they are and with every value; nothing where that is not known.
 fn cover(judge: &Judge<'_>, cell: &Cell, rule: usize, trials: &[usize]) -> Option<RuleCoverage> {
-    let kinds: Vec<String> = judge.screen.kinds(rule).into_iter().map(|kind| judge.screen.plan.ruleset().kinds[kind].name.to_owned()).collect();
+    let kinds: Vec<String> = judge
+        .screen
+        .kinds(rule)
+        .into_iter()
+        .map(|kind| judge.screen.plan.ruleset().kinds[kind].name.to_owned())
+        .collect();
     let usage = |kind: &String| cell.strategies.values().filter_map(|found| found.usage.get(kind)).collect::<Vec<_>>();
     let base: Vec<_> = kinds.iter().flat_map(usage).collect();
     let tried = |slot: usize| trials.iter().map(|&trial| judge.sums.total(Of::Trial(trial), slot) as u64).sum::<u64>();

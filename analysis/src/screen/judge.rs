@@ -1,6 +1,5 @@
 //! What can be said of rules and their values.
 
-
 use super::STEPS;
 use super::play::Screen;
 use super::sums::{Layout, Measured, Of, Sums};

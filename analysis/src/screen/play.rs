@@ -52,7 +52,9 @@ impl Screen<'_> {
     /// The kinds of choices that a rule bears on.
     pub fn kinds(&self, rule: usize) -> Vec<usize> {
         let path = self.rules[rule].rule.as_str();
-        (0..self.plan.ruleset().kinds.len()).filter(|&kind| self.plan.ruleset().kinds[kind].parameters.contains(&path)).collect()
+        (0..self.plan.ruleset().kinds.len())
+            .filter(|&kind| self.plan.ruleset().kinds[kind].parameters.contains(&path))
+            .collect()
     }
 
     /// Plays these games beside the rules as they are. What was played is kept in a folder of this name.
@@ -252,7 +254,14 @@ impl<P: Progress> ChunkedJob for Job<'_, '_, P> {
         let rules: Vec<(u64, u64)> = self.played.iter().map(|one| (one.hash, one.ahead)).collect();
         let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
         let shape = (self.blocks_of(0), plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
-        let digest = Digest::of(&("screen", self.screen.plan.ruleset().id, labels, (rules, shown), shape, &plan.experiment.trained));
+        let digest = Digest::of(&(
+            "screen",
+            self.screen.plan.ruleset().id,
+            labels,
+            (rules, shown),
+            shape,
+            &plan.experiment.trained,
+        ));
         Header::new(digest, BATCHES, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {
@@ -265,8 +274,14 @@ impl<P: Progress> ChunkedJob for Job<'_, '_, P> {
     fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Won>>, RunError> {
         let at = Cell::new((0, 0, 0));
         let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)));
-        let played = played
-            .map_err(|panic| RunError::of_panic(self.screen.plan.ruleset().id, self.plan().seed, self.reference(at.get()), panic.as_ref()))?;
+        let played = played.map_err(|panic| {
+            RunError::of_panic(
+                self.screen.plan.ruleset().id,
+                self.plan().seed,
+                self.reference(at.get()),
+                panic.as_ref(),
+            )
+        })?;
         let Some(sums) = played else { return Ok(None) };
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
     }

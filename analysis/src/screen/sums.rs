@@ -55,7 +55,8 @@ impl Layout {
         let cell = &plan.cells[0];
         let (seats, labels) = (plan.rotations(), cell.labels.len());
         let owners = Owners { labels, levels: 0 };
-        let mut layout = Self { quantities: Vec::new(), seats, ends: plan.ruleset().ends.len(), owners, shown: plan.shown.len() };
+        let mut layout =
+            Self { quantities: Vec::new(), seats, ends: plan.ruleset().ends.len(), owners, shown: plan.shown.len() };
         let all = quantities(cell, &plan.shown).into_iter().filter(|one| one.statistic == Statistic::Mean);
         let measured = all.filter_map(|mut quantity| {
             if let Measure::Shown { at, whose, .. } = &mut quantity.measure {

@@ -64,7 +64,8 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
         found.left_out.push(LeftOut { rule: VARIANT.to_owned(), value: None, why });
     }
     if is_asked(VARIANT) && plan.ruleset().variants().len() > 1 && is_free {
-        let others = plan.ruleset().variants().into_iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
+        let others =
+            plan.ruleset().variants().into_iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
         found.rules.push(Screened {
             rule: VARIANT.to_owned(),
             about: "The rules as another variant has them".to_owned(),
@@ -182,11 +183,7 @@ pub(super) fn try_all(plan: &Plan, to_try: &mut ToTry) -> Vec<Trial> {
 ///
 /// # Errors
 /// Why it cannot be played beside the other rules, as the end of a sentence.
-pub(super) fn trial(
-    plan: &Plan,
-    (rule, screened): (usize, &Screened),
-    value: &Value,
-) -> Result<Trial, String> {
+pub(super) fn trial(plan: &Plan, (rule, screened): (usize, &Screened), value: &Value) -> Result<Trial, String> {
     let resolved = plan.with_settings(&[setting(&screened.rule, value)]).map_err(|faults| {
         let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
         format!("it cannot be played beside the other rules: {first}")

@@ -1,6 +1,5 @@
 //! From the tally of a tournament to its findings.
 
-
 use super::decision::{self, Scores};
 use super::extremes;
 use super::fit::{found_shares, lack_of_fit};
@@ -68,8 +67,22 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
         cycles_seen,
         extremes: extremes::find(plan, tally, &found_shares(&stages, &batches)),
         length: measure_length(plan, tally, &quantiles),
-        ends: plan.registry.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
-        end_rates: plan.registry.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(end_rates(tally, &quantiles)).collect(),
+        ends: plan
+            .registry
+            .ruleset()
+            .ends
+            .iter()
+            .map(|end| (*end).to_owned())
+            .zip(tally.ends.iter().copied())
+            .collect(),
+        end_rates: plan
+            .registry
+            .ruleset()
+            .ends
+            .iter()
+            .map(|end| (*end).to_owned())
+            .zip(end_rates(tally, &quantiles))
+            .collect(),
         duel: plan.decide.map(|_| decide(plan, tally)),
     }
 }
@@ -96,13 +109,15 @@ fn end_rates(tally: &TournamentTally, quantiles: &Quantiles) -> Vec<Estimate> {
     tally.ends.iter().map(rate).collect()
 }
 
-fn measure_length(
-    plan: &TournamentPlan,
-    tally: &TournamentTally,
-    quantiles: &Quantiles,
-) -> Option<Distribution> {
+fn measure_length(plan: &TournamentPlan, tally: &TournamentTally, quantiles: &Quantiles) -> Option<Distribution> {
     tally.length.histogram.range()?;
-    Some(distribution(plan.registry.ruleset(), plan.registry.ruleset().metrics.first()?, &tally.length, plan.games_per_block() as usize, quantiles))
+    Some(distribution(
+        plan.registry.ruleset(),
+        plan.registry.ruleset().metrics.first()?,
+        &tally.length,
+        plan.games_per_block() as usize,
+        quantiles,
+    ))
 }
 
 const METHOD: &str = "The unit is the block: one set of random draws in every rotation. The interval is a confidence sequence of bounded \

@@ -23,11 +23,7 @@ const UPSET: f64 = 0.05;
 
 /// The winner that wins the fewest of such games, among those who ever won alone and seldom do: that share, who, and the first such
 /// game.
-fn find_upset(
-    plan: &TournamentPlan,
-    tally: &TournamentTally,
-    shares: &[f64],
-) -> Option<(f64, usize, Spot)> {
+fn find_upset(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) -> Option<(f64, usize, Spot)> {
     let members = plan.lineups.iter().flatten().zip(tally.firsts.iter().flatten());
     let winners = members.zip(shares).filter_map(|((player, first), share)| Some((*share, *player, (*first)?)));
     let rare = winners.filter(|(share, ..)| *share <= UPSET);

@@ -1,6 +1,5 @@
 //! Who finishes before whom, and whether that goes round in circles.
 
-
 use super::plan::TournamentPlan;
 use super::play::pair_at;
 use super::tally::TournamentTally;
@@ -37,11 +36,7 @@ pub(super) fn find_matchups(
 }
 
 /// The surest circles of three, and how many there seem to be.
-pub(super) fn cycles(
-    plan: &TournamentPlan,
-    tally: &TournamentTally,
-    quantiles: &Quantiles,
-) -> (Vec<Cycle>, u64) {
+pub(super) fn cycles(plan: &TournamentPlan, tally: &TournamentTally, quantiles: &Quantiles) -> (Vec<Cycle>, u64) {
     let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
     let share = |pair| share_against(plan, tally, pair);
     find_cycles(&Beats {

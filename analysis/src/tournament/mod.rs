@@ -38,7 +38,6 @@ pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, TournamentPlan};
 
 use std::sync::atomic::AtomicBool;
 
-
 use crate::run::{Progress, Ran, RunError, RunOptions, run_chunks};
 use play::Arena;
 

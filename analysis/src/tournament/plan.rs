@@ -68,7 +68,8 @@ impl TournamentPlan {
         let table = choose_table(registry.ruleset(), options, count, &mut faults);
         check_options(options, count, &mut faults);
         check_games(experiment, &mut faults);
-        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base =
+            ResolvedRules::new(registry.ruleset(), &experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(players), true) = (base, players, faults.is_empty()) else { return Err(faults.into()) };
         let seed = experiment.seed.unwrap_or(0);

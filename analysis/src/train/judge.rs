@@ -51,12 +51,7 @@ pub struct ScreenFinding {
 }
 
 /// Turns what was chosen into what is told.
-pub(super) fn conclude(
-    plan: &TrainingPlan,
-    trained: &Trained,
-    games: u64,
-    kept: Option<PathBuf>,
-) -> Training {
+pub(super) fn conclude(plan: &TrainingPlan, trained: &Trained, games: u64, kept: Option<PathBuf>) -> Training {
     let held_out = judge(plan, trained);
     let paths = |settings: Vec<(usize, Value)>| -> BTreeMap<String, Value> {
         let entry = plan.registry.find(plan.member().strategy).expect("a strategy that was found");

@@ -8,11 +8,7 @@ use evenkeel_strategies::Entry;
 use crate::findings::Learnt;
 
 /// In which parameters a strategy that was trained differs from what it was set to before, in the order in which it lists them.
-pub fn learnt(
-    entry: &Entry,
-    before: &[(usize, Value)],
-    trained: &BTreeMap<String, Value>,
-) -> Vec<Learnt> {
+pub fn learnt(entry: &Entry, before: &[(usize, Value)], trained: &BTreeMap<String, Value>) -> Vec<Learnt> {
     let (parameters, defaults) = ((entry.parameters)(), (entry.defaults)());
     let set = |index: usize| before.iter().find(|(own, _)| *own == index).map_or(&defaults[index], |(_, value)| value);
     let learnt = parameters.iter().enumerate().filter_map(|(index, parameter)| {

@@ -49,7 +49,6 @@ pub use space::{Dimension, Range, Space};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-
 use crate::run::{Event, Progress, RunError, RunOptions};
 use course::{Course, Shares, Step};
 use play::Arena;
@@ -99,12 +98,7 @@ pub fn effort(plan: &TrainingPlan) -> Effort {
 ///
 /// # Errors
 /// If a game breaks down.
-pub fn pace(
-    plan: &TrainingPlan,
-    threads: usize,
-    progress: &impl Progress,
-    stop: &AtomicBool,
-) -> Result<f64, RunError> {
+pub fn pace(plan: &TrainingPlan, threads: usize, progress: &impl Progress, stop: &AtomicBool) -> Result<f64, RunError> {
     const LEAST_SECONDS: f64 = 0.2;
     const MOST_BLOCKS: u64 = 1 << 16;
     let options = RunOptions { threads, ..RunOptions::default() };

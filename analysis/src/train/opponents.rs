@@ -41,13 +41,18 @@ impl Drawn {
     pub(crate) fn new(registry: &Registry, mixture: &Mixture, faults: &mut Vec<Fault>) -> Self {
         let place = || Place::file(&mixture.file);
         if mixture.ruleset != registry.ruleset().id {
-            let fault = Fault::new(place(), format!("this mixture is of {}, not of {}", mixture.ruleset, registry.ruleset().id));
+            let fault = Fault::new(
+                place(),
+                format!("this mixture is of {}, not of {}", mixture.ruleset, registry.ruleset().id),
+            );
             faults.push(fault.help("name a mixture of the same ruleset"));
         }
         let (fewest, most) = (registry.ruleset().seats.0.max(2), registry.ruleset().seats.1);
         if !(fewest..=most).contains(&mixture.table) {
             let fault = Fault::new(place(), format!("nobody can be drawn for a table of {}", mixture.table));
-            faults.push(fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", registry.ruleset().id)));
+            faults.push(
+                fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", registry.ruleset().id)),
+            );
         }
         let names: Vec<&str> = mixture.parts.iter().map(|(name, _)| name.as_str()).collect();
         let players = parse(registry, &mixture.file, &names.join(","), faults).unwrap_or_default();
@@ -198,11 +203,6 @@ pub fn labels(lineup: &Lineup) -> Vec<&str> {
 }
 
 /// Reads a line-up; its faults are added.
-pub(super) fn parse(
-    registry: &Registry,
-    flag: &str,
-    typed: &str,
-    faults: &mut Vec<Fault>,
-) -> Option<Lineup> {
+pub(super) fn parse(registry: &Registry, flag: &str, typed: &str, faults: &mut Vec<Fault>) -> Option<Lineup> {
     Lineup::parse(registry, flag, typed).map_err(|more| faults.extend(more)).ok()
 }

@@ -82,7 +82,8 @@ impl TrainingPlan {
             (Some(trained), Some(space)) => read_given(registry, trained, space, &options.also, &mut faults),
             _ => Vec::new(),
         };
-        let base = ResolvedRules::new(registry.ruleset(), &experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
+        let base =
+            ResolvedRules::new(registry.ruleset(), &experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
         let (Some(trained), Some(space), Some(base), true) = (trained, space, base, faults.is_empty()) else {
             return Err(faults.into());
         };
@@ -361,7 +362,13 @@ fn open_space(
 pub(super) fn digest_of(plan: &TrainingPlan) -> u64 {
     let opponents: Vec<_> = plan.against.players().map(settings_of).collect();
     let (experiment, options) = &plan.asked;
-    let what = (plan.registry.ruleset().id, plan.base.hash, plan.registry.ruleset().parameters().len(), settings_of(plan.member()), opponents);
+    let what = (
+        plan.registry.ruleset().id,
+        plan.base.hash,
+        plan.registry.ruleset().parameters().len(),
+        settings_of(plan.member()),
+        opponents,
+    );
     let cells: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
     let how = (
         plan.games,

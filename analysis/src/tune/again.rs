@@ -11,11 +11,7 @@ use crate::plan::{CheckPlan, Plan, PlannedStudy};
 ///
 /// # Panics
 /// If the plan was not checked.
-pub(crate) fn tables_of_answer(
-    plan: &Plan,
-    (name, rules): (&str, &[Named<Value>]),
-    blocks: u64,
-) -> Vec<Plan> {
+pub(crate) fn tables_of_answer(plan: &Plan, (name, rules): (&str, &[Named<Value>]), blocks: u64) -> Vec<Plan> {
     let arenas = Arenas::new(plan).expect("a search that was checked");
     let changed = (!rules.is_empty()).then(|| (name.to_owned(), rules.to_vec()));
     let sets: Vec<(String, Vec<Named<Value>>)> =

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-
 use super::house_rules::{self, BEST_FILE};
 use super::play::Tried;
 use super::search::Search;

@@ -1,6 +1,5 @@
 //! From the search and its proof to findings.
 
-
 use super::goals::{Arenas, Goal};
 use super::play::Tried;
 use super::proof::{Proven, proof};

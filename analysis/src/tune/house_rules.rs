@@ -25,11 +25,7 @@ pub(super) fn file(plan: &Plan, findings: &Findings) -> Option<(String, String)>
 }
 
 /// A file of house rules that sets these besides those that a search begins from.
-pub(super) fn text(
-    plan: &Plan,
-    heading: &str,
-    rules: impl IntoIterator<Item = (String, Value)>,
-) -> String {
+pub(super) fn text(plan: &Plan, heading: &str, rules: impl IntoIterator<Item = (String, Value)>) -> String {
     let before = plan.base.changed.iter().map(|(path, value)| (path.clone(), value.clone()));
     let rules: std::collections::BTreeMap<String, Value> = before.chain(rules).collect();
     let lines: Vec<String> = rules.iter().map(|(path, value)| format!("\"{path}\" = {}", toml_value(value))).collect();

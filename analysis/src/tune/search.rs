@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-
 use super::goals::Found;
 use super::model::{Model, Point, Shape};
 use super::play::{Ground, LOOKS, Tried};

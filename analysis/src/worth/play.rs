@@ -48,11 +48,7 @@ impl Weighed {
 
 /// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
 /// lengths; and what they were worth to it as it is.
-pub(super) fn play<P: Progress>(
-    plan: &Plan,
-    pairs: &[Pair],
-    means: &Means<'_, P>,
-) -> Result<Batched, RunError> {
+pub(super) fn play<P: Progress>(plan: &Plan, pairs: &[Pair], means: &Means<'_, P>) -> Result<Batched, RunError> {
     let restricted = |pair: &Pair| {
         let kind = kind_word(plan.ruleset().kinds[pair.kind].name);
         let word = |(member, (_, label)): (usize, (_, &String))| {
@@ -207,8 +203,9 @@ impl<P: Progress> ChunkedJob for Job<'_, P> {
     fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Won>>, RunError> {
         let at = Cell::new((0, 0, 0));
         let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)));
-        let played =
-            played.map_err(|panic| RunError::of_panic(self.plan.ruleset().id, self.plan.seed, self.game(at.get()), panic.as_ref()))?;
+        let played = played.map_err(|panic| {
+            RunError::of_panic(self.plan.ruleset().id, self.plan.seed, self.game(at.get()), panic.as_ref())
+        })?;
         let Some(sums) = played else { return Ok(None) };
         Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::hexadecimal;
 use crate::chance::Luck;
 use crate::digest::Digest;
-use crate::rules::{Choices, Fault, Faults, Named, Resolved, Value, resolve};
+use crate::rules::{Choices, Fault, Faults, Named, Resolved, Tables, Value, resolve};
 use crate::{Describe, Seats};
 
 /// What a recorded game was made of.
@@ -109,19 +109,31 @@ fn list(faults: &[Fault]) -> String {
 impl Header {
     /// The header of a game about to be played.
     pub fn new<G: Describe>(resolved: &Resolved<G>, lineup: Vec<String>, luck: Luck, rotation: u64) -> Self {
-        let tables = resolved.tables.replaced().into_iter().map(|(name, file, text)| ReplacedTable {
+        let Resolved { game, variant, tables, hash, changed } = resolved;
+        Self::of((G::ID, game.seats()), (variant, tables, *hash, changed), lineup, luck, rotation)
+    }
+
+    /// The same of a ruleset for so many seats, and the variant, tables, digest and changes of its rules in force.
+    pub fn of(
+        (ruleset, seats): (&str, Seats),
+        (variant, tables, hash, changed): (&str, &Tables, u64, &[(String, Value)]),
+        lineup: Vec<String>,
+        luck: Luck,
+        rotation: u64,
+    ) -> Self {
+        let tables = tables.replaced().into_iter().map(|(name, file, text)| ReplacedTable {
             name: name.to_owned(),
             file: file.clone(),
             digest: hexadecimal(Digest::of(&text)),
         });
         Self {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
-            ruleset: G::ID.to_owned(),
-            rules_hash: hexadecimal(resolved.hash),
-            variant: resolved.variant.to_owned(),
-            rules: resolved.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
+            ruleset: ruleset.to_owned(),
+            rules_hash: hexadecimal(hash),
+            variant: variant.to_owned(),
+            rules: changed.to_vec(),
             tables: tables.collect(),
-            seats: resolved.game.seats().count(),
+            seats: seats.count(),
             lineup,
             seed: luck.seed,
             block: luck.block,

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CELLS, Condition, Fault, Faults, HouseRules, Named, Parameter, Place, Rules, Table, Tables, Value, Variant};
+use super::{
+    CELLS, Condition, Fault, Faults, HouseRules, Named, Parameter, Place, Rules, Table, Tables, Value, Variant,
+};
 use crate::digest::Digest;
 use crate::rules::Provenance;
 use crate::{Describe, Seats};
@@ -109,7 +111,8 @@ pub fn open_inputs(
     let rule = |parameter: &'static Parameter| OpenInput { name: parameter.path.to_owned(), rows: None };
     let is_read = |name: &str| declared.iter().any(|table| table.name == name && meets(table.when));
     let tables = tables.reconstructed().into_iter().filter(|(name, ..)| is_read(name));
-    let table = |(name, open, rows): (&str, usize, usize)| OpenInput { name: name.to_owned(), rows: Some((open, rows)) };
+    let table =
+        |(name, open, rows): (&str, usize, usize)| OpenInput { name: name.to_owned(), rows: Some((open, rows)) };
     parameters.iter().filter(open).map(rule).chain(tables.map(table)).collect()
 }
 

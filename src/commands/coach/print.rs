@@ -3,14 +3,13 @@
 use core::fmt::Write;
 
 use evenkeel_analysis::{CoachFindings, CoachPlan, KindLoss, Loss, Measured, WorstDecision};
-use evenkeel_strategies::Roster;
 use indicatif::HumanCount;
 use serde::Serialize;
 
 use crate::tabular;
 
 /// What is about to be done, in two sentences.
-pub fn announce<G: Roster>(plan: &CoachPlan<G>) -> String {
+pub fn announce(plan: &CoachPlan) -> String {
     let options = plan.options;
     format!(
         "Playing {} games of {}, in {} blocks of {}, and judging {}.\n\

@@ -4,8 +4,8 @@ use core::fmt::Write;
 use std::path::Path;
 
 use evenkeel_analysis::findings::{Estimate, Findings};
-use evenkeel_engine::rules::{Resolved, Value};
-use evenkeel_strategies::Roster;
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::{ResolvedRules, RulesetInfo};
 
 use crate::commands::rules::house::{self, Toml};
 use crate::commands::rules::listing::{Entry, Listing};
@@ -16,11 +16,7 @@ const ROOM: f64 = 0.08;
 const CHANGE: f64 = 0.05;
 
 /// Names and texts, for this line-up and what its games gave.
-pub fn write<G: Roster>(
-    resolved: &Resolved<G>,
-    seats: Vec<String>,
-    findings: &Findings,
-) -> Vec<(&'static str, String)> {
+pub fn write(resolved: &ResolvedRules, seats: Vec<String>, findings: &Findings) -> Vec<(&'static str, String)> {
     let listing = Listing::of(resolved);
     let mut players: Vec<String> = Vec::new();
     for seat in &seats {
@@ -28,7 +24,7 @@ pub fn write<G: Roster>(
             players.push(seat.clone());
         }
     }
-    let start = Start { example: example::<G>(&listing), listing, seats, players };
+    let start = Start { example: example(resolved.ruleset(), &listing), listing, seats, players };
     vec![("experiment.toml", start.experiment()), ("house.toml", start.house()), ("check.toml", start.check(findings))]
 }
 
@@ -64,8 +60,8 @@ struct Start {
 }
 
 /// What the ruleset names; else the first number with room above its value, half way there; or else the first switch, turned.
-fn example<G: Roster>(listing: &Listing) -> Option<(usize, Value)> {
-    if let Some((path, value)) = G::WORTH_TRYING {
+fn example(ruleset: &RulesetInfo, listing: &Listing) -> Option<(usize, Value)> {
+    if let Some((path, value)) = ruleset.worth_trying {
         let at = listing.parameters.iter().position(|entry| entry.path == path);
         return Some((at.expect("a rule of the ruleset"), Value::Integer(value)));
     }

@@ -1,12 +1,9 @@
 //! Everything `evenkeel rules` knows about a ruleset, as plain fields.
 
-use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
-use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::{
-    CELLS, Column, Condition, Kind, Parameter, Provenance, Resolved, Row, Rules, Table, Tables, Value,
-};
-use evenkeel_strategies::Roster;
+use evenkeel_engine::metrics::{Metric, Scope};
+use evenkeel_engine::rules::{CELLS, Column, Condition, Kind, Parameter, Provenance, Row, Table, Tables, Value};
+use evenkeel_strategies::{ResolvedRules, RulesetInfo};
 use serde::Serialize;
 
 /// A ruleset in force.
@@ -153,22 +150,23 @@ pub struct FactorEntry {
 
 impl Listing {
     /// What is in force.
-    pub fn of<G: Roster>(resolved: &Resolved<G>) -> Self {
+    pub fn of(resolved: &ResolvedRules) -> Self {
+        let ruleset = resolved.ruleset();
         let entry = |(index, parameter)| entry(resolved, index, parameter);
         Self {
-            ruleset: G::ID,
-            title: G::TITLE,
-            about: G::ABOUT,
-            document: G::document(),
-            players: G::SEATS,
+            ruleset: ruleset.id,
+            title: ruleset.title,
+            about: ruleset.about,
+            document: ruleset.document(),
+            players: ruleset.seats,
             variant: resolved.variant,
             rules_hash: format!("{:016x}", resolved.hash),
-            variants: G::VARIANTS.iter().map(|v| Named { name: v.name, about: v.about }).collect(),
-            parameters: G::Rules::parameters().iter().enumerate().map(entry).collect(),
-            tables: G::TABLES.iter().map(|table| table_entry(resolved, table)).collect(),
-            metrics: metrics::<G>(),
-            factors: factors::<G>(),
-            ends: G::ENDS.to_vec(),
+            variants: ruleset.variants().iter().map(|v| Named { name: v.name, about: v.about }).collect(),
+            parameters: ruleset.parameters().iter().enumerate().map(entry).collect(),
+            tables: ruleset.tables.iter().map(|table| table_entry(resolved, table)).collect(),
+            metrics: metrics(ruleset.metrics),
+            factors: factors(ruleset.factors),
+            ends: ruleset.ends.to_vec(),
         }
     }
 
@@ -201,7 +199,7 @@ impl Listing {
     }
 }
 
-fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
+fn entry(resolved: &ResolvedRules, index: usize, parameter: &Parameter) -> Entry {
     let bounds = match parameter.kind {
         Kind::Integer { low, high } | Kind::List { low, high, .. } => Some((low, high)),
         Kind::Switch | Kind::Word(_) | Kind::Text | Kind::Cell(_) => None,
@@ -209,7 +207,7 @@ fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter)
     let sweep = Some(parameter.sweep).filter(|_| matches!(parameter.kind, Kind::Integer { .. }));
     Entry {
         path: parameter.path,
-        value: resolved.game.rules().value(index),
+        value: resolved.game.value(index),
         changed: resolved.changed.iter().any(|(path, _)| *path == parameter.path),
         unit: parameter.unit,
         kind: kind_name(parameter.kind),
@@ -220,11 +218,11 @@ fn entry<G: Roster>(resolved: &Resolved<G>, index: usize, parameter: &Parameter)
         sweep_high: sweep.map(|(_, high)| high),
         provenance: parameter.provenance,
         source: parameter.source,
-        plausible: plausible::<G>(index, parameter),
+        plausible: plausible(resolved.ruleset(), index, parameter),
         about: parameter.about,
         only_with: in_words(parameter.when),
-        idle: parameter.unmet(resolved.game.rules()).is_some(),
-        untested: untested::<G>(parameter.path),
+        idle: resolved.game.unmet(parameter).is_some(),
+        untested: untested(resolved.ruleset(), parameter.path),
     }
 }
 
@@ -234,15 +232,16 @@ fn in_words(when: &'static str) -> String {
 }
 
 /// What a reconstructed rule may have been, in words.
-fn plausible<G: Roster>(index: usize, parameter: &Parameter) -> String {
-    let printed = G::Rules::default().value(index);
+fn plausible(ruleset: &RulesetInfo, index: usize, parameter: &Parameter) -> String {
+    let printed = &ruleset.printed()[index];
     parameter.plausible(&printed).map(|plausible| plausible.to_string()).unwrap_or_default()
 }
 
 /// The kinds that a rule bears on, if nobody takes any of them.
-fn untested<G: Roster>(path: &str) -> Vec<&'static str> {
-    let kinds: Vec<_> = G::KINDS.iter().filter(|kind| kind.parameters.contains(&path)).map(|kind| kind.name).collect();
-    if kinds.iter().all(|kind| G::NEVER.contains(kind)) { kinds } else { Vec::new() }
+fn untested(ruleset: &RulesetInfo, path: &str) -> Vec<&'static str> {
+    let kinds: Vec<_> =
+        ruleset.kinds.iter().filter(|kind| kind.parameters.contains(&path)).map(|kind| kind.name).collect();
+    if kinds.iter().all(|kind| ruleset.never.contains(kind)) { kinds } else { Vec::new() }
 }
 
 const fn kind_name(kind: Kind) -> &'static str {
@@ -256,7 +255,7 @@ const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &Table) -> TableEntry {
+fn table_entry(resolved: &ResolvedRules, table: &Table) -> TableEntry {
     let (file, _) = resolved.tables.source(table.name).expect("every table of the ruleset is there");
     let sheet = resolved.tables.open(table.name, &mut Vec::new());
     let keys: Vec<String> = table.key_columns().map(str::to_uppercase).collect();
@@ -313,21 +312,21 @@ pub fn columns(tables: Vec<TableEntry>) -> impl Iterator<Item = TableColumn> {
         .flat_map(|table| table.cells.into_iter().map(move |column| TableColumn { table: table.name, column }))
 }
 
-fn metrics<G: Ruleset>() -> Vec<MetricEntry> {
+fn metrics(metrics: &[Metric]) -> Vec<MetricEntry> {
     let scope = |scope| if scope == Scope::Game { "game" } else { "seat" };
-    let entry = |metric: &evenkeel_engine::metrics::Metric| MetricEntry {
+    let entry = |metric: &Metric| MetricEntry {
         name: metric.name,
         unit: metric.unit,
         scope: scope(metric.scope),
         definition: metric.definition,
     };
-    G::METRICS.iter().map(entry).collect()
+    metrics.iter().map(entry).collect()
 }
 
-fn factors<G: Ruleset>() -> Vec<FactorEntry> {
+fn factors(factors: &[Factor]) -> Vec<FactorEntry> {
     let entry =
         |factor: &Factor| FactorEntry { name: factor.name, definition: factor.definition, levels: factor.levels };
-    G::FACTORS.iter().map(entry).collect()
+    factors.iter().map(entry).collect()
 }
 
 /// "2 to 6", or "2" where there is no choice.

@@ -7,7 +7,7 @@ mod text;
 
 use clap::Args;
 use evenkeel_engine::rules::{Fault, Table};
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_strategies::RulesetInfo;
 
 use crate::console::{print, say};
 use crate::failure::Failure;
@@ -64,7 +64,8 @@ impl Typed {
             None if self.tables => Wanted::Tables(self.output.format),
             None => Wanted::All(self.output.format, self.find),
         };
-        print(&Request::new(&self.ruleset, &self.rules, sources).visit(|request| Work { request, wanted })??)
+        let (request, ruleset) = Request::new(&self.ruleset, &self.rules, sources).with_ruleset()?;
+        print(&Work { request, wanted }.run(ruleset)?)
     }
 }
 
@@ -73,11 +74,9 @@ struct Work {
     wanted: Wanted,
 }
 
-impl Visitor for Work {
-    type Output = Result<String, Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let resolved = self.request.resolve::<G>()?;
+impl Work {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<String, Failure> {
+        let resolved = self.request.resolve(ruleset)?;
         let found = |text: Option<String>| match text {
             Some(text) => find::find(|| Listing::of(&resolved), &text).map(|(listing, remark)| {
                 if let Some(remark) = remark {
@@ -97,7 +96,7 @@ impl Visitor for Work {
             Wanted::Tables(Format::Csv) => tabular::csv(listing::columns(Listing::of(&resolved).tables)),
             Wanted::Table(name) => match resolved.tables.in_force(&name) {
                 Some(text) => text,
-                None => return Err(unknown_table(&name, G::TABLES).into()),
+                None => return Err(unknown_table(&name, ruleset.tables).into()),
             },
         })
     }

@@ -1,14 +1,13 @@
 //! The JSON Schema of house-rule files, made from the rules as they are declared.
 
-use evenkeel_engine::Ruleset;
-use evenkeel_engine::rules::{Column, Holds, Kind, Parameter, Rules, Value as RuleValue};
-use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
+use evenkeel_engine::rules::{Column, Holds, Kind, Parameter, Table, Value as RuleValue};
+use evenkeel_strategies::{RULESETS, RulesetInfo, rulesets};
 use serde_json::{Map, Value, json};
 
 /// The schema: what a file may say depends on the ruleset it names.
 pub fn schema() -> Value {
     let rulesets = rulesets();
-    let each: Vec<_> = rulesets.iter().filter_map(|name| visit(name, Describe)).collect();
+    let each: Vec<_> = RULESETS.iter().map(|ruleset| describe_ruleset(ruleset)).collect();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "House rules",
@@ -29,21 +28,15 @@ pub fn schema() -> Value {
     })
 }
 
-struct Describe;
-
-impl Visitor for Describe {
-    type Output = Value;
-
-    fn visit<G: Roster>(self) -> Value {
-        json!({
-            "if": { "properties": { "ruleset": { "const": G::ID } }, "required": ["ruleset"] },
-            "then": { "properties": {
-                "variant": { "enum": names(G::VARIANTS.iter().map(|variant| variant.name)) },
-                "rules": rules::<G>(),
-                "tables": { "propertyNames": { "enum": names(G::TABLES.iter().map(|table| table.name)) } },
-            } },
-        })
-    }
+fn describe_ruleset(ruleset: &RulesetInfo) -> Value {
+    json!({
+        "if": { "properties": { "ruleset": { "const": ruleset.id } }, "required": ["ruleset"] },
+        "then": { "properties": {
+            "variant": { "enum": names(ruleset.variants().iter().map(|variant| variant.name)) },
+            "rules": rules(ruleset),
+            "tables": { "propertyNames": { "enum": names(ruleset.tables.iter().map(|table| table.name)) } },
+        } },
+    })
 }
 
 fn names(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
@@ -51,9 +44,9 @@ fn names(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
 }
 
 /// TOML reads a dotted path as nested sections, so the schema nests too.
-fn rules<G: Ruleset>() -> Value {
-    let (mut tree, printed) = (section(), G::Rules::default());
-    for (index, parameter) in G::Rules::parameters().iter().enumerate() {
+fn rules(ruleset: &RulesetInfo) -> Value {
+    let (mut tree, printed) = (section(), ruleset.printed());
+    for (index, parameter) in ruleset.parameters().iter().enumerate() {
         let mut place = &mut tree;
         let mut words = parameter.path.split('.').peekable();
         while let Some(word) = words.next() {
@@ -62,23 +55,23 @@ fn rules<G: Ruleset>() -> Value {
                 place = properties.entry(word).or_insert_with(section);
                 continue;
             }
-            let own = describe(parameter, &printed.value(index));
+            let own = describe(parameter, &printed[index]);
             // A rule may have the name of a section, whose rules are declared before it: `fleet.a` beside `fleet.a.build`.
             let own = properties.get(word).map_or(own.clone(), |section| json!({ "anyOf": [own, section] }));
             properties.insert(word.to_owned(), own);
             break;
         }
     }
-    tree["properties"]["table"] = cells::<G>();
+    tree["properties"]["table"] = cells(ruleset.tables);
     // A path may also stand in quotes as a whole.
     tree["patternProperties"] = json!({ "^table\\.": { "type": ["number", "string", "boolean"] } });
     tree
 }
 
 /// Single cells of tables: the table, the row, the column.
-fn cells<G: Ruleset>() -> Value {
+fn cells(all: &[Table]) -> Value {
     let mut tables = section();
-    for table in G::TABLES {
+    for table in all {
         let columns: Map<String, Value> =
             table.cell_columns().map(|column| (column.name.to_owned(), cell(column))).collect();
         let row = json!({ "type": "object", "properties": columns, "additionalProperties": false });

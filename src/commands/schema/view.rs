@@ -1,10 +1,7 @@
 //! The form of what a seat sees.
 
-use evenkeel_engine::chance::{Luck, PcgDice};
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::observation::{self, NumberOf, Numbers};
-use evenkeel_engine::{Actions, Seat};
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_engine::observation::NumberOf;
+use evenkeel_strategies::ViewForms;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -39,27 +36,9 @@ pub struct NumbersOf {
 }
 
 fn look(ruleset: &str) -> Result<(Value, NumbersOf), Failure> {
-    Request::new(ruleset, &RuleFlags::default(), &mut Sources::default()).visit(Work)?
-}
-
-struct Work(Request);
-
-impl Visitor for Work {
-    type Output = Result<(Value, NumbersOf), Failure>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.0.plan::<G>()?;
-        let game = &plan.cells[0].game;
-        let mut dice = PcgDice::new::<G::Stream>(Luck::default());
-        let state = game.deal(&mut dice, &mut Silent);
-        let mut schema = observation::schema::<G>(game.view(&state, Seat::new(0)));
-        schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
-        schema["title"] = format!("What a seat sees: {}", G::TITLE).into();
-        let asked = game.pending(&state).first().expect("a game that was dealt asks somebody");
-        let (asked, mut actions) = (game.view(&state, asked), Actions::new());
-        G::actions(asked, &mut actions);
-        let view = Numbers::names::<G>(game.view(&state, Seat::new(0)));
-        let action = Numbers::action_names::<G>(asked, &actions[0]);
-        Ok((schema, NumbersOf { view, action }))
-    }
+    let (request, ruleset) = Request::new(ruleset, &RuleFlags::default(), &mut Sources::default()).with_ruleset()?;
+    let ViewForms { mut schema, view, action } = request.plan(ruleset)?.cells[0].game.forms();
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
+    schema["title"] = format!("What a seat sees: {}", ruleset.title).into();
+    Ok((schema, NumbersOf { view, action }))
 }

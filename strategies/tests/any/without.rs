@@ -129,8 +129,7 @@ fn a_copy_does_without_the_same() {
 }
 
 fn read(word: &str) -> Result<(String, &'static str, Vec<String>), String> {
-    let lineup =
-        Lineup::parse(&Registry::of::<Smugglers>(), "--seats", word).map_err(|faults| faults.to_string())?;
+    let lineup = Lineup::parse(&Registry::of::<Smugglers>(), "--seats", word).map_err(|faults| faults.to_string())?;
     let member = &lineup.members()[0];
     let settings = member.settings().iter().map(|(_, value)| value.to_string()).collect();
     Ok((member.label.clone(), member.strategy, settings))

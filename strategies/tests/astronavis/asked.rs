@@ -22,8 +22,7 @@ pub fn legal(game: &AstroNavis, state: &State) -> Actions<Action> {
 
 /// What a captain answers who is asked for the first time.
 pub fn answer(game: &AstroNavis, state: &State, captain: &str) -> Action {
-    let mut member =
-        evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up").remove(0);
+    let mut member = evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up").remove(0);
     member.begin(game, CAPTAIN);
     let actions = legal(game, state);
     let choice = member.choose(game.view(state, CAPTAIN), &actions, &mut StrategyRng::new(Luck::default(), 0, 0));

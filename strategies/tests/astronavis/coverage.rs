@@ -15,8 +15,7 @@ use super::{CAPTAINS, game_with};
 
 /// Kinds taken in so many games of one captain.
 fn taken_by(game: &AstroNavis, captain: &str, games: u64, taken: &mut BTreeSet<&'static str>) {
-    let mut member =
-        evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up").remove(0);
+    let mut member = evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up").remove(0);
     for block in 0..games {
         let luck = Luck::of_table(77, block);
         let mut dice = PcgDice::new::<<AstroNavis as Game>::Stream>(luck);

@@ -195,10 +195,8 @@ fn captains_differ_as_their_plans_do() {
 fn no_game_of_captains_allocates() {
     for captain in CAPTAINS {
         let game = game("advanced");
-        let mut table = Table::new(
-            &game,
-            evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up"),
-        );
+        let mut table =
+            Table::new(&game, evenkeel_strategies::seat(&Registry::of::<AstroNavis>(), captain).expect("a line-up"));
         table.play(Luck::default(), 0, &mut Silent);
         let counted = allocation_counter::measure(|| {
             for block in 1..=40 {

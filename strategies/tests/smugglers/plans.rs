@@ -75,7 +75,8 @@ fn any_two_strategies_want_different_things() {
     let answers: Vec<Vec<Action>> = CHARACTERS
         .iter()
         .map(|name| {
-            let mut member = evenkeel_strategies::seat(&Registry::of::<Smugglers>(), name).expect("a strategy").remove(0);
+            let mut member =
+                evenkeel_strategies::seat(&Registry::of::<Smugglers>(), name).expect("a strategy").remove(0);
             let mut answer = |state: &evenkeel_engine::smugglers::State, seat: Seat| {
                 member.begin(&rules, seat);
                 ask(rules.view(state, seat), &mut *member)

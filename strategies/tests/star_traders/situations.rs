@@ -50,7 +50,8 @@ pub(super) fn answer(game: &StarTraders, state: &State, trader: &str) -> Action 
     let seat = game.pending(state).first().expect("somebody is asked");
     let (mut actions, view) = (Actions::new(), game.view(state, seat));
     StarTraders::actions(view, &mut actions);
-    let mut strategy = evenkeel_strategies::seat(&Registry::of::<StarTraders>(), &settled(trader)).expect("a Trader").remove(0);
+    let mut strategy =
+        evenkeel_strategies::seat(&Registry::of::<StarTraders>(), &settled(trader)).expect("a Trader").remove(0);
     strategy.begin(game, seat);
     actions[strategy.choose(view, &actions, &mut StrategyRng::new(Luck::default(), 0, 0))]
 }

@@ -1,6 +1,5 @@
 //! Where a bound of a claim is judged, apart from who plays there.
 
-
 use crate::plan::Plan;
 
 /// The values of a cell, without those that seat its players and those that all judged cells have.

@@ -170,6 +170,9 @@ fn tables_are_not_read_again_for_other_rules() {
     }
     for setting in [rule(70), cell(9), set("table.planets.nowhere.port_level", 1)] {
         let choices = Choices { settings: vec![setting], ..Choices::default() };
-        assert_eq!(resolve::<AstroNavis>(&choices, seats).unwrap_err(), resolve_over::<AstroNavis>(&choices, seats, &base.tables).unwrap_err());
+        assert_eq!(
+            resolve::<AstroNavis>(&choices, seats).unwrap_err(),
+            resolve_over::<AstroNavis>(&choices, seats, &base.tables).unwrap_err()
+        );
     }
 }

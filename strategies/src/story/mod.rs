@@ -1,20 +1,16 @@
 //! One game, told: what happened, who decided what, how it ended.
 
-mod print;
 mod seen;
 
-pub use print::{check_views, print};
-
-use evenkeel_analysis::Plan;
-use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metrics, Scope};
-use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
+use evenkeel_engine::replay::{Asked, Departure, Differs, Header, Listener, Replay, record, retell};
 use evenkeel_engine::seat::MAX_SEATS;
 use evenkeel_engine::{Ruleset, Seat, observation};
-use evenkeel_strategies::Roster;
 use serde::Serialize;
 use serde_json::{Map, Value};
+
+use crate::{Roster, Table};
 
 /// One line of a story; as JSON, one object with a `kind`.
 #[derive(Debug, Serialize)]
@@ -72,12 +68,19 @@ pub enum Line {
 /// Which game is told.
 #[derive(Clone, Debug, Serialize)]
 pub struct Head {
+    /// What people type.
     pub ruleset: &'static str,
+    /// Its full title.
     pub title: &'static str,
+    /// Name of the variant.
     pub variant: String,
+    /// Digest of every number and table in force, 16 hexadecimal digits.
     pub rules_hash: String,
+    /// Seed of all luck.
     pub seed: u64,
+    /// Block of the game.
     pub block: u64,
+    /// By how many places the line-up had moved round the table.
     pub rotation: u64,
     /// Who sits where, first seat to last.
     pub seats: Vec<String>,
@@ -86,9 +89,11 @@ pub struct Head {
 /// How a game ended.
 #[derive(Debug, Serialize)]
 pub struct Ending {
+    /// Why it ended.
     pub end: &'static str,
     /// Numbers of the whole game.
     pub metrics: Map<String, Value>,
+    /// How each seat came out, first seat to last.
     pub seats: Vec<SeatEnding>,
     /// The metrics of a seat that are shown to people, the first of all where the ruleset does not say.
     #[serde(skip)]
@@ -101,29 +106,38 @@ const SHOWN: usize = 7;
 /// How one seat came out.
 #[derive(Debug, Serialize)]
 pub struct SeatEnding {
+    /// The seat, counted from 1.
     pub seat: usize,
+    /// Who sat there.
     pub strategy: String,
+    /// From 1; those who tie have the same.
     pub rank: u8,
     /// In millionths: a tie splits the win.
     pub win_share: u32,
+    /// Numbers of the seat.
     pub metrics: Map<String, Value>,
 }
 
-/// Plays one game, writes it down and narrates it; with `views` also what everybody saw who decided.
-pub fn play<G: Roster>(plan: &Plan<G>, luck: Luck, rotation: usize, views: bool) -> (Replay, Vec<Line>) {
-    let (resolved, lineup) = (&plan.base, &plan.lineup);
-    let mut table = plan.table(0);
-    // A replay knows one order: the one that this block is played in.
-    let order = table.places(luck.block, 0);
-    let labels = order.seated().map(|member| lineup.members()[member].label.clone()).collect();
-    let header = Header::new(resolved, labels, luck, rotation as u64);
-    let mut narrator = Narrator { views, ..Narrator::new(&resolved.game, &header) };
-    let (replay, state) = record(&resolved.game, header, &mut narrator, table.seat_members(luck, rotation));
+/// Plays the game of a header at a table, writes it down and narrates it; with `views` also what everybody saw who decided.
+pub(crate) fn tell<G: Roster>(table: &mut Table<'_, G>, header: Header, views: bool) -> (Replay, Vec<Line>) {
+    let game = table.game();
+    let (luck, rotation) = (header.luck(), header.rotation as usize);
+    let mut narrator = Narrator { views, ..Narrator::new(game, &header) };
+    let (replay, state) = record(game, header, &mut narrator, table.seat_members(luck, rotation));
     (replay, narrator.end(&state))
 }
 
-/// Narrates a game that was written down: all of it, or what is sound of it and where the record and the game part.
-pub fn narrate<G: Ruleset>(game: &G, replay: &Replay, views: bool) -> (Vec<Line>, Option<Departure>) {
+/// Plays a game that was written down again, by its own rules, and narrates it: all of it, or what is sound of it and where the record and
+/// the game part.
+pub(crate) fn retell_any<G: Roster>(
+    replay: &Replay,
+    texts: &[(String, String)],
+    views: bool,
+) -> Result<(Vec<Line>, Option<Departure>), Differs> {
+    Ok(narrate(&replay.header.rebuild::<G>(texts)?.game, replay, views))
+}
+
+fn narrate<G: Ruleset>(game: &G, replay: &Replay, views: bool) -> (Vec<Line>, Option<Departure>) {
     let mut narrator = Narrator { views, ..Narrator::new(game, &replay.header) };
     match retell(game, replay, &mut narrator) {
         Ok(state) => (narrator.end(&state), None),

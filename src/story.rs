@@ -2,10 +2,10 @@
 
 use core::fmt::Write;
 
+use evenkeel_strategies::story::{Ending, Head, Line, SeatEnding};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{Ending, Head, Line, SeatEnding};
 use crate::failure::Failure;
 use crate::options::Format;
 use crate::tabular;
@@ -65,7 +65,7 @@ fn end(ending: &Ending) -> String {
     format!("\nThe game ended by {}; {}.\n{table}", spaced(ending.end), numbers.join(", "))
 }
 
-pub fn spaced(name: &str) -> String {
+fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }
 

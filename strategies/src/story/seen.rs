@@ -2,12 +2,15 @@
 
 use serde_json::Value;
 
-use super::print::spaced;
-
 /// What stands for what is not there, or not known to the seat.
 const NOTHING: &str = "-";
 /// What stands for something of which nothing is known but that it is there, such as a card in somebody else's hand.
 const HIDDEN: &str = "hidden";
+
+/// A name as words.
+fn spaced(name: &str) -> String {
+    name.replace('_', " ")
+}
 
 /// A line for each entry that is not what it was; of a list of things one for each of them.
 pub fn news(before: &Value, now: &Value) -> Vec<String> {
