@@ -11,7 +11,7 @@ use std::path::Path;
 use clap::Command;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use evenkeel_analysis::{Experiment, read_text};
-use evenkeel_engine::rules::{Column, Kind, Parameter, Rules, Tables};
+use evenkeel_engine::rules::{Column, Kind, Parameter, Tables};
 use evenkeel_strategies::{RULESETS, RulesetInfo, find_ruleset};
 
 use crate::caller::words;

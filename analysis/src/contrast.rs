@@ -5,7 +5,6 @@
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::GameRules;
 
 use crate::conclude::most_of_one_event;
 use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, lean, mean_and_variance, reach, square};

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{GameRecord, GameRules, GameTable, Lineup, Orders, Registry, Wanted};
+use evenkeel_strategies::{GameRecord, GameRules, Lineup, Orders, Registry, Wanted};
 
 use crate::plan::{GameReference, quote};
 use crate::run::{ChunkedJob, Header, PlayedChunk, Progress, RunError, RunOptions, Told};

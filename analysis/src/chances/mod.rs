@@ -10,7 +10,7 @@ mod sample;
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_strategies::{HasInfo, Position, Roster, RulesetInfo};
+use evenkeel_strategies::{Position, RulesetInfo};
 use serde::Serialize;
 
 use crate::Plan;

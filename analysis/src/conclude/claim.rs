@@ -8,7 +8,7 @@
 mod choices;
 mod place;
 
-use evenkeel_strategies::{Orders, Roster};
+use evenkeel_strategies::Orders;
 
 use crate::findings::{Claim, ClaimBound, ClaimLineup, ClaimVerdict, Judgement, Outcome, Severity};
 use crate::plan::{CheckPlan, Plan, PlannedBound};

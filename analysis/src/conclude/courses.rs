@@ -16,7 +16,6 @@
 //! have of a straight line from the first cell to the last, corrected for how many steps there are.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_strategies::GameRules;
 
 use super::metric::tails_of_difference;
 use super::quantity::whole_wins;

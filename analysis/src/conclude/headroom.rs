@@ -12,7 +12,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Choices, Named, Value};
 use evenkeel_strategies::any::CARELESS;
-use evenkeel_strategies::{Lineup, Member, Orders, Registry, ResolvedRules, Roster, RulesetInfo};
+use evenkeel_strategies::{Lineup, Member, Orders, Registry, ResolvedRules, RulesetInfo};
 
 use crate::experiment::{Experiment, HeadroomForm};
 use crate::findings::{Estimate, KnownHeadroom, MeasuredHeadroom};

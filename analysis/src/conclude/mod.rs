@@ -32,9 +32,9 @@ pub(crate) use quantity::{whole_wins, widest_share};
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::rules::{OpenInput, Rules};
+use evenkeel_engine::rules::OpenInput;
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules, Roster};
+use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules};
 
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Axis, ByName, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};

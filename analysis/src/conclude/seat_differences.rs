@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::metrics::{Metric, Scope};
-use evenkeel_strategies::GameRules;
 
 use super::metric::tails_of_difference;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, judge};

@@ -2,7 +2,6 @@
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::GameRules;
 
 use super::courses::conclude_courses;
 use super::metric::tails_of_difference;

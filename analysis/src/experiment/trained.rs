@@ -7,7 +7,7 @@ use std::path::Path;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Kind, Named, Place, Table, Value, Word as _, read_rules};
 use evenkeel_strategies::outside::program_of;
-use evenkeel_strategies::{Lineup, Preset, Registry, Roster, Skill};
+use evenkeel_strategies::{Lineup, Preset, Registry, Skill};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 use toml_edit::{Document, Item};

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::Roster;
 
 use super::plan::HeadroomPlan;
 use crate::conclude::{definition, describe_setup, player_digest, tails_of_scores};

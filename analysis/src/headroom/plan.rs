@@ -4,7 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{HasInfo, Lineup, Registry, ResolvedRules, Roster, RulesetInfo, looking_ahead};
+use evenkeel_strategies::{Lineup, Registry, ResolvedRules, RulesetInfo, looking_ahead};
 use serde::{Deserialize, Serialize};
 
 use crate::experiment::Experiment;

@@ -3,7 +3,7 @@
 use core::iter;
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_strategies::{Orders, Roster};
+use evenkeel_strategies::Orders;
 
 use super::conclude::{conclude, form};
 use super::plan::HeadroomPlan;

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Faults, Value};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{Entry, Lineup, Registry, Roster, Skill};
+use evenkeel_strategies::{Entry, Lineup, Registry, Skill};
 use serde::Serialize;
 
 use crate::experiment::Experiment;

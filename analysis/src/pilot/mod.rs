@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::Roster;
 use serde::Serialize;
 
 use crate::estimate::square;

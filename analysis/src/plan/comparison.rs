@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Place, Rules, Value};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Place, Value};
 use evenkeel_strategies::{GameRules, Registry, ResolvedRules, RulesetInfo};
 
 use super::axes::AxisKind;

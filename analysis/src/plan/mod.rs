@@ -39,7 +39,7 @@ pub(crate) use shown::{Owners, Shown, Whose};
 use core::any::Any;
 use std::sync::OnceLock;
 
-use evenkeel_engine::rules::{Fault, Faults, Place, Rules, Value};
+use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, ResolvedRules, RulesetInfo, Skill};
 
 use crate::experiment::{Experiment, Vary};

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Rules, Value};
-use evenkeel_strategies::{GameRules, ResolvedRules};
+use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Value};
+use evenkeel_strategies::ResolvedRules;
 
 use super::axes::{AxisKind, Overlay};
 use super::{Plan, PlannedAxis, PlannedCell, PlannedStudy};

@@ -1,7 +1,7 @@
 //! The reconstructed inputs of a study, and what each may have been.
 
 use evenkeel_engine::rules::{
-    Column, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Rules, Table, Value, Version,
+    Column, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Table, Value, Version,
 };
 
 use crate::findings::LeftOut;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{GameRecord, GameTable, Wanted};
+use evenkeel_strategies::{GameRecord, Wanted};
 use polars::prelude::DataFrame;
 
 use super::chunked_job::{ChunkedJob, PlayedChunk};

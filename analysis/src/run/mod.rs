@@ -32,8 +32,6 @@ pub use workers::{Answer, Driver, Instruction, Obstacle, Task, Workers, as_repli
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_strategies::Roster;
-
 use crate::conclude::conclude;
 use crate::findings::Findings;
 use crate::plan::{Baseline, Plan, PlannedStudy};

@@ -1,7 +1,5 @@
 //! From sums to findings.
 
-use evenkeel_strategies::Roster;
-
 use super::judge::Judge;
 use super::steps;
 use super::sums::Of;

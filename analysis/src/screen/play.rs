@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{GameRecord, GameRules, GameTable, HasInfo, Orders, Roster, Wanted};
+use evenkeel_strategies::{GameRecord, GameRules, GameTable, Orders, Wanted};
 
 use super::sums::{Layout, Pass, Sums};
 use super::values::{Screened, Trial};

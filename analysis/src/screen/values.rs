@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Provenance, Rules, Value, seat_of};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Provenance, Value, seat_of};
 use evenkeel_strategies::GameRules;
 
 use crate::experiment::{VARIANT, Vary};

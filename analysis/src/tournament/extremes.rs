@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
-use evenkeel_strategies::{GameRecord, GameTable, Orders, Wanted};
+use evenkeel_strategies::{GameRecord, Orders, Wanted};
 
 use super::plan::TournamentPlan;
 use super::spot::Spot;

@@ -1,7 +1,6 @@
 //! What the numbers of a tournament mean.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_strategies::GameRules;
 
 use super::plan::TournamentPlan;
 use crate::conclude::{define_metric, definition};

@@ -3,7 +3,7 @@
 use evenkeel_engine::Seats;
 use evenkeel_engine::outcome::Reward;
 use evenkeel_engine::rules::{Fault, Faults, Place};
-use evenkeel_strategies::{HasInfo, Lineup, Registry, ResolvedRules, Roster, RulesetInfo};
+use evenkeel_strategies::{Lineup, Registry, ResolvedRules, RulesetInfo};
 
 use super::lineups;
 use super::rating::pairs;

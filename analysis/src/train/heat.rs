@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::chance::Luck as TableLuck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{GameRecord, GameTable, Lineup, Member, Orders, Wanted};
+use evenkeel_strategies::{GameRecord, Lineup, Member, Orders, Wanted};
 
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck};

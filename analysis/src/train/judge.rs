@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::Roster;
 use serde::Serialize;
 
 use super::course::Trained;

@@ -1,7 +1,7 @@
 //! What a training means for one ruleset: which strategy, which of its parameters, against whom, for how many games.
 
-use evenkeel_engine::rules::{Fault, Faults, Place, Rules};
-use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules, Roster, Skill};
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_strategies::{Lineup, Member, Registry, ResolvedRules, Skill};
 
 use super::course::Shares;
 use super::opponents::{Opponents, labels, parse, seat_opponents};

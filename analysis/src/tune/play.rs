@@ -1,7 +1,6 @@
 //! Settings at the tables of the goals, on common luck.
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::Roster;
 
 use super::goals::{Arenas, Found, Goal};
 use super::space::{Setting, Space};

@@ -1,6 +1,6 @@
 //! Who is to do without what.
 
-use evenkeel_strategies::{Roster, kind_word};
+use evenkeel_strategies::kind_word;
 
 use crate::findings::{ByName, Cell, Estimate};
 use crate::plan::Plan;
