@@ -20,22 +20,22 @@ use polars::prelude::{DataFrame, ParallelStrategy, ParquetReader, SerReader};
 /// Games of one measurement; a chunk of a run has fewer, which frames like less.
 const GAMES: u64 = 1000;
 
-fn plan<G: Roster>(seats: &str) -> Plan<G> {
+fn plan<G: Roster>(seats: &str) -> Plan {
     let mut experiment = Experiment::default();
     experiment.set_ruleset(G::ID);
     experiment.set_seats(seats).expect("a line-up");
     experiment.games = Some(GAMES);
     experiment.seed = Some(1);
-    Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&Registry::of::<G>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
-fn played<G: Roster>(plan: &Plan<G>) -> Findings {
+fn played(plan: &Plan) -> Findings {
     let options = RunOptions { threads: 1, ..RunOptions::default() };
     run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs").findings
 }
 
 /// The rows of the games as a frame.
-fn frame<G: Roster>(plan: &Plan<G>) -> DataFrame {
+fn frame(plan: &Plan) -> DataFrame {
     let folder = tempfile::tempdir().expect("a folder");
     let options =
         RunOptions { threads: 1, folder: Some(folder.path().to_owned()), rows: true, ..RunOptions::default() };

@@ -5,45 +5,41 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
+use evenkeel_engine::Seat;
 use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::journal::Silent;
 use evenkeel_engine::knight_hawks::KnightHawks;
-use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::{Named, Place, Value};
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_engine::{Game, Score, Seat};
-use evenkeel_strategies::{Registry, Roster, Table};
+use evenkeel_strategies::{GameRecord, Registry, Roster, Wanted};
 
 /// Blocks of four games.
 const BLOCKS: u64 = 250;
 
-fn plan(seats: &str) -> Plan<Smugglers> {
+fn plan(seats: &str) -> Plan {
     let mut experiment = Experiment::default();
     experiment.set_ruleset("smugglers");
     experiment.set_seats(seats).expect("a line-up");
     experiment.games = Some(BLOCKS * 4);
     experiment.seed = Some(1);
-    Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&Registry::of::<Smugglers>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// Wins of the first member of the line-up, in millionths, with nothing counted besides.
-fn bare(plan: &Plan<Smugglers>) -> u64 {
-    let game = &plan.base.game;
-    let mut table = Table::new(game, plan.lineup.make(&plan.registry));
+fn bare(plan: &Plan) -> u64 {
+    let (mut table, mut game) = (plan.table(0), GameRecord::new(plan.rotations()));
     let mut wins = 0;
     for block in 0..BLOCKS {
         for rotation in 0..plan.rotations() {
-            let state = table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent);
-            let seat: Seat = table.places(block, rotation).seat_of(0);
-            wins += u64::from(game.outcome(&state).win_share(seat));
+            table.record(Luck::of_table(plan.seed, block), rotation, Wanted::empty(), &mut game);
+            wins += u64::from(game.outcome.win_share(game.places.seat_of(0)));
         }
     }
     wins
 }
 
-fn counted(plan: &Plan<Smugglers>, threads: usize) -> u64 {
+fn counted(plan: &Plan, threads: usize) -> u64 {
     let options = RunOptions { threads, ..RunOptions::default() };
     let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
     let share = ran.findings.cells[0].strategies[&plan.cells[0].labels[0]].win_rate.estimate;
@@ -74,15 +70,13 @@ fn games(c: &mut Criterion) {
 const CAREERS: u64 = 1000;
 
 /// Final net worth of all captains together, and how long their games were.
-fn careers(plan: &Plan<AstroNavis>) -> (i64, i64) {
-    let game = &plan.base.game;
-    let (mut table, mut metrics) = (Table::new(game, plan.lineup.make(&plan.registry)), Metrics::new());
+fn careers(plan: &Plan) -> (i64, i64) {
+    let (mut table, mut game) = (plan.table(0), GameRecord::new(1));
     let (mut worth, mut turns) = (0, 0);
     for block in 0..CAREERS {
-        let state = table.play(Luck::of_table(plan.seed, block), 0, &mut Silent);
-        game.metrics(&state, &mut metrics);
-        turns += metrics.get(0, Seat::new(0));
-        worth += metrics.get(1, Seat::new(0));
+        table.record(Luck::of_table(plan.seed, block), 0, Wanted::empty(), &mut game);
+        turns += game.metrics.get(0, Seat::new(0));
+        worth += game.metrics.get(1, Seat::new(0));
     }
     (worth, turns)
 }
@@ -94,10 +88,10 @@ fn one_captain(c: &mut Criterion) {
     for (variant, worth, turns) in [("basic", 881_776, 23_569), ("advanced", 2_200_016, 49_492)] {
         let mut experiment = Experiment::default();
         experiment.set_ruleset("astronavis");
-        experiment.set_variant(variant);
+        experiment.set_variant("--variant", variant);
         experiment.set_seats("freighter").expect("a line-up");
         experiment.seed = Some(1);
-        let plan = Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let plan = Plan::new(&Registry::of::<AstroNavis>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(careers(&plan), (worth, turns), "these are not the games this bench was written for");
         group.bench_function(format!("{variant}, freighter"), |bencher| {
             bencher.iter(|| assert_eq!(careers(black_box(&plan)), (worth, turns)));
@@ -107,10 +101,10 @@ fn one_captain(c: &mut Criterion) {
 }
 
 /// A plan of a ruleset with these settings.
-fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> Plan<G> {
+fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> Plan {
     let mut experiment = Experiment::default();
     experiment.set_ruleset(G::ID);
-    experiment.set_variant(variant);
+    experiment.set_variant("--variant", variant);
     experiment.set_seats(seats).expect("a line-up");
     experiment.seed = Some(1);
     for (name, value) in settings {
@@ -120,20 +114,19 @@ fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> 
     if settings.contains(&("fleet.a.build", "table")) {
         experiment.choices.tables.push(("fleets".to_owned(), "bench".to_owned(), DUEL.to_owned()));
     }
-    Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&Registry::of::<G>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// One frigate on either side.
 const DUEL: &str = "class,side,count,allowed\nfrigate,both,1,yes\n";
 
 /// Wins of each seat, in thousandths, over so many games.
-fn wins_of<G: Roster>(plan: &Plan<G>, games: u64) -> Vec<u32> {
-    let game = &plan.base.game;
-    let mut table = Table::new(game, plan.lineup.make(&plan.registry));
+fn wins_of(plan: &Plan, games: u64) -> Vec<u32> {
+    let (mut table, mut game) = (plan.table(0), GameRecord::new(plan.rotations()));
     let mut wins = vec![0; plan.rotations()];
     for block in 0..games {
-        let state = table.play(Luck::of_table(plan.seed, block), 0, &mut Silent);
-        let outcome = game.outcome(&state);
+        table.record(Luck::of_table(plan.seed, block), 0, Wanted::empty(), &mut game);
+        let outcome = &game.outcome;
         wins.iter_mut().zip(outcome.seats().iter()).for_each(|(wins, seat)| *wins += outcome.win_share(seat) / 1000);
     }
     wins

@@ -27,13 +27,13 @@ struct Trial {
 fn result<G: Roster>(trial: &Trial, lineup: &[String]) -> f64 {
     let mut experiment = Experiment::default();
     experiment.set_ruleset(G::ID);
-    experiment.set_variant(trial.variant);
+    experiment.set_variant("--variant", trial.variant);
     trial.rules.iter().for_each(|rule| experiment.set_rule(rule).expect("a rule and a value"));
     experiment.set_seats(&lineup.join(",")).expect("a line-up");
     (experiment.games, experiment.seed) = (Some(trial.games), Some(SEED));
     let league = Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies/league").join(G::ID);
     experiment.read_trained(&[], |path| read_text(&league.join(path))).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let plan = Plan::<G>::new(&Registry::of::<G>(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
+    let plan = Plan::new(&Registry::of::<G>(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
     let found = &ran.findings.cells[0].strategies[&plan.cells[0].labels[0]];
     match ran.findings.themes.score.as_ref().filter(|_| plan.rotations() == 1) {

@@ -76,11 +76,11 @@ impl Trial {
         let lineup: Vec<_> = (0..self.seats).map(|seat| if seat == 0 { one } else { others }).collect();
         let mut experiment = Experiment::default();
         experiment.set_ruleset(G::ID);
-        experiment.set_variant(self.variant);
+        experiment.set_variant("--variant", self.variant);
         self.rules.iter().for_each(|rule| experiment.set_rule(rule).expect("a rule and a value"));
         experiment.set_seats(&lineup.join(",")).expect("a line-up");
         (experiment.games, experiment.seed) = (Some(games), Some(SEED));
-        let plan = Plan::<G>::new(&Registry::of::<G>(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
+        let plan = Plan::new(&Registry::of::<G>(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
         let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
         let found = &ran.findings.cells[0].strategies[&plan.cells[0].labels[0]];
         match ran.findings.themes.score.as_ref().filter(|_| self.seats == 1) {

@@ -32,7 +32,7 @@ impl Configured for Stubborn {
     type Params = Params;
 
     fn with(params: Params) -> Self {
-        let built_in = Registry::built_in();
+        let built_in = Registry::of::<Smugglers>();
         let trader = built_in.find("trader").expect("smugglers has a trader");
         Self { params, trader: trader.make(&built_in, &[]) }
     }
@@ -61,10 +61,10 @@ seed = 1
 
 fn main() -> Result<(), Box<dyn Error>> {
     let stubborn = entry::<Smugglers, Stubborn>("stubborn", "trades, and fights for its cargo");
-    let registry = Registry::built_in().with(stubborn)?;
+    let registry = Registry::of::<Smugglers>().with(stubborn)?;
 
     // One game to look at.
-    let played = Played::by_rules(&registry, &Choices::default(), "stubborn,trader,pirate,pirate", 3)?;
+    let played = Played::<Smugglers>::by_rules(&registry, &Choices::default(), "stubborn,trader,pirate,pirate", 3)?;
     println!("{played}");
 
     // Every line-up in every rotation, on the same cards and dice.

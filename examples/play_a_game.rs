@@ -22,7 +22,7 @@ fn main() -> Result<(), Faults> {
 
     let price = Named::by_flag("--set", "brix.price", Value::Integer(900));
     let dearer = Choices { settings: vec![price], ..Choices::default() };
-    let replayed = Played::<Smugglers>::by_rules(&Registry::built_in(), &dearer, LINE_UP, 7)?;
+    let replayed = Played::<Smugglers>::by_rules(&Registry::of::<Smugglers>(), &dearer, LINE_UP, 7)?;
     println!("With Brix Weapons at 900 credits and the same cards and dice: {replayed}");
 
     // The same seed and the same rules give the same game.

@@ -26,7 +26,7 @@ values = [200, 500, 800]
 
 fn main() -> Result<(), Box<dyn Error>> {
     let experiment = Experiment::parse("sweep.toml", SWEEP)?;
-    let plan = Plan::<Smugglers>::new(&Registry::built_in(), &experiment)?;
+    let plan = Plan::new(&Registry::of::<Smugglers>(), &experiment)?;
     let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
 
     for (position, cell) in findings.cells.iter().enumerate() {

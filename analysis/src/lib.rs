@@ -63,7 +63,7 @@
 //!
 //! fn play() -> Result<(), Box<dyn std::error::Error>> {
 //!     let experiment = Experiment::load(Path::new("sweep.toml"), read_text)?;
-//!     let plan = Plan::::new(&Registry::built_in(), &experiment)?;
+//!     let plan = Plan::::new(&Registry::of::<Race>(), &experiment)?;
 //!     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?;
 //!     ran.findings.verdicts.iter().for_each(|verdict| println!("{}", verdict.text));
 //!     Ok(())

@@ -24,15 +24,15 @@ use evenkeel_engine::{
     table_columns,
 };
 use evenkeel_strategies::lookahead::Params;
-use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy, StrategyRng, entry};
+use evenkeel_strategies::{Choice, Configured, Entry, GameRules, Registry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
 
 use crate::findings::Findings;
 use crate::{Event, Experiment, Plan, Quiet, RunOptions, run};
 
 /// The plan of a TOML text.
-pub fn plan(text: &str) -> Plan<Race> {
-    Plan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).expect("a sound file"))
+pub fn plan(text: &str) -> Plan {
+    Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).expect("a sound file"))
         .expect("a sound experiment")
 }
 
@@ -383,8 +383,13 @@ impl Strategy<Race> for Sprinter {
     }
 }
 
+/// The race whose rules these are.
+pub fn race(rules: &dyn GameRules) -> &Race {
+    rules.as_any().downcast_ref().expect("a race")
+}
+
 impl Roster for Race {
-    fn strategies() -> Vec<Entry<Self>> {
+    fn strategies() -> Vec<Entry> {
         vec![entry::<Self, Walker>("walker", "walks"), entry::<Self, Sprinter>("sprinter", "sprints")]
     }
 

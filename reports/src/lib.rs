@@ -52,7 +52,7 @@
 //! use evenkeel_strategies::Registry;
 //!
 //! let text = "ruleset = \"astronavis\"\nseats = [\"freighter\"]\ngames = 50\n";
-//! let plan = Plan::<AstroNavis>::new(&Registry::built_in(), &Experiment::parse("captain.toml", text)?)?;
+//! let plan = Plan::new(&Registry::of::<AstroNavis>(), &Experiment::parse("captain.toml", text)?)?;
 //! let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
 //! assert!(markdown::to_markdown(&findings).starts_with("# AstroNavis"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,5 +1,6 @@
 //! Rules in force, whatever the ruleset: the other half of the boundary that a [`GameTable`] is.
 
+use core::any::Any;
 use core::fmt;
 use std::sync::{Arc, Mutex};
 
@@ -27,6 +28,9 @@ pub trait GameRules: Send + Sync {
 
     /// For how many seats.
     fn seats(&self) -> Seats;
+
+    /// The ruleset's own type, for code that knows it.
+    fn as_any(&self) -> &dyn Any;
 
     /// The value of a parameter, by its position among [`RulesetInfo::parameters`].
     fn value(&self, position: usize) -> Value;
@@ -121,6 +125,10 @@ impl<G: Roster> GameRules for G {
 
     fn seats(&self) -> Seats {
         Game::seats(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn value(&self, position: usize) -> Value {

@@ -34,6 +34,7 @@ pub(crate) fn positions<G: Roster>(table: &mut Table<'_, G>, luck: Luck, rotatio
     met.into_iter().map(|rows| Position { rows, ends: ends.clone() }).collect()
 }
 
+#[allow(clippy::cast_precision_loss, reason = "standings are far below 2^53")]
 fn rows<G: Roster>(game: &G, state: &G::State) -> Vec<Vec<f64>> {
     let row = |seat| {
         let mut features = [0; MAX_FEATURES];
@@ -44,6 +45,7 @@ fn rows<G: Roster>(game: &G, state: &G::State) -> Vec<Vec<f64>> {
     game.seats().iter().map(row).collect()
 }
 
+#[allow(clippy::cast_precision_loss, reason = "standings are far below 2^53")]
 fn ends<G: Roster>(game: &G, state: &G::State) -> Vec<f64> {
     if game.seats().count() == 1 {
         return game.seats().iter().map(|seat| game.standing(state, seat) as f64).collect();

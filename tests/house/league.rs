@@ -33,7 +33,7 @@ impl Visitor for Defaults {
     type Output = Vec<(&'static str, BTreeMap<String, String>)>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let list = |entry: evenkeel_strategies::Entry<G>| {
+        let list = |entry: evenkeel_strategies::Entry| {
             let values = (entry.defaults)().into_iter().map(|value: Value| value.to_string());
             let paths = (entry.parameters)().iter().map(|parameter| parameter.path.to_owned());
             (entry.name, paths.zip(values).collect())

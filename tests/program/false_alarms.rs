@@ -57,7 +57,7 @@ fn turn_destinations(rows: &mut [String]) {
 
 /// In how many comparisons anything at all was called changed, and in how many a main effect.
 fn alarms<G: Roster>([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u32, u32) {
-    let registry = Registry::<G>::built_in();
+    let registry = Registry::of::<G>();
     let (mut any, mut main, mut played) = (0, 0, 0);
     for seed in 0..trials() {
         let mut before = before.clone();

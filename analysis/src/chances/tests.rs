@@ -1,15 +1,15 @@
 use super::*;
 use crate::Quiet;
-use crate::testing::{Race, plan};
+use crate::testing::plan;
 
 /// A sprinter that never trips against a walker, so that the squares tell who wins.
 const UNEVEN: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 200\nseed = 5\nrules.sprint.trip = 0\n";
 
-fn sampled(plan: &Plan<Race>) -> Vec<(u64, Vec<Position>)> {
+fn sampled(plan: &Plan) -> Vec<(u64, Vec<Position>)> {
     sample(plan, &Quiet, &AtomicBool::new(false)).expect("nobody stops it")
 }
 
-fn fitted(plan: &Plan<Race>) -> FittedChances {
+fn fitted(plan: &Plan) -> FittedChances {
     fit_chances(plan, &[], 2, &Quiet, &AtomicBool::new(false)).unwrap().expect("nobody stops it")
 }
 

@@ -119,13 +119,17 @@ impl CoachPlan {
         words.join(" ")
     }
 
-    /// A table at which the strategy is judged.
-    pub(super) fn seat_judged(&self, watched: &Arc<Mutex<Watched>>) -> Box<dyn GameTable + '_> {
+    /// How the strategy is judged.
+    pub(super) fn judging(&self, watched: &Arc<Mutex<Watched>>) -> Judging {
         let CoachOptions { worlds, one_in, depth } = self.options;
         let care = Care { worlds, one_in };
-        let judging = Judging { council: self.council.clone(), care, depth, watched: Arc::clone(watched) };
+        Judging { council: self.council.clone(), care, depth, watched: Arc::clone(watched) }
+    }
+
+    /// A table at which it is.
+    pub(super) fn seat_judged(&self, watched: &Arc<Mutex<Watched>>) -> Box<dyn GameTable + '_> {
         let Plan { registry, lineup, orders, cells, .. } = &self.games;
-        cells[0].game.seat_judged(registry, lineup, *orders, &judging)
+        cells[0].game.seat_judged(registry, lineup, *orders, &self.judging(watched))
     }
 }
 

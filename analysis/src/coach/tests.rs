@@ -4,16 +4,16 @@ use std::sync::atomic::Ordering::Relaxed;
 use evenkeel_strategies::Registry;
 
 use super::*;
-use crate::testing::Race;
+use crate::testing::{Race, race};
 use crate::{Event, Experiment, Quiet};
 
 mod sums;
 
-fn plan(text: &str, options: CoachOptions) -> CoachPlan<Race> {
-    CoachPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).unwrap(), options).unwrap()
+fn plan(text: &str, options: CoachOptions) -> CoachPlan {
+    CoachPlan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).unwrap(), options).unwrap()
 }
 
-fn judge(plan: &CoachPlan<Race>, threads: usize) -> CoachFindings {
+fn judge(plan: &CoachPlan, threads: usize) -> CoachFindings {
     run_coach(plan, threads, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
@@ -166,13 +166,16 @@ fn stopped_midway_it_tells_of_the_blocks_that_were_finished() {
 fn every_fault_is_told_at_once() {
     let faults = |text: &str, options| {
         let experiment = Experiment::parse("race.toml", text).unwrap();
-        CoachPlan::<Race>::new(&Registry::built_in(), &experiment, options).unwrap_err().to_string()
+        CoachPlan::new(&Registry::of::<Race>(), &experiment, options).unwrap_err().to_string()
     };
     let told = faults("seats = [\"waker\", \"sprinter\"]", CoachOptions { worlds: 1, one_in: 0, depth: 2000 });
     for part in ["waker", "`walker`", "--worlds 1", "--one-in 0", "--depth 2000"] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    let told = faults("seats = [\"lookahead{base=walker}\", \"walker\"]", CoachOptions::usual::<Race>());
+    let told = faults(
+        "seats = [\"lookahead{base=walker}\", \"walker\"]",
+        CoachOptions::usual(Registry::of::<Race>().ruleset()),
+    );
     assert!(told.contains("cannot be judged by look-ahead") && told.contains("name its base"), "{told}");
 }
 
@@ -199,7 +202,7 @@ fn one_block_has_no_interval_so_there_are_two() {
 fn what_is_varied_is_left_out() {
     let text = "seats = [\"walker\", \"sprinter\"]\ngames = 4\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 60]\n";
     let games = plan(text, ALL).games;
-    assert_eq!((games.cells.len(), games.cells[0].game.rules.goal), (1, 30));
+    assert_eq!((games.cells.len(), race(&*games.cells[0].game).rules.goal), (1, 30));
 }
 
 #[test]
@@ -213,6 +216,6 @@ fn who_is_judged_has_no_second_voice_in_the_council() {
 #[test]
 fn games_are_imagined_as_deep_as_was_asked() {
     for depth in [0, 1, 7] {
-        assert_eq!(plan(WALKERS, CoachOptions { depth, ..ALL }).params().depth, depth as i32);
+        assert_eq!(plan(WALKERS, CoachOptions { depth, ..ALL }).judging(&std::sync::Arc::default()).depth, depth);
     }
 }

@@ -4,7 +4,7 @@ use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Registry;
 
 use super::*;
-use crate::testing::Race;
+use crate::testing::{Race, race};
 use crate::{MOST_CELLS, Plan};
 
 const FILE: &str = r#"
@@ -34,16 +34,14 @@ values = [true, false]
 fn faults(text: &str) -> Vec<String> {
     let found = match Experiment::parse("x.toml", text) {
         Err(faults) => faults,
-        Ok(experiment) => {
-            Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).expect_err("a faulty experiment")
-        }
+        Ok(experiment) => Plan::new(&Registry::of::<Race>(), &experiment).map(drop).expect_err("a faulty experiment"),
     };
     found.iter().map(|fault| format!("{fault}; {}", fault.help)).collect()
 }
 
 #[test]
 fn a_file_becomes_cells() {
-    let plan = Plan::<Race>::new(&Registry::built_in(), &Experiment::parse("x.toml", FILE).unwrap()).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &Experiment::parse("x.toml", FILE).unwrap()).unwrap();
     assert_eq!((plan.title.as_str(), plan.seed, plan.blocks, plan.rotations()), ("Trips", 7, 3, 2));
     assert_eq!(plan.cells[0].labels, ["walker", "sprinter{keen=3}"]);
     let values: Vec<String> = plan.cells.iter().map(|cell| format!("{:?}", cell.values)).collect();
@@ -51,7 +49,7 @@ fn a_file_becomes_cells() {
     assert_eq!(plan.cells[1].values, [Value::Integer(10), Value::Switch(false)], "the last axis runs fastest");
     assert_eq!(plan.axes[0].standard, Some(Value::Integer(15)), "the variant's");
     assert!(!plan.reference_is_standard, "15 is not among the values");
-    assert_eq!(plan.cells[0].game.rules.limit, 90);
+    assert_eq!(race(&*plan.cells[0].game).rules.limit, 90);
     let hashes: std::collections::BTreeSet<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
     assert_eq!(hashes.len(), 6);
 }
@@ -67,10 +65,10 @@ fn flags_say_the_same_as_a_file() {
     flags.push_vary("goal=10..30/10").unwrap();
     flags.push_vary("calm=true,false").unwrap();
     let (flags, file) = (
-        Plan::<Race>::new(&Registry::built_in(), &flags).unwrap(),
-        Plan::<Race>::new(&Registry::built_in(), &Experiment::parse("x", FILE).unwrap()).unwrap(),
+        Plan::new(&Registry::of::<Race>(), &flags).unwrap(),
+        Plan::new(&Registry::of::<Race>(), &Experiment::parse("x", FILE).unwrap()).unwrap(),
     );
-    let hashes = |plan: &Plan<Race>| plan.cells.iter().map(|cell| cell.hash).collect::<Vec<_>>();
+    let hashes = |plan: &Plan| plan.cells.iter().map(|cell| cell.hash).collect::<Vec<_>>();
     assert_eq!(hashes(&flags), hashes(&file));
     assert_eq!(flags.lineup, file.lineup);
     assert_eq!(
@@ -84,11 +82,11 @@ fn flags_say_the_same_as_a_file() {
 fn a_flag_pins_what_a_file_varies() {
     let mut experiment = Experiment::parse("x.toml", FILE).unwrap();
     experiment.set_rule("goal=20").unwrap();
-    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
     assert_eq!(plan.cells.len(), 2);
-    assert!(plan.cells.iter().all(|cell| cell.game.rules.goal == 20));
+    assert!(plan.cells.iter().all(|cell| race(&*cell.game).rules.goal == 20));
     experiment.push_vary("goal=20,30").unwrap();
-    let faults = Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).unwrap_err();
+    let faults = Plan::new(&Registry::of::<Race>(), &experiment).map(drop).unwrap_err();
     assert!(faults[0].message.contains("both set and varied"), "{faults:?}");
 }
 
@@ -114,7 +112,7 @@ fn faults_of_form_and_of_meaning_come_at_once() {
     let text = "seats = [\"walker\", 3, \"walkr\"]\ngames = \"many\"\n[rules]\ngaol = 5\nlimit = 1.5\n[check]\n\
                 \"win_rate.walker\" = { at_mst = 0.5 }\n\"ronds.p95\" = { at_most = 9 }\n";
     let (experiment, form) = Experiment::parse_all("x.toml", text);
-    let meant = Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap_err();
+    let meant = Plan::check(&Registry::of::<Race>(), &experiment, false).unwrap_err();
     let told: Vec<_> = form.iter().chain(&*meant).map(|fault| fault.message.as_str()).collect();
     for part in [
         "a seat must name",
@@ -129,7 +127,7 @@ fn faults_of_form_and_of_meaning_come_at_once() {
     assert_eq!(told.len(), 6, "nothing follows from a fault that was told: {told:?}");
     // Where the line-up can be read, the names of bounds are checked too.
     let (experiment, form) = Experiment::parse_all("x.toml", &text.replace("walkr", "walker"));
-    let meant = Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap_err();
+    let meant = Plan::check(&Registry::of::<Race>(), &experiment, false).unwrap_err();
     assert!(form.len() == 3 && meant.iter().any(|fault| fault.message.contains("no `ronds.p95`")), "{meant:?}");
 }
 
@@ -157,7 +155,7 @@ fn holes_in_lists_are_refused() {
 fn line_ups_that_are_varied_are_told_where_they_stand() {
     let mut experiment = Experiment::default();
     experiment.push_vary("seats=[walker,walker,walker,walker,walker]").unwrap();
-    let fault = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap_err().remove(0);
+    let fault = Plan::new(&Registry::of::<Race>(), &experiment).unwrap_err().remove(0);
     assert!(fault.place.to_string().starts_with("--vary seats=") && fault.help.contains("in brackets"), "{fault:?}");
 }
 
@@ -166,7 +164,7 @@ fn a_step_that_was_chosen_is_told() {
     let remarks = |typed: &str| {
         let mut experiment = Experiment::default();
         experiment.push_vary(typed).unwrap();
-        Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap().remarks()
+        Plan::new(&Registry::of::<Race>(), &experiment).unwrap().remarks()
     };
     assert_eq!(remarks("goal=10..110"), ["goal takes 11 values, from 10 to 110 in steps of 10."]);
     assert_eq!(remarks("goal=10..110/30"), ["goal goes to 100: steps of 30 from 10 do not come to 110."]);
@@ -205,7 +203,7 @@ fn ranges_that_never_end_are_refused() {
     let vary = |typed: &str| {
         let mut experiment = Experiment::default();
         experiment.push_vary(typed)?;
-        Plan::<Race>::new(&Registry::built_in(), &experiment)
+        Plan::new(&Registry::of::<Race>(), &experiment)
             .map(|plan| plan.cells.len())
             .map_err(|mut faults| faults.remove(0))
     };
@@ -240,7 +238,7 @@ fn a_range_without_a_step_gets_round_ones() {
     let values = |typed: &str| {
         let mut experiment = Experiment::default();
         experiment.push_vary(typed).unwrap();
-        let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
+        let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
         plan.axes[0].values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(values("goal=100..1000"), "100 200 300 400 500 600 700 800 900 1000");
@@ -265,7 +263,7 @@ fn too_much_at_once_is_refused() {
 
 #[test]
 fn without_seats_the_rulesets_own_strategies_play() {
-    let plan = Plan::<Race>::new(&Registry::built_in(), &Experiment::default()).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &Experiment::default()).unwrap();
     assert_eq!(plan.cells[0].labels, ["walker", "sprinter"]);
     assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
 }
@@ -275,9 +273,8 @@ fn without_seats_the_rulesets_own_strategies_play() {
 fn everybody_does_without_what_a_file_says() {
     for kinds in ["'sprint'", "[\"Sprint\"]"] {
         let mut experiment = Experiment::parse("x.toml", &format!("seats = [\"walker\"]\nwithout = {kinds}")).unwrap();
-        let labels = |experiment: &Experiment| {
-            Plan::<Race>::new(&Registry::built_in(), experiment).unwrap().cells[0].labels.concat()
-        };
+        let labels =
+            |experiment: &Experiment| Plan::new(&Registry::of::<Race>(), experiment).unwrap().cells[0].labels.concat();
         assert_eq!(labels(&experiment), "walker{without=sprint}");
         experiment.do_without("walk");
         assert_eq!(labels(&experiment), "walker{without=walk+sprint}");
@@ -309,16 +306,24 @@ fn files_are_opened_beside_the_experiment() {
     write("race.toml", b"ruleset = \"race\"\n[tables]\nslides = \"mine.csv\"\n");
     write("mine.csv", b"square,to\n3,1\n");
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
-    assert_eq!(Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap().cells[0].game.slides, [(3, 1)]);
+    assert_eq!(
+        Plan::new(&Registry::of::<Race>(), &experiment).unwrap().cells[0]
+            .game
+            .as_any()
+            .downcast_ref::<Race>()
+            .unwrap()
+            .slides,
+        [(3, 1)]
+    );
 
     write("mine.csv", b"square,too\n3,1\n");
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
-    let faults = Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).unwrap_err();
+    let faults = Plan::new(&Registry::of::<Race>(), &experiment).map(drop).unwrap_err();
     assert!(faults[0].message.contains("column `to` is missing"), "{faults:?}");
 
     std::fs::remove_file(path("mine.csv")).unwrap();
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
-    let fault = Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).unwrap_err().remove(0);
+    let fault = Plan::new(&Registry::of::<Race>(), &experiment).map(drop).unwrap_err().remove(0);
     assert!(fault.message.starts_with("table `slides`") && fault.place.line() == 3, "{fault:?}");
 
     write("race.toml", b"title = \"\xff\"");
@@ -337,8 +342,8 @@ fn house_rules_are_laid_over_an_experiment() {
     std::fs::write(&house, "ruleset = \"race\"\n[rules]\nlimit = 50\nsprint.trip = 6\n").unwrap();
     let mut experiment = Experiment::parse("x.toml", FILE).unwrap();
     experiment.lay_rules(&house, read_text).unwrap();
-    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
-    assert_eq!((plan.base.game.rules.limit, plan.base.game.rules.trip), (50, 6));
+    let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
+    assert_eq!((race(&*plan.base.game).rules.limit, race(&*plan.base.game).rules.trip), (50, 6));
     std::fs::write(&house, "ruleset = \"chess\"\n").unwrap();
     let fault = experiment.lay_rules(&house, read_text).unwrap_err().remove(0);
     assert_eq!(fault.message, "these rules are for `chess`, not for `race`");

@@ -7,18 +7,18 @@ use crate::Experiment;
 use crate::experiment::HeadroomForm;
 use crate::findings::{Findings, Headroom};
 use crate::run::{Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, runners, stop_after};
+use crate::testing::{runners, stop_after};
 
 /// Without the risk to trip everybody should sprint: walkers can be beaten, sprinters cannot.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
 
-fn plan_of(text: &str, table: usize) -> Result<HeadroomPlan<Race>, String> {
+fn plan_of(text: &str, table: usize) -> Result<HeadroomPlan, String> {
     let experiment = Experiment::parse("race.toml", text).unwrap();
     let options = HeadroomOptions { table: Some(table) };
     HeadroomPlan::new(&runners(), &experiment, &options).map_err(|faults| faults.to_string())
 }
 
-fn play(plan: &HeadroomPlan<Race>, threads: usize) -> Ran {
+fn play(plan: &HeadroomPlan, threads: usize) -> Ran {
     let options = RunOptions { threads, ..RunOptions::default() };
     run_headroom(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap()
 }
@@ -77,7 +77,7 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
         let text = format!("ruleset = \"race\"\nrules = {{ {rules} }}\nseats = {seats}\ngames = 60");
         let mut experiment = Experiment::parse("race.toml", &text).unwrap();
         experiment.headroom = Some(crate::HeadroomFile { file: "headroom.toml".to_owned(), form: form.clone() });
-        let plan = crate::Plan::<Race>::new(&runners(), &experiment).unwrap();
+        let plan = crate::Plan::new(&runners(), &experiment).unwrap();
         crate::run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings
     };
     let found = study("sprint.trip = 0", "[\"walker\", \"sprinter{keen=5}\"]");
@@ -116,7 +116,7 @@ fn whoever_has_a_level_is_measured_and_quoted() {
     let text = format!("{SURE_FEET}seats = [\"walker@casual\", \"walker@beginner\"]\ngames = 60");
     let mut experiment = Experiment::parse("race.toml", &text).unwrap();
     experiment.headroom = Some(crate::HeadroomFile { file: "headroom.toml".to_owned(), form });
-    let plan = crate::Plan::<Race>::new(&runners(), &experiment).unwrap();
+    let plan = crate::Plan::new(&runners(), &experiment).unwrap();
     let found = crate::run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
     let known = found.headroom.unwrap();
     assert_eq!(known.strategies["walker@casual"].gain, gains(&ran.findings).strategies["walker@casual"].gain);

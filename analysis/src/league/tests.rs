@@ -13,14 +13,14 @@ use super::versions::Versions;
 use super::{LeagueOptions, LeaguePlan, run_league};
 use crate::findings::{Estimate, League, LeagueEnd, Value};
 use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, runners, stop_after};
+use crate::testing::{runners, stop_after};
 use crate::train::Luck;
 use crate::{Experiment, Mixture, TrainingOptions, TrainingPlan, read_text};
 
 /// Without the risk to trip a sprint is twice as fast: the more, the better.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
 
-fn plan_of(text: &str, options: &LeagueOptions) -> Result<LeaguePlan<Race>, String> {
+fn plan_of(text: &str, options: &LeagueOptions) -> Result<LeaguePlan, String> {
     let experiment = Experiment::parse("race.toml", text).unwrap();
     LeaguePlan::new(&runners(), &experiment, options).map_err(|faults| faults.to_string())
 }
@@ -29,7 +29,7 @@ fn options(table: usize, rounds: u64) -> LeagueOptions {
     LeagueOptions { table: Some(table), rounds: Some(rounds), ..LeagueOptions::default() }
 }
 
-fn play(plan: &LeaguePlan<Race>, threads: usize) -> Ran {
+fn play(plan: &LeaguePlan, threads: usize) -> Ran {
     let options = RunOptions { threads, ..RunOptions::default() };
     run_league(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap()
 }

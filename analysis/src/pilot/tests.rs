@@ -6,7 +6,7 @@ use crate::testing::{Race, plan};
 use crate::{ComparisonAim, Experiment};
 
 fn choose(experiment: &mut Experiment) -> Vec<DepthTrial> {
-    choose_depths(&Registry::<Race>::built_in(), experiment, 1, &Quiet, &AtomicBool::new(false)).unwrap()
+    choose_depths(&Registry::of::<Race>(), experiment, 1, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
 fn only_trial(text: &str) -> DepthTrial {
@@ -70,13 +70,11 @@ fn depths_are_tried_on_other_luck_than_the_runs() {
 #[test]
 fn what_stops_a_run_stops_the_choice() {
     let mut experiment = Experiment::parse("test.toml", "seats = [\"lookahead\", \"walker\"]\n").unwrap();
-    let error = choose_depths(&Registry::<Race>::built_in(), &mut experiment, 1, &Quiet, &AtomicBool::new(true));
+    let error = choose_depths(&Registry::of::<Race>(), &mut experiment, 1, &Quiet, &AtomicBool::new(true));
     assert!(matches!(error, Err(DepthError::Run(_))), "{error:?}");
     experiment.set_seats("lookahead{base=nobody},walker").unwrap();
     assert!(
-        choose_depths(&Registry::<Race>::built_in(), &mut experiment, 1, &Quiet, &AtomicBool::new(true))
-            .unwrap()
-            .is_empty()
+        choose_depths(&Registry::of::<Race>(), &mut experiment, 1, &Quiet, &AtomicBool::new(true)).unwrap().is_empty()
     );
 }
 
@@ -240,7 +238,7 @@ fn a_share_is_needed_where_its_interval_is_widest() {
 fn a_change_of_a_mean_is_wanted_as_a_part_of_what_it_was() {
     let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\ngames = 400\n").unwrap();
     let after = Experiment::parse("b.toml", "rules.goal = 60").unwrap();
-    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).unwrap();
     let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
     let needs = list_needs(&findings, 0.02);
     let of = |name: &str| needs.iter().find(|need| need.name == name).unwrap_or_else(|| panic!("{name}: {needs:?}"));

@@ -5,7 +5,7 @@ use evenkeel_strategies::Registry;
 
 use super::PlannedStudy;
 use crate::findings::Findings;
-use crate::testing::{Race, plan};
+use crate::testing::{Race, plan, race};
 use crate::{Experiment, Plan, Quiet, RunOptions, run};
 
 /// Two axes of cases: line-ups, and rules under names.
@@ -27,12 +27,12 @@ rules = { sprint.trip = 5 }
 
 fn faults(text: &str) -> Vec<String> {
     let planned = Experiment::parse("x.toml", text)
-        .and_then(|experiment| Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop));
+        .and_then(|experiment| Plan::new(&Registry::of::<Race>(), &experiment).map(drop));
     let faults = planned.expect_err("a faulty experiment");
     faults.iter().map(|fault| format!("{}: {}; {}", fault.place.line(), fault.message, fault.help)).collect()
 }
 
-fn play(plan: &Plan<Race>) -> Findings {
+fn play(plan: &Plan) -> Findings {
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a sound run").findings
 }
@@ -43,7 +43,7 @@ fn every_combination_of_cases_is_a_cell() {
     let cells: Vec<_> = plan
         .cells
         .iter()
-        .map(|cell| (cell.labels.join(","), cell.variant, cell.game.rules.goal, cell.game.rules.trip))
+        .map(|cell| (cell.labels.join(","), cell.variant, race(&*cell.game).rules.goal, race(&*cell.game).rules.trip))
         .collect();
     let wanted = [("walker", "plain", 30, 3), ("walker", "short", 15, 5)];
     let wanted = wanted.into_iter().chain(wanted.map(|(_, b, c, d)| ("sprinter{keen=3}", b, c, d)));
@@ -62,7 +62,7 @@ fn the_command_of_a_case_plays_it_again() {
     again.set_variant("--variant", "short");
     again.set_rule("sprint.trip=5").unwrap();
     again.set_seats("sprinter{keen=3}").unwrap();
-    let again = Plan::<Race>::new(&Registry::built_in(), &again).unwrap();
+    let again = Plan::new(&Registry::of::<Race>(), &again).unwrap();
     assert_eq!((again.cells[0].hash, &again.cells[0].labels), (plan.cells[3].hash, &plan.cells[3].labels));
 }
 
@@ -71,7 +71,7 @@ fn line_ups_and_variants_can_be_typed() {
     let mut typed = Experiment::default();
     typed.push_vary("seats=[walker,walker],[sprinter{keen=2},walker]").unwrap();
     typed.push_vary("variant=plain,short").unwrap();
-    let plan = Plan::<Race>::new(&Registry::built_in(), &typed).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &typed).unwrap();
     assert_eq!((plan.cells.len(), plan.rotations()), (4, 2));
     let wanted = "--vary 'seats=[walker,walker],[sprinter{keen=2},walker]' --vary variant=plain,short";
     assert!(plan.command().contains(wanted), "{}", plan.command());
@@ -86,7 +86,7 @@ fn as_many_play_as_are_asked_for() {
     let seated = |text: &str, players: u32| {
         let mut asked = Experiment::parse("race.toml", text).unwrap();
         asked.players = Some(players);
-        let plan = Plan::<Race>::new(&Registry::built_in(), &asked)?;
+        let plan = Plan::new(&Registry::of::<Race>(), &asked)?;
         let names = plan.cells.iter().map(|cell| {
             let members = cell.lineup.members().iter();
             members.map(|member| member.label.clone()).collect::<Vec<_>>().join(",")
@@ -111,9 +111,9 @@ fn a_flag_wins_over_cases() {
     let mut experiment = Experiment::parse("x.toml", CASES).unwrap();
     experiment.set_seats("sprinter").unwrap();
     experiment.set_rule("sprint.trip=1").unwrap();
-    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
     assert_eq!(plan.axes.len(), 1, "the line-up is pinned");
-    assert!(plan.cells.iter().all(|cell| cell.game.rules.trip == 1 && cell.labels == ["sprinter"]));
+    assert!(plan.cells.iter().all(|cell| race(&*cell.game).rules.trip == 1 && cell.labels == ["sprinter"]));
     assert_eq!(plan.cells[1].variant, "short", "the rest of the case stays");
 }
 
@@ -203,18 +203,18 @@ fn a_cell_of_a_table_is_varied() {
     let mut typed = Experiment::default();
     typed.set_seats("walker").unwrap();
     typed.push_vary("table.slides.7.to=8..12/2").unwrap();
-    let plan = Plan::<Race>::new(&Registry::built_in(), &typed).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &typed).unwrap();
     assert_eq!(plan.axes[0].values, [8, 10, 12].map(Value::Integer));
     assert_eq!(plan.axes[0].standard, Some(Value::Integer(9)));
     assert_eq!(plan.axes[0].about, "to of 7, in slides: Squares that carry whoever lands there.");
-    let slides: Vec<_> = plan.cells.iter().map(|cell| cell.game.slides[0]).collect();
+    let slides: Vec<_> = plan.cells.iter().map(|cell| race(&*cell.game).slides[0]).collect();
     assert_eq!(slides, [(7, 8), (7, 10), (7, 12)]);
     assert!(plan.command().contains("--vary table.slides.7.to=8,10,12"), "{}", plan.command());
     assert!(plan.game(1, 0, 0).setup.contains("--set table.slides.7.to=10"), "{}", plan.game(1, 0, 0).setup);
     let mut set = Experiment::default();
     set.set_rule("table.slides.7.to=10").unwrap();
     set.set_seats("walker").unwrap();
-    let set = Plan::<Race>::new(&Registry::built_in(), &set).unwrap();
+    let set = Plan::new(&Registry::of::<Race>(), &set).unwrap();
     assert_eq!(set.cells[0].hash, plan.cells[1].hash);
     assert!(set.command().contains("--set table.slides.7.to=10"), "{}", set.command());
 }
@@ -226,7 +226,7 @@ fn cells_that_cannot_be_varied_so_are_told() {
         let mut typed = Experiment::default();
         typed.set_seats("walker").unwrap();
         typed.push_vary(vary).unwrap();
-        Plan::<Race>::new(&Registry::built_in(), &typed).unwrap_err().to_string()
+        Plan::new(&Registry::of::<Race>(), &typed).unwrap_err().to_string()
     };
     assert!(found("table.slides.8.to=1,2").contains("the table slides has no row `8`"));
     assert!(found("table.slide.7.to=1,2").contains("there is no table `slide`"), "{}", found("table.slide.7.to=1,2"));
@@ -241,7 +241,7 @@ fn a_check_bounds_metrics_of_all_seats_together() {
     let text = "seats = [\"walker\", \"sprinter\"]\n[show]\nsquare = \"square\"\n[check]\n\"trips.mean\" = { at_most = 9 }\n\
         trips = { at_least = 0 }\n\"square.mean\" = { at_least = 1 }\n\"lane.outer.trips\" = { at_most = 9 }\n";
     let experiment = Experiment::parse("x.toml", text).unwrap();
-    let plan = Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap();
+    let plan = Plan::check(&Registry::of::<Race>(), &experiment, false).unwrap();
     let shown: Vec<&str> = plan.shown.iter().map(|shown| shown.name.as_str()).collect();
     assert_eq!(shown, ["square", "trips"]);
     let found = play(&plan);
@@ -257,7 +257,7 @@ fn a_bound_on_a_level_that_nobody_has_says_so() {
     let text =
         "seats = [\"walker\", \"sprinter\"]\ngames = 200\n[check]\n\"lane.middle.win_rate\" = { at_most = 0.5 }\n";
     let experiment = Experiment::parse("x.toml", text).unwrap();
-    let found = play(&Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap());
+    let found = play(&Plan::check(&Registry::of::<Race>(), &experiment, false).unwrap());
     let judgement = &found.check().unwrap().judgements[0];
     assert_eq!(judgement.more_games, None);
     assert!(judgement.text.contains("not one seat had it"), "{}", judgement.text);
@@ -266,7 +266,7 @@ fn a_bound_on_a_level_that_nobody_has_says_so() {
 fn planned(text: &str, saving: bool) -> Result<Vec<String>, String> {
     let head = "ruleset = \"race\"\ngames = 60\n[[vary]]\nname = \"who\"\ncases = [{ name = \"a\", seats = [\"walker\", \"sprinter\"] }, { name = \"b\", seats = [\"walker\", \"sprinter{keen=3}\"] }]\n[check]\nagainst = \"a\"\n";
     let experiment = Experiment::parse("x.toml", &format!("{head}{text}")).map_err(|faults| faults.to_string())?;
-    let plan = Plan::<Race>::check(&Registry::built_in(), &experiment, saving);
+    let plan = Plan::check(&Registry::of::<Race>(), &experiment, saving);
     let plan = plan.map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     let PlannedStudy::Check(check) = &plan.study else { panic!("a check") };
     Ok(check.bounds.iter().map(|bound| bound.name.clone()).collect())

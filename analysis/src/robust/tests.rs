@@ -24,20 +24,20 @@ fn experiment(text: &str, draws: u64) -> Experiment {
     experiment
 }
 
-fn checked(text: &str, draws: u64) -> Plan<Race> {
-    Plan::check(&Registry::built_in(), &experiment(text, draws), false).expect("a sound check")
+fn checked(text: &str, draws: u64) -> Plan {
+    Plan::check(&Registry::of::<Race>(), &experiment(text, draws), false).expect("a sound check")
 }
 
-fn planned(text: &str, draws: u64) -> Plan<Race> {
-    Plan::new(&Registry::built_in(), &experiment(text, draws)).expect("a sound plan")
+fn planned(text: &str, draws: u64) -> Plan {
+    Plan::new(&Registry::of::<Race>(), &experiment(text, draws)).expect("a sound plan")
 }
 
-fn find(plan: &Plan<Race>, options: &RunOptions) -> Findings {
+fn find(plan: &Plan, options: &RunOptions) -> Findings {
     check_study(plan).expect("a study that can be tried");
     run_study(plan, options, &Quiet, &AtomicBool::new(false)).expect("a run").findings
 }
 
-fn robustness(plan: &Plan<Race>) -> Robustness {
+fn robustness(plan: &Plan) -> Robustness {
     find(plan, &RunOptions { threads: 2, ..RunOptions::default() }).robustness.expect("what survives")
 }
 
@@ -73,7 +73,7 @@ fn a_draw_is_the_study_with_what_was_drawn() {
     for (draw, trip) in found.inputs[0].drawn.iter().enumerate() {
         let mut own = Experiment::parse("race.toml", CHECK).unwrap();
         own.set_rule(&format!("sprint.trip={trip}")).unwrap();
-        let plan = Plan::check(&Registry::built_in(), &own, false).unwrap();
+        let plan = Plan::check(&Registry::of::<Race>(), &own, false).unwrap();
         let check = find(&plan, &RunOptions::default()).check().cloned().expect("bounds");
         for judgement in &check.judgements {
             let drawn = statement(&found, &judgement.name).draws[draw].unwrap();
@@ -85,7 +85,7 @@ fn a_draw_is_the_study_with_what_was_drawn() {
 
 #[test]
 fn what_somebody_sets_or_varies_is_not_drawn() {
-    let names = |plan: &Plan<Race>| inputs::find(plan).drawn.into_iter().map(|input| input.name).collect::<Vec<_>>();
+    let names = |plan: &Plan| inputs::find(plan).drawn.into_iter().map(|input| input.name).collect::<Vec<_>>();
     assert_eq!(names(&checked(CHECK, 8)), ["sprint.trip"]);
     let set = format!("{CHECK}[rules]\nsprint.trip = 3\n");
     assert!(names(&checked(&set, 8)).is_empty(), "if only to what it is anyhow");
@@ -111,7 +111,7 @@ fn draws_are_a_latin_hypercube() {
 }
 
 /// How often sprinters trip, and a way that is too short for a race at its least.
-fn trip_and_way(plan: &Plan<Race>) -> Vec<Input> {
+fn trip_and_way(plan: &Plan) -> Vec<Input> {
     let mut drawn = inputs::find(plan).drawn;
     let way = States::Within { low: 1, high: 60, base: 30 };
     drawn.push(Input { name: "goal".to_owned(), about: String::new(), states: way });
@@ -214,7 +214,7 @@ fn a_comparison_says_what_survives_of_a_change() {
     let before = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n", 16);
     let mut after = before.clone();
     after.set_rule("goal=60").unwrap();
-    let plan = Plan::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).expect("two sides");
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).expect("two sides");
     let found = robustness(&plan);
     let length = statement(&found, "rounds.mean");
     assert!(length.reading == Reading::Up && length.holds_in_all(), "{}", length.mark());
@@ -224,7 +224,7 @@ fn a_comparison_says_what_survives_of_a_change() {
 fn a_screening_tries_what_moves_something() {
     let mut own = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n", 16);
     own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None);
-    let found = robustness(&Plan::new(&Registry::built_in(), &own).expect("a plan"));
+    let found = robustness(&Plan::new(&Registry::of::<Race>(), &own).expect("a plan"));
     let length = statement(&found, "rounds.mean");
     assert!(length.place == "goal=60" && length.holds_in_all(), "what moves most: {}: {}", length.place, length.mark());
 }
@@ -237,7 +237,7 @@ fn tuned(seats: &str, others: &str, bound: &str) -> Robustness {
     );
     let mut own = experiment(&text, 4);
     own.ask_tune(Some(20_000));
-    robustness(&Plan::check(&Registry::built_in(), &own, false).expect("a sound search"))
+    robustness(&Plan::check(&Registry::of::<Race>(), &own, false).expect("a sound search"))
 }
 
 const LENGTH: &str = "\"rounds.mean\" = { at_most = 99 }";
@@ -293,7 +293,7 @@ fn draws_with_fewer_games_are_told_before_anything_is_played() {
     let told = |games| {
         let mut own = experiment(CHECK, 8);
         own.robust.as_mut().expect("draws").games = games;
-        let plan: Plan<Race> = Plan::check(&Registry::built_in(), &own, false).expect("a sound check");
+        let plan: Plan = Plan::check(&Registry::of::<Race>(), &own, false).expect("a sound check");
         describe_robust(&plan).expect("what is to come")
     };
     assert!(told(None).ends_with("that takes 16,000 games more."), "{}", told(None));
@@ -302,7 +302,7 @@ fn draws_with_fewer_games_are_told_before_anything_is_played() {
 
 #[test]
 fn what_cannot_be_tried_is_told_before_anything_is_played() {
-    let told = |plan: &Plan<Race>| {
+    let told = |plan: &Plan| {
         let faults = check_robust(plan).expect_err("faults");
         faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>().join("\n")
     };

@@ -117,7 +117,7 @@ mod tests {
     fn histograms_of_many_cells_have_fewer_bins() {
         let cap = |axes: &str| {
             let plan = crate::testing::plan(&format!("seats = [\"walker\", \"sprinter\"]\n{axes}"));
-            (plan.cells.len() * CellTally::histograms(crate::testing::Race::INFO, 2), Schedule::new(&plan).cap())
+            (plan.cells.len() * CellTally::histograms(plan.ruleset(), 2), Schedule::new(&plan).cap())
         };
         let axis = |parameter: &str, values: core::ops::RangeInclusive<i32>| {
             format!("[[vary]]\nparameter = \"{parameter}\"\nvalues = {:?}\n", values.collect::<Vec<_>>())

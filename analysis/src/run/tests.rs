@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::*;
 use crate::estimate::square;
 use crate::findings::{Estimate, Findings, Topic};
-use crate::testing::{Race, plan};
+use crate::testing::{Race, plan, race};
 
 mod kept;
 mod orders;
@@ -32,7 +32,7 @@ fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
     }
 }
 
-fn run_quietly(plan: &Plan<Race>, options: &RunOptions) -> Ran {
+fn run_quietly(plan: &Plan, options: &RunOptions) -> Ran {
     run(plan, options, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
@@ -62,16 +62,16 @@ fn a_plain_loop_gives_the_same_shares() {
     use evenkeel_engine::{Game, Score, chance::Luck, journal::Silent};
     let plan = plan(SWEEP);
     let ran = run_quietly(&plan, &options(2, None));
-    let mut table = evenkeel_strategies::Table::new(&plan.cells[1].game, plan.lineup.make(&plan.registry));
+    let mut table = evenkeel_strategies::Table::new(race(&*plan.cells[1].game), plan.lineup.make(&plan.registry));
     let (mut wins, mut rounds) = ([0_u64; 3], 0_i64);
     for (block, rotation) in (0..2000).flat_map(|block| (0..3).map(move |rotation| (block, rotation))) {
         let state = table.play(Luck::of_table(11, block), rotation, &mut Silent);
-        let outcome = plan.cells[1].game.outcome(&state);
+        let outcome = race(&*plan.cells[1].game).outcome(&state);
         for (member, wins) in wins.iter_mut().enumerate() {
             *wins += u64::from(outcome.win_share(table.places(block, rotation).seat_of(member)));
         }
         let mut metrics = evenkeel_engine::metrics::Metrics::new();
-        plan.cells[1].game.metrics(&state, &mut metrics);
+        race(&*plan.cells[1].game).metrics(&state, &mut metrics);
         rounds += metrics.get(0, evenkeel_engine::Seat::new(0));
     }
     let cell = &ran.findings.cells[1];
@@ -115,11 +115,11 @@ fn a_game_that_breaks_is_named() {
     };
     let (block, rotation) = broken(1);
     assert_eq!(broken(4), (block, rotation), "the first game that breaks, on any number of threads");
-    let replay = std::panic::catch_unwind(|| {
-        let mut table = evenkeel_strategies::Table::new(&plan.cells[0].game, plan.lineup.make(&plan.registry));
+    let replay = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let mut table = evenkeel_strategies::Table::new(race(&*plan.cells[0].game), plan.lineup.make(&plan.registry));
         let luck = evenkeel_engine::chance::Luck::of_table(3, block);
         table.play(luck, rotation, &mut evenkeel_engine::journal::Silent);
-    });
+    }));
     assert!(replay.is_err());
 }
 

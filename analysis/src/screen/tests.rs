@@ -18,10 +18,10 @@ use crate::{Experiment, Quiet};
 
 const TWO: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 1280\nseed = 3\n";
 
-fn asked(text: &str, only: &[&str]) -> Plan<Race> {
+fn asked(text: &str, only: &[&str]) -> Plan {
     let mut experiment = Experiment::parse("race.toml", text).unwrap();
     experiment.ask_screen(&only.iter().map(|only| (*only).to_owned()).collect::<Vec<_>>(), Method::OneAtATime, None);
-    Plan::new(&Registry::built_in(), &experiment).unwrap()
+    Plan::new(&Registry::of::<Race>(), &experiment).unwrap()
 }
 
 fn screen(text: &str, only: &[&str]) -> Screening {
@@ -148,7 +148,7 @@ fn values_may_be_typed() {
     let mut experiment = Experiment::parse("race.toml", &text).unwrap();
     experiment.push_vary("table.slides.7.to=1,20").unwrap();
     experiment.ask_screen(&["goal,table.*".to_owned()], Method::OneAtATime, None);
-    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
     let ran = run_screen(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     let found = ran.findings.screening.unwrap();
     let values = |path: &str| rule(&found, path).values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
@@ -173,7 +173,7 @@ fn what_cannot_be_tried_is_told() {
     let mut experiment = Experiment::parse("race.toml", &set).unwrap();
     experiment.set_rule("goal=20").unwrap();
     experiment.ask_screen(&[], Method::OneAtATime, None);
-    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
+    let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
     let found = find_values(&plan).unwrap();
     let left: Vec<(&str, &str)> = found.left_out.iter().map(|left| (left.rule.as_str(), left.why.as_str())).collect();
     let variant = ("variant", "rules are set by hand, which belong to this variant");
@@ -221,7 +221,7 @@ fn step_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<ScreenedStep>)
         sums[layout.otherwise()] = 1;
         sums
     };
-    let mut trials: Vec<Trial<Race>> = vec![value(10), value(60)];
+    let mut trials: Vec<Trial> = vec![value(10), value(60)];
     let (mut made_up, mut more) = (Sums::default(), vec![0, 1]);
     for round in 0.. {
         let batch = |batch: u64| {

@@ -9,7 +9,7 @@ use crate::estimate::mean_and_variance;
 use crate::findings::format::share_with_interval;
 use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
 use crate::run::{Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, find, runners, stop_after, trials};
+use crate::testing::{find, runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{ComparisonAim, Experiment, Plan};
 
@@ -79,11 +79,11 @@ fn noise_is_seldom_taken_for_something() {
 const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner{keen=0}\", \"walker\"]\ngames = 32768\nseed = 3\n\
     skill = [\"beginner\", \"casual\", \"expert\"]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
 
-fn plan_of(text: &str) -> Plan<Race> {
+fn plan_of(text: &str) -> Plan {
     Plan::new(&runners(), &Experiment::parse("race.toml", text).unwrap()).unwrap()
 }
 
-fn run(plan: &Plan<Race>, threads: usize) -> Ran {
+fn run(plan: &Plan, threads: usize) -> Ran {
     check_levels(plan).unwrap();
     run_at_levels(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }
@@ -188,7 +188,7 @@ fn comparisons_have_levels_too() {
     .unwrap();
     let mut after = before.clone();
     after.set_rule("sprint.trip=0").unwrap();
-    let plan = Plan::<Race>::compare(&runners(), &before, &after, &ComparisonAim::default()).unwrap();
+    let plan = Plan::compare(&runners(), &before, &after, &ComparisonAim::default()).unwrap();
     let found = run(&plan, 2).findings;
     assert_eq!(claim(&found, "rounds").holds, HoldsAt::SomeLevels);
     assert!(found.verdicts[0].text.starts_with("Depends on the level, with “"), "{}", found.verdicts[0].text);

@@ -66,8 +66,8 @@ impl Strategy<Race> for Coin {
 }
 
 /// Those of the race, a `runner` who sprints as often as it likes, and a `coin`.
-pub fn runners() -> Registry<Race> {
-    Registry::<Race>::built_in()
+pub fn runners() -> Registry {
+    Registry::of::<Race>()
         .with(entry::<_, Runner>("runner", "sprints as often as it likes"))
         .and_then(|registry| registry.with(entry::<_, Coin>("coin", "tosses a coin")))
         .expect("names that are free")

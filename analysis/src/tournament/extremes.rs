@@ -129,12 +129,9 @@ mod tests {
     fn an_upset_is_the_rarest_winner_among_those_who_sat_there() {
         let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"]";
         let options = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
-        let plan = TournamentPlan::<Race>::new(
-            &Registry::built_in(),
-            &Experiment::parse("race.toml", text).unwrap(),
-            &options,
-        )
-        .unwrap();
+        let plan =
+            TournamentPlan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).unwrap(), &options)
+                .unwrap();
         let mut tally = TournamentTally::new(&plan);
         // Pairs in order: 0-1, 0-2, 0-3, 1-2, 1-3, 2-3.
         let shares = [0.04, 0.96, 0.03, 0.97, 0.0, 1.0, 0.4, 0.6, 0.3, 0.7, 0.35, 0.65];

@@ -11,7 +11,7 @@ use crate::estimate::square;
 use crate::experiment::Experiment;
 use crate::findings::{Answer, Findings, Reason, Tournament};
 use crate::run::{Event, Quiet};
-use crate::testing::Race;
+use crate::testing::{Race, race};
 use crate::tournament_options::{Decide, Order, TournamentOptions};
 
 /// Sprinters that never trip win; keen ones more than lazy ones.
@@ -22,8 +22,8 @@ seed = 7
 rules.sprint.trip = 1
 "#;
 
-fn plan(text: &str, wishes: &TournamentOptions) -> TournamentPlan<Race> {
-    TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).expect("a sound file"), wishes)
+fn plan(text: &str, wishes: &TournamentOptions) -> TournamentPlan {
+    TournamentPlan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).expect("a sound file"), wishes)
         .expect("a sound tournament")
 }
 
@@ -35,7 +35,7 @@ fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
     RunOptions { threads, folder: folder.map(Path::to_owned), command: Some("again".into()), ..RunOptions::default() }
 }
 
-fn play(plan: &TournamentPlan<Race>, threads: usize) -> Findings {
+fn play(plan: &TournamentPlan, threads: usize) -> Findings {
     run_tournament(plan, &options(threads, None), &Quiet, &AtomicBool::new(false)).unwrap().findings
 }
 
@@ -69,10 +69,10 @@ fn a_plain_loop_gives_the_same_shares() {
         for lineup in [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]] {
             // Three sit in two circular orders, by turns.
             let order = if block % 2 == 0 { lineup } else { [lineup[0], lineup[2], lineup[1]] };
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&lineup).make(&plan.registry));
+            let mut table = Table::new(race(&*plan.base.game), plan.players.pick(&lineup).make(&plan.registry));
             for rotation in 0..3 {
                 let state = table.play(Luck::of_table(7, block), rotation, &mut Silent);
-                let outcome = plan.base.game.outcome(&state);
+                let outcome = race(&*plan.base.game).outcome(&state);
                 let seat_of = |place: usize| evenkeel_engine::Seat::new((place + rotation) % 3);
                 for member in 0..3 {
                     let seat = seat_of(member);
@@ -139,9 +139,9 @@ fn a_game_for_one_compares_results() {
     let found = tournament(&findings);
     assert_eq!((found.games, found.blocks, found.seats.len()), (400, 200, 0));
     let standing = |member: usize, block| {
-        let mut table = Table::new(&plan.base.game, plan.players.pick(&[member]).make(&plan.registry));
+        let mut table = Table::new(race(&*plan.base.game), plan.players.pick(&[member]).make(&plan.registry));
         let state = table.play(Luck::of_table(0, block), 0, &mut Silent);
-        plan.base.game.standing(&state, evenkeel_engine::Seat::new(0))
+        race(&*plan.base.game).standing(&state, evenkeel_engine::Seat::new(0))
     };
     let points = |block| match standing(0, block).cmp(&standing(1, block)) {
         core::cmp::Ordering::Less => 0.0,
@@ -174,10 +174,10 @@ fn extremes_are_what_they_say() {
     for block in 0..250 {
         for lineup in 0..4 {
             let members = &plan.lineups[lineup];
-            let mut table = Table::new(&plan.base.game, plan.players.pick(members).make(&plan.registry));
+            let mut table = Table::new(race(&*plan.base.game), plan.players.pick(members).make(&plan.registry));
             for rotation in 0..3 {
                 let state = table.play(Luck::of_table(7, block), rotation, &mut Silent);
-                let (game, outcome) = (&plan.base.game, plan.base.game.outcome(&state));
+                let (game, outcome) = (race(&*plan.base.game), race(&*plan.base.game).outcome(&state));
                 let mut metrics = evenkeel_engine::metrics::Metrics::new();
                 game.metrics(&state, &mut metrics);
                 longest = longest.max(metrics.get(0, evenkeel_engine::Seat::new(0)));
@@ -301,7 +301,7 @@ fn an_interrupted_tournament_goes_on_to_the_same_bytes() {
 fn what_cannot_be_played_is_refused() {
     let refuse = |text: &str, wishes: &TournamentOptions, wanted: &str| {
         let experiment = Experiment::parse("race.toml", text).unwrap();
-        let faults = TournamentPlan::<Race>::new(&Registry::built_in(), &experiment, wishes).unwrap_err();
+        let faults = TournamentPlan::new(&Registry::of::<Race>(), &experiment, wishes).unwrap_err();
         assert!(faults.iter().any(|fault| fault.message.contains(wanted)), "{wanted}: {faults:?}");
     };
     refuse("seats = [\"walker\"]", &TournamentOptions::default(), "two strategies or more");

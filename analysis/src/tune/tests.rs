@@ -20,14 +20,14 @@ mod twins;
 
 const TWO: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\nseed = 3\n";
 
-fn asked(text: &str, budget: u64) -> Plan<Race> {
+fn asked(text: &str, budget: u64) -> Plan {
     try_asked(text, budget).unwrap()
 }
 
-fn try_asked(text: &str, budget: u64) -> Result<Plan<Race>, Faults> {
+fn try_asked(text: &str, budget: u64) -> Result<Plan, Faults> {
     let mut experiment = Experiment::parse("goals.toml", &format!("{TWO}{text}"))?;
     experiment.ask_tune(Some(budget));
-    let registry = Registry::built_in();
+    let registry = Registry::of::<Race>();
     let plan = if experiment.checks.is_some() {
         Plan::check(&registry, &experiment, false)?
     } else {

@@ -3,10 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::journal::Silent;
 use evenkeel_engine::kinds::Kinds as _;
 use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_strategies::{Registry, Roster, Usage, kind_word, without};
+use evenkeel_strategies::{GameRecord, Registry, Wanted, kind_word, without};
 
 use super::pairs::{KindsOf, Pair};
 use super::play::{WITH, WORTH};
@@ -22,13 +21,13 @@ use crate::{Experiment, Plan};
 const SURE_FEET: &str =
     "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseats = [\"sprinter\", \"walker\"]\ngames = 1280\nseed = 3\n";
 
-fn plan_of<G: Roster>(registry: &Registry<G>, text: &str, kinds: &[&str]) -> Plan<G> {
+fn plan_of(registry: &Registry, text: &str, kinds: &[&str]) -> Plan {
     let mut experiment = Experiment::parse("x.toml", text).unwrap();
     experiment.ask_worth(&kinds.iter().map(|kind| (*kind).to_owned()).collect::<Vec<_>>());
     Plan::new(registry, &experiment).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-fn run<G: Roster>(plan: &Plan<G>, threads: usize) -> Ran {
+fn run(plan: &Plan, threads: usize) -> Ran {
     check_worth(plan).unwrap();
     run_worth(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }
@@ -42,7 +41,7 @@ fn of<'f>(findings: &'f Findings, strategy: &'f str, kind: &str) -> &'f KindWort
 }
 
 /// Win rate or mean score of the first in a line-up, and the mean length.
-fn simulate<G: Roster>(registry: &Registry<G>, text: &str, seats: &[String], score: Option<&str>) -> (f64, f64) {
+fn simulate(registry: &Registry, text: &str, seats: &[String], score: Option<&str>) -> (f64, f64) {
     let mut experiment = Experiment::parse("x.toml", text).unwrap();
     experiment.set_seats(&seats.join(",")).unwrap();
     let plan = Plan::new(registry, &experiment).unwrap();
@@ -53,12 +52,12 @@ fn simulate<G: Roster>(registry: &Registry<G>, text: &str, seats: &[String], sco
 }
 
 /// Every kind of the first strategy against two simulations on the same luck, with it and without.
-fn agrees_with_simulations<G: Roster>(registry: &Registry<G>, text: &str, score: Option<&str>) -> Findings {
+fn agrees_with_simulations(registry: &Registry, text: &str, score: Option<&str>) -> Findings {
     agree_of(registry, text, score, &[])
 }
 
 /// The same of these kinds.
-fn agree_of<G: Roster>(registry: &Registry<G>, text: &str, score: Option<&str>, kinds: &[&str]) -> Findings {
+fn agree_of(registry: &Registry, text: &str, score: Option<&str>, kinds: &[&str]) -> Findings {
     let plan = plan_of(registry, text, kinds);
     let found = run(&plan, 2).findings;
     let seats: Vec<String> = plan.cells[0].players().map(|(_, label)| label.clone()).collect();
@@ -72,7 +71,7 @@ fn agree_of<G: Roster>(registry: &Registry<G>, text: &str, score: Option<&str>, 
         assert!((one.without - rate).abs() < 3e-6, "{}: {one:?} for {rate}", one.kind);
         assert!((one.with - with).abs() < 3e-6, "{}: {one:?} for {with}", one.kind);
         assert!((one.length.estimate - (length - rounds)).abs() < 3e-6, "{}: {one:?}", one.kind);
-        let name = G::THEMES.score.filter(|_| seats.len() > 1);
+        let name = plan.ruleset().themes.score.filter(|_| seats.len() > 1);
         assert_eq!(one.score.is_some(), name.is_some(), "alone at the table the score is the worth");
         if let (Some(score), Some(name)) = (one.score, name) {
             let [(own, _), (other, _)] = [&seats, &restricted].map(|seats| simulate(registry, text, seats, Some(name)));
@@ -113,27 +112,28 @@ fn alone_at_the_table_the_score_counts() {
 #[test]
 fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
-    let found = agrees_with_simulations(&Registry::<Smugglers>::built_in(), text, None);
+    let found = agrees_with_simulations(&Registry::of::<Smugglers>(), text, None);
     let hunter: Vec<&KindWorth> = worth(&found).to("hunter").collect();
     assert!(hunter.iter().any(|kind| kind.pays == Pays::Needed), "nobody wins without landing on Koroth");
     assert!(hunter.len() > 40 && hunter.is_sorted_by(|one, next| one.worth.estimate >= next.worth.estimate));
 }
 
 /// Decisions of the first member in which it took a kind because nothing else was on offer, by a loop that knows nothing of chunks.
-fn forced(plan: &Plan<Smugglers>, kind: usize) -> u64 {
+fn forced(plan: &Plan, kind: usize) -> u64 {
     let seats = plan.rotations();
-    let (mut table, mut usage) = (plan.table(0), Usage::new(seats));
+    let (mut table, mut game, mut alone) = (plan.table(0), GameRecord::new(seats), 0);
     for (block, rotation) in (0..plan.blocks).flat_map(|block| (0..seats).map(move |rotation| (block, rotation))) {
-        table.play_counted(Luck::of_table(plan.seed, block), rotation, &mut Silent, &mut usage);
+        table.record(Luck::of_table(plan.seed, block), rotation, Wanted::USAGE, &mut game);
+        alone += game.usage.alone(0, kind);
     }
-    usage.alone(0, kind)
+    alone
 }
 
 /// What is taken only where there is nothing else to do is named and not played without.
 #[test]
 fn what_cannot_be_avoided_is_left_out_and_said_so() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
-    let plan = plan_of(&Registry::built_in(), text, &[]);
+    let plan = plan_of(&Registry::of::<Smugglers>(), text, &[]);
     let found = run(&plan, 2).findings;
     let kinds: Vec<&str> = worth(&found).to("hunter").map(|kind| kind.kind.as_str()).collect();
     let unavoidable = &worth(&found).forced["hunter"];
@@ -150,7 +150,7 @@ fn what_cannot_be_avoided_is_left_out_and_said_so() {
 #[test]
 fn whoever_looks_ahead_is_played_again_where_it_imagined_something() {
     let text = "ruleset = \"smugglers\"\nrules = { time.max_rounds = 9 }\nseats = [\"lookahead{base=trader;worlds=2;first=2;depth=3}\", \"pirate\"]\ngames = 128\nseed = 11\n";
-    let found = agree_of(&Registry::<Smugglers>::built_in(), text, None, &["fight-pirates"]);
+    let found = agree_of(&Registry::of::<Smugglers>(), text, None, &["fight-pirates"]);
     let [pirates] = &worth(&found).kinds.iter().filter(|kind| kind.strategy != "pirate").collect::<Vec<_>>()[..] else {
         panic!("{:?}", worth(&found))
     };

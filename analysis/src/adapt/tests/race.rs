@@ -7,18 +7,18 @@ use crate::adapt::searches::Spot;
 use crate::adapt::{adaptation_games, adapted_files, check_adapt, cross, run_adapting, searches};
 use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Learnt, Outcome, Value};
 use crate::run::{Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, runners, stop_after};
+use crate::testing::{runners, stop_after};
 use crate::{ComparisonAim, Experiment, Plan};
 
 /// A runner who hardly ever sprints, against walkers, where a sprint always trips or never does: a rule that pays once people react.
 const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\ngames = 4000\nseed = 3\n\
     [adapt]\ngames = 20000\nrounds = 1\nsearches = 3\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
 
-fn plan_of(text: &str) -> Plan<Race> {
+fn plan_of(text: &str) -> Plan {
     Plan::new(&runners(), &Experiment::parse("race.toml", text).unwrap()).unwrap()
 }
 
-fn run(plan: &Plan<Race>, threads: usize) -> Ran {
+fn run(plan: &Plan, threads: usize) -> Ran {
     check_adapt(plan).unwrap();
     run_adapting(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }

@@ -36,7 +36,7 @@ fn what_the_rules_give_a_seat_is_told_in_words() {
 #[test]
 fn levels_of_a_factor_share_the_error() {
     let tally = lanes(|block| 1 + block % 2);
-    let [lane] = conclude_factors(&plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &tally, 3)
+    let [lane] = conclude_factors(&*plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &tally, 3)
         .try_into()
         .unwrap();
     let alone = |level: usize, confidence| {
@@ -59,7 +59,7 @@ fn a_level_is_uneven_above_and_below_its_part() {
         ("less", true, |block| i64::from(block % 5 > 1)),
     ] {
         let [lane] =
-            conclude_factors(&plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &lanes(wins), 3)
+            conclude_factors(&*plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &lanes(wins), 3)
                 .try_into()
                 .unwrap();
         assert!(lane.levels.iter().all(|level| level.uneven == uneven), "{name}: {lane:?}");

@@ -9,9 +9,9 @@ use crate::{Experiment, Plan, Quiet, RunOptions, run};
 
 const HEAD: &str = "games = 4000\nseed = 5\n";
 
-fn plan(text: &str) -> Result<Plan<Race>, Faults> {
+fn plan(text: &str) -> Result<Plan, Faults> {
     let experiment = Experiment::parse("claim.toml", &format!("{HEAD}{text}"))?;
-    Plan::check(&Registry::built_in(), &experiment, false)
+    Plan::check(&Registry::of::<Race>(), &experiment, false)
 }
 
 fn find(text: &str) -> Findings {

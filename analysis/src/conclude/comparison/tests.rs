@@ -13,7 +13,7 @@ fn the_errors_add_up() {
     let base = plan(text);
     let before = Experiment::parse("a.toml", text).unwrap();
     let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
-    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).unwrap();
     let mut cells = vec![CellTally::new(Race::INFO, base.cells[0].labels.len(), 2); 2];
     for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
         sums.add(place as i64 + 1);
@@ -34,8 +34,8 @@ fn the_errors_add_up() {
 fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
     let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\n").unwrap();
     let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
-    let mut plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
-    let main = |plan: &Plan<Race>| -> Vec<String> {
+    let mut plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).unwrap();
+    let main = |plan: &Plan| -> Vec<String> {
         let all = quantities(&plan.cells[0], &[]);
         let own = all.iter().filter(|one| matches!(one.measure, Measure::Seat { .. } | Measure::Level { .. }));
         own.filter(|one| family(plan, one) == Family::Main).map(|one| one.name.clone()).collect()
@@ -73,13 +73,13 @@ fn a_decision_looks_at_both_ends() {
 }
 
 /// Two sides of which nothing differs but what is told of each cell.
-fn sides(seats: &str, aim: ComparisonAim) -> Plan<Race> {
+fn sides(seats: &str, aim: ComparisonAim) -> Plan {
     let before = Experiment::parse("a.toml", &format!("seats = [{seats}]\ngames = 400\n")).unwrap();
-    Plan::compare(&Registry::built_in(), &before, &Experiment::parse("b.toml", "rules.goal = 20").unwrap(), &aim)
+    Plan::compare(&Registry::of::<Race>(), &before, &Experiment::parse("b.toml", "rules.goal = 20").unwrap(), &aim)
         .unwrap()
 }
 
-fn empty(plan: &Plan<Race>) -> Vec<CellTally> {
+fn empty(plan: &Plan) -> Vec<CellTally> {
     let cell = CellTally::new(Race::INFO, plan.cells[0].labels.len(), plan.rotations());
     vec![CellTally { blocks: 100, ..cell }; 2]
 }

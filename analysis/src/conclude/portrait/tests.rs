@@ -25,7 +25,7 @@ fn widths_are_round() {
 }
 
 /// Fifty blocks of two games, each with two sprinters: four players a block, who end on square 30 or 34 and trip in turns.
-fn two_of_one_label() -> (crate::Plan<Race>, CellTally) {
+fn two_of_one_label() -> (crate::Plan, CellTally) {
     let plan = plan("seats = [\"sprinter\", \"sprinter\"]");
     let mut tally = CellTally::new(Race::INFO, 1, 2);
     let position = |name: &str| {

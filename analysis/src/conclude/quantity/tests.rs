@@ -6,7 +6,7 @@ use crate::plan::quantities;
 use crate::tally::Histogram;
 use crate::testing::{Race, plan};
 
-fn quantity(cell: &PlannedCell<Race>, name: &str) -> Quantity {
+fn quantity(cell: &PlannedCell, name: &str) -> Quantity {
     quantities(cell, &[]).into_iter().find(|quantity| quantity.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 

@@ -13,13 +13,13 @@ fn experiment(bounds: &str) -> Experiment {
     Experiment::parse("check.toml", &format!("{TABLE}[check]\n{bounds}")).expect("a sound file")
 }
 
-fn find(plan: &Plan<Race>) -> (Findings, Baseline) {
+fn find(plan: &Plan) -> (Findings, Baseline) {
     let ran = run(plan, &RunOptions { threads: 2, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap();
     (ran.findings, ran.baseline.unwrap())
 }
 
 fn checked(bounds: &str) -> Findings {
-    find(&Plan::check(&Registry::built_in(), &experiment(bounds), false).unwrap()).0
+    find(&Plan::check(&Registry::of::<Race>(), &experiment(bounds), false).unwrap()).0
 }
 
 fn outcomes(findings: &Findings) -> Vec<Outcome> {
@@ -28,7 +28,7 @@ fn outcomes(findings: &Findings) -> Vec<Outcome> {
 
 fn faults(text: &str) -> Vec<String> {
     let faults = Experiment::parse("check.toml", text)
-        .map(|experiment| Plan::<Race>::check(&Registry::built_in(), &experiment, false));
+        .map(|experiment| Plan::check(&Registry::of::<Race>(), &experiment, false));
     let faults: Faults = match faults {
         Err(faults) | Ok(Err(faults)) => faults,
         Ok(Ok(plan)) => panic!("nothing wrong with {plan:?}"),
@@ -66,7 +66,7 @@ fn changes_are_measured_from_another_cell() {
         "[[vary]]\nparameter = \"goal\"\nvalues = [20, 40]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [2, 3]\n";
     let plan = |text: &str| {
         let experiment = Experiment::parse("check.toml", &format!("{TABLE}{text}")).unwrap();
-        Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap()
+        Plan::check(&Registry::of::<Race>(), &experiment, false).unwrap()
     };
     let (found, _) = find(&plan(&format!("{axes}[check]\nagainst = 20\n{both}")));
     let judged = &found.check().unwrap().judgements;
@@ -78,11 +78,11 @@ fn changes_are_measured_from_another_cell() {
     let of_files = |trip: i64| {
         let rules = |goal: i64| format!("[rules]\ngoal = {goal}\n\"sprint.trip\" = {trip}\n");
         let saving = Experiment::parse("check.toml", &format!("{TABLE}{}[check]\n{both}", rules(20))).unwrap();
-        let (_, baseline) = find(&Plan::check(&Registry::built_in(), &saving, true).unwrap());
+        let (_, baseline) = find(&Plan::check(&Registry::of::<Race>(), &saving, true).unwrap());
         let mut now =
             Experiment::parse("check.toml", &format!("{TABLE}{}[check]\nerror = 0.025\n{both}", rules(40))).unwrap();
         now.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), baseline.to_json()));
-        find(&Plan::check(&Registry::built_in(), &now, false).unwrap()).0
+        find(&Plan::check(&Registry::of::<Race>(), &now, false).unwrap()).0
     };
     for (trip, own) in [(2, [0, 2]), (3, [1, 3])] {
         let apart = of_files(trip);
@@ -117,8 +117,7 @@ fn few_games_neither_pass_nor_fail() {
         "seats = [\"walker\", \"sprinter\"]\ngames = 60\n[check]\n\"seat_1.win_rate\" = { within = [0.45, 0.6] }\n";
     let find_with = |more: &str| {
         let text = text.replace("[check]\n", &format!("[check]\n{more}\n"));
-        let plan =
-            Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+        let plan = Plan::check(&Registry::of::<Race>(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
         find(&plan).0.check().unwrap().clone()
     };
     let check = find_with("");
@@ -144,7 +143,7 @@ fn warnings_do_not_fail() {
 #[test]
 fn an_end_that_the_games_do_not_know_is_not_passed() {
     let text = "seats = [\"walker\", \"sprinter\"]\ngames = 40\n[check]\n\"rounds.p95\" = { at_most = 9999 }\n";
-    let plan = Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", text).unwrap(), false).unwrap();
+    let plan = Plan::check(&Registry::of::<Race>(), &Experiment::parse("c.toml", text).unwrap(), false).unwrap();
     let judgement = find(&plan).0.check().unwrap().clone().judgements.remove(0);
     assert!(judgement.outcome == Outcome::NotEnoughGames && judgement.found.high.is_infinite(), "{judgement:?}");
     // It takes 76 blocks before one game in twenty may lie above: 56 more than 20, of two games each.
@@ -159,7 +158,7 @@ fn every_cell_keeps_to_every_bound() {
     let text = format!(
         "{TABLE}[[vary]]\nparameter = \"sprint.trip\"\nvalues = [1, 5]\n[check]\n\"win_rate.sprinter\" = {{ at_most = 0.6 }}\n"
     );
-    let plan = Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+    let plan = Plan::check(&Registry::of::<Race>(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
     let (findings, _) = find(&plan);
     assert_eq!(outcomes(&findings), [Outcome::Fail, Outcome::Pass]);
     let text = &findings.check().unwrap().judgements[0].text;
@@ -169,11 +168,11 @@ fn every_cell_keeps_to_every_bound() {
 #[test]
 fn changes_are_measured_from_the_baseline() {
     let bounds = "\"change.win_rate.sprinter\" = { within = [-0.1, 0.1] }\n\"change.rounds.mean\" = { at_most = 2 }\n";
-    let (_, baseline) = find(&Plan::check(&Registry::built_in(), &experiment(bounds), true).unwrap());
+    let (_, baseline) = find(&Plan::check(&Registry::of::<Race>(), &experiment(bounds), true).unwrap());
     let judge = |rules: &str| -> Check {
         let mut now = Experiment::parse("check.toml", &format!("{TABLE}{rules}[check]\n{bounds}")).unwrap();
         now.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), baseline.to_json()));
-        find(&Plan::check(&Registry::built_in(), &now, false).unwrap()).0.check().unwrap().clone()
+        find(&Plan::check(&Registry::of::<Race>(), &now, false).unwrap()).0.check().unwrap().clone()
     };
     let same = judge("");
     assert!(same.passed && same.judgements.iter().all(|judgement| judgement.found.estimate.abs() < 1e-12), "{same:#?}");
@@ -198,7 +197,7 @@ fn changes_of_nothing_are_covered() {
         let mut experiment = Experiment::parse("c.toml", &text).unwrap();
         let saving = saved.is_none();
         experiment.checks.as_mut().unwrap().baseline_text = saved.map(|text| ("b.json".to_owned(), text));
-        find(&Plan::<Race>::check(&Registry::built_in(), &experiment, saving).unwrap())
+        find(&Plan::check(&Registry::of::<Race>(), &experiment, saving).unwrap())
     };
     let held = |pair: &u64| {
         let saved = of_seed(2 * pair, None).1.to_json();
@@ -279,11 +278,11 @@ fn a_baseline_that_does_not_fit_is_refused() {
         let mut experiment = experiment("\"change.rounds.mean\" = { at_most = 9 }\n");
         experiment.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), text.to_owned()));
         let faults =
-            Plan::<Race>::check(&Registry::built_in(), &experiment, false).expect_err("a baseline that does not fit");
+            Plan::check(&Registry::of::<Race>(), &experiment, false).expect_err("a baseline that does not fit");
         faults[0].to_string()
     };
     let (_, baseline) =
-        find(&Plan::check(&Registry::built_in(), &experiment("\"rounds.mean\" = { at_most = 9 }\n"), false).unwrap());
+        find(&Plan::check(&Registry::of::<Race>(), &experiment("\"rounds.mean\" = { at_most = 9 }\n"), false).unwrap());
     let other = |change: &dyn Fn(&mut Baseline)| {
         let mut other = baseline.clone();
         change(&mut other);
@@ -310,8 +309,7 @@ fn true_bounds_are_rarely_called_violated() {
             "seats = [\"sprinter\", \"sprinter{{keen=6}}\"]\ngames = 200\nseed = {seed}\n[check]\n\
              \"win_rate.sprinter\" = {{ within = [0.5, 0.5] }}\n\"mean_rank.sprinter\" = {{ at_most = 3 }}\n"
         );
-        let plan =
-            Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+        let plan = Plan::check(&Registry::of::<Race>(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
         let judgements: Vec<Judgement> = find(&plan).0.check().unwrap().clone().judgements;
         judgements.iter().any(|judgement| judgement.outcome == Outcome::Fail)
     };
@@ -327,7 +325,7 @@ fn levels_of_factors_are_bounded() {
                 \"lane.inner.win_rate\" = { at_most = 0.5 }\n\"lane.outer.win_rate\" = { at_most = 0.5 }\n\
                 \"lane.middle.win_rate\" = { at_most = 0.5 }\n";
     let experiment = Experiment::parse("check.toml", text).expect("a sound file");
-    let (findings, baseline) = find(&Plan::check(&Registry::built_in(), &experiment, false).unwrap());
+    let (findings, baseline) = find(&Plan::check(&Registry::of::<Race>(), &experiment, false).unwrap());
     assert_eq!(outcomes(&findings), [Fail, Pass, NotEnoughGames], "{:#?}", findings.check());
     let first = &findings.check().unwrap().judgements[0];
     assert!(first.text.starts_with("Win rate of inner (lane): "), "{}", first.text);

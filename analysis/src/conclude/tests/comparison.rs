@@ -13,12 +13,12 @@ fn experiment(file: &str, text: &str) -> Experiment {
 
 const TABLE: &str = "seats = [\"walker\", \"sprinter\"]\nseed = 5\n";
 
-fn pair(games: u64, rule: &str, aim: ComparisonAim) -> Result<Plan<Race>, Faults> {
+fn pair(games: u64, rule: &str, aim: ComparisonAim) -> Result<Plan, Faults> {
     let before = experiment("base.toml", &format!("{TABLE}games = {games}\n"));
-    Plan::compare(&Registry::built_in(), &before, &experiment("house.toml", rule), &aim)
+    Plan::compare(&Registry::of::<Race>(), &before, &experiment("house.toml", rule), &aim)
 }
 
-fn find(plan: &Plan<Race>, threads: usize) -> Findings {
+fn find(plan: &Plan, threads: usize) -> Findings {
     run(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap().findings
 }
 
@@ -32,7 +32,7 @@ fn effect<'a>(findings: &'a Findings, name: &str) -> &'a Effect {
 }
 
 #[track_caller]
-fn refused(plan: Result<Plan<Race>, Faults>, wanted: &str) {
+fn refused(plan: Result<Plan, Faults>, wanted: &str) {
     let faults = plan.expect_err("this must be refused");
     assert!(faults.iter().any(|fault| fault.to_string().contains(wanted)), "nothing says `{wanted}`: {faults:#?}");
 }
@@ -68,11 +68,11 @@ fn a_comparison_is_called_by_what_changed() {
     let mut after = experiment("house.toml", "rules.limit = 300");
     after.choices.tables = vec![("slides".to_owned(), String::new(), "square,to\n3,9\n".to_owned())];
     let before = experiment("base.toml", TABLE);
-    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).unwrap();
     assert_eq!(plan.title, "house compared with base", "a table is changed too");
     let (mut before, mut short) = (experiment("", TABLE), experiment("", "variant = \"short\"\nrules.limit = 300"));
     (before.file, short.file) = (None, None);
-    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &short, &ComparisonAim::default()).unwrap();
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &short, &ComparisonAim::default()).unwrap();
     let findings = find(&plan, 1);
     let change = findings.rule_change().unwrap();
     assert_eq!([change.before.name.as_str(), change.after.name.as_str()], ["plain", "short"]);
@@ -118,7 +118,7 @@ fn a_rule_that_nobody_uses_is_untested() {
     let told = |seats: &str| {
         let before = experiment("base.toml", &format!("seats = {seats}\nseed = 5\ngames = 400\n"));
         let after = experiment("house.toml", "rules.\"sprint.trip\" = 4");
-        let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+        let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).unwrap();
         let findings = find(&plan, 2);
         let coverage = findings.coverage[0].clone();
         (
@@ -193,7 +193,7 @@ fn sides_share_players_and_luck() {
     refused(pair(100, "seed = 6\nrules.limit = 99", aim), "different seeds");
     let before = experiment("base.toml", &format!("{TABLE}games = 100\norders = \"all\"\n"));
     let after = experiment("house.toml", "orders = \"typed\"\nrules.limit = 99");
-    refused(Plan::compare(&Registry::built_in(), &before, &after, &aim), "the two sides sit in different orders");
+    refused(Plan::compare(&Registry::of::<Race>(), &before, &after, &aim), "the two sides sit in different orders");
     refused(pair(100, "ruleset = \"chess\"\nrules.limit = 99", aim), "these rules are for `chess`");
     refused(
         pair(100, "rules.limit = 99", ComparisonAim { margin: Some(2.0), until: None }),
@@ -204,7 +204,7 @@ fn sides_share_players_and_luck() {
     let alone = experiment("base.toml", "seats = [\"walker\"]\n");
     let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.01)) };
     refused(
-        Plan::compare(&Registry::built_in(), &alone, &experiment("house.toml", "rules.limit = 9"), &precise),
+        Plan::compare(&Registry::of::<Race>(), &alone, &experiment("house.toml", "rules.limit = 9"), &precise),
         "alone at the table",
     );
 }
@@ -212,8 +212,8 @@ fn sides_share_players_and_luck() {
 #[test]
 fn every_fault_of_both_sides_is_told_once() {
     let before = experiment("base.toml", "seats = [\"runner\"]\nrules.goal = 1\n");
-    let faults = Plan::<Race>::compare(
-        &Registry::built_in(),
+    let faults = Plan::compare(
+        &Registry::of::<Race>(),
         &before,
         &experiment("house.toml", "rules.trips = 4"),
         &ComparisonAim::default(),
@@ -231,7 +231,7 @@ fn one_target_with_settings_is_two_sides() {
     let before = experiment("base.toml", &format!("{TABLE}games = 400\n"));
     let mut after = before.clone();
     after.set_rule("sprint.trip=1").unwrap();
-    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).unwrap();
     assert_eq!(
         plan.command(),
         "evenkeel compare base.toml --set sprint.trip=1 --games 400 --seats walker,sprinter --seed 5"
@@ -242,7 +242,7 @@ fn one_target_with_settings_is_two_sides() {
         findings.cells[1].command,
         "evenkeel simulate base.toml --set sprint.trip=1 --seats walker,sprinter --seed 5 --games 400"
     );
-    let again = find(&Plan::<Race>::new(&Registry::built_in(), &after).unwrap(), 1);
+    let again = find(&Plan::new(&Registry::of::<Race>(), &after).unwrap(), 1);
     for (label, alone) in &again.cells[0].strategies {
         let side = &findings.cells[1].strategies[label];
         assert_eq!(
@@ -258,8 +258,8 @@ fn one_target_with_settings_is_two_sides() {
 fn one_player_has_effects_too() {
     let before = experiment("base.toml", "seats = [\"sprinter\"]\ngames = 3000\n");
     let findings = find(
-        &Plan::<Race>::compare(
-            &Registry::built_in(),
+        &Plan::compare(
+            &Registry::of::<Race>(),
             &before,
             &experiment("h.toml", "rules.sprint.trip = 1"),
             &ComparisonAim::default(),
@@ -295,7 +295,7 @@ fn equals_are_compared_by_seats_and_levels() {
         let table = "seats = [\"walker\", \"walker\", \"walker\"]\nseed = 5\ngames = 3000\n";
         let (before, after) = (experiment("base.toml", table), experiment("house.toml", "rules.head_start = 9"));
         let aim = ComparisonAim { margin: None, until };
-        let findings = find(&Plan::compare(&Registry::built_in(), &before, &after, &aim).unwrap(), 2);
+        let findings = find(&Plan::compare(&Registry::of::<Race>(), &before, &after, &aim).unwrap(), 2);
         for name in ["lane.inner.win_rate", "seat_1.win_rate"] {
             let found = effect(&findings, name);
             assert_eq!((found.family, found.decision), (Family::Main, Decision::Changed), "{found:?}");
@@ -319,7 +319,7 @@ fn equals_are_compared_by_seats_and_levels() {
 fn a_margin_in_a_file_is_that_of_the_comparison() {
     let margin = |text: &str, aim: ComparisonAim| {
         let before = experiment("base.toml", &format!("{TABLE}games = 100\n{text}"));
-        let plan = Plan::compare(&Registry::built_in(), &before, &experiment("house.toml", "rules.goal = 31"), &aim);
+        let plan = Plan::compare(&Registry::of::<Race>(), &before, &experiment("house.toml", "rules.goal = 31"), &aim);
         find(&plan.unwrap(), 1)
     };
     let own = ComparisonAim { margin: Some(0.1), until: None };

@@ -6,7 +6,7 @@ use evenkeel_strategies::Registry;
 
 use super::*;
 use crate::Plan;
-use crate::testing::Race;
+use crate::testing::{Race, race};
 
 const STUDY: &str = r#"
 ruleset = "race"
@@ -41,18 +41,18 @@ fn load(study: &str, files: &[(&str, &str)]) -> Experiment {
 
 const FILES: [(&str, &str); 2] = [("all.csv", "square;to\n7;9\n"), ("steep.csv", "square,to\n3,1\n")];
 
-fn plan(experiment: &Experiment) -> Result<Plan<Race>, Vec<String>> {
+fn plan(experiment: &Experiment) -> Result<Plan, Vec<String>> {
     let told = |faults: evenkeel_engine::rules::Faults| {
         faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>()
     };
-    Plan::new(&Registry::built_in(), experiment).map_err(told)
+    Plan::new(&Registry::of::<Race>(), experiment).map_err(told)
 }
 
 /// A case has its own table, and cells set on top of it; the case that names none has that of the file.
 #[test]
 fn cases_replace_tables() {
     let plan = plan(&load(STUDY, &FILES)).unwrap();
-    let slides: Vec<_> = plan.cells.iter().map(|cell| cell.game.slides.clone()).collect();
+    let slides: Vec<_> = plan.cells.iter().map(|cell| race(&*cell.game).slides.clone()).collect();
     assert_eq!(slides, [[(7, 9)], [(3, 1)], [(3, 2)]]);
     assert_eq!((plan.reference, plan.reference_is_standard), (0, true));
     let described = plan.axes[0].describe_cases();
@@ -80,7 +80,7 @@ fn a_flag_replaces_tables_of_files_and_cases() {
     let mut experiment = load(STUDY, &FILES);
     experiment.replace_table("slides=mine.csv", |_| Ok("square,to\n3,6\n".to_owned())).unwrap();
     let pinned = plan(&experiment).unwrap();
-    let slides: Vec<_> = pinned.cells.iter().map(|cell| cell.game.slides.clone()).collect();
+    let slides: Vec<_> = pinned.cells.iter().map(|cell| race(&*cell.game).slides.clone()).collect();
     assert_eq!(slides, [[(3, 6)], [(3, 6)], [(3, 2)]], "a cell is set on top of it");
     assert_eq!(pinned.cell_rules(1), "study/study.toml --replace slides=mine.csv");
     for typed in ["slides", "slides=", "=mine.csv"] {

@@ -23,20 +23,20 @@ fn read(text: &str) -> Experiment {
     Experiment::parse("race.toml", text).expect("a sound file")
 }
 
-fn checked(text: &str) -> Plan<Race> {
-    Plan::check(&Registry::built_in(), &read(text), false).expect("a sound check")
+fn checked(text: &str) -> Plan {
+    Plan::check(&Registry::of::<Race>(), &read(text), false).expect("a sound check")
 }
 
-fn planned(text: &str) -> Plan<Race> {
-    Plan::new(&Registry::built_in(), &read(text)).expect("a sound plan")
+fn planned(text: &str) -> Plan {
+    Plan::new(&Registry::of::<Race>(), &read(text)).expect("a sound plan")
 }
 
-fn find(plan: &Plan<Race>) -> Findings {
+fn find(plan: &Plan) -> Findings {
     check_study(plan).expect("a study that others can play");
     run_study(plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a run").findings
 }
 
-fn tried(plan: &Plan<Race>) -> PlayersTried {
+fn tried(plan: &Plan) -> PlayersTried {
     find(plan).players.expect("other players")
 }
 
@@ -111,7 +111,7 @@ fn sweeps_and_comparisons_are_played_by_others_too() {
     let before = read(&SWEEP[..SWEEP.find("[[vary]]").expect("an axis")]);
     let mut after = before.clone();
     after.set_rule("goal=60").unwrap();
-    let plan = Plan::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).expect("two sides");
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).expect("two sides");
     let length = tried(&plan);
     assert!(statement(&length, "rounds.mean").holds_for_all(), "{}", statement(&length, "rounds.mean").mark());
 }
@@ -129,7 +129,7 @@ fn seats_are_asked_of_others() {
 
 #[test]
 fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
-    let told = |plan: &Plan<Race>| {
+    let told = |plan: &Plan| {
         let faults = check_other_seats(plan).expect_err("faults");
         faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>().join("\n")
     };

@@ -6,7 +6,7 @@ use crate::outcomes::{FILE, GAMES_FILE};
 mod pieces;
 
 /// Stops a run once so many chunks are merged.
-fn run_until(plan: &Plan<Race>, options: &RunOptions, chunks: u64) -> Result<Ran, RunError> {
+fn run_until(plan: &Plan, options: &RunOptions, chunks: u64) -> Result<Ran, RunError> {
     let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
     let progress = |event: Event| {
         if matches!(event, Event::Merged { .. }) && merged.fetch_add(1, Ordering::Relaxed) + 1 == chunks {
@@ -44,12 +44,12 @@ fn an_interrupted_run_goes_on_to_the_same_bytes() {
 }
 
 /// Plays in a folder and tells how many games were kept there, what was thrown away and what was damaged.
-fn start(plan: &Plan<Race>, folder: &Path) -> (u64, String, Vec<String>) {
+fn start(plan: &Plan, folder: &Path) -> (u64, String, Vec<String>) {
     resume(plan, folder).1
 }
 
 /// The same, with what the run came to.
-fn resume(plan: &Plan<Race>, folder: &Path) -> (Ran, (u64, String, Vec<String>)) {
+fn resume(plan: &Plan, folder: &Path) -> (Ran, (u64, String, Vec<String>)) {
     let events = Mutex::new((0, String::new(), Vec::new()));
     let progress = |event: Event| {
         let mut heard = events.lock().unwrap();
@@ -66,7 +66,7 @@ fn resume(plan: &Plan<Race>, folder: &Path) -> (Ran, (u64, String, Vec<String>))
 }
 
 /// A folder with the finished work of three chunks.
-fn begun(plan: &Plan<Race>) -> tempfile::TempDir {
+fn begun(plan: &Plan) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     run_until(plan, &options(1, Some(folder.path())), 3).unwrap();
     folder
@@ -87,8 +87,7 @@ fn what_belongs_to_another_run_is_kept() {
     let (first, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
     let folder = begun(&first);
     let kept = pieces(folder.path(), "json");
-    let refuse = |plan: &Plan<Race>| match run(plan, &options(1, Some(folder.path())), &Quiet, &AtomicBool::new(false))
-    {
+    let refuse = |plan: &Plan| match run(plan, &options(1, Some(folder.path())), &Quiet, &AtomicBool::new(false)) {
         Err(RunError::OtherRun { reason, command, .. }) => (reason, command),
         ran => panic!("{ran:?}"),
     };
@@ -175,7 +174,7 @@ fn what_cannot_be_kept_loses_nothing_that_was() {
     assert_eq!(json(&ran.findings), json(&run_quietly(&plan, &options(1, None)).findings));
 }
 
-fn shards(plan: &Plan<Race>, of: u64) -> Vec<tempfile::TempDir> {
+fn shards(plan: &Plan, of: u64) -> Vec<tempfile::TempDir> {
     let play = |part: u64| {
         let folder = tempfile::tempdir().unwrap();
         let options = RunOptions { shard: Some(Shard { part, of }), ..options(2, Some(folder.path())) };
@@ -201,7 +200,7 @@ fn parts_are_joined_to_the_same_bytes() {
         let merged = merge(out.path(), &parts.iter().rev().collect::<Vec<_>>()).unwrap();
         assert!(merged.rows, "{merged:?}");
         assert_eq!(
-            Plan::<Race>::new(&evenkeel_strategies::Registry::built_in(), merged.study.experiment()).unwrap().command(),
+            Plan::new(&evenkeel_strategies::Registry::of::<Race>(), merged.study.experiment()).unwrap().command(),
             plan.command()
         );
         let played = AtomicBool::new(false);

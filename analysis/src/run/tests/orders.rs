@@ -7,7 +7,7 @@ use evenkeel_strategies::Table;
 
 use super::{options, run_quietly};
 use crate::findings::NeighbourFinding;
-use crate::testing::{Race, plan};
+use crate::testing::{plan, race};
 
 const SEATS: &str = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 300\nseed = 11\n";
 
@@ -15,11 +15,12 @@ const SEATS: &str = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ng
 fn count(text: &str, order_of: impl Fn(u64) -> [usize; 3]) -> [[(u64, u64); 3]; 3] {
     let plan = plan(text);
     let mut counts = [[(0, 0); 3]; 3];
-    let mut table = Table::<Race>::new(&plan.base.game, plan.lineup.make(&plan.registry)).seated_in(plan.orders);
+    let mut table = Table::new(race(&*plan.base.game), plan.lineup.make(&plan.registry)).seated_in(plan.orders);
     for block in 0..plan.blocks {
         let order = order_of(block);
         for rotation in 0..3 {
-            let outcome = plan.base.game.outcome(&table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent));
+            let outcome =
+                race(&*plan.base.game).outcome(&table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent));
             for place in 0..3 {
                 let seat = Seat::new((place + rotation) % 3);
                 let (wins, seats) = &mut counts[order[place]][order[(place + 2) % 3]];

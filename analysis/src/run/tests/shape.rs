@@ -6,6 +6,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_strategies::{ChancesByRound, Table, Usage};
 
 use super::*;
+use crate::testing::race;
 
 const PLAYERS: &str = "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 7200\nseed = 4";
 
@@ -20,15 +21,15 @@ struct Counted {
     sprinter: (f64, f64),
 }
 
-fn count(plan: &Plan<Race>) -> Counted {
-    let mut table = Table::new(&plan.base.game, plan.lineup.make(&plan.registry));
+fn count(plan: &Plan) -> Counted {
+    let mut table = Table::new(race(&*plan.base.game), plan.lineup.make(&plan.registry));
     let mut counted = Counted::default();
     for block in (0..plan.blocks).step_by(2) {
         for rotation in 0..3 {
             let (mut usage, mut chances) = (Usage::new(3), ChancesByRound::new());
             let luck = Luck::of_table(plan.seed, block);
             let state = table.play_noted(luck, rotation, &mut Silent, &mut usage, &mut chances);
-            let (outcome, places) = (plan.base.game.outcome(&state), table.places(block, rotation));
+            let (outcome, places) = (race(&*plan.base.game).outcome(&state), table.places(block, rotation));
             let leaders: Vec<_> = chances.points().iter().map(|point| point.leader().map(|(seat, _)| seat)).collect();
             let won = |seat| f64::from(outcome.win_share(seat)) / 1e6;
             counted.games += 1;

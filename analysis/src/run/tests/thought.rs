@@ -7,6 +7,7 @@ use evenkeel_engine::kinds::Kinds;
 use evenkeel_strategies::{Table, Usage};
 
 use super::*;
+use crate::testing::race;
 
 const PLAYERS: &str = "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 600\nseed = 4";
 const THINKER: &str = "seats = [\"lookahead{base=walker,worlds=2}\", \"sprinter\", \"walker\"]\ngames = 30\nseed = 4";
@@ -20,15 +21,15 @@ struct Counted {
     games: [(u64, u64); 2],
 }
 
-fn count(plan: &Plan<Race>, members: &[usize], kind: usize) -> Counted {
-    let mut table = Table::new(&plan.base.game, plan.lineup.make(&plan.registry));
+fn count(plan: &Plan, members: &[usize], kind: usize) -> Counted {
+    let mut table = Table::new(race(&*plan.base.game), plan.lineup.make(&plan.registry));
     let mut counted = Counted::default();
     for block in (0..plan.blocks).step_by(2) {
         for rotation in 0..3 {
             let mut usage = Usage::new(3);
             let luck = Luck::of_table(plan.seed, block);
             let state = table.play_counted(luck, rotation, &mut Silent, &mut usage);
-            let (outcome, places) = (plan.base.game.outcome(&state), table.places(block, rotation));
+            let (outcome, places) = (race(&*plan.base.game).outcome(&state), table.places(block, rotation));
             for seat in outcome.seats().iter().filter(|&seat| members.contains(&places.member_at(seat))) {
                 let taken = usage.taken(places.member_at(seat), kind);
                 counted.offered += usage.offered(places.member_at(seat), kind);
@@ -83,7 +84,7 @@ fn every_second_block_is_counted_by_kind() {
 #[test]
 fn imagined_answers_are_counted_per_game_and_player() {
     let plan = plan(THINKER);
-    let mut table = Table::new(&plan.base.game, plan.lineup.make(&plan.registry));
+    let mut table = Table::new(race(&*plan.base.game), plan.lineup.make(&plan.registry));
     for block in 0..plan.blocks {
         for rotation in 0..3 {
             table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent);
@@ -102,7 +103,6 @@ fn imagined_answers_are_counted_per_game_and_player() {
 
 #[test]
 fn findings_hold_the_win_chances_of_whoever_looks_ahead() {
-    use evenkeel_strategies::Roster;
     let plan = plan(THINKER);
     let found = run_quietly(&plan, &options(1, None)).findings.win_chances.expect("somebody looks ahead");
     assert_eq!(found.standing, plan.base.game.win_chances().standing);

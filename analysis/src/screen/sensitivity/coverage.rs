@@ -190,7 +190,7 @@ fn whole_studies_hold_together() {
     for seed in 0..studies {
         let mut experiment = Experiment::parse("race.toml", &format!("seed = {seed}\ngames = 64\n{RULES}")).unwrap();
         experiment.ask_screen(&["goal,sprint.trip,calm".to_owned()], Method::Morris, Some(20));
-        let plan: Plan<crate::testing::Race> = Plan::new(&Registry::built_in(), &experiment).unwrap();
+        let plan: Plan = Plan::new(&Registry::of::<crate::testing::Race>(), &experiment).unwrap();
         let ran = run_screen(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
         let found = ran.findings.sensitivity.unwrap();
         let mut all = true;

@@ -213,14 +213,14 @@ fn trajectories_change_every_input_once() {
 /// A trap that nobody can step into.
 const OUT_OF_REACH: &str = "[[vary]]\nparameter = \"trap\"\nvalues = [98, 99]\n";
 
-fn asked(method: Method, points: u64, text: &str) -> Plan<Race> {
+fn asked(method: Method, points: u64, text: &str) -> Plan {
     let start = "seats = [\"walker\", \"sprinter\"]\nseed = 3\ngames = 256\n";
     let mut experiment = Experiment::parse("race.toml", &format!("{start}{text}")).unwrap();
     experiment.ask_screen(&["goal,sprint.trip,calm,trap".to_owned()], method, Some(points));
-    Plan::new(&Registry::built_in(), &experiment).unwrap()
+    Plan::new(&Registry::of::<Race>(), &experiment).unwrap()
 }
 
-fn run_quietly(plan: &Plan<Race>) -> Sensitivity {
+fn run_quietly(plan: &Plan) -> Sensitivity {
     crate::screen::check_screen(plan).unwrap();
     let ran = run_screen(plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     ran.findings.sensitivity.unwrap()

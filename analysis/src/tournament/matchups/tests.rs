@@ -8,11 +8,11 @@ use crate::{Experiment, TournamentOptions};
 
 /// Three players, a hundred blocks. Of each pair, (0, 1), (0, 2) and (1, 2), the first scores three of the four half points in so many
 /// blocks and one of them in the others.
-fn planted(won: [u64; 3]) -> (TournamentPlan<Race>, TournamentTally) {
+fn planted(won: [u64; 3]) -> (TournamentPlan, TournamentTally) {
     let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 600";
     let options = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
     let plan =
-        TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).unwrap(), &options).unwrap();
+        TournamentPlan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).unwrap(), &options).unwrap();
     let mut tally = TournamentTally::new(&plan);
     for block in 0..100 {
         tally.blocks += 1;

@@ -6,8 +6,8 @@ use crate::run::Quiet;
 use crate::testing::Race;
 use crate::tournament_options::{Decide, Rate, TournamentOptions};
 
-fn plan(text: &str, options: &TournamentOptions) -> TournamentPlan<Race> {
-    TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).expect("a sound file"), options)
+fn plan(text: &str, options: &TournamentOptions) -> TournamentPlan {
+    TournamentPlan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).expect("a sound file"), options)
         .expect("a sound plan")
 }
 

@@ -2,27 +2,27 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::{Game, Score, Seat};
+use evenkeel_engine::{Score, Seat};
 use evenkeel_strategies::{Registry, Table};
 
 use super::*;
 use crate::Experiment;
 use crate::run::{Quiet, RunOptions};
-use crate::testing::Race;
+use crate::testing::{Race, race};
 use crate::tournament::ratings::rate;
 use crate::tournament::run_tournament;
 use crate::tournament_options::{Order, TournamentOptions};
 
-fn plan(seats: &str, asked: &TournamentOptions) -> TournamentPlan<Race> {
+fn plan(seats: &str, asked: &TournamentOptions) -> TournamentPlan {
     let text = format!("seats = [{seats}]\ngames = 60\nrules.limit = 5\nrules.goal = 99\n");
-    TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", &text).unwrap(), asked).unwrap()
+    TournamentPlan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", &text).unwrap(), asked).unwrap()
 }
 
 const TWO: &str = "\"walker\", \"sprinter\"";
 
 /// Blocks in which the first of two won more, though the second came out ahead in all but one of eight games that are rated. In the
 /// first game of every other block it is the other way round.
-fn crossed(plan: &TournamentPlan<Race>, blocks: u64) -> TournamentTally {
+fn crossed(plan: &TournamentPlan, blocks: u64) -> TournamentTally {
     let (stages, mut tally) = (plan.stages(), TournamentTally::new(plan));
     for block in 0..blocks {
         tally.blocks += 1;
@@ -83,9 +83,9 @@ fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
     for standing in &found.standings {
         let player = (0..3).find(|player| plan.label(*player) == standing.strategy).unwrap();
         let square = |block| {
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
+            let mut table = Table::new(race(&*plan.base.game), plan.players.pick(&[player]).make(&plan.registry));
             let state = table.play(Luck::of_table(0, block), 0, &mut Silent);
-            Score::standing(&plan.base.game, &state, Seat::new(0)) as f64
+            Score::standing(race(&*plan.base.game), &state, Seat::new(0)) as f64
         };
         let mean = (0..20).map(square).sum::<f64>() / 20.0;
         assert!((standing.score.unwrap().estimate - mean).abs() < 1e-9, "{standing:?}, {mean}");

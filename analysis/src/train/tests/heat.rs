@@ -8,9 +8,8 @@ use super::super::score::{Job, Luck};
 use super::race::{options, plan_of};
 use crate::TrainingPlan;
 use crate::run::{ChunkedJob as _, Quiet, RunOptions};
-use crate::testing::Race;
 
-fn against(opponent: &str) -> TrainingPlan<Race> {
+fn against(opponent: &str) -> TrainingPlan {
     plan_of("ruleset = \"race\"\ngames = 20000\nseed = 3\n", &options("runner", &[opponent])).unwrap()
 }
 
@@ -18,7 +17,7 @@ fn against(opponent: &str) -> TrainingPlan<Race> {
 #[test]
 fn a_heat_is_told_apart_from_any_other() {
     let (plan, stop) = (against("sprinter"), AtomicBool::new(false));
-    let digest = |plan: &TrainingPlan<Race>, luck: Luck, blocks: core::ops::Range<u64>, turned: i64| {
+    let digest = |plan: &TrainingPlan, luck: Luck, blocks: core::ops::Range<u64>, turned: i64| {
         let mut point = plan.space.start();
         point[0] += turned;
         Heat::new(plan, luck, &[Job { blocks, point }], &stop, &Quiet).header(&RunOptions::default()).digest

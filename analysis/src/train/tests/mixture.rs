@@ -9,10 +9,10 @@ use super::super::{Opponents, TrainingOptions, TrainingPlan, run_training};
 use crate::estimate::square;
 use crate::experiment::Mixture;
 use crate::run::{Quiet, RunOptions};
-use crate::testing::{Race, runners};
+use crate::testing::runners;
 use crate::{Experiment, Training};
 
-fn plan_of(text: &str, strategy: &str, mixture: Mixture) -> Result<TrainingPlan<Race>, String> {
+fn plan_of(text: &str, strategy: &str, mixture: Mixture) -> Result<TrainingPlan, String> {
     let experiment = Experiment::parse("race.toml", text).unwrap();
     let options =
         TrainingOptions { strategy: strategy.to_owned(), mixture: Some(mixture), ..TrainingOptions::default() };
@@ -52,7 +52,7 @@ fn opponents_are_drawn_by_their_shares() {
 fn a_block_is_played_against_those_who_were_drawn_for_it() {
     let drawn = plan_of(TEXT, "runner", mixture(2, &[("walker", 0.5), ("sprinter", 0.5)])).unwrap();
     let alone = |name: &str| plan_of(TEXT, "runner", mixture(2, &[(name, 1.0)])).unwrap();
-    let score = |plan: &TrainingPlan<Race>| {
+    let score = |plan: &TrainingPlan| {
         let stop = AtomicBool::new(false);
         let mut arena = Arena::open(plan, &RunOptions::default(), &Quiet, &stop).unwrap();
         arena.score(Luck::Judging, 0..200, &[plan.space.start()]).unwrap().swap_remove(0)

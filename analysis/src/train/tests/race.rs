@@ -11,10 +11,10 @@ use super::super::score::{Luck, Oracle};
 use super::super::{Training, TrainingOptions, TrainingPlan, run_training};
 use crate::findings::Value;
 use crate::run::{Event, Quiet, RunError, RunOptions, with_workers};
-use crate::testing::{Command, Crew, Race, hear_kept, runners};
+use crate::testing::{Command, Crew, hear_kept, runners};
 use crate::{Experiment, forget};
 
-pub(super) fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan<Race>, String> {
+pub(super) fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan, String> {
     let experiment = Experiment::parse("race.toml", text).unwrap();
     TrainingPlan::new(&runners(), &experiment, options).map_err(|faults| faults.to_string())
 }
@@ -24,7 +24,7 @@ pub(super) fn options(strategy: &str, against: &[&str]) -> TrainingOptions {
     TrainingOptions { strategy: strategy.to_owned(), against, ..TrainingOptions::default() }
 }
 
-fn train(plan: &TrainingPlan<Race>, threads: usize) -> Training {
+fn train(plan: &TrainingPlan, threads: usize) -> Training {
     let options = RunOptions { threads, ..RunOptions::default() };
     run_training(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap()
 }
@@ -162,7 +162,7 @@ fn a_training_that_was_stopped_goes_on_and_ends_in_the_same_file() {
 }
 
 /// Games that the next run of a training need not play.
-fn kept_in(plan: &TrainingPlan<Race>, options: &RunOptions) -> u64 {
+fn kept_in(plan: &TrainingPlan, options: &RunOptions) -> u64 {
     let (kept, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     drop(Arena::open(plan, options, &hear_kept(&kept), &stop).unwrap());
     kept.into_inner()
@@ -220,7 +220,7 @@ fn rules_that_are_varied_are_all_played() {
         let text = format!("ruleset = \"race\"\nrules = {{ sprint.trip = {trip} }}\ngames = 4000\nseed = 3");
         plan_of(&text, &asked).unwrap()
     };
-    let score = |plan: &TrainingPlan<Race>| {
+    let score = |plan: &TrainingPlan| {
         let stop = AtomicBool::new(false);
         let mut arena = Arena::open(plan, &RunOptions::default(), &Quiet, &stop).unwrap();
         arena.score(Luck::Judging, 0..40, &[plan.space.start()]).unwrap().swap_remove(0)

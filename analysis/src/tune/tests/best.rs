@@ -18,7 +18,7 @@ impl Progress for Told {
     }
 }
 
-fn plan() -> Plan<Race> {
+fn plan() -> Plan {
     let moves = "goal = { from = 20, to = 60, step = 5 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
     asked(&format!("{GOAL}{moves}"), 100_000)
 }

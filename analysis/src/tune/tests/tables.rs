@@ -49,7 +49,7 @@ fn bounds_of_all_tables_hold_together() {
     assert_eq!(of(true), of(false));
     assert!((found.check.error - 0.04).abs() < 1e-9, "{}", found.check.error);
     let tables = tables_of_answer(&asked(&text, 60_000), ("", &[]), 10);
-    let error = |table: &Plan<Race>| if let PlannedStudy::Check(check) = &table.study { check.error } else { 0.0 };
+    let error = |table: &Plan| if let PlannedStudy::Check(check) = &table.study { check.error } else { 0.0 };
     let errors: Vec<f64> = tables.iter().map(error).collect();
     assert!(errors.len() == 2 && (errors.iter().sum::<f64>() - 0.05).abs() < 1e-9, "{errors:?}");
 }

@@ -110,7 +110,7 @@ fn sentences_about_a_change_are_told_again() {
             let read = |text: &str| Experiment::parse("race.toml", text).unwrap();
             let before = read(&format!("{TWO}games = {games}\nseed = {}\n", 1000 + seed));
             let after = read(&format!("[rules]\n{rule}\n"));
-            let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default());
+            let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default());
             let options = RunOptions { threads: 2, ..RunOptions::default() };
             run(&plan.unwrap(), &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
         });
@@ -131,7 +131,7 @@ fn sentences_about_a_tournament_are_told_again() {
             let experiment =
                 Experiment::parse("race.toml", &format!("games = {games}\nseed = {}\n{text}", 1000 + seed));
             let asked = TournamentOptions { table: Some(table), ..TournamentOptions::default() };
-            let plan = TournamentPlan::<Race>::new(&Registry::built_in(), &experiment.unwrap(), &asked).unwrap();
+            let plan = TournamentPlan::new(&Registry::of::<Race>(), &experiment.unwrap(), &asked).unwrap();
             let options = RunOptions { threads: 2, ..RunOptions::default() };
             run_tournament(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
         });

@@ -17,7 +17,7 @@ values = [1, 3, 5]
 "#;
 
 /// Keeps these chunks as one piece.
-fn keep(plan: &Plan<Race>, folder: &Path, chunks: Range<u64>) {
+fn keep(plan: &Plan, folder: &Path, chunks: Range<u64>) {
     let (schedule, stop) = (Schedule::new(plan), AtomicBool::new(false));
     let player = Player { plan, schedule: &schedule, rows: true, stop: &stop, progress: &Quiet };
     let ledger = Ledger::open(folder, player.header(&options(1, Some(folder))), false, &Quiet).unwrap();
@@ -36,7 +36,7 @@ fn keep(plan: &Plan<Race>, folder: &Path, chunks: Range<u64>) {
 }
 
 /// Findings and rows of a run that nothing ever happened to.
-fn undisturbed(plan: &Plan<Race>) -> (String, Vec<u8>) {
+fn undisturbed(plan: &Plan) -> (String, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     told(&run_quietly(plan, &options(2, Some(folder.path()))))
 }
