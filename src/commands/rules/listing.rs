@@ -234,7 +234,7 @@ fn in_words(when: &'static str) -> String {
 /// What a reconstructed rule may have been, in words.
 fn plausible(ruleset: &RulesetInfo, index: usize, parameter: &Parameter) -> String {
     let printed = &ruleset.printed()[index];
-    parameter.plausible(&printed).map(|plausible| plausible.to_string()).unwrap_or_default()
+    parameter.plausible(printed).map(|plausible| plausible.to_string()).unwrap_or_default()
 }
 
 /// The kinds that a rule bears on, if nobody takes any of them.

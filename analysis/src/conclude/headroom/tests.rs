@@ -29,7 +29,9 @@ fn check(form: &HeadroomForm) {
 
 #[test]
 fn what_was_measured_is_of_players_and_rules_as_they_are() {
-    MEASURED.iter().for_each(|text| check(&read(text)));
+    for text in MEASURED {
+        check(&read(text));
+    }
 }
 
 #[test]
