@@ -198,6 +198,10 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: b
         say(&format!("The report is in {}.", folder.path().join("index.html").display()));
     }
     folder.keep();
+    if !written.unwritten.is_empty() {
+        let message = format!("these pictures could not be written: {}", written.unwritten.join(", "));
+        return Err(Failure::output(&path, message, "all else is there"));
+    }
     Ok(())
 }
 

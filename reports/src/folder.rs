@@ -33,11 +33,13 @@ pub struct Written {
     pub files: Vec<PathBuf>,
     /// Pictures that could not be drawn, which is a defect: their names within the folder.
     pub failed: Vec<String>,
+    /// Pictures that could not be written: their names within the folder, and why.
+    pub unwritten: Vec<String>,
 }
 
 /// Writes the whole report into a folder, which is made if it is missing. Files of an earlier report are replaced; charts of
 /// an earlier report that this one does not have are removed; other files stay. What was found is in place before the first
-/// picture is drawn: one that cannot be drawn costs itself alone.
+/// picture is drawn: one that cannot be drawn or written costs itself alone.
 ///
 /// # Errors
 /// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written.
@@ -46,11 +48,17 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) 
     make_folder(&folder.join(CHARTS))?;
     remove_leftovers(folder)?;
     let mut files = put(folder, numbers(findings))?;
-    let mut failed = Vec::new();
-    files.extend(put(folder, pictures(&charts(findings), *options, &mut failed))?);
+    let (mut failed, mut unwritten) = (Vec::new(), Vec::new());
+    let charts = charts(findings);
+    for (name, content) in pictures(&charts, *options, &mut failed) {
+        match put(folder, [(name.clone(), content)]) {
+            Ok(written) => files.extend(written),
+            Err(error) => unwritten.push(format!("{name} ({error})")),
+        }
+    }
     files.extend(put(folder, [named(PAGE, |file| file.write_all(html::to_html(findings).as_bytes()))])?);
     remove_stale_charts(folder, &files)?;
-    Ok(Written { page: folder.join(PAGE), files, failed })
+    Ok(Written { page: folder.join(PAGE), files, failed, unwritten })
 }
 
 const CHARTS: &str = "charts";
@@ -170,5 +178,18 @@ mod tests {
         let drawn = pictures(&charts, WriteOptions::default(), &mut failed).map(|(name, _)| name).collect::<Vec<_>>();
         assert_eq!(failed, ["svg", "png"].map(|kind| format!("charts/{}.{kind}", names[0])));
         assert_eq!(drawn.len(), 2 * (names.len() - 1), "the others are there");
+    }
+
+    /// A folder that lies where a picture should.
+    #[test]
+    fn a_picture_that_cannot_be_written_costs_itself_alone() {
+        let (folder, findings) = (tempfile::tempdir().unwrap(), samples::two_axes());
+        let names: Vec<String> = charts(&findings).iter().map(|chart| chart.name.clone()).collect();
+        let taken = format!("charts/{}.svg", names[0]);
+        std::fs::create_dir_all(folder.path().join(&taken)).unwrap();
+        let written = write_report(&findings, folder.path(), &WriteOptions::default()).unwrap();
+        assert!(matches!(&written.unwritten[..], [one] if one.starts_with(&taken)), "{:?}", written.unwritten);
+        assert!(written.page.is_file() && folder.path().join(format!("charts/{}.png", names[0])).is_file());
+        assert!(folder.path().join(format!("charts/{}.svg", names[1])).is_file());
     }
 }

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_analysis::findings::{Estimate, Findings, KindUsage};
-use evenkeel_analysis::{Part, RunOptions, run_study};
-use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_analysis::{RunOptions, run_study};
+use evenkeel_engine::rules::{Fault, Place, Word as _};
 use evenkeel_reports::UsageDetail;
 use evenkeel_reports::terminal::to_terminal_usage;
 use evenkeel_strategies::{RulesetInfo, kind_word};
@@ -83,8 +83,12 @@ impl Typed {
 
     fn play(&self, sources: &mut Sources) -> Result<Findings, Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.experiment.play_only(&[Part::Levels]);
+        request.experiment.play_only(&[]);
         request.seat(&self.table, sources);
+        if let [first, _, ..] = request.experiment.levels() {
+            let help = format!("name one, such as --skill {}; `evenkeel simulate` plays several", first.word());
+            return Err(Failure::usage("--skill", "what players do is shown at one level", help));
+        }
         let threads = self.table.threads.map_or(0, usize::from);
         let (request, ruleset) = request.with_ruleset()?;
         Work { request, kinds: &self.kinds, threads, quiet: self.quiet }.run(ruleset)

@@ -19,7 +19,8 @@ use crate::sources::Sources;
 
 First everybody plays as they are, and what they do is counted. Then each strategy that takes a kind of choice, although it could do something else, plays \
 without it, the others at the table as they are: `evenkeel usage` lists the kinds. A restricted player does the next best thing it knows; it is not \
-trained for doing without. With --skill lookahead it thinks about what to do instead.")]
+trained for doing without. With --skill lookahead it thinks about what to do instead. Games are divided into 64 batches, so --games is rounded up to \
+a multiple of 64 blocks.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]

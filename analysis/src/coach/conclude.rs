@@ -80,7 +80,9 @@ impl Scales {
         };
         let mean = Mean::new(lost.sums, self.blocks, self.block, &tails);
         let found = mean.interval(&Quantiles::new(confidence, self.blocks));
-        let end = |end: f64| end.is_finite().then_some(end);
+        // Nobody gives away more than a whole win: an interval that reaches further says nothing.
+        let says = self.alone || found.low >= -1.0 && found.high <= 1.0;
+        let end = |end: f64| (says && end.is_finite()).then_some(end);
         Loss { per_game: found.estimate, low: end(found.low), high: end(found.high) }
     }
 
@@ -110,7 +112,8 @@ impl Scales {
             Mean::of_shares(mean, error, (worlds, worlds))
         };
         let Estimate { estimate, low, high } = gain.interval(&self.worlds);
-        Measured { mean: estimate, low, high }
+        let within = |end: f64| if self.alone { end } else { end.clamp(-1.0, 1.0) };
+        Measured { mean: estimate, low: within(low), high: within(high) }
     }
 
     fn show(&self, plan: &CoachPlan, judged: &Judged) -> WorstDecision {

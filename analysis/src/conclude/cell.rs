@@ -25,9 +25,9 @@ use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, MetricTally, RatioSums, positions};
 
 /// What the rules of a cell give one seat alone, or take from it.
-fn given(planned: &PlannedCell, seat: usize) -> Vec<String> {
-    let own = planned.changed.iter().filter(|(path, _)| seat_of(path) == Some(seat + 1));
-    own.map(|(path, value)| gift(planned.game.ruleset(), path, value)).collect()
+pub(crate) fn given(ruleset: &'static RulesetInfo, changed: &[(String, Value)], seat: usize) -> Vec<String> {
+    let own = changed.iter().filter(|(path, _)| seat_of(path) == Some(seat + 1));
+    own.map(|(path, value)| gift(ruleset, path, value)).collect()
 }
 
 /// `mikk staygo`, `+300 credits`, `−1 level`.
@@ -49,7 +49,7 @@ pub(super) fn conclude_cell(plan: &Plan, cell: usize, tally: &CellTally) -> Cell
     let end = |sums: &_| estimate_share(*sums, rotations as f64, rotations, &quantiles);
     let seat = |(seat, sums): (usize, &_)| SeatFinding {
         win_rate: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles),
-        given: given(planned, seat),
+        given: given(planned.game.ruleset(), &planned.changed, seat),
     };
     Cell {
         parameters: values.map(|(axis, value)| (axis.name.clone(), value.clone())).collect(),

@@ -94,7 +94,7 @@ impl Experiment {
     }
 
     /// The levels at which the study is played besides: none, or two or more.
-    pub(crate) fn levels(&self) -> &[Skill] {
+    pub fn levels(&self) -> &[Skill] {
         if let Some(Levels::Several(levels)) = &self.skill { levels } else { &[] }
     }
 }

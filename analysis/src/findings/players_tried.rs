@@ -35,6 +35,9 @@ pub struct TriedStatement {
     pub found: Estimate,
     /// What the study says of it.
     pub reading: Reading,
+    /// Whether that surely is enough to matter.
+    #[serde(default)]
+    pub matters: bool,
     /// What each line-up found; nothing where it has no such number, as that of somebody who does not sit there.
     pub others: Vec<Option<DrawnStatement>>,
 }
@@ -63,10 +66,12 @@ impl TriedStatement {
         self.others.iter().flatten().filter(|one| is_clear && one.reading == self.reading).count()
     }
 
-    /// Positions of the line-ups that say the contrary.
+    /// Positions of the line-ups that say the contrary: of what surely matters also that it does not.
     pub fn contrary(&self) -> impl Iterator<Item = usize> {
-        let contradicts =
-            |one: &Option<DrawnStatement>| one.is_some_and(|one| one.contradicts(self.found, self.reading));
+        let contradicts = |one: &Option<DrawnStatement>| {
+            let is_little = |one: DrawnStatement| self.matters && one.reading == Reading::Unchanged;
+            one.is_some_and(|one| is_little(one) || one.contradicts(self.found, self.reading))
+        };
         self.others.iter().enumerate().filter(move |(_, one)| contradicts(one)).map(|(at, _)| at)
     }
 

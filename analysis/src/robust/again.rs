@@ -165,6 +165,7 @@ fn of_screening(screening: &Screening) -> Vec<Statement> {
                 error: None,
                 reading: way(found.estimate),
                 is_little: false,
+                matters: false,
             })
         };
         clear.filter_map(statement).collect::<Vec<_>>()

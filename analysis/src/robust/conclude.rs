@@ -103,6 +103,7 @@ mod tests {
             error: Some(0.01),
             reading,
             is_little: false,
+            matters: false,
         }
     }
 

@@ -26,6 +26,7 @@ pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) 
             error: error_of(*found, 1.0 - shares.error()),
             reading: shares.clear(found, told.error()).or(even).unwrap_or(Reading::Unclear),
             is_little: even.is_some(),
+            matters: false,
         };
         parts.into_iter().take(told_of).map(read).collect::<Vec<_>>()
     };

@@ -126,6 +126,7 @@ fn tried(own: Statement, found: &[Vec<Statement>]) -> TriedStatement {
         kind: own.kind,
         found: own.found.rounded_to(MILLIONTHS),
         reading: own.reading,
+        matters: own.matters,
     }
 }
 

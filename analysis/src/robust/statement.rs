@@ -17,6 +17,8 @@ pub(super) struct Statement {
     pub reading: Reading,
     /// Whether it surely is too little to matter, however clear it is.
     pub is_little: bool,
+    /// Whether it surely is enough to matter.
+    pub matters: bool,
 }
 
 impl Statement {
@@ -64,6 +66,7 @@ pub(super) fn statement(
     let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
     let within = |Span { low, high }: Span| low >= -margin && high <= margin;
     let is_little = found.joint.is_some_and(within);
+    let matters = found.joint.is_some_and(|Span { low, high }| low > margin || high < -margin);
     let clear = (found.p_adjusted < told.error()).then(|| way(found.estimate));
     Statement {
         name,
@@ -75,6 +78,7 @@ pub(super) fn statement(
         error: error_of(own, CONFIDENCE),
         reading: clear.or(is_little.then_some(Reading::Unchanged)).unwrap_or(Reading::Unclear),
         is_little,
+        matters,
     }
 }
 

@@ -46,6 +46,7 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
             Decision::Undecided => Reading::Unclear,
         },
         is_little: effect.bound <= effect.margin,
+        matters: effect.difference.low > effect.margin || effect.difference.high < -effect.margin,
     })
 }
 
@@ -77,6 +78,7 @@ fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Stateme
             Outcome::NotEnoughGames => Reading::Unclear,
         },
         is_little: false,
+        matters: false,
     }
 }
 

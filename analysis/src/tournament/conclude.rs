@@ -10,7 +10,7 @@ use super::ratings::{Ratings, rate};
 use super::stages::Stages;
 use super::standings::{Ladder, score_unit, share};
 use super::tally::TournamentTally;
-use crate::conclude::{Playing, describe_setup, distribution, known_headroom};
+use crate::conclude::{Playing, describe_setup, distribution, given, known_headroom};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
 use crate::findings::MARGIN;
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
@@ -49,7 +49,10 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
     let ladder = Ladder::new(plan, tally, &stages, &ratings);
     let (cycles, cycles_seen) = cycles(plan, tally, &quantiles);
     let seat_games = plan.lineups.len() * plan.rotations();
-    let seat = |sums: &Sums| SeatFinding { win_rate: share(*sums, seat_games as u64, &quantiles), given: Vec::new() };
+    let seat = |(seat, sums): (usize, &Sums)| SeatFinding {
+        win_rate: share(*sums, seat_games as u64, &quantiles),
+        given: given(plan.registry.ruleset(), &plan.base.changed, seat),
+    };
     Tournament {
         table: plan.table,
         lineups: plan.lineups.len() as u64,
@@ -62,7 +65,7 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
         fit: Some(test_fit((&stages, &batches, &ratings), ladder.misfit())),
         leads: ladder.leads(),
         matchups: find_matchups(plan, tally, &ladder.order, &quantiles),
-        seats: tally.seats.iter().map(seat).collect(),
+        seats: tally.seats.iter().enumerate().map(seat).collect(),
         cycles,
         cycles_seen,
         extremes: extremes::find(plan, tally, &found_shares(&stages, &batches)),

@@ -80,6 +80,7 @@ mod tests {
             kind: StatementKind::Change,
             found: FOUND,
             reading,
+            matters: false,
             others: others.map(|other| other.map(|reading| DrawnStatement { found: FOUND, reading })).to_vec(),
         }
     }
@@ -103,6 +104,19 @@ mod tests {
         let none =
             "A rise of win rate of trader along price was tried by nobody else: no other line-up has such a number.";
         assert_eq!(told, [all, none]);
+    }
+
+    /// What surely matters in the study and surely does not elsewhere depends on who plays; what hardly matters anywhere does not.
+    #[test]
+    fn too_little_is_the_contrary_of_what_matters() {
+        let found = |matters: bool| {
+            let rise = own("rounds", Reading::Up, [Some(Reading::Unchanged), None]);
+            TriedStatement { matters, ..rise }
+        };
+        assert_eq!(found(true).mark(), "depends on who plays: holds for 1 of 2 line-ups, the contrary for 1");
+        assert_eq!(found(false).mark(), "holds for 1 of 2 line-ups, for none the contrary");
+        let unclear = TriedStatement { matters: true, ..own("rounds", Reading::Up, [Some(Reading::Unclear), None]) };
+        assert_eq!(unclear.mark(), "holds for 1 of 2 line-ups, for none the contrary");
     }
 
     #[test]

@@ -36,10 +36,13 @@ impl CsvTable {
         let Sheet { sign, header_line, columns, rows, misshapen, unclear, .. } =
             Sheet::read(&entry.content, entry.table.columns);
         let at = |line: usize| entry.place().at_line(line);
-        faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));
-        faults.extend(unclear.into_iter().map(|(line, column, text)| unclear_number(at(line), column, &text)));
         let rows = rows.into_iter().map(|(number, cells)| Line { number, cells, set: None }).collect();
         let mut table = Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows };
+        // What is wrong with a header is told alone: rows are counted by it.
+        if table.names().into_iter().all(|column| table.has(column)) {
+            faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));
+            faults.extend(unclear.into_iter().map(|(line, column, text)| unclear_number(at(line), column, &text)));
+        }
         for set in &entry.cells {
             let column = table.columns.iter().position(|column| column == set.column);
             let row = table.rows.get_mut(set.row);

@@ -201,6 +201,11 @@ fn columns_are_demanded_where_the_header_stands() {
         ]
     );
     assert_eq!(
+        read("name,sise,kind\nA,3\nB,4,sea,5\n").1,
+        ["my.csv:1: column `size` is missing; was `sise` meant to be `size`?"],
+        "rows are counted by the header, so that they are not told with it"
+    );
+    assert_eq!(
         read("name,size,kind,size\nA,3,sea,4\n").1,
         ["my.csv:1: column `size` is there twice; leave one of them out"]
     );

@@ -20,14 +20,7 @@ pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
 
 /// The page with so many rows in a table, and lines in a list, at most.
 fn write(findings: &Findings, check: &Check, rows: usize) -> String {
-    let reader = Reader::new(findings);
-    let sorted;
-    let check = if rows < check.judgements.len() {
-        sorted = worst_first(check);
-        &sorted
-    } else {
-        check
-    };
+    let (reader, check) = (Reader::new(findings), &worst_first(check));
     let mut text = String::new();
     let _ = writeln!(text, "## {}: {}, {}\n", escape(&findings.title), outcome(check), escape(&headline(check)));
     if let Some(claim) = &check.claim {

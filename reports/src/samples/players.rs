@@ -38,6 +38,7 @@ fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> Tr
         kind: StatementKind::Change,
         found: own.found,
         reading: own.reading,
+        matters: false,
         others: others.map(|found| found.map(find)).to_vec(),
     }
 }

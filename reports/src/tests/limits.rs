@@ -70,6 +70,8 @@ fn pages_fit_into_comments_and_summaries() {
     }
     let comment = markdown::to_check_markdown(&check_of(40), part(&check_of(40)));
     assert!(!comment.contains("no room"), "{comment}");
+    let first = comment.lines().find(|line| line.starts_with("| win")).unwrap();
+    assert!(first.contains("Weapon 39, fine") && first.contains("**FAIL**"), "the worst first in any case: {first}");
 }
 
 #[test]

@@ -143,7 +143,16 @@ fn kinds(title: &str, kinds: &[KindLoss], unit: Unit) -> String {
     };
     let count = kinds.len();
     let corrected = if count > 1 { format!(", corrected for {count} kinds") } else { String::new() };
-    format!("\n{title} (95% CI{corrected})\n{}", tabular::text(kinds.iter().map(row)))
+    let (told, seldom): (Vec<&KindLoss>, Vec<&KindLoss>) =
+        kinds.iter().partition(|kind| unit.interval(&kind.lost).is_some());
+    let table = if told.is_empty() { String::new() } else { tabular::text(told.into_iter().map(row)) };
+    let seldom: Vec<String> = seldom.iter().map(|kind| format!("{} ({})", kind.kind, kind.judged)).collect();
+    let rest = if seldom.is_empty() {
+        String::new()
+    } else {
+        format!("Judged too seldom for an interval, and how often: {}.\n", seldom.join(", "))
+    };
+    format!("\n{title} (95% CI{corrected})\n{table}{rest}")
 }
 
 fn worst(found: &CoachFindings, unit: Unit) -> String {

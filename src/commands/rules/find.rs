@@ -8,7 +8,7 @@ use evenkeel_engine::rules::{Fault, Place, nearest};
 use super::listing::Listing;
 
 /// Words for the same thing: what people type, and what rulesets call it.
-const SYNONYMS: [&[&str]; 14] = [
+const SYNONYMS: [&[&str]; 15] = [
     &["money", "cash", "credits"],
     &["cost", "price", "pay", "fee", "fine", "wage"],
     &["bankrupt", "bankruptcy", "broke", "debt", "ruined", "insolvent"],
@@ -21,6 +21,7 @@ const SYNONYMS: [&[&str]; 14] = [
     &["win", "victory", "goal", "score"],
     &["order", "first player", "begins", "seat"],
     &["start", "starting", "initial", "begin", "setup"],
+    &["handicap", "advantage", "head start", "extra"],
     &["character", "captain", "personality", "hero"],
     &["trade", "sell", "buy", "market", "goods", "cargo"],
 ];
