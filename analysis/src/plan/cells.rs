@@ -11,7 +11,7 @@ use super::lineup::name_labels;
 use crate::experiment::Experiment;
 
 /// One combination of values.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PlannedCell {
     /// Its value on each axis.
     pub values: Vec<Value>,
@@ -54,23 +54,6 @@ impl PlannedCell {
     /// How many members of the line-up have this label.
     pub fn members_of(&self, label: usize) -> usize {
         self.label_of.iter().filter(|&&own| own == label).count()
-    }
-
-    /// The same players at another game.
-    pub(super) fn with_game(&self, game: Arc<dyn GameRules>, hash: u64) -> Self {
-        Self {
-            values: self.values.clone(),
-            game,
-            hash,
-            variant: self.variant,
-            changed: self.changed.clone(),
-            reconstructed: self.reconstructed.clone(),
-            lineup: self.lineup.clone(),
-            labels: self.labels.clone(),
-            label_of: self.label_of.clone(),
-            settings: self.settings.clone(),
-            replaced: self.replaced.clone(),
-        }
     }
 }
 

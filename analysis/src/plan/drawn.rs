@@ -4,7 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Choices, Faults, Named, Place, Replacement, Value};
 use evenkeel_strategies::ResolvedRules;
 
-use super::{Plan, PlannedStudy, Sides};
+use super::{Plan, PlannedCell, PlannedStudy, Sides};
 use crate::experiment::VARIANT;
 
 /// What is drawn in place of reconstructed inputs: rules below all that anybody sets, and tables below all that anybody replaces.
@@ -52,14 +52,14 @@ impl Plan {
     pub(crate) fn under(&self, drawn: &Drawn) -> Result<Self, Faults> {
         let redraw = |cell: usize| {
             let ResolvedRules { game, hash, .. } = self.redrawn(cell, drawn)?;
-            Ok(self.cells[cell].with_game(game, hash))
+            Ok(PlannedCell { game, hash, ..self.cells[cell].clone() })
         };
         let cells = (0..self.cells.len()).map(redraw).collect::<Result<Vec<_>, Faults>>()?;
         let study = match self.study.clone() {
             PlannedStudy::Comparison(sides) => PlannedStudy::Comparison(Sides { until: None, ..sides }),
             other => other,
         };
-        Ok(Self { cells, study, width: None, ..self.copied() })
+        Ok(Self { cells, study, width: None, ..self.clone() })
     }
 
     /// What was asked of the rules of a cell.

@@ -58,7 +58,7 @@ pub const DEFAULT_GAMES: u64 = 10_000;
 pub const MOST_GAMES_FOR_WIDTH: u64 = 1_000_000;
 
 /// An experiment checked against its ruleset, ready to [`run`](crate::run).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Plan {
     /// Heading of the report.
     pub title: String,
@@ -91,7 +91,17 @@ pub struct Plan {
     /// What kind of study it is, with what only that kind is told.
     pub(crate) study: PlannedStudy,
     /// What a study has worked out of this plan, once; the study alone knows its type.
-    pub(crate) worked_out: OnceLock<Box<dyn Any + Send + Sync>>,
+    pub(crate) worked_out: WorkedOut,
+}
+
+/// Something worked out once, of the plan it stands in alone: a copy, which is made to be changed, has nothing of it.
+#[derive(Debug, Default)]
+pub(crate) struct WorkedOut(pub OnceLock<Box<dyn Any + Send + Sync>>);
+
+impl Clone for WorkedOut {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 /// The kind of a study that is planned in cells.
@@ -158,7 +168,7 @@ impl Plan {
             seed: experiment.seed.unwrap_or(0),
             orders: experiment.orders.unwrap_or_default(),
             experiment: experiment.clone(),
-            worked_out: OnceLock::new(),
+            worked_out: WorkedOut::default(),
         })
     }
 

@@ -1,7 +1,5 @@
 //! The rules of a plan with some of them set besides, and what such a rule is.
 
-use std::sync::OnceLock;
-
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Value};
 use evenkeel_strategies::ResolvedRules;
@@ -23,28 +21,6 @@ pub(crate) struct Input {
 }
 
 impl Plan {
-    /// A plan with everything of this one but its cells.
-    pub(super) fn copied(&self) -> Self {
-        Self {
-            title: self.title.clone(),
-            base: self.with_settings(&[]).unwrap_or_else(|faults| panic!("rules that were checked: {faults}")),
-            registry: self.registry.clone(),
-            lineup: self.lineup.clone(),
-            axes: self.axes.clone(),
-            cells: Vec::new(),
-            reference: self.reference,
-            reference_is_standard: self.reference_is_standard,
-            blocks: self.blocks,
-            width: self.width,
-            shown: self.shown.clone(),
-            seed: self.seed,
-            orders: self.orders,
-            experiment: self.experiment.clone(),
-            study: self.study.clone(),
-            worked_out: OnceLock::new(),
-        }
-    }
-
     /// The game with some rules set besides; `variant` is the name of the variant.
     ///
     /// # Errors
@@ -111,12 +87,14 @@ impl Plan {
             let ResolvedRules { game, hash, variant, changed, .. } = resolved;
             PlannedCell {
                 values: vec![Value::Word(name.clone())],
+                game,
+                hash,
                 variant,
                 changed,
                 reconstructed,
                 settings: settings.clone(),
                 replaced: Vec::new(),
-                ..self.cells[self.reference].with_game(game, hash)
+                ..self.cells[self.reference].clone()
             }
         };
         let axis = PlannedAxis {
@@ -137,7 +115,7 @@ impl Plan {
             width: None,
             seed,
             study: PlannedStudy::Sweep,
-            ..self.copied()
+            ..self.clone()
         }
     }
 }

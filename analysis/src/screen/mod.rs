@@ -67,7 +67,7 @@ fn prepared(plan: &Plan) -> Result<&Prepared, Faults> {
         let design = Design::fitting(plan, &mut to_try)?;
         Ok(Prepared { to_try, design })
     };
-    let kept = plan.worked_out.get_or_init(|| Box::new(prepare()));
+    let kept = plan.worked_out.0.get_or_init(|| Box::new(prepare()));
     let prepared = kept.downcast_ref::<Result<Prepared, Faults>>();
     prepared.expect("only a screening works out something of its plan").as_ref().map_err(Clone::clone)
 }

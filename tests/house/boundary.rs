@@ -1,0 +1,50 @@
+//! The boundary at a game played: above `strategies` nothing is written for one ruleset at a time.
+
+use syn::visit::Visit;
+
+use crate::sources::{files, read, root, shown};
+
+/// What a ruleset is to the engine and to strategies.
+const OF_A_RULESET: [&str; 10] =
+    ["Game", "Describe", "Score", "Kinds", "Observe", "Narrate", "Audit", "ExactOdds", "Ruleset", "Roster"];
+
+/// The bounds of type parameters, `impl Trait` and `dyn Trait` that only a ruleset has.
+#[derive(Default)]
+struct Bounds(Vec<String>);
+
+impl Visit<'_> for Bounds {
+    fn visit_trait_bound(&mut self, bound: &syn::TraitBound) {
+        let name = bound.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+        if OF_A_RULESET.contains(&name.as_str()) {
+            self.0.push(name);
+        }
+        syn::visit::visit_trait_bound(self, bound);
+    }
+}
+
+fn bounds(text: &str) -> Vec<String> {
+    let mut bounds = Bounds::default();
+    bounds.visit_file(&syn::parse_file(text).expect("sources that compile"));
+    bounds.0
+}
+
+#[test]
+fn nothing_above_strategies_is_generic_over_a_ruleset() {
+    let folders = ["analysis/src", "reports/src", "src", "python/src"];
+    let sources = folders.iter().flat_map(|folder| files(&root().join(folder), "rs"));
+    let generic: Vec<_> =
+        sources.map(|path| (shown(&path), bounds(&read(&path)))).filter(|(_, of)| !of.is_empty()).collect();
+    assert!(generic.is_empty(), "ask rules in force instead (evenkeel_strategies::GameRules): {generic:?}");
+}
+
+#[test]
+fn what_is_generic_over_a_ruleset_is_found() {
+    for text in [
+        "fn play<G: Roster>() {}",
+        "struct Plan<G>(G) where G: evenkeel_engine::Ruleset;",
+        "fn look(game: &impl Game) {}",
+    ] {
+        assert_eq!(bounds(text).len(), 1, "{text}");
+    }
+    assert_eq!(bounds("fn play<P: Progress>(game: &dyn GameRules, told: P) {}"), [""; 0]);
+}
