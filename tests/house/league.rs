@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
+use evenkeel_strategies::{Entry, RULESETS, RulesetInfo};
 use serde_json::Value as Json;
 
 use super::sources::{read, root};
@@ -14,9 +14,12 @@ fn league(ruleset: &str) -> PathBuf {
     root().join("strategies/league").join(ruleset)
 }
 
-/// The rounds of a league, the first 0.
-fn rounds(ruleset: &str) -> Vec<PathBuf> {
-    (0..100).map(|round| league(ruleset).join(format!("round-{round}"))).take_while(|folder| folder.exists()).collect()
+/// The last round of a league, and its folder. Beside it there is round 0 alone, which was set by hand.
+fn last_round(ruleset: &str) -> (usize, PathBuf) {
+    let round = |round: usize| league(ruleset).join(format!("round-{round}"));
+    let rounds: Vec<usize> = (0..100).filter(|&number| round(number).exists()).collect();
+    let [0, last] = rounds[..] else { panic!("{ruleset}: round 0 and the last one, not {rounds:?}") };
+    (last, round(last))
 }
 
 /// The parameters of a file, in words.
@@ -27,62 +30,48 @@ fn parameters(file: &std::path::Path) -> BTreeMap<String, String> {
     parameters.iter().map(|(path, value)| (path.clone(), tell(value))).collect()
 }
 
-struct Defaults;
-
-impl Visitor for Defaults {
-    type Output = Vec<(&'static str, BTreeMap<String, String>)>;
-
-    fn visit<G: Roster>(self) -> Self::Output {
-        let list = |entry: evenkeel_strategies::Entry| {
-            let values = (entry.defaults)().into_iter().map(|value: Value| value.to_string());
-            let paths = (entry.parameters)().iter().map(|parameter| parameter.path.to_owned());
-            (entry.name, paths.zip(values).collect())
-        };
-        G::strategies().into_iter().map(list).collect()
-    }
+/// Names of the strategies of a ruleset, with the defaults of their parameters.
+fn defaults(ruleset: &RulesetInfo) -> Vec<(&'static str, BTreeMap<String, String>)> {
+    let list = |entry: &Entry| {
+        let values = (entry.defaults)().into_iter().map(|value: Value| value.to_string());
+        let paths = (entry.parameters)().iter().map(|parameter| parameter.path.to_owned());
+        (entry.name, paths.zip(values).collect())
+    };
+    ruleset.registry().own().map(list).collect()
 }
 
 #[test]
 fn strategies_come_with_the_weights_of_the_last_round() {
-    for &ruleset in rulesets() {
-        let rounds = rounds(ruleset);
-        assert!(rounds.len() > 1, "{ruleset}: a league has rounds");
-        let last = &rounds[rounds.len() - 1];
-        for (strategy, defaults) in visit(ruleset, Defaults).expect("a ruleset") {
+    for ruleset in RULESETS {
+        let (_, last) = last_round(ruleset.id);
+        for (strategy, defaults) in defaults(ruleset) {
             let trained = parameters(&last.join(format!("{strategy}.toml")));
-            assert_eq!(trained, defaults, "{ruleset}: {strategy}");
+            assert_eq!(trained, defaults, "{}: {strategy}", ruleset.id);
         }
     }
 }
 
-/// Every file but those of round 0, which were set by hand, names the command that made it, and its opponents are of earlier
-/// rounds alone.
+/// Every file of the last round names the command that made it, and its opponents are of earlier rounds alone.
 #[test]
-fn every_round_was_trained_against_earlier_ones() {
-    for &ruleset in rulesets() {
-        for (round, folder) in rounds(ruleset).iter().enumerate().skip(1) {
-            for (strategy, _) in visit(ruleset, Defaults).expect("a ruleset") {
-                let form: toml::Table = toml::from_str(&read(&folder.join(format!("{strategy}.toml")))).unwrap();
-                let form: Json = serde_json::to_value(form).unwrap();
-                let start = format!("{strategy}@round-{}/{strategy}.toml", round - 1);
-                // What keeps plans apart may be set beside the file that a training starts from.
-                let named = form["start"].as_str().expect("a word");
-                let beside = named.strip_prefix(&start).unwrap_or("not that file");
-                assert!(beside.is_empty() || beside.starts_with('{'), "{ruleset}: {strategy}, round {round}: {named}");
-                let command = form["command"].as_str().unwrap();
-                assert!(
-                    command.starts_with(&format!("evenkeel train {ruleset} ")) && command.contains(&start),
-                    "{command}"
-                );
-                for lineup in form["against"].as_array().unwrap().iter().map(|lineup| lineup.as_str().unwrap()) {
-                    let of_round =
-                        |word: &str| word.split("round-").nth(1).and_then(|rest| rest.split('/').next()?.parse().ok());
-                    let earlier = |word: &str| of_round(word).is_some_and(|of: usize| of < round);
-                    assert!(
-                        lineup.is_empty() || lineup.split(',').all(earlier),
-                        "{ruleset}: {lineup} in round {round}"
-                    );
-                }
+fn the_last_round_was_trained_against_earlier_ones() {
+    for ruleset in RULESETS {
+        let (round, folder) = last_round(ruleset.id);
+        for (strategy, _) in defaults(ruleset) {
+            let form: toml::Table = toml::from_str(&read(&folder.join(format!("{strategy}.toml")))).unwrap();
+            let form: Json = serde_json::to_value(form).unwrap();
+            let start = format!("{strategy}@round-{}/{strategy}.toml", round - 1);
+            // What keeps plans apart may be set beside the file that a training starts from.
+            let named = form["start"].as_str().expect("a word");
+            let beside = named.strip_prefix(&start).unwrap_or("not that file");
+            assert!(beside.is_empty() || beside.starts_with('{'), "{}: {strategy}: {named}", ruleset.id);
+            let command = form["command"].as_str().unwrap();
+            let begins = format!("evenkeel train {} ", ruleset.id);
+            assert!(command.starts_with(&begins) && command.contains(&start), "{command}");
+            for lineup in form["against"].as_array().unwrap().iter().map(|lineup| lineup.as_str().unwrap()) {
+                let of_round =
+                    |word: &str| word.split("round-").nth(1).and_then(|rest| rest.split('/').next()?.parse().ok());
+                let earlier = |word: &str| of_round(word).is_some_and(|of: usize| of < round);
+                assert!(lineup.is_empty() || lineup.split(',').all(earlier), "{}: {lineup}", ruleset.id);
             }
         }
     }
