@@ -265,3 +265,6 @@ pub(super) fn drawn_of<'i, G: Roster>(plan: &Plan<G>, states: impl Iterator<Item
         |(table, columns): (&'static str, Vec<(&str, Version)>)| (table, plan.base.tables.redrawn(table, &columns));
     Drawn { settings, tables: redrawn.into_iter().map(text).collect() }
 }
+
+#[cfg(test)]
+mod tests;
