@@ -105,4 +105,17 @@ mod tests {
         let (found, seen) = find_cycles(&beats);
         assert_eq!((found.len(), seen), (10, 20));
     }
+
+    /// Of three there are two circles, and so the chance of each counts twice: at the limit of 5 percent none is sure.
+    #[test]
+    fn a_circle_is_sure_below_the_limit() {
+        let labels = labels(3);
+        let sure = |chance: f64| {
+            let forward = |(one, other): (usize, usize)| (one + 1) % 3 == other;
+            let chance = |pair: (usize, usize)| if forward(pair) { chance } else { 1.0 };
+            let beats = Beats { labels: &labels, chance: &chance, ahead: &|_| known(0.6), seems: &forward };
+            find_cycles(&beats).0.iter().map(|circle| circle.sure).collect::<Vec<_>>()
+        };
+        assert_eq!([sure((1.0 - CONFIDENCE) / 2.0), sure(0.0249)], [[false], [true]]);
+    }
 }

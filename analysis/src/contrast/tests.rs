@@ -161,3 +161,43 @@ fn an_interval_is_cut_to_what_can_be() {
     assert_eq!(of("rounds", true), (0.0, 0.5, 3.0));
     assert_eq!(of("credits", false), (-2.0, 0.5, 3.0));
 }
+
+fn race(text: &str) -> Plan<crate::testing::Race> {
+    crate::testing::plan(text)
+}
+
+/// Of two seats each has a win rate, of equals both together; alone at the table it is the score. The length stands last.
+#[test]
+fn what_is_measured_has_its_places() {
+    let of = |seats: &str| -> Vec<(String, String, Vec<usize>, bool, f64)> {
+        let told = |one: Quantity| (one.name, one.unit, one.measured.slots, one.is_length, one.measured.scale);
+        quantities(&race(&format!("seats = [{seats}]\n"))).into_iter().map(told).collect()
+    };
+    let one = |name: &str, unit: &str, slots: &[usize], is_length, scale| {
+        (name.to_owned(), unit.to_owned(), slots.to_vec(), is_length, scale)
+    };
+    let length = |slot| one("rounds", "rounds", &[slot], true, 1.0);
+    let shares = [one("walker", "share", &[0], false, 1e6), one("sprinter", "share", &[1], false, 1e6), length(2)];
+    assert_eq!(of("\"walker\", \"sprinter\""), shares);
+    assert_eq!(of("\"walker\", \"walker\""), [one("walker", "share", &[0, 1], false, 1e6), length(2)]);
+    assert_eq!(of("\"walker\""), [one("walker", "squares", &[0], false, 1.0), length(1)]);
+}
+
+#[test]
+fn what_matters_of_a_share_is_asked_for_and_of_a_length_a_part_of_it() {
+    let plan = race("seats = [\"walker\", \"sprinter\"]\n");
+    let margins: Vec<f64> = quantities(&plan).iter().map(|one| one.margin(&plan, -50.0)).collect();
+    assert_eq!(margins, [plan.margin(), plan.margin(), 50.0 * LITTLE]);
+}
+
+/// A single axis of numbers is told from its first value to its last, anything else against the reference, and a single cell not at all.
+#[test]
+fn effects_are_told_between_ends_or_against_the_reference() {
+    let vary = |rule: &str, values: &str| format!("[[vary]]\nparameter = \"{rule}\"\nvalues = {values}\n");
+    let of = |text: &str| pairs(&race(&format!("seats = [\"walker\", \"sprinter\"]\n{text}")));
+    assert_eq!(of(""), []);
+    assert_eq!(of(&vary("goal", "[20, 30, 40]")), [(0, 2)]);
+    assert_eq!(of(&vary("calm", "[false, true]")), [(0, 1)]);
+    let both = vary("goal", "[30, 20]") + &vary("calm", "[false, true]");
+    assert_eq!(of(&both), [(0, 1), (0, 2), (0, 3)]);
+}

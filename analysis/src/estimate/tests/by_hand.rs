@@ -174,6 +174,13 @@ fn a_percentile_has_two_ends_from_so_many_blocks_on() {
         (found.low.is_finite(), found.high.is_finite())
     };
     assert_eq!([ends(75), ends(76)], [(false, true), (true, true)]);
+    let of = |percent| estimate_percentile(&counted(1..=9, 10), percent, &Quantiles::new(0.95, 9));
+    assert_eq!(
+        of(0),
+        Estimate { estimate: 1.0, low: f64::NEG_INFINITY, high: 1.0 },
+        "nobody knows how little there may be"
+    );
+    assert_eq!(of(100), Estimate { estimate: 9.0, low: 9.0, high: f64::INFINITY });
 }
 
 /// A difference that is found and whose joint interval would hold 0 ends there, whichever way it goes; one of nothing stays where it is.
@@ -188,6 +195,8 @@ fn joint_intervals_end_at_nothing_on_the_right_side() {
     close(joint[0].high, 0.0, 1e-12);
     close(joint[0].low, -0.1 - 0.0855 * 2.394 / 1.96, 1e-4);
     close(joint[2].high, -0.2 + 0.0855 * 2.394 / 1.96, 1e-4);
+    let at_the_limit = judge(&[vec![pair(0.2, 1.0 - CONFIDENCE)]]).concat();
+    assert!(!at_the_limit[0].differs && at_the_limit[0].joint.unwrap().low <= 0.0, "at the limit nothing is found");
     let exact = widen(&Estimate { estimate: 0.5, low: 0.5, high: 0.5 }, (0.05, 0.01), 1);
     assert_eq!(exact, Estimate { estimate: 0.5, low: 0.5, high: 0.5 });
     let two = widen(&Estimate { estimate: 0.0, low: -1.0, high: 1.0 }, (0.05, 0.01), 2);

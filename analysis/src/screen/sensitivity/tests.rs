@@ -74,6 +74,7 @@ fn shares_of_the_variance_are_those_of_salib() {
     assert!(numbers(&table, "first_order")[3] > 0.2 && numbers(&table, "total")[3] == 0.0);
     assert!(shares[3].first.estimate.abs() < 1e-12, "no more by itself than with interactions");
     assert!((deviation - 13.844_f64.sqrt()).abs() < 0.3, "of Ishigami's function: {deviation}");
+    assert!(!shares[3].clear, "an input that does nothing clearly explains none");
     let nothing = shares[3].total;
     assert!(nothing.estimate == 0.0 && nothing.low == 0.0, "an input that does nothing: {nothing:?}");
     assert!((0.03..0.08).contains(&nothing.high), "a row that nobody saw may tell of more: {nothing:?}");
