@@ -181,6 +181,11 @@ fn what_is_measured_has_its_places() {
     assert_eq!(of("\"walker\", \"sprinter\""), shares);
     assert_eq!(of("\"walker\", \"walker\""), [one("walker", "share", &[0, 1], false, 1e6), length(2)]);
     assert_eq!(of("\"walker\""), [one("walker", "squares", &[0], false, 1.0), length(1)]);
+    let shares = |seats: &str| {
+        let all = quantities(&race(&format!("seats = [{seats}]\n")));
+        all.iter().map(|one| one.measured.counts == Counts::Share).collect::<Vec<_>>()
+    };
+    assert_eq!([shares("\"walker\", \"walker\""), shares("\"walker\"")], [[true, false], [false, false]]);
 }
 
 #[test]

@@ -130,6 +130,17 @@ fn a_ratio_may_have_one_event_more_in_a_block_as_large_as_the_others() {
     assert_eq!((more.error.to_bits(), more.above.to_bits()), (found.error.to_bits(), found.above.to_bits()));
 }
 
+/// Of two blocks that differ, 1 of 2 and 0 of 2, t with one degree of freedom reaches everywhere; of one that is 1 of 2 Wilson's interval of
+/// a single trial, 0.5 -+ root(q^2 / 4 + q^4 / 4) / (1 + q^2), is all there is.
+#[test]
+fn a_share_of_two_blocks_has_students_interval_and_of_one_wilsons() {
+    let two = estimate_ratio(&ratio(&[(1, 2), (0, 2)]), 1.0, &Quantiles::new(0.95, 2));
+    assert_eq!(two, Estimate { estimate: 0.25, low: 0.0, high: 1.0 });
+    let one = estimate_ratio(&ratio(&[(1, 2)]), 1.0, &Quantiles::new(0.95, 1));
+    close(one.high - 0.5, 0.445_379, 1e-5);
+    close(0.5 - one.low, 0.445_379, 1e-5);
+}
+
 #[test]
 fn a_ratio_of_nothing_is_none_and_of_one_block_has_no_error() {
     assert!(mean_ratio(&RatioSums::default(), 3.0).is_none());

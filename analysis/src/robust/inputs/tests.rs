@@ -88,3 +88,22 @@ fn inputs_are_told_in_words() {
     assert_eq!([of(&[5, 3, 4]), of(&[3, 3]), of(&[])], ["3 to 5", "3", ""]);
     assert_eq!(own.states_in_words([State::Column(Some(Version::Lower))].iter()), "halved");
 }
+
+/// A switch has two states, which is enough; what no game can be played with is told, and a number whose end it is stays as it is.
+#[test]
+fn what_has_one_state_left_is_not_drawn() {
+    let plan = crate::testing::plan("seats = [\"walker\", \"sprinter\"]\n");
+    let drawn = |name: &str, states: States| {
+        let (mut own, mut kept) = (Input { name: name.to_owned(), ..input(states) }, Vec::new());
+        (own.drop_unplayable(&plan, &mut kept), own.count(), kept.len())
+    };
+    let one_of = |values: &[Value]| States::OneOf { values: values.to_vec(), base: values[0].clone() };
+    let [off, on] = [false, true].map(Value::Switch);
+    assert_eq!(drawn("calm", one_of(&[off.clone(), on])), (true, 2, 0));
+    assert_eq!(drawn("calm", one_of(&[off])), (false, 1, 0));
+    let ways = [30, 1, 60].map(Value::Integer);
+    assert_eq!(drawn("goal", one_of(&ways)), (true, 2, 1));
+    assert_eq!(drawn("goal", one_of(&ways[..2])), (false, 1, 1));
+    assert_eq!(drawn("goal", States::Within { low: 10, high: 60, base: 30 }), (true, 51, 0));
+    assert_eq!(drawn("goal", States::Within { low: 1, high: 60, base: 30 }), (false, 60, 1));
+}

@@ -110,6 +110,8 @@ fn effects_are_of_the_range_that_was_crossed() {
     let words = ["plain", "short", "long"].map(|word| Value::Word(word.to_owned()));
     let [base, others @ ..] = words;
     let words = Input::new(&screened(others.to_vec(), base, false));
+    let (three, four) = (Grid { levels: 3, is_word: true }, Grid { levels: 4, is_word: false });
+    assert_eq!([words.grid(), crew.grid()], [three, four]);
     close(&[words.crossed(0, 2), words.crossed(1, 0)], &[1.0, 1.0]);
     let switch = Input::new(&screened(vec![Value::Switch(true)], Value::Switch(false), false));
     // From its first value to its last.
