@@ -2,15 +2,17 @@
 
     pip install tree-sitter tree-sitter-rust
     python benches/mutants.py --crate engine --path smugglers astronavis --sample 100 --seed 1 > mutants.md
+    python benches/mutants.py --crate analysis --path statistics --without tournament:: league:: --sample 50 --jobs 1 > mutants.md
 
 Draws places of a crate at random, tests aside, and makes one fault at each: a whole number is one more, `<` and `<=`, `>` and `>=`, `==`
 and `!=`, `+` and `-`, `&&` and `||`, `true` and `false` are swapped. All stand in one scratch copy of the sources, each behind a switch:
-the unit tests are built once and run once for each fault. `cargo mutants` builds for each, which takes hours here. What does not compile
-is left out; so are macros, patterns and constants.
+the tests of the crate, those of `tests/` included, are built once and run once for each fault. `cargo mutants` builds for each, which takes
+hours here. What does not compile is left out; so are macros, patterns and constants.
 
 A fault is caught when a test fails, crashes or does not end. It is named when that test is none of the broad ones: golden files, hashes,
 random play, exact counts of positions, and laws, known by their modules, `BROAD`, or by words in their names, `BROAD_WORDS`. The broad
-ones are asked last, and nothing is asked after the first failure. Linux only: the switch is set before `main`.
+ones are asked last, and nothing is asked after the first failure. A fault that no test sees costs the time of all: `--without` leaves
+slow ones out, and what is caught is then a lower bound. Linux only: the switch is set before `main`.
 """
 
 from __future__ import annotations
@@ -21,10 +23,8 @@ import os
 import random
 import re
 import resource
-import shutil
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,6 +40,8 @@ SCRATCH = ROOT / "target" / "mutants"
 TREE = SCRATCH / "tree"
 BROAD = {"golden", "play", "positions", "laws", "snapshots", "independence"}
 BROAD_WORDS = ("golden", "snapshot", "hash", "digest", "_laws", "same_bytes", "as_ever", "as_it_went", "every_kind")
+# What `--path` can name together.
+PARTS = {"statistics": "estimate contrast equilibrium linear sequential cycles agreement tally headroom screen robust skill".split()}
 PAIRS = [("<", "<="), (">", ">="), ("==", "!="), ("+", "-"), ("+=", "-="), ("&&", "||"), ("true", "false")]
 SWAPS = dict(PAIRS) | {right: left for left, right in PAIRS}
 WHOLE = re.compile(r"(0[xob][0-9a-fA-F_]+?|[0-9_]+)([iu](?:8|16|32|64|128|size))?")
@@ -47,12 +49,29 @@ TEST_MODULE = re.compile(r"#\[cfg\(test\)\]\s+(?:pub(?:\(\w+\))? )?mod (\w+);")
 # What the compiler works out, and what holds no expressions.
 LEFT_OUT = {"const_item", "static_item", "const_block", "attribute_item", "inner_attribute_item", "macro_definition"}
 LEFT_OUT |= {"macro_invocation", "array_type", "enum_variant", "type_arguments", "parameters", "closure_parameters"}
+# For the tests of a crate: with its faults no lint may end a build.
+LINTS = b'arithmetic_overflow = "allow"\noverflowing_literals = "allow"\nunconditional_panic = "allow"'
 SWITCH = b"""
 static mut MUTANT: u32 = 0;
 #[used] #[unsafe(link_section = ".init_array")] static SET_MUTANT: extern "C" fn() = set_mutant;
 extern "C" fn set_mutant() { unsafe { MUTANT = std::env::var("EVENKEEL_MUTANT").map_or(0, |id| id.parse().unwrap_or(0)) } }
 const fn mutant(id: u32) -> bool { unsafe { MUTANT == id } }
 """
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test, the program it stands in, and how long it takes without a fault."""
+
+    program: str
+    name: str
+    seconds: float
+
+    @property
+    def path(self) -> str:
+        """Its name, with the program's before it where it is one of `tests/`."""
+        program = Path(self.program).name.rpartition("-")[0]
+        return self.name if program.startswith("evenkeel_") else f"{program}::{self.name}"
 
 
 @dataclass
@@ -135,14 +154,21 @@ def draw(crate: str, paths: list[str], seed: int, count: int) -> list[Fault]:
 
 
 def copy_tree() -> None:
-    """The sources as they stand. What was built in the scratch folder stays, for the next run."""
-    shutil.rmtree(TREE, ignore_errors=True)
+    """The sources as they stand. What was built in the scratch folder stays, and what is as it was keeps its time: it is not built anew."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    for name in subprocess.run(listing, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0"):
-        if (ROOT / name).is_file():
-            (TREE / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, TREE / name)
-    (TREE / "Cargo.toml").write_text((ROOT / "Cargo.toml").read_text().replace('unsafe_code = "forbid"', ""))
+    told = subprocess.run(listing, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    names = {name for name in told.split("\0") if (ROOT / name).is_file()}
+    for path in [path for path in TREE.rglob("*") if path.is_file() and path.relative_to(TREE).as_posix() not in names]:
+        path.unlink()
+    for name in names - {"Cargo.toml"}:
+        put(TREE / name, (ROOT / name).read_bytes())
+    put(TREE / "Cargo.toml", (ROOT / "Cargo.toml").read_bytes().replace(b'unsafe_code = "forbid"', LINTS))
+
+
+def put(path: Path, content: bytes) -> None:
+    if not path.is_file() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def plant(crate: str, faults: list[Fault], files: set[Path]) -> None:
@@ -155,19 +181,19 @@ def plant(crate: str, faults: list[Fault], files: set[Path]) -> None:
             done += text[at : fault.start]
             fault.planted, at = (len(done), len(done) + len(code)), fault.end
             done += code
-        (TREE / file).write_bytes(done + text[at:] + (SWITCH if file == library else b""))
+        put(TREE / file, done + text[at:] + (SWITCH if file == library else b""))
 
 
-def build(crate: str, faults: list[Fault]) -> tuple[list[Fault], str]:
-    """The faults that compile, and the program of the tests."""
-    files, words = {fault.file for fault in faults}, ["--release", "-p", f"evenkeel-{crate}", "--lib", "--message-format", "json"]
-    environment = {**os.environ, "CARGO_TARGET_DIR": str(SCRATCH / "build"), "RUSTFLAGS": "--cap-lints allow"}
+def build(crate: str, faults: list[Fault]) -> tuple[list[Fault], list[str]]:
+    """The faults that compile, and the programs of the tests."""
+    files, words = {fault.file for fault in faults}, ["--release", "-p", f"evenkeel-{crate}", "--tests", "--message-format", "json"]
+    environment = {**os.environ, "CARGO_TARGET_DIR": str(SCRATCH / "build")}
     while True:
         plant(crate, faults, files)
         told = subprocess.run(["cargo", "test", "--no-run", *words], check=False, cwd=TREE, env=environment, capture_output=True, text=True)
         lines = [json.loads(line) for line in told.stdout.splitlines()]
         if told.returncode == 0:
-            return faults, [line["executable"] for line in lines if line.get("executable")][-1]
+            return faults, [line["executable"] for line in lines if line.get("executable")]
         errors = [line["message"] for line in lines if line.get("message", {}).get("level") == "error"]
         marks = [span for error in errors for part in (error, *error["children"]) for span in part["spans"]]
         right = [fault for fault in faults if not any(fault.holds(span) for span in marks)]
@@ -176,29 +202,45 @@ def build(crate: str, faults: list[Fault]) -> tuple[list[Fault], str]:
         faults = right
 
 
-def groups(program: str, file: Path) -> list[list[str]]:
-    """The tests in the order they are asked in: those of the fault's part of the crate, other ones, broad ones."""
-    told = subprocess.run([program, "--list"], capture_output=True, text=True, check=True).stdout
-    part, tests = f"{Path(file.parts[2]).stem}::", re.findall(r"^(\S+): test$", told, re.MULTILINE)
-    order = [2 if not names_the_rule(test) else 0 if test.startswith(part) else 1 for test in tests]
-    return [[test for test, place in zip(tests, order, strict=True) if place == group] for group in range(3)]
+def run(crate: str, program: str, words: list[str], limit: float | None = None, fault: int = 0) -> subprocess.CompletedProcess[bytes]:
+    switches = {"EVENKEEL_MUTANT": str(fault), "INSTA_UPDATE": "no", "PROPTEST_RNG_SEED": "1", "RUSTC_BOOTSTRAP": "1"}
+    within = {"cwd": TREE / crate, "env": os.environ | switches, "timeout": limit, "stderr": subprocess.DEVNULL}
+    return subprocess.run([program, "--test-threads", "1", "-Zunstable-options", *words], check=False, stdout=subprocess.PIPE, **within)
 
 
-def ask(program: str, crate: str, fault: Fault, limit: float | None) -> None:
+def time_tests(crate: str, program: str, without: list[str]) -> list[Test]:
+    """All tests of a program, aside from those with one of these words; none may fail without a fault."""
+    skipped = [word for name in without for word in ("--skip", name)]
+    told = run(crate, program, ["--report-time", *skipped])
+    if told.returncode:
+        sys.exit(f"the tests fail without a fault\n{told.stdout.decode(errors='replace')}")
+    found = re.findall(r"^test (\S+)(?: - should panic)? \.\.\. ok <([0-9.]+)s>$", told.stdout.decode(), re.MULTILINE)
+    return [Test(program, name, float(seconds)) for name, seconds in found]
+
+
+def steps(tests: list[Test], file: Path) -> list[list[Test]]:
+    """The tests in the order they are asked in: those of the fault's part of the crate, other ones, broad ones; of one program at a time."""
+    part, found = f"{Path(file.parts[2]).stem}::", {}
+    for test in tests:
+        place = 2 if not names_the_rule(test.path) else 0 if test.path.startswith(part) else 1
+        found.setdefault((place, test.program), []).append(test)
+    return [found[place] for place in sorted(found)]
+
+
+def ask(tests: list[Test], crate: str, fault: Fault) -> None:
     """Runs the tests with this fault up to the first failure."""
-    switches = {"EVENKEEL_MUTANT": str(fault.id), "INSTA_UPDATE": "no", "PROPTEST_RNG_SEED": "1", "RUSTC_BOOTSTRAP": "1"}
-    for tests in filter(None, groups(program, fault.file)):
-        words = ["--test-threads", "1", "-Zunstable-options", "--fail-fast", "--exact", *tests]
-        within = {"cwd": TREE / crate, "env": os.environ | switches, "timeout": limit, "stderr": subprocess.DEVNULL}
+    for step in steps(tests, fault.file):
+        paths = {test.name: test.path for test in step}
+        limit = 20 + 5 * sum(test.seconds for test in step)
         try:
-            told = subprocess.run([program, *words], check=False, stdout=subprocess.PIPE, **within)
+            told = run(crate, step[0].program, ["--fail-fast", "--exact", *paths], limit, fault.id)
             output, fault.caught = told.stdout.decode(errors="replace"), told.returncode != 0
         except subprocess.TimeoutExpired as late:
             output, fault.caught = (late.stdout or b"").decode(errors="replace"), True
         if fault.caught:
             # The test that failed, or the one that was under way.
             failed = re.search(r"^test (\S+)(?: - should panic)? \.\.\. (?:FAILED$|\Z)", output, re.MULTILINE)
-            fault.test = failed[1] if failed else ""
+            fault.test = paths[failed[1]] if failed else ""
             return
 
 
@@ -228,21 +270,21 @@ def main() -> None:
     options.add_argument("--path", nargs="+", default=[""], help="only files of the crate's src that begin so")
     options.add_argument("--sample", type=int, default=100, help="how many faults are tried")
     options.add_argument("--seed", type=int, default=1, help="decides which places are drawn")
+    options.add_argument("--without", nargs="+", default=[], metavar="WORD", help="leaves out the tests with these words in their names")
+    options.add_argument("--jobs", type=int, default=2, help="how many test programs run at a time")
     given = options.parse_args()
+    paths = [path for name in given.path for path in PARTS.get(name, [name])]
     copy_tree()
-    faults, program = build(given.crate, draw(given.crate, given.path, given.seed, 2 * given.sample))
+    faults, programs = build(given.crate, draw(given.crate, paths, given.seed, 2 * given.sample))
     faults = faults[: given.sample]
-    begun, none = time.monotonic(), Fault(faults[0].file, 0, 0, 0, "", "")
-    ask(program, given.crate, none, None)
-    if none.caught:
-        sys.exit(f"the tests fail without a fault: {none.test}")
-    limit = 20 + 5 * (time.monotonic() - begun)
+    tests = [test for program in programs for test in time_tests(given.crate, program, given.without)]
     resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))  # A fault that fills the memory ends its own tests alone.
-    with ThreadPoolExecutor(2) as pool:
-        for done in pool.map(lambda fault: (ask(program, given.crate, fault, limit), fault)[1], faults):
+    with ThreadPoolExecutor(given.jobs) as pool:
+        for done in pool.map(lambda fault: (ask(tests, given.crate, fault), fault)[1], faults):
             word = "named" if done.named else "caught" if done.caught else "survived"
             print(f"{word}: {done.file}:{done.line}", file=sys.stderr, flush=True)
-    print(report(f"Faults of {given.crate}, below src/{', src/'.join(given.path)}, seed {given.seed}", faults))
+    left_out = f", without {', '.join(given.without)}" if given.without else ""
+    print(report(f"Faults of {given.crate}, below src/{', src/'.join(paths)}, seed {given.seed}{left_out}", faults))
 
 
 if __name__ == "__main__":

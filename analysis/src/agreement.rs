@@ -152,4 +152,14 @@ mod tests {
         assert_eq!(of(0.025, 0.02), place(None, false, false));
         assert_eq!(of(0.0, 0.021), place(None, true, false));
     }
+
+    /// Where nothing scatters: as much as the margin is still little and does not matter, and nothing goes no way.
+    #[test]
+    fn as_much_as_the_margin_is_little() {
+        let found = |estimate: f64| Uncertain { estimate, variance: 0.0, freedom: 63.0, unseen: (0.0, 0.0) };
+        let of = |estimate: f64| Place::of(found(estimate), Sure { clear: 0.999, within: 0.95 }, 0.25);
+        assert_eq!([of(0.25), of(-0.25)], [Way::Up, Way::Down].map(|way| place(Some(way), true, false)));
+        assert_eq!([of(0.26), of(-0.26)], [Way::Up, Way::Down].map(|way| place(Some(way), false, true)));
+        assert_eq!(of(0.0), place(None, true, false));
+    }
 }

@@ -64,4 +64,58 @@ mod tests {
         assert_eq!(circles(6).len(), 40);
         assert_eq!(circles(2).len(), 0);
     }
+
+    fn labels(players: u8) -> Vec<String> {
+        (0..players).map(|player| char::from(b'a' + player).to_string()).collect()
+    }
+
+    fn known(estimate: f64) -> Estimate {
+        Estimate { estimate, low: estimate, high: estimate }
+    }
+
+    /// By hand: of four, each beats the next and d beats b. Both circles are as unsure as their least sure step, and Holm takes the one
+    /// eight times, as there are eight circles, and the next one seven times.
+    #[test]
+    fn a_circle_is_as_sure_as_its_least_sure_step() {
+        let chance = |pair: (usize, usize)| match pair {
+            (0, 1) => 0.001,
+            (1, 2) => 0.002,
+            (2, 3) => 0.003,
+            (3, 1) => 0.0001,
+            (2, 0) => 0.02,
+            _ => 1.0,
+        };
+        let ahead = |(one, other): (usize, usize)| known((10 * one + other) as f64);
+        let seems = |pair: (usize, usize)| chance(pair) < 0.5;
+        let labels = labels(4);
+        let (found, seen) = find_cycles(&Beats { labels: &labels, chance: &chance, ahead: &ahead, seems: &seems });
+        let told = |cycle: &Cycle| (cycle.strategies.concat(), cycle.p_value, cycle.sure);
+        assert_eq!(
+            found.iter().map(told).collect::<Vec<_>>(),
+            [("bcd".into(), 0.003, true), ("abc".into(), 0.02, false)]
+        );
+        assert_eq!(seen, 2);
+        assert!((found[0].p_adjusted - 0.024).abs() < 1e-12 && (found[1].p_adjusted - 0.14).abs() < 1e-12);
+        assert_eq!(found[0].ahead.iter().map(|ahead| ahead.estimate).collect::<Vec<_>>(), [12.0, 23.0, 31.0]);
+    }
+
+    #[test]
+    fn ten_circles_are_told_and_all_are_counted() {
+        let beats = Beats { labels: &labels(5), chance: &|_| 0.2, ahead: &|_| known(0.6), seems: &|_| true };
+        let (found, seen) = find_cycles(&beats);
+        assert_eq!((found.len(), seen), (10, 20));
+    }
+
+    /// Of three there are two circles, and so the chance of each counts twice: at the limit of 5 percent none is sure.
+    #[test]
+    fn a_circle_is_sure_below_the_limit() {
+        let labels = labels(3);
+        let sure = |chance: f64| {
+            let forward = |(one, other): (usize, usize)| (one + 1) % 3 == other;
+            let chance = |pair: (usize, usize)| if forward(pair) { chance } else { 1.0 };
+            let beats = Beats { labels: &labels, chance: &chance, ahead: &|_| known(0.6), seems: &forward };
+            find_cycles(&beats).0.iter().map(|circle| circle.sure).collect::<Vec<_>>()
+        };
+        assert_eq!([sure((1.0 - CONFIDENCE) / 2.0), sure(0.0249)], [[false], [true]]);
+    }
 }

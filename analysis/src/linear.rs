@@ -6,11 +6,12 @@ pub fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     for column in 0..count {
         let pivot = (column..count).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
         let pivot = pivot.expect("at least this row");
-        matrix.swap(column, pivot);
-        right.swap(column, pivot);
-        if matrix[column][column].abs() < 1e-12 {
+        // A row that another column needs stays where it is.
+        if matrix[pivot][column].abs() < 1e-12 {
             continue;
         }
+        matrix.swap(column, pivot);
+        right.swap(column, pivot);
         let (above, sum) = (matrix[column].clone(), right[column]);
         for row in (0..count).filter(|&row| row != column) {
             let factor = matrix[row][column] / above[column];
@@ -117,6 +118,18 @@ mod tests {
         let half = taken.solve_lower(&right);
         assert!((product(&half, &half) - product(&right, &solved)).abs() < 1e-12);
         assert!(Cholesky::of(&[vec![1.0, 0.0], vec![2.0, 1.0]]).is_none(), "not positive");
+        for part in [0.0, -1.0, f64::INFINITY, f64::NAN] {
+            assert!(Cholesky::of(&[vec![part]]).is_none(), "{part}");
+        }
+    }
+
+    /// By hand: the triangle of 4, 2 and 5 is 2, 1 and 2; with 8 and 8 on the right the half is 4 and 2, the whole 1.5 and 1.
+    #[test]
+    fn a_triangle_is_that_of_the_textbook() {
+        let taken = Cholesky::of(&[vec![4.0], vec![2.0, 5.0]]).unwrap();
+        assert_eq!(taken.rows, [vec![2.0], vec![1.0, 2.0]]);
+        assert_eq!((taken.solve_lower(&[8.0, 8.0]), taken.solve(&[8.0, 8.0])), (vec![4.0, 2.0], vec![1.5, 1.0]));
+        assert_eq!(taken.inverse_diagonal(), [0.3125, 0.25]);
     }
 
     #[test]
@@ -136,5 +149,7 @@ mod tests {
     #[test]
     fn what_is_not_determined_stays_nothing() {
         assert_eq!(solve(vec![vec![2.0, 0.0], vec![0.0, 0.0]], vec![6.0, 0.0]), [3.0, 0.0]);
+        assert_eq!(invert(&[vec![0.0, 0.0], vec![0.0, 4.0]]), [[0.0, 0.0], [0.0, 0.25]]);
+        assert!(solve(Vec::new(), Vec::new()).is_empty() && invert(&[]).is_empty());
     }
 }

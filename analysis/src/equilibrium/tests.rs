@@ -103,9 +103,25 @@ fn those_who_survive_alpha_rank_are_those_who_are_played() {
     }
 }
 
+/// By hand: against rock alone rock gets 0, paper 1 and scissors -2; paper gains 1 on rock. Between the best and the worst lie 4.
+#[test]
+fn regret_is_what_the_best_gains_on_the_mixture() {
+    let game = two_seats(&[&[0.0, -1.0, 2.0], &[1.0, 0.0, -1.0], &[-2.0, 1.0, 0.0]]);
+    let found = solve(&game, &[1.0, 0.0, 0.0], 0);
+    assert_eq!((found.mixture, found.payoffs, found.regret), (vec![1.0, 0.0, 0.0], vec![0.0, 1.0, -2.0], 1.0));
+    assert_eq!((game.range(), game.strategies()), (4.0, 3));
+}
+
+#[test]
+#[should_panic(expected = "a game of several seats")]
+fn nobody_chooses_against_nobody() {
+    SymmetricGame::new(2, 1, |_, _| 0.0);
+}
+
 #[test]
 fn choices_are_counted_once_each() {
     assert_eq!(multisets(3, 2), [[0, 0], [0, 1], [0, 2], [1, 1], [1, 2], [2, 2]]);
+    assert_eq!((multisets(3, 0), multisets(0, 2).len(), multisets(1, 3)), (vec![vec![]], 0, vec![vec![0, 0, 0]]));
     assert_eq!(multisets(5, 4).len(), 70);
 }
 

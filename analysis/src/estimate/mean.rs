@@ -178,7 +178,7 @@ impl Mean {
     /// A ratio of two sums, or a difference of such, with its standard error; one more of the blocks that tell of it may be `far` from the
     /// others.
     pub fn of_ratio(number: f64, error: f64, telling: u64, far: f64) -> Self {
-        let n = telling.max(1) as f64;
+        let n = telling as f64;
         let squares = error * error * n * n;
         let lean = if telling > 1 { far * far * far / (squares + far * far) / n } else { 0.0 };
         Self { above: lean, below: lean, ..Self::estimated(number, error, telling) }

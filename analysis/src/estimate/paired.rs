@@ -47,7 +47,7 @@ pub fn mean_ratio(sums: &RatioSums, event: f64) -> Option<Mean> {
 /// The change of such a ratio between two cells that played the same blocks, to the first from the other.
 pub fn mean_ratio_change(own: &RatioSums, other: &RatioSums, pair: &LevelPair, event: f64) -> Option<Mean> {
     let (difference, error, telling) = subtract_ratios(own, other, pair, 1.0)?;
-    let per_block = (own.whole.sum as f64 / own.whole.nonzero.max(1) as f64).abs();
+    let per_block = (own.whole.sum as f64 / own.whole.nonzero as f64).abs();
     Some(Mean::of_ratio(difference, error, telling, event / per_block))
 }
 

@@ -1,3 +1,5 @@
+mod by_hand;
+
 use super::*;
 use crate::findings::{Estimate, Span};
 use crate::tally::{Histogram, RatioSums, Sums};

@@ -184,6 +184,19 @@ mod tests {
         assert!(chance.abs() < 1e-12, "{chance}");
     }
 
+    /// One group explains nothing, nor does a group for each number, nor any group where all numbers are alike; of three numbers two groups
+    /// may: by hand, of 6.5 in all 6 lie between them, and chance has 0.5 a number.
+    #[test]
+    fn one_group_and_a_group_for_each_number_explain_nothing() {
+        let numbers = [1.0, 2.0, 4.5];
+        for groups in [[0, 0, 0], [3, 3, 3], [0, 1, 2]] {
+            assert_eq!(share(&numbers, &groups).to_bits(), 0, "{groups:?}");
+        }
+        assert_eq!(share(&[2.0; 3], &[0, 0, 1]).to_bits(), 0);
+        let found = share(&numbers, &[0, 0, 2]);
+        assert!((found - (6.0 - 0.5) / (6.5 + 0.5)).abs() < 1e-12, "{found}");
+    }
+
     #[test]
     fn chance_alone_depends_on_nothing() {
         let wrong = (0..200).filter(|&seed| {

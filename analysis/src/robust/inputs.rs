@@ -264,3 +264,6 @@ pub(super) fn drawn_of<'i>(plan: &Plan, states: impl Iterator<Item = (&'i Input,
         |(table, columns): (&'static str, Vec<(&str, Version)>)| (table, plan.base.tables.redrawn(table, &columns));
     Drawn { settings, tables: redrawn.into_iter().map(text).collect() }
 }
+
+#[cfg(test)]
+mod tests;

@@ -122,12 +122,18 @@ mod tests {
         assert_eq!(read(Told::InStudy, (0.2, 0.8), 0.0002), Reading::Up);
         assert_eq!(read(Told::InStudy, (-0.8, -0.2), 0.0002), Reading::Down);
         assert_eq!(read(Told::Again, (-0.05, 0.95), 0.2), Reading::Unclear);
+        for told in [Told::InStudy, Told::Again] {
+            assert_eq!(read(told, (0.2, 0.8), told.error()), Reading::Unclear, "at the limit nothing is clear");
+        }
     }
 
     #[test]
     fn a_change_within_the_margin_is_none() {
         for told in [Told::InStudy, Told::Again] {
             assert_eq!(read(told, (-0.09, 0.08), 0.9), Reading::Unchanged);
+            assert_eq!(read(told, (-0.1, 0.1), 0.9), Reading::Unchanged, "it may be as large as the margin");
+            assert_eq!(read(told, (-0.1, 0.11), 0.9), Reading::Unclear);
+            assert_eq!(read(told, (-0.11, 0.1), 0.9), Reading::Unclear);
         }
     }
 

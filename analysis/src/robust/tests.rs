@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::{Place, Value};
 
 use super::inputs::{self, Input, State, States};
-use super::{check_robust, describe_robust, design};
+use super::{check_robust, describe_robust, design, robust_games};
 use crate::experiment::Robust;
 use crate::findings::{DrawnStatement, Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
 use crate::run::{Quiet, RunError, RunOptions};
@@ -286,6 +286,31 @@ fn threads_and_stops_change_nothing() {
     };
     assert!(stops > 1, "{stops}");
     assert_eq!(bytes(&ran.findings), bytes(&whole));
+}
+
+#[test]
+fn two_draws_to_ten_thousand_can_be_asked_for() {
+    let fits = |draws| check_robust(&checked(CHECK, draws)).is_ok();
+    assert_eq!([0, 1, 2, 10_000, 10_001].map(fits), [false, false, true, true, false]);
+}
+
+/// Whole blocks of two games, one at least, of every cell in every draw.
+#[test]
+fn draws_take_whole_blocks_of_every_cell() {
+    let games = |text: &str, games| {
+        let mut own = experiment(text, 8);
+        own.robust.as_mut().expect("draws").games = games;
+        let plan: Plan = Plan::check(&Registry::of::<Race>(), &own, false).expect("a sound check");
+        robust_games(&plan)
+    };
+    let wanted = [16_000, 16, 16, 4000, 4016];
+    assert_eq!([None, Some(1), Some(2), Some(500), Some(501)].map(|own| games(CHECK, own)), wanted);
+    let sweep = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n";
+    assert_eq!(robust_games(&planned(sweep, 8)), 24_000);
+    assert_eq!(
+        robust_games(&Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", sweep).unwrap()).unwrap()),
+        0
+    );
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What rules of a small race move, against runs of their own; where steps are, of sums that are made up.
 
+mod beside;
+
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};

@@ -69,4 +69,29 @@ mod tests {
         assert_eq!(steps([0, 10, 30]), [(10, 0), (20, 0)]);
         assert_eq!(steps([0, 30, 30]), [(30, 60), (0, -60)]);
     }
+
+    /// By hand: two blocks of two cells at 0 and 1, of a label and of the length. Deviations are twice a cell's number less both; the trend
+    /// is the second less the first. A single cell says nothing of a course.
+    #[test]
+    fn every_course_has_the_contrasts_of_every_block() {
+        let layout = Layout::of(&[[10, 20].map(Some).to_vec()]);
+        let series = [[[1, 100], [2, 100]], [[5, 130], [3, 90]]].map(|blocks| {
+            let mut series = BlockSeries::default();
+            series.courses.extend(blocks.map(Vec::from));
+            series
+        });
+        let mut cells = vec![CellTally::new(Race::INFO, 1, 1); 2];
+        add_courses(&mut cells.iter_mut().zip(&series).collect::<Vec<_>>(), &layout);
+        let sums = |cell: usize, course: usize| {
+            let own = &cells[cell].courses[course];
+            [own.deviation, own.trend, own.step, own.jump].map(|sums| (sums.sum, sums.squares))
+        };
+        assert_eq!(sums(0, 0), [(-5, 17), (5, 17), (0, 0), (0, 0)]);
+        assert_eq!(sums(1, 0), [(5, 17), (0, 0), (5, 17), (0, 0)]);
+        assert_eq!(sums(0, 1), [(-20, 1000), (20, 1000), (0, 0), (0, 0)]);
+        assert_eq!(sums(1, 1), [(20, 1000), (0, 0), (20, 1000), (0, 0)]);
+        let mut alone = CellTally::new(Race::INFO, 1, 1);
+        add_courses(&mut [(&mut alone, &series[0])], &layout);
+        assert_eq!(alone, CellTally::new(Race::INFO, 1, 1));
+    }
 }

@@ -137,6 +137,7 @@ mod tests {
         let first = groups(0, true);
         assert_eq!((first[0], first[1], first[2], first[31]), (0, 0, 1, 15));
         assert_eq!((groups(1, true)[0], groups(3, true)[31], groups(4, true)[0]), (16, 63, 0));
+        assert_eq!((Grouping::default().group_of(7), Grouping::of(3, 0, false).group_of(0)), (0, 3), "of no blocks");
     }
 
     /// Three seats with 2, 0 and 1 of the first level, 0, 1 and 1 of the second; the first wins.
@@ -150,6 +151,17 @@ mod tests {
         assert_eq!((sums.seats, &sums.counts[..], &sums.wins[..]), (3, &[3, 2][..], &[3_000_000, -2_000_000][..]));
         for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             assert_eq!(sums.product(one, other), product(one, other), "{one} and {other}");
+        }
+    }
+
+    /// Of four levels there are ten products; of two seats the first leads by 1, 2, 5 and 11, and the other is as far behind.
+    #[test]
+    fn every_pair_of_levels_has_a_product_of_its_own() {
+        let (mut sums, had) = (CountSums::new(4), [[1, 2, 5, 11], [0; 4]]);
+        sums.take(2, |seat, level| had[seat][level], |_| 500_000);
+        assert_eq!((sums.products.len(), &sums.wins[..]), (10, &[0; 4][..]));
+        for (one, other) in (0..4).flat_map(|one| (0..4).map(move |other| (one, other))) {
+            assert_eq!(sums.product(one, other), 2 * i64::from(had[0][one] * had[0][other]), "{one} and {other}");
         }
     }
 

@@ -141,7 +141,16 @@ mod tests {
         assert_eq!(spots(&[100, 200, 400]), Some(vec![0, 1, 3]));
         assert_eq!(spots(&[30, 10, 0]), Some(vec![0, 2, 3]), "falling values lie in their order too");
         assert_eq!(spots(&[0, 1, 1_000_000]), Some(vec![0, 1, 2]), "too far apart for exact sums");
-        assert_eq!([spots(&[1, 3, 2]), spots(&[4])], [None, None]);
+        assert_eq!([spots(&[1, 3, 2]), spots(&[4]), spots(&[])], [None, None, None]);
+        assert_eq!([spots(&[4, 4]), spots(&[4, 4, 1]), spots(&[1, 4, 4])], [None, None, None], "nothing stands still");
+    }
+
+    /// A thousand steps are exact, one more is too far.
+    #[test]
+    fn spots_are_exact_up_to_a_thousand_steps() {
+        let length = |last: i64| Spots::of(&[0, 1, last]).map(|found| found.length());
+        assert_eq!([length(999), length(1000), length(1001)], [Some(999), Some(1000), Some(2)]);
+        assert_eq!(Spots::default().length(), 0);
     }
 
     /// By hand: at 0, 1 and 3 the weights are 3 * spot - 4, and half of their absolute sum is 5.

@@ -99,4 +99,13 @@ mod tests {
         assert_eq!(merged, tally(&[&one, &two]));
         assert_eq!(numbers(&tally(&[&[-5, 99]]).exactly)[0], (1, 1), "what is out of range is kept at its ends");
     }
+
+    /// 62 and 63 are grades of their own, 64 counts as 63.
+    #[test]
+    fn from_the_last_grade_on_all_are_one() {
+        let found = tally(&[&[62, 63, 64]]);
+        assert_eq!(found.exactly.len(), 64);
+        assert_eq!(numbers(&found.exactly[62..]), [(1, 1), (2, 4)]);
+        assert_eq!(numbers(&found.at_least[62..]), [(3, 9), (2, 4)]);
+    }
 }

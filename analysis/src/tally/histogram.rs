@@ -195,6 +195,45 @@ mod tests {
     }
 
     #[test]
+    fn percentiles_reach_from_the_least_value_to_the_greatest() {
+        let found = count(&[-8, 2, 3, 40], 10);
+        assert_eq!([0, 25, 26, 75, 76, 100].map(|percent| found.percentile(percent).unwrap()), [-8, -8, 2, 3, 40, 40]);
+    }
+
+    #[test]
+    fn a_histogram_tells_its_range_its_mean_and_how_many_differ() {
+        let found = count(&[-3, 5, 5, 9], 10);
+        assert_eq!(found.counts().collect::<Vec<_>>(), [(-3, 1), (5, 2), (9, 1)]);
+        assert_eq!((found.range(), found.total(), found.differing(), found.only_value()), (Some((-3, 9)), 4, 2, None));
+        assert!((found.mean() - 4.0).abs() < 1e-12);
+        let same = count(&[7, 7], 10);
+        assert_eq!((same.range(), same.differing(), same.only_value()), (Some((7, 7)), 0, Some(7)));
+        let nothing = count(&[], 10);
+        assert_eq!((nothing.range(), nothing.total(), nothing.differing(), nothing.only_value()), (None, 0, 0, None));
+        assert!(nothing.mean().abs() < 1e-12);
+    }
+
+    /// Two values are counted in an array up to 15 apart, and sorted from 16 on: up to the ends of what a number can be.
+    #[test]
+    fn values_near_and_far_are_counted_alike() {
+        for far in [0, 1, 14, 15, 16, 17, i64::MAX] {
+            let wanted: &[(i64, u64)] = if far == 0 { &[(0, 2)] } else { &[(0, 1), (far, 1)] };
+            assert_eq!(count(&[far, 0], 10).counts().collect::<Vec<_>>(), wanted, "{far}");
+        }
+        assert_eq!(count(&[i64::MAX, i64::MIN], 2).range(), Some((i64::MIN, i64::MAX)));
+    }
+
+    /// As many values as the cap are exact; one more and bins are twice as wide, told by their lower ends.
+    #[test]
+    fn a_histogram_is_exact_up_to_its_cap() {
+        assert_eq!(count(&[0, 1, 2], 3).resolution(), 1);
+        let wide = count(&[0, 1, 2, 3], 3);
+        assert_eq!((wide.resolution(), wide.range(), wide.total()), (2, Some((0, 2)), 4));
+        assert_eq!((wide.counts().collect::<Vec<_>>(), wide.value_at(1.0)), (vec![(0, 2), (2, 2)], Some(2)));
+        assert!((wide.mean() - 1.0).abs() < 1e-12 && (wide.variance() - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
     fn variance_is_that_of_the_values() {
         assert!((count(&[2, 4, 4, 4, 5, 5, 7, 9], 10).variance() - 4.0).abs() < 1e-12);
         assert!(count(&[3, 3], 10).variance() < 1e-12 && count(&[], 10).variance() < 1e-12);

@@ -79,3 +79,39 @@ pub(super) fn levels(ruleset: &'static RulesetInfo) -> usize {
 pub(crate) fn first_level(ruleset: &'static RulesetInfo, factor: usize) -> usize {
     ruleset.factors[..factor].iter().map(|factor| factor.levels.len()).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By hand: 1 of 2 and 3 of 4 have the products 2 and 12.
+    #[test]
+    fn ratios_keep_the_sums_of_both_numbers_and_of_their_products() {
+        let of = |blocks: &[(i64, i64)]| {
+            let mut sums = RatioSums::default();
+            blocks.iter().for_each(|&(part, whole)| sums.add(part, whole));
+            sums
+        };
+        let mut merged = of(&[(1, 2)]);
+        merged.merge(&of(&[(3, 4)]));
+        assert_eq!(merged, of(&[(1, 2), (3, 4)]));
+        assert_eq!((merged.part.sum, merged.part.squares), (4, 10));
+        assert_eq!((merged.whole.sum, merged.whole.squares, merged.products), (6, 20, 14));
+    }
+
+    /// By hand: 2 of 3 here and 5 of 7 there, then the same on both sides.
+    #[test]
+    fn pairs_keep_every_product_of_here_and_there() {
+        let of = |blocks: &[((i64, i64), (i64, i64))]| {
+            let mut pair = LevelPair::default();
+            blocks.iter().for_each(|&(own, other)| pair.add(own, other));
+            pair
+        };
+        let (differ, same) = (((2, 3), (5, 7)), ((1, 2), (1, 2)));
+        let wanted = LevelPair { wins: 11, wins_and_seats: 16, seats_and_wins: 17, seats: 25, differing: 1 };
+        assert_eq!(of(&[differ, same]), wanted);
+        let mut merged = of(&[differ]);
+        merged.merge(&of(&[same]));
+        assert_eq!(merged, wanted);
+    }
+}

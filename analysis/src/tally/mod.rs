@@ -85,3 +85,34 @@ impl Sums {
         cubes - 3.0 * rest * squares + 3.0 * rest * rest * sum - n * rest * rest * rest
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sums(values: &[i64]) -> Sums {
+        let mut sums = Sums::default();
+        values.iter().for_each(|value| sums.add(*value));
+        sums
+    }
+
+    #[test]
+    fn powers_of_all_blocks_add_up() {
+        let wanted = Sums { sum: -1, squares: 13, cubes: -19, nonzero: 2 };
+        assert_eq!(sums(&[-3, 0, 2]), wanted);
+        let mut merged = sums(&[-3]);
+        merged.merge(sums(&[0, 2]));
+        assert_eq!(merged, wanted);
+    }
+
+    /// By hand: 1, 2, 4 and 6 lie 2.25 and 1.25 below their mean and 0.75 and 2.75 above, and the cubes of that add up to 7.875. Far
+    /// from 0 they are the same.
+    #[test]
+    fn cubes_about_the_mean_are_those_of_the_distances() {
+        for far in [0, 7, -7, 1_000_000, -1_000_000_000] {
+            let found = sums(&[1, 2, 4, 6].map(|value| far + value)).cubes_about_mean(4);
+            assert!((found - 7.875).abs() < 1e-9, "{far}: {found}");
+        }
+        assert!(Sums::default().cubes_about_mean(0).abs() < 1e-12 && sums(&[5]).cubes_about_mean(1).abs() < 1e-12);
+    }
+}

@@ -155,3 +155,36 @@ fn size([one, other]: &[f64; 2]) -> f64 {
     let sign = |number: f64| if number == 0.0 { 0.0 } else { number.signum() };
     f64::midpoint(sign(*one) * other, sign(*other) * one)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_four_levels_at_most_and_a_step_is_half_of_them() {
+        let of = |values: u64| (Grid::of_number(values).levels, Grid::of_number(values).step());
+        assert_eq!([1, 2, 3, 4, 5, u64::MAX].map(of), [(1, 0), (2, 1), (3, 1), (4, 2), (4, 2), (4, 2)]);
+    }
+
+    /// By hand: a size is positive where both halves agree on the sign, whichever it is.
+    #[test]
+    fn sizes_are_positive_where_both_halves_agree() {
+        let sizes =
+            [[2.0, 3.0], [-2.0, -4.0], [-2.0, 3.0], [2.0, -3.0], [0.0, 3.0], [0.0, 0.0]].map(|both| size(&both));
+        let wanted = [2.5, 3.0, -2.5, -2.5, 0.0, 0.0];
+        assert!(sizes.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 1e-12), "{sizes:?}");
+    }
+
+    /// By hand: 1 and 3 in both halves have the mean 2 and the deviation root 2; of -1 and -3 the mean is -2 and the size 2.
+    #[test]
+    fn effects_have_their_mean_their_size_and_their_deviation() {
+        for way in [1.0, -1.0] {
+            let Effects { mean, size, spread } = conclude(&[[way; 2], [3.0 * way; 2]], 0.0, 0.95);
+            let found = [mean.estimate * way, size.estimate, spread.estimate];
+            let wanted = [2.0, 2.0, 2.0_f64.sqrt()];
+            assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 1e-12), "{found:?}");
+        }
+        let unseen = conclude(&[[0.0; 2]; 20], 0.25, 0.95);
+        assert!(unseen.spread.high >= 0.25 && unseen.mean.high > 0.0 && unseen.mean.low < 0.0, "{unseen:?}");
+    }
+}

@@ -103,3 +103,41 @@ fn variances(rows: &[Row]) -> Vec<f64> {
     let from_mean = |[at, too]: [f64; 2]| (at - one) * (too - other);
     rows.iter().map(|row| f64::midpoint(from_mean(row.a), from_mean(row.b))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(estimate: f64, low: f64, high: f64) -> Estimate {
+        Estimate { estimate, low, high }
+    }
+
+    /// What an input does by itself is part of what it does with others: where the two say otherwise the one that is surer is told for both,
+    /// and of two that are as sure the one with others.
+    #[test]
+    fn the_surer_of_two_shares_is_told_twice() {
+        let (some, more) = (found(0.25, 0.125, 0.375), found(0.5, 0.375, 0.625));
+        assert_eq!(possible(some, more), (some, more));
+        let unsure = found(0.25, 0.125, 0.875);
+        assert_eq!(possible(more, unsure), (more, found(0.5, 0.375, 0.875)));
+        assert_eq!(possible(found(0.5, 0.125, 0.875), some), (found(0.25, 0.125, 0.375), some));
+        assert_eq!(possible(found(0.75, 0.625, 0.875), some), (found(0.25, 0.25, 0.375), found(0.25, 0.25, 0.375)));
+        let beyond = possible(found(-0.5, -1.0, 0.25), found(1.5, 0.5, 2.0));
+        assert_eq!(beyond, (found(0.0, 0.0, 0.25), found(1.0, 0.5, 1.0)));
+    }
+
+    /// By hand: the means of both halves are 4 and 5; each row lies 3 and 1 off in both, and (9 + 1) / 2 is 5.
+    #[test]
+    fn variances_and_squares_are_products_of_both_halves() {
+        let row = |a: [f64; 2], b: [f64; 2]| Row { a, b, ab: Vec::new() };
+        assert_eq!(variances(&[row([1.0, 2.0], [3.0, 4.0]), row([5.0, 6.0], [7.0, 8.0])]), [5.0, 5.0]);
+        assert_eq!(variances(&[row([1.0, 2.0], [3.0, 2.0])]), [0.0], "what one half does not find is noise");
+        assert!((square([3.0, 5.0], [1.0, 1.0]) - 4.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_two_samples_have_dimensions_of_their_own() {
+        let number = |dimension: u32| f64::from(sobol_burley::sample(3, dimension, 7));
+        assert_eq!(point(3, 2, 7), [vec![number(0), number(1)], vec![number(2), number(3)]]);
+    }
+}

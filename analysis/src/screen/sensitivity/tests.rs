@@ -74,6 +74,7 @@ fn shares_of_the_variance_are_those_of_salib() {
     assert!(numbers(&table, "first_order")[3] > 0.2 && numbers(&table, "total")[3] == 0.0);
     assert!(shares[3].first.estimate.abs() < 1e-12, "no more by itself than with interactions");
     assert!((deviation - 13.844_f64.sqrt()).abs() < 0.3, "of Ishigami's function: {deviation}");
+    assert!(!shares[3].clear, "an input that does nothing clearly explains none");
     let nothing = shares[3].total;
     assert!(nothing.estimate == 0.0 && nothing.low == 0.0, "an input that does nothing: {nothing:?}");
     assert!((0.03..0.08).contains(&nothing.high), "a row that nobody saw may tell of more: {nothing:?}");
@@ -101,12 +102,16 @@ fn effects_are_of_the_range_that_was_crossed() {
     let crew = Input::new(&screened(numbers(&[1, 5]), Value::Integer(3), true));
     let levels: Vec<Value> = (0..4).map(|level| crew.at_level(level)).collect();
     assert_eq!(levels, numbers(&[1, 2, 4, 5]));
+    let places: Vec<Value> = [0.0, 0.19, 0.2, 0.79, 0.8, 1.0].map(|place| crew.at_place(place)).to_vec();
+    assert_eq!((places, crew.ends().to_vec()), (numbers(&[1, 1, 2, 4, 5, 5]), numbers(&[1, 5])));
     close(&[crew.crossed(0, 2), crew.crossed(1, 3), crew.crossed(3, 1)], &[0.75, 0.75, -0.75]);
     let listed = Input::new(&screened(numbers(&[0, 100]), Value::Integer(10), false));
     close(&[listed.crossed(0, 1), listed.crossed(2, 1)], &[0.1, -0.9]);
     let words = ["plain", "short", "long"].map(|word| Value::Word(word.to_owned()));
     let [base, others @ ..] = words;
     let words = Input::new(&screened(others.to_vec(), base, false));
+    let (three, four) = (Grid { levels: 3, is_word: true }, Grid { levels: 4, is_word: false });
+    assert_eq!([words.grid(), crew.grid()], [three, four]);
     close(&[words.crossed(0, 2), words.crossed(1, 0)], &[1.0, 1.0]);
     let switch = Input::new(&screened(vec![Value::Switch(true)], Value::Switch(false), false));
     // From its first value to its last.
@@ -265,6 +270,16 @@ fn the_same_bytes_after_a_stop() {
         resumed.command,
         "evenkeel screen race.toml --method morris --points 4 --only goal,sprint.trip,calm,trap --games 256 --seats walker,sprinter --seed 3"
     );
+}
+
+/// Of four rules a row of Sobol points has six: 1666 rows are all that may be played. Elementary effects take any number of rules.
+#[test]
+fn designs_are_of_two_units_or_more_and_of_no_more_points_than_can_be_played() {
+    let fits = |method, rules, units| check_size(method, rules, units).is_ok();
+    assert_eq!([1, 2, 1666, 1667].map(|rows| fits(SensitivityMethod::Sobol, 4, rows)), [false, true, true, false]);
+    assert_eq!([1, 2, 2000, 2001].map(|ways| fits(SensitivityMethod::Morris, 4, ways)), [false, true, true, false]);
+    assert_eq!([128, 129].map(|rules| fits(SensitivityMethod::Sobol, rules, 2)), [true, false]);
+    assert!(fits(SensitivityMethod::Morris, 129, 2));
 }
 
 #[test]

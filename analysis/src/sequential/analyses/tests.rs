@@ -312,6 +312,16 @@ fn what_was_not_missed_before_is_not_paid_for_again() {
     assert!(together < alone, "{together}");
 }
 
+/// An analysis with the least error there is reaches as far as one alone; with more it need not, once another was before it.
+#[test]
+fn the_least_error_is_that_of_an_analysis_alone() {
+    let before = Before { critical: 3.0, blocks: 100, spent: 0.5 };
+    for error in [LEAST, LEAST / 2.0] {
+        assert_eq!(before.critical_of(error, 101).to_bits(), normal_quantile(1.0 - error / 2.0).to_bits());
+    }
+    assert!(before.critical_of(2.0 * LEAST, 101) < normal_quantile(1.0 - LEAST));
+}
+
 /// What is left at the end is spent there: a run that was too short to know much has nearly the interval of a single analysis.
 #[test]
 fn the_last_analysis_has_what_is_left() {

@@ -91,6 +91,15 @@ fn a_surprise_is_decided_by_its_end() {
     assert_eq!(numbers(found.once(Once::Late)), (0, 1));
 }
 
+/// The loser was 10 ahead: as much does not decide it, and 50 after three of four rounds does. Where nobody ever leads nothing is decided.
+#[test]
+fn whoever_is_as_far_ahead_as_a_loser_was_has_not_won_yet() {
+    let played_on = |points: &[[i64; 3]]| numbers(count(&[points]).once(Once::PlayedOn));
+    assert_eq!(played_on(&[[30, 40, 30], [50, 40, 10], [70, 20, 10]]), (250, 1));
+    assert_eq!(played_on(&[[30, 40, 30], [51, 40, 9], [70, 20, 10]]), (500, 1));
+    assert_eq!(played_on(&[[40, 40, 20], [40, 40, 20]]), (0, 1));
+}
+
 #[test]
 fn games_of_one_round_tell_nothing_and_blocks_add_up() {
     assert_eq!(count(&[&[]]), count(&[]));

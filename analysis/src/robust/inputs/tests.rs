@@ -1,0 +1,109 @@
+//! Where an input is at a place from 0 to 1, and what that is called.
+
+use super::*;
+
+fn input(states: States) -> Input {
+    Input { name: "own".to_owned(), about: String::new(), states }
+}
+
+fn within(low: i64, base: i64, high: i64) -> Input {
+    input(States::Within { low, high, base })
+}
+
+fn word(word: &str) -> Value {
+    Value::Word(word.to_owned())
+}
+
+fn words(values: &[&str], base: &str) -> Input {
+    input(States::OneOf { values: values.iter().map(|value| word(value)).collect(), base: word(base) })
+}
+
+fn column(versions: &[Version]) -> Input {
+    let (redraw, versions) = (Redraw::Scaled, versions.to_vec());
+    input(States::Column { table: "cards", column: "copies", redraw, rows: 3, versions })
+}
+
+fn numbers(input: &Input, places: &[f64]) -> Vec<i64> {
+    let number = |place: &f64| match input.at(*place) {
+        State::Rule(Value::Integer(number)) => number,
+        other => panic!("{other:?}"),
+    };
+    places.iter().map(number).collect()
+}
+
+/// Below the middle it goes from the least to what it is, above it to the most, rounded to the next whole number.
+#[test]
+fn what_a_number_is_lies_in_the_middle() {
+    let found = numbers(&within(2, 4, 10), &[0.0, 0.12, 0.13, 0.37, 0.38, 0.5, 0.54, 0.55, 0.95, 0.96, 1.0]);
+    assert_eq!(found, [2, 2, 3, 3, 4, 4, 4, 5, 9, 10, 10]);
+    assert_eq!((within(2, 4, 10).base(), within(2, 4, 10).base_place()), (State::Rule(Value::Integer(4)), 0.5));
+}
+
+/// Where it is an end itself all numbers are as likely.
+#[test]
+fn a_number_that_is_an_end_is_drawn_evenly() {
+    for base in [3, 6, 1] {
+        let found = numbers(&within(3, base, 6), &[0.0, 0.24, 0.25, 0.5, 0.74, 0.75, 1.0]);
+        assert_eq!(found, [3, 3, 4, 5, 5, 6, 6], "{base}");
+    }
+}
+
+#[test]
+fn words_and_columns_are_drawn_evenly() {
+    let own = words(&["some", "more", "all"], "more");
+    let at = |place: f64| own.words(&own.at(place));
+    assert_eq!([0.0, 0.33, 0.34, 0.66, 0.67, 1.0].map(at), ["some", "some", "more", "more", "all", "all"]);
+    assert_eq!((own.base(), own.base_place()), (State::Rule(word("more")), 0.5));
+    let others = [words(&["some", "more"], "some").base_place(), words(&["some", "more"], "all").base_place()];
+    assert_eq!(others.map(f64::to_bits), [0.25, 0.5].map(f64::to_bits), "the middle where it is none of them");
+    let own = column(&[Version::Lower, Version::Higher]);
+    let at = |place: f64| own.words(&own.at(place));
+    assert_eq!([0.0, 0.33, 0.34, 0.67, 1.0].map(at), ["as it is", "as it is", "halved", "doubled", "doubled"]);
+    assert_eq!((own.base(), own.base_place()), (State::Column(None), 0.0));
+}
+
+/// Of four numbers each is a group, of five the quarters of what they may be.
+#[test]
+fn inputs_fall_into_a_group_for_each_state_or_quarter() {
+    let groups = |input: &Input| [0.0, 0.26, 0.5, 0.76, 1.0].map(|place| input.group(place));
+    assert_eq!((within(3, 3, 6).count(), groups(&within(3, 3, 6))), (4, [0, 1, 2, 3, 3]));
+    assert_eq!((within(3, 3, 7).count(), groups(&within(3, 3, 7))), (5, [0, 1, 2, 3, 3]));
+    assert_eq!(groups(&within(2, 3, 5)), [0, 1, 1, 2, 3], "by what it is, not by its place");
+    assert_eq!((words(&["some", "all"], "all").count(), groups(&words(&["some", "all"], "all"))), (2, [0, 0, 1, 1, 1]));
+    let own = column(&[Version::Lower, Version::Mixed(1)]);
+    assert_eq!((own.count(), groups(&own)), (3, [0, 0, 1, 2, 2]));
+}
+
+#[test]
+fn inputs_are_told_in_words() {
+    let told = |input: &Input| (input.is(), input.may_be());
+    assert_eq!(told(&within(2, 4, 10)), ("4".to_owned(), "2 to 10".to_owned()));
+    assert_eq!(told(&words(&["some", "all"], "all")), ("all".to_owned(), "some or all".to_owned()));
+    let own = column(&[Version::Lower, Version::Mixed(1)]);
+    let may_be = "as it is or halved or some halved, some doubled (1)".to_owned();
+    assert_eq!(told(&own), ("3 rows reconstructed".to_owned(), may_be));
+    let states =
+        |numbers: &[i64]| numbers.iter().map(|number| State::Rule(Value::Integer(*number))).collect::<Vec<_>>();
+    let of = |numbers: &[i64]| within(2, 4, 10).states_in_words(states(numbers).iter());
+    assert_eq!([of(&[5, 3, 4]), of(&[3, 3]), of(&[])], ["3 to 5", "3", ""]);
+    assert_eq!(own.states_in_words([State::Column(Some(Version::Lower))].iter()), "halved");
+}
+
+/// A switch has two states, which is enough; what no game can be played with is told, and a number whose end it is stays as it is.
+#[test]
+fn what_has_one_state_left_is_not_drawn() {
+    let plan = crate::testing::plan("seats = [\"walker\", \"sprinter\"]\n");
+    let drawn = |name: &str, states: States| {
+        let (mut own, mut kept) = (Input { name: name.to_owned(), ..input(states) }, Vec::new());
+        (own.drop_unplayable(&plan, &mut kept), own.count(), kept.len())
+    };
+    let one_of = |values: &[Value]| States::OneOf { values: values.to_vec(), base: values[0].clone() };
+    let [off, on] = [false, true].map(Value::Switch);
+    assert_eq!(drawn("calm", one_of(&[off.clone(), on])), (true, 2, 0));
+    assert_eq!(drawn("calm", one_of(&[off])), (false, 1, 0));
+    let ways = [30, 1, 60].map(Value::Integer);
+    assert_eq!(drawn("goal", one_of(&ways)), (true, 2, 1));
+    assert_eq!(drawn("goal", one_of(&ways[..2])), (false, 1, 1));
+    assert_eq!(drawn("goal", States::Within { low: 10, high: 60, base: 30 }), (true, 51, 0));
+    assert_eq!(drawn("goal", States::Within { low: 1, high: 60, base: 30 }), (false, 60, 1));
+}

@@ -1,0 +1,70 @@
+//! What is played beside the rules as they are, against runs of their own: numbers of every kind.
+
+use super::*;
+use crate::findings::Cell;
+
+const SHOWN: &str = "[show]\ntrips_per_round = \"trips / rounds\"\ntrips = \"trips\"\n[rules]\nlimit = 10\n";
+
+/// How games end, and what was asked for by name, of the game and of a label.
+#[test]
+fn ends_and_numbers_asked_for_are_those_of_two_runs() {
+    let found = screen(&format!("{TWO}{SHOWN}"), &["goal"]);
+    let of = |goal: i64| find(&format!("{TWO}{SHOWN}goal = {goal}\n")).cells.remove(0);
+    let base = of(30);
+    for goal in [10, 60] {
+        let cell = of(goal);
+        let tried = rule(&found, "goal").values.iter().find(|tried| tried.value == Value::Integer(goal)).unwrap();
+        assert_eq!(tried.games, found.games, "it is clear after the first pass");
+        let close = |name: &str, number: &dyn Fn(&Cell) -> f64| {
+            let (change, wanted) = (tried.changes[name], number(&cell) - number(&base));
+            assert!((change.estimate - wanted).abs() < 1e-5, "goal={goal} {name}: {change:?} {wanted}");
+            assert!(wanted.abs() > 1e-3, "goal={goal} {name}: {wanted} tells nothing");
+        };
+        close("goal_rate", &|cell| cell.end_rates["goal"].estimate);
+        close("limit_rate", &|cell| cell.end_rates["limit"].estimate);
+        for name in ["trips", "trips_per_round"] {
+            close(name, &|cell| cell.shown[name].game.unwrap().estimate);
+            close(&format!("{name}.sprinter"), &|cell| cell.shown[name].strategies["sprinter"].estimate);
+        }
+    }
+}
+
+/// Of a switch one value is tried, in as many games as the rules as they are; a value that is not clear is played in four times as many more.
+#[test]
+fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
+    let found = screen(TWO, &["calm"]);
+    assert_eq!(rule(&found, "calm").values.iter().map(|tried| tried.games).collect::<Vec<_>>(), [1280]);
+    assert_eq!((found.games, found.most_games, found.all_games), (1280, 6400, 2560));
+    assert_eq!(screen_games(&asked(TWO, &["calm"])), 2560, "as it is told beforehand");
+    assert_eq!(screen_games(&crate::testing::plan(TWO)), 0, "nothing is screened");
+}
+
+/// Between which of these goals and the one in force, 30, the step is, where a race takes twice as long from an edge on.
+fn step_among(goals: &[i64], edge: i64) -> Option<(i64, i64)> {
+    let plan = asked(TWO, &["goal"]);
+    let (layout, to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
+    let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
+    let value = |goal: &i64| trial(&plan, (0, &to_try.rules[0]), &Value::Integer(*goal)).unwrap();
+    let trials: Vec<Trial> = goals.iter().map(value).collect();
+    let sums = |goal: i64, batch: u64| {
+        let mut sums = vec![0; layout.slots()];
+        sums[4] = (20.0 * (if goal >= edge { 40.0 } else { 20.0 } + luck(batch))) as i64;
+        sums[layout.otherwise()] = 1;
+        sums
+    };
+    let batch = |batch: u64| (batch, [30].iter().chain(goals).map(|goal| sums(*goal, batch)).collect());
+    let mut made_up = Sums::default();
+    made_up.take(Pass::First, &(0..goals.len()).collect::<Vec<_>>(), 20, &(0..BATCHES).map(batch).collect());
+    let judge = Judge::new(&screen, (goals.len(), &trials), &made_up);
+    steps::find(&judge, 0).map(|step| (step.from, step.to))
+}
+
+/// Of 10 to 60 a quarter is 12.5: twelve are close together, thirteen are not.
+#[test]
+fn a_step_is_told_within_a_quarter_of_all_that_was_tried() {
+    assert_eq!(step_among(&[10, 22, 60], 15), Some((10, 22)));
+    assert_eq!(step_among(&[10, 23, 60], 15), None);
+    assert_eq!(step_among(&[10, 48, 60], 50), Some((48, 60)));
+    assert_eq!(step_among(&[10, 47, 60], 50), None);
+    assert_eq!(step_among(&[10, 22, 60], 30), Some((22, 30)), "the value in force is one of them");
+}
