@@ -2,24 +2,28 @@
 
 use core::any::Any;
 use core::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::factor::Price;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::observation::{self, NumberOf, Numbers};
+use evenkeel_engine::observation::{self, Numbers};
 use evenkeel_engine::odds::Odds;
-use evenkeel_engine::replay::{Header, Replay};
+use evenkeel_engine::replay::{Departure, Differs, Header, Replay};
 use evenkeel_engine::rules::{
     Choices, Condition, Faults, OpenInput, Parameter, Resolved, Rules, Tables, Value, open_inputs, resolve,
     resolve_over,
 };
 use evenkeel_engine::{Actions, ExactOdds, Game, Score, Seat, Seats};
 
-use crate::lookahead::{Care, Judge, Params, Watched, WinChances};
+use crate::lookahead::{Judge, Judging, Params, WinChances};
 use crate::open_table::open_table;
-use crate::story::{self, Line};
-use crate::{GameTable, HasInfo, Lineup, OpenTable, Orders, Places, Registry, Roster, RulesetInfo, Strategy, Table};
+use crate::ruleset_info::VariantInfo;
+use crate::story::{self, Line, retell_any};
+use crate::{
+    Entry, GameTable, Lineup, OpenTable, Orders, Places, Registry, Roster, RulesetInfo, Strategy, Table, ViewForms,
+    any, outside,
+};
 
 /// The rules of a game in force for so many seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
 pub trait GameRules: Send + Sync {
@@ -92,30 +96,6 @@ pub trait GameRules: Send + Sync {
 
     /// The form of what the first seat sees, and of what whoever is asked first may answer.
     fn forms(&self) -> ViewForms;
-}
-
-/// The form of what a seat sees and may answer.
-#[derive(Clone, Debug)]
-pub struct ViewForms {
-    /// The JSON Schema of the view.
-    pub schema: serde_json::Value,
-    /// What the numbers of the view are.
-    pub view: Vec<NumberOf>,
-    /// What the numbers of an action are.
-    pub action: Vec<NumberOf>,
-}
-
-/// How the first member of a line-up is judged.
-#[derive(Clone, Debug)]
-pub struct Judging {
-    /// Names of those whose answers are tried besides its own.
-    pub council: Vec<&'static str>,
-    /// How many decisions, and in how many worlds each.
-    pub care: Care,
-    /// Rounds imagined; 0: to the end of the game.
-    pub depth: u32,
-    /// What is found.
-    pub watched: Arc<Mutex<Watched>>,
 }
 
 impl<G: Roster> GameRules for G {
@@ -239,7 +219,7 @@ impl ResolvedRules {
     /// # Errors
     /// As [`resolve`].
     pub fn new(ruleset: &'static RulesetInfo, choices: &Choices, seats: Seats) -> Result<Self, Faults> {
-        (ruleset.resolve)(choices, seats, None)
+        (ruleset.adapter().resolve)(choices, seats, None)
     }
 
     /// Puts choices in force that lay the same tables as those of this one, with other rules or cells. Tables are not read again.
@@ -247,7 +227,7 @@ impl ResolvedRules {
     /// # Errors
     /// As [`resolve`].
     pub fn with(&self, choices: &Choices, seats: Seats) -> Result<Self, Faults> {
-        (self.ruleset().resolve)(choices, seats, Some(&self.tables))
+        (self.ruleset().adapter().resolve)(choices, seats, Some(&self.tables))
     }
 
     /// Whose rules they are.
@@ -296,4 +276,91 @@ pub(crate) fn resolve_any<G: Roster>(
     };
     let Resolved { game, variant, tables, hash, changed } = resolved;
     Ok(ResolvedRules { game: Arc::new(game), variant, tables, hash, changed })
+}
+
+/// What a ruleset does, beside what it [is](RulesetInfo).
+struct Adapter {
+    registry: fn() -> Registry,
+    resolve: Resolve,
+    retell: Retell,
+}
+
+/// Puts choices in force, over tables that were read already if there are some.
+type Resolve = fn(&Choices, Seats, Option<&Tables>) -> Result<ResolvedRules, Faults>;
+
+/// Plays a game that was written down again.
+type Retell = fn(&Replay, &[(String, String)], bool) -> Result<(Vec<Line>, Option<Departure>), Differs>;
+
+impl RulesetInfo {
+    fn adapter(&self) -> &'static Adapter {
+        self.adapter.downcast_ref().expect("made by `HasInfo` alone")
+    }
+
+    /// Every strategy that comes with it.
+    pub fn registry(&self) -> Registry {
+        (self.adapter().registry)()
+    }
+
+    /// Plays a game that was written down again and narrates it: all of it, or what is sound of it and where the record and the game part.
+    /// `texts` holds the texts of the tables that were replaced: name of the table, text.
+    ///
+    /// # Errors
+    /// If the rules in force are not those recorded.
+    pub fn retell(
+        &self,
+        replay: &Replay,
+        texts: &[(String, String)],
+        views: bool,
+    ) -> Result<(Vec<Line>, Option<Departure>), Differs> {
+        (self.adapter().retell)(replay, texts, views)
+    }
+}
+
+impl Registry {
+    /// Every strategy that comes with a ruleset: its own first, then those for any ruleset.
+    pub fn of<G: Roster>() -> Self {
+        let mut entries = G::strategies();
+        entries.extend(any::entries::<G>());
+        Self::with_entries(G::INFO, Entry::plays::<G>, outside::entry::<G>, entries)
+    }
+}
+
+/// Every ruleset has its data.
+pub trait HasInfo {
+    /// What it is.
+    const INFO: &'static RulesetInfo;
+}
+
+impl<G: Roster> HasInfo for G {
+    const INFO: &'static RulesetInfo = &RulesetInfo {
+        id: G::ID,
+        title: G::TITLE,
+        about: G::ABOUT,
+        seats: G::SEATS,
+        tables: G::TABLES,
+        worth_trying: G::WORTH_TRYING,
+        metrics: G::METRICS,
+        ends: G::ENDS,
+        reward: G::REWARD,
+        amounts: G::AMOUNTS,
+        factors: G::FACTORS,
+        themes: G::THEMES,
+        features: G::FEATURES,
+        kinds: G::KINDS,
+        key_kinds: G::KEY,
+        never: G::NEVER,
+        leads: G::LEADS,
+        parameters: <G::Rules as Rules>::parameters,
+        variants: || {
+            G::VARIANTS.iter().map(|variant| VariantInfo { name: variant.name, about: variant.about }).collect()
+        },
+        closing: G::CLOSING,
+        printed: || {
+            let printed = G::Rules::default();
+            (0..G::Rules::parameters().len()).map(|position| printed.value(position)).collect()
+        },
+        document: G::document,
+        lookahead: G::lookahead,
+        adapter: &Adapter { registry: Registry::of::<G>, resolve: resolve_any::<G>, retell: retell_any::<G> },
+    };
 }

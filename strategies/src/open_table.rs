@@ -6,10 +6,21 @@ use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::observation::{NumberOf, Numbers, narrow};
-use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::outcome::{Reward, WHOLE_WIN};
 use evenkeel_engine::{Actions, Seat, SeatSet};
 
-use crate::{HasInfo, Lineup, Registry, Roster, Strategy, StrategyRng};
+use crate::{Lineup, Registry, Roster, Strategy, StrategyRng};
+
+/// The form of what a seat sees and may answer.
+#[derive(Clone, Debug)]
+pub struct ViewForms {
+    /// The JSON Schema of the view.
+    pub schema: serde_json::Value,
+    /// What the numbers of the view are.
+    pub view: Vec<NumberOf>,
+    /// What the numbers of an action are.
+    pub action: Vec<NumberOf>,
+}
 
 /// A table some of whose seats are open.
 pub trait OpenTable: Send {
@@ -174,7 +185,7 @@ impl<G: Roster> OpenTable for Stepwise<G> {
     }
 
     fn rewards(&self) -> Vec<f64> {
-        let column = G::INFO.position_of_reward();
+        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score);
         let outcome = self.game.outcome(&self.state);
         let mut metrics = Metrics::new();
         self.game.metrics(&self.state, &mut metrics);

@@ -4,8 +4,8 @@ use core::fmt;
 
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 
-use crate::outside::{self, PROCESS};
-use crate::{Entry, HasInfo, Roster, RulesetInfo, any};
+use crate::outside::PROCESS;
+use crate::{Entry, RulesetInfo};
 
 /// The strategies that can be named in a line-up: those that come with the ruleset, and any of your own.
 ///
@@ -64,11 +64,14 @@ pub struct Preset {
 }
 
 impl Registry {
-    /// Every strategy that comes with a ruleset: its own first, then those for any ruleset.
-    pub fn of<G: Roster>() -> Self {
-        let mut entries = G::strategies();
-        entries.extend(any::entries::<G>());
-        Self { ruleset: G::INFO, plays: Entry::plays::<G>, program: outside::entry::<G>, entries, presets: Vec::new() }
+    /// These strategies of a ruleset; `plays` tells whether another one plays it, and `program` is the one that stands for programs.
+    pub(crate) const fn with_entries(
+        ruleset: &'static RulesetInfo,
+        plays: fn(&Entry) -> bool,
+        program: fn() -> Entry,
+        entries: Vec<Entry>,
+    ) -> Self {
+        Self { ruleset, plays, program, entries, presets: Vec::new() }
     }
 
     /// The ruleset that its strategies play.

@@ -1,19 +1,16 @@
 //! What a ruleset is, as plain data.
 
-use evenkeel_engine::Seats;
+use core::any::Any;
+
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::features::Feature;
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::Metric;
 use evenkeel_engine::outcome::Reward;
-use evenkeel_engine::replay::{Departure, Differs, Replay};
-use evenkeel_engine::rules::{Choices, Faults, Parameter, Rules, Table, Tables, Value};
+use evenkeel_engine::rules::{Parameter, Table, Value};
 use evenkeel_engine::themes::Themes;
 
-use crate::game_rules::resolve_any;
 use crate::lookahead::Params;
-use crate::story::{Line, retell_any};
-use crate::{Registry, ResolvedRules, Roster};
 
 /// What a ruleset is: what it says of itself, what can be changed, what is counted. Code that reports or asks about games needs no more than
 /// this, and so needs no type parameter.
@@ -65,21 +62,14 @@ pub struct RulesetInfo {
     pub leads: bool,
     /// [`Narrate::CLOSING`](evenkeel_engine::Narrate::CLOSING).
     pub closing: &'static [&'static str],
-    parameters: fn() -> &'static [Parameter],
-    printed: fn() -> Vec<Value>,
-    variants: fn() -> Vec<VariantInfo>,
-    document: fn() -> String,
-    registry: fn() -> Registry,
-    lookahead: fn() -> Params,
-    retell: Retell,
-    pub(crate) resolve: Resolve,
+    pub(crate) parameters: fn() -> &'static [Parameter],
+    pub(crate) printed: fn() -> Vec<Value>,
+    pub(crate) variants: fn() -> Vec<VariantInfo>,
+    pub(crate) document: fn() -> String,
+    pub(crate) lookahead: fn() -> Params,
+    /// What only the adapter to its types knows how to use.
+    pub(crate) adapter: &'static (dyn Any + Send + Sync),
 }
-
-/// Plays a game that was written down again.
-type Retell = fn(&Replay, &[(String, String)], bool) -> Result<(Vec<Line>, Option<Departure>), Differs>;
-
-/// Puts choices in force, over tables that were read already if there are some.
-type Resolve = fn(&Choices, Seats, Option<&Tables>) -> Result<ResolvedRules, Faults>;
 
 /// A named set of rules, as people read of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,25 +106,6 @@ impl RulesetInfo {
         (self.document)()
     }
 
-    /// Every strategy that comes with it.
-    pub fn registry(&self) -> Registry {
-        (self.registry)()
-    }
-
-    /// Plays a game that was written down again and narrates it: all of it, or what is sound of it and where the record and the game part.
-    /// `texts` holds the texts of the tables that were replaced: name of the table, text.
-    ///
-    /// # Errors
-    /// If the rules in force are not those recorded.
-    pub fn retell(
-        &self,
-        replay: &Replay,
-        texts: &[(String, String)],
-        views: bool,
-    ) -> Result<(Vec<Line>, Option<Departure>), Differs> {
-        (self.retell)(replay, texts, views)
-    }
-
     /// What look-ahead starts from.
     pub fn lookahead(&self) -> Params {
         (self.lookahead)()
@@ -154,46 +125,4 @@ impl RulesetInfo {
     pub fn score_unit(&self) -> &'static str {
         self.position_of_score().map_or("", |score| self.metrics[score].unit)
     }
-}
-
-/// Every ruleset has its data.
-pub trait HasInfo {
-    /// What it is.
-    const INFO: &'static RulesetInfo;
-}
-
-impl<G: Roster> HasInfo for G {
-    const INFO: &'static RulesetInfo = &RulesetInfo {
-        id: G::ID,
-        title: G::TITLE,
-        about: G::ABOUT,
-        seats: G::SEATS,
-        tables: G::TABLES,
-        worth_trying: G::WORTH_TRYING,
-        metrics: G::METRICS,
-        ends: G::ENDS,
-        reward: G::REWARD,
-        amounts: G::AMOUNTS,
-        factors: G::FACTORS,
-        themes: G::THEMES,
-        features: G::FEATURES,
-        kinds: G::KINDS,
-        key_kinds: G::KEY,
-        never: G::NEVER,
-        leads: G::LEADS,
-        parameters: <G::Rules as Rules>::parameters,
-        variants: || {
-            G::VARIANTS.iter().map(|variant| VariantInfo { name: variant.name, about: variant.about }).collect()
-        },
-        closing: G::CLOSING,
-        printed: || {
-            let printed = G::Rules::default();
-            (0..G::Rules::parameters().len()).map(|position| printed.value(position)).collect()
-        },
-        document: G::document,
-        registry: Registry::of::<G>,
-        lookahead: G::lookahead,
-        retell: retell_any::<G>,
-        resolve: resolve_any::<G>,
-    };
 }

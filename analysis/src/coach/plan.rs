@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::lookahead::{Care, Watched};
+use evenkeel_strategies::lookahead::{Care, Judging, Watched};
 use evenkeel_strategies::outside::PROCESS;
-use evenkeel_strategies::{GameTable, Judging, Registry, RulesetInfo};
+use evenkeel_strategies::{GameTable, Registry, RulesetInfo};
 
 use crate::experiment::Experiment;
 use crate::plan::{Plan, quote};

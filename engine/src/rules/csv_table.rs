@@ -38,7 +38,7 @@ impl CsvTable {
         let at = |line: usize| entry.place().at_line(line);
         let rows = rows.into_iter().map(|(number, cells)| Line { number, cells, set: None }).collect();
         let mut table = Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows };
-        // What is wrong with a header is told alone: rows are counted by it.
+        // Rows are counted by the header: what is wrong with it is told alone.
         if table.names().into_iter().all(|column| table.has(column)) {
             faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));
             faults.extend(unclear.into_iter().map(|(line, column, text)| unclear_number(at(line), column, &text)));
@@ -261,12 +261,8 @@ impl<'a> Row<'a> {
     /// # Panics
     /// If the ruleset does not declare this column: what it reads belongs in the hash of the rules.
     pub fn text(&self, column: &str) -> &'a str {
-        let declared = self.sheet.declares(column) || column == PROVENANCE;
-        assert!(
-            declared,
-            "{}: the ruleset reads a column `{column}` that its table does not declare",
-            self.sheet.origin
-        );
+        let (known, origin) = (self.sheet.declares(column) || column == PROVENANCE, &self.sheet.origin);
+        assert!(known, "{origin}: the ruleset reads a column `{column}` that its table does not declare");
         let position = self.sheet.columns.iter().position(|have| have == column);
         position.and_then(|position| self.line.cells.get(position)).map_or("", String::as_str)
     }

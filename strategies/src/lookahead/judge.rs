@@ -75,6 +75,19 @@ pub struct Care {
     pub one_in: u32,
 }
 
+/// How the first member of a line-up is judged.
+#[derive(Clone, Debug)]
+pub struct Judging {
+    /// Names of those whose answers are tried besides its own.
+    pub council: Vec<&'static str>,
+    /// How many decisions, and in how many worlds each.
+    pub care: Care,
+    /// Rounds imagined; 0: to the end of the game.
+    pub depth: u32,
+    /// What is found.
+    pub watched: Arc<Mutex<Watched>>,
+}
+
 /// Plays exactly as the strategy it watches, and judges some of its decisions.
 pub struct Judge<G: Ruleset> {
     params: Params,

@@ -21,7 +21,7 @@ mod race;
 pub use chances::WinChances;
 pub use council::Council;
 pub use imagination::{Attempt, Imagination, World};
-pub use judge::{Alternative, Care, Gain, Judge, Verdict, Watched};
+pub use judge::{Alternative, Care, Gain, Judge, Judging, Verdict, Watched};
 pub use params::{Params, Rivals};
 pub use race::{Candidate, Race};
 
