@@ -198,8 +198,9 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: b
         say(&format!("The report is in {}.", folder.path().join("index.html").display()));
     }
     folder.keep();
-    if !written.unwritten.is_empty() {
-        let message = format!("these pictures could not be written: {}", written.unwritten.join(", "));
+    if let Some((_, why)) = written.unwritten.first() {
+        let names: Vec<&str> = written.unwritten.iter().map(|(name, _)| name.as_str()).collect();
+        let message = format!("these pictures could not be written: {}: {why}", names.join(", "));
         return Err(Failure::output(&path, message, "all else is there"));
     }
     Ok(())

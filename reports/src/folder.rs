@@ -34,7 +34,7 @@ pub struct Written {
     /// Pictures that could not be drawn, which is a defect: their names within the folder.
     pub failed: Vec<String>,
     /// Pictures that could not be written: their names within the folder, and why.
-    pub unwritten: Vec<String>,
+    pub unwritten: Vec<(String, String)>,
 }
 
 /// Writes the whole report into a folder, which is made if it is missing. Files of an earlier report are replaced; charts of
@@ -53,7 +53,7 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) 
     for (name, content) in pictures(&charts, *options, &mut failed) {
         match put(folder, [(name.clone(), content)]) {
             Ok(written) => files.extend(written),
-            Err(error) => unwritten.push(format!("{name} ({error})")),
+            Err(error) => unwritten.push((name, error.to_string())),
         }
     }
     files.extend(put(folder, [named(PAGE, |file| file.write_all(html::to_html(findings).as_bytes()))])?);
@@ -188,7 +188,7 @@ mod tests {
         let taken = format!("charts/{}.svg", names[0]);
         std::fs::create_dir_all(folder.path().join(&taken)).unwrap();
         let written = write_report(&findings, folder.path(), &WriteOptions::default()).unwrap();
-        assert!(matches!(&written.unwritten[..], [one] if one.starts_with(&taken)), "{:?}", written.unwritten);
+        assert!(matches!(&written.unwritten[..], [(one, _)] if *one == taken), "{:?}", written.unwritten);
         assert!(written.page.is_file() && folder.path().join(format!("charts/{}.png", names[0])).is_file());
         assert!(folder.path().join(format!("charts/{}.svg", names[1])).is_file());
     }

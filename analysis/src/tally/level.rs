@@ -89,7 +89,9 @@ mod tests {
     fn ratios_keep_the_sums_of_both_numbers_and_of_their_products() {
         let of = |blocks: &[(i64, i64)]| {
             let mut sums = RatioSums::default();
-            blocks.iter().for_each(|&(part, whole)| sums.add(part, whole));
+            for &(part, whole) in blocks {
+                sums.add(part, whole);
+            }
             sums
         };
         let mut merged = of(&[(1, 2)]);
@@ -102,9 +104,12 @@ mod tests {
     /// By hand: 2 of 3 here and 5 of 7 there, then the same on both sides.
     #[test]
     fn pairs_keep_every_product_of_here_and_there() {
-        let of = |blocks: &[((i64, i64), (i64, i64))]| {
+        type Block = ((i64, i64), (i64, i64));
+        let of = |blocks: &[Block]| {
             let mut pair = LevelPair::default();
-            blocks.iter().for_each(|&(own, other)| pair.add(own, other));
+            for &(own, other) in blocks {
+                pair.add(own, other);
+            }
             pair
         };
         let (differ, same) = (((2, 3), (5, 7)), ((1, 2), (1, 2)));

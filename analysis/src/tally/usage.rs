@@ -210,7 +210,9 @@ mod tests {
     fn two_blocks(usage: &Usage) -> UsageTally {
         let (mut block, mut tally) = (UsageBlock::new(Race::INFO), UsageTally::new(Race::INFO));
         for games in [&[true, false][..], &[false]] {
-            games.iter().for_each(|won| block.take(usage, SPRINTER, *won));
+            for won in games {
+                block.take(usage, SPRINTER, *won);
+            }
             block.end(&mut tally);
         }
         tally

@@ -20,7 +20,10 @@ pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
 
 /// The page with so many rows in a table, and lines in a list, at most.
 fn write(findings: &Findings, check: &Check, rows: usize) -> String {
-    let (reader, check) = (Reader::new(findings), &worst_first(check));
+    let reader = Reader::new(findings);
+    // A claim is read by line-ups, in their own order, as long as all of them have room.
+    let sorted = (check.claim.is_none() || rows < check.judgements.len()).then(|| worst_first(check));
+    let check = sorted.as_ref().unwrap_or(check);
     let mut text = String::new();
     let _ = writeln!(text, "## {}: {}, {}\n", escape(&findings.title), outcome(check), escape(&headline(check)));
     if let Some(claim) = &check.claim {

@@ -113,7 +113,9 @@ fn a_p_value_counts_both_sides() {
 
 fn ratio(blocks: &[(i64, i64)]) -> RatioSums {
     let mut sums = RatioSums::default();
-    blocks.iter().for_each(|&(part, whole)| sums.add(part, whole));
+    for &(part, whole) in blocks {
+        sums.add(part, whole);
+    }
     sums
 }
 
