@@ -80,9 +80,7 @@ impl Scales {
         };
         let mean = Mean::new(lost.sums, self.blocks, self.block, &tails);
         let found = mean.interval(&Quantiles::new(confidence, self.blocks));
-        // Nobody gives away more than a whole win: an interval that reaches further says nothing.
-        let says = self.alone || found.low >= -1.0 && found.high <= 1.0;
-        let end = |end: f64| (says && end.is_finite()).then_some(end);
+        let end = |end: f64| end.is_finite().then_some(end);
         Loss { per_game: found.estimate, low: end(found.low), high: end(found.high) }
     }
 

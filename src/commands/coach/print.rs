@@ -95,8 +95,10 @@ impl Unit {
         format!("{} to {}", self.show(low), self.show(high))
     }
 
+    /// The interval, where it says something: one that reaches beyond a whole win does not.
     fn interval(self, lost: &Loss) -> Option<String> {
-        lost.low.zip(lost.high).map(|(low, high)| self.range(low, high))
+        let ends = lost.low.zip(lost.high).filter(|(low, high)| self.alone || *low >= -1.0 && *high <= 1.0);
+        ends.map(|(low, high)| self.range(low, high))
     }
 
     fn measured(self, found: &Measured) -> String {
