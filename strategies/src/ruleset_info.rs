@@ -56,9 +56,9 @@ pub struct RulesetInfo {
     pub kinds: &'static [ChoiceKind],
     /// Positions in `kinds`: [`Kinds::KEY`](evenkeel_engine::kinds::Kinds::KEY).
     pub key_kinds: &'static [usize],
-    /// [`Roster::NEVER`].
+    /// [`Roster::NEVER`](crate::Roster::NEVER).
     pub never: &'static [&'static str],
-    /// [`Roster::LEADS`].
+    /// [`Roster::LEADS`](crate::Roster::LEADS).
     pub leads: bool,
     /// [`Narrate::CLOSING`](evenkeel_engine::Narrate::CLOSING).
     pub closing: &'static [&'static str],
