@@ -89,7 +89,7 @@ impl OpenTable {
         let (views, action) = table.names();
         json!({
             "ruleset": self.ruleset.id,
-            "by_score": self.ruleset.position_of_reward().is_some(),
+            "by_score": table.is_for_score(),
             "open": table.open(),
             "views": views,
             "action": action,
@@ -220,7 +220,7 @@ impl Refused {
     }
 }
 
-/// Makes a table, with somebody at every seat; those that are open are never asked.
+/// Makes a table. A strategy sits at every seat; those at open seats are never asked.
 fn seat(
     ruleset: &'static RulesetInfo,
     mut experiment: Experiment,

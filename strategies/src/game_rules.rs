@@ -19,7 +19,7 @@ use evenkeel_engine::{Actions, ExactOdds, Game, Score, Seat, Seats};
 use crate::lookahead::{Judge, Judging, Params, WinChances};
 use crate::open_table::open_table;
 use crate::ruleset_info::VariantInfo;
-use crate::story::{self, Line, retell_any};
+use crate::story::{Line, retell_any};
 use crate::{
     Entry, GameTable, Lineup, OpenTable, Orders, Places, Registry, Roster, RulesetInfo, Strategy, Table, ViewForms,
     any, outside,
@@ -77,19 +77,6 @@ pub trait GameRules: Send + Sync {
     /// # Panics
     /// As [`seat`](Self::seat).
     fn seat_open(self: Arc<Self>, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable>;
-
-    /// Plays the game of a header, writes it down and narrates it; with `views` also what everybody saw who decided.
-    ///
-    /// # Panics
-    /// As [`seat`](Self::seat).
-    fn tell(
-        &self,
-        registry: &Registry,
-        lineup: &Lineup,
-        orders: Orders,
-        header: Header,
-        views: bool,
-    ) -> (Replay, Vec<Line>);
 
     /// The rows of the odds table.
     fn odds(&self) -> Vec<Odds>;
@@ -160,18 +147,6 @@ impl<G: Roster> GameRules for G {
         open_table(self, registry, lineup, open)
     }
 
-    fn tell(
-        &self,
-        registry: &Registry,
-        lineup: &Lineup,
-        orders: Orders,
-        header: Header,
-        views: bool,
-    ) -> (Replay, Vec<Line>) {
-        let mut table = Table::new(self, lineup.make(registry)).seated_in(orders);
-        story::tell(&mut table, header, views)
-    }
-
     fn odds(&self) -> Vec<Odds> {
         ExactOdds::odds(self)
     }
@@ -191,7 +166,7 @@ impl<G: Roster> GameRules for G {
     }
 }
 
-/// The values that were set.
+/// The ruleset and the number of seats.
 impl fmt::Debug for dyn GameRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} for {} seats", self.ruleset().id, self.seats().count())
@@ -252,7 +227,7 @@ impl ResolvedRules {
         let played = (self.ruleset().id, self.game.seats());
         let rules = (self.variant, &self.tables, self.hash, &self.changed[..]);
         let header = Header::of(played, rules, labels, luck, rotation as u64);
-        self.game.tell(registry, lineup, orders, header, views)
+        self.game.seat(registry, lineup, orders).tell(header, views)
     }
 
     /// The inputs that rest on reconstructed data and can matter as the rules are.

@@ -7,9 +7,11 @@ use evenkeel_engine::factor::Levels;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::Outcome;
+use evenkeel_engine::replay::{Header, Replay};
 use evenkeel_engine::{MAX_SEATS, Seat, Seats};
 
 use crate::positions::positions;
+use crate::story::{self, Line};
 use crate::{ChancesByRound, Orders, Places, Position, Roster, Table, Usage};
 
 bitflags! {
@@ -125,6 +127,9 @@ pub trait GameTable {
     /// Plays one game and gives its positions, one per round.
     fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position>;
 
+    /// Plays the game of a header, writes it down and narrates it; with `views` also what each seat saw at its decisions.
+    fn tell(&mut self, header: Header, views: bool) -> (Replay, Vec<Line>);
+
     /// Plays one game and digests who was asked and what was answered, on top of what was digested before.
     fn answers(&mut self, luck: Luck, rotation: usize, before: u64) -> u64;
 }
@@ -159,6 +164,10 @@ impl<G: Roster> GameTable for Table<'_, G> {
 
     fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position> {
         positions(self, luck, rotation)
+    }
+
+    fn tell(&mut self, header: Header, views: bool) -> (Replay, Vec<Line>) {
+        story::tell(self, header, views)
     }
 
     fn answers(&mut self, luck: Luck, rotation: usize, before: u64) -> u64 {

@@ -30,6 +30,9 @@ pub trait OpenTable: Send {
     /// What the numbers of the view of each seat are, and those of an action.
     fn names(&self) -> (Vec<Vec<NumberOf>>, Vec<NumberOf>);
 
+    /// Whether seats are rewarded with a score, and not with a share of the win.
+    fn is_for_score(&self) -> bool;
+
     /// Most legal actions that there is room for.
     fn most_actions(&self) -> usize;
 
@@ -96,6 +99,11 @@ struct Stepwise<G: Roster> {
 }
 
 impl<G: Roster> Stepwise<G> {
+    /// The column of the score, where the game rewards one.
+    fn score() -> Option<usize> {
+        G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score)
+    }
+
     /// Who owes an answer: of several the lowest, as everywhere.
     fn pending(&self) -> Option<Seat> {
         self.game.pending(&self.state).first()
@@ -129,6 +137,10 @@ impl<G: Roster> OpenTable for Stepwise<G> {
         let views = self.game.seats().iter().map(|seat| Numbers::names::<G>(view(seat))).collect();
         let seat = self.pending().expect("a game that has begun");
         (views, Numbers::action_names::<G>(view(seat), &self.actions[0]))
+    }
+
+    fn is_for_score(&self) -> bool {
+        Self::score().is_some()
     }
 
     fn most_actions(&self) -> usize {
@@ -185,7 +197,7 @@ impl<G: Roster> OpenTable for Stepwise<G> {
     }
 
     fn rewards(&self) -> Vec<f64> {
-        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score);
+        let column = Self::score();
         let outcome = self.game.outcome(&self.state);
         let mut metrics = Metrics::new();
         self.game.metrics(&self.state, &mut metrics);

@@ -116,11 +116,6 @@ impl RulesetInfo {
         self.themes.position_of_score(self.metrics)
     }
 
-    /// The metric that learners are rewarded with, by position; nothing where they are with a share of the win.
-    pub fn position_of_reward(&self) -> Option<usize> {
-        self.position_of_score().filter(|_| self.reward == Reward::Score)
-    }
-
     /// The unit of that metric; empty where there is none.
     pub fn score_unit(&self) -> &'static str {
         self.position_of_score().map_or("", |score| self.metrics[score].unit)

@@ -2,18 +2,11 @@ mod by_hand;
 
 use super::*;
 use crate::findings::{Estimate, Span};
-use crate::tally::{Histogram, RatioSums, Sums};
+use crate::tally::tests::sums;
+use crate::tally::{Histogram, RatioSums};
 
 fn close(found: f64, wanted: f64, within: f64) {
     assert!((found - wanted).abs() <= within, "{found} is not {wanted} within {within}");
-}
-
-fn sums(values: &[i64]) -> Sums {
-    let mut sums = Sums::default();
-    for value in values {
-        sums.add(*value);
-    }
-    sums
 }
 
 /// Quantiles of Student's t as printed in any table (Fisher and Yates 1938, table III).

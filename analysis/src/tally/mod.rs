@@ -87,10 +87,11 @@ impl Sums {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn sums(values: &[i64]) -> Sums {
+    /// The sums of these numbers.
+    pub(crate) fn sums(values: &[i64]) -> Sums {
         let mut sums = Sums::default();
         for value in values {
             sums.add(*value);

@@ -113,7 +113,7 @@ impl Header {
         Self::of((G::ID, game.seats()), (variant, tables, *hash, changed), lineup, luck, rotation)
     }
 
-    /// The same of a ruleset for so many seats, and the variant, tables, digest and changes of its rules in force.
+    /// The header of a game, from the name of its ruleset, the seats, and the variant, tables, digest and changes of the rules in force.
     pub fn of(
         (ruleset, seats): (&str, Seats),
         (variant, tables, hash, changed): (&str, &Tables, u64, &[(String, Value)]),
