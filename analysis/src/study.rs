@@ -40,7 +40,7 @@ pub fn check_study(plan: &Plan) -> Result<(), Faults> {
 pub fn run_study(
     plan: &Plan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let (inputs, players) = (plan.experiment.robust.is_some(), !plan.experiment.other_seats.is_empty());
@@ -67,7 +67,7 @@ pub fn run_study(
 }
 
 /// The study itself, with its inputs as they are.
-fn run_once(plan: &Plan, options: &RunOptions, progress: &impl Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
+fn run_once(plan: &Plan, options: &RunOptions, progress: &dyn Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
     if plan.adapts() {
         run_adapting(plan, options, progress, stop)
     } else if !plan.levels().is_empty() {

@@ -26,7 +26,7 @@ pub(crate) struct Seating {
 }
 
 /// Some line-ups and how often they play.
-pub(crate) struct Tables<'p, P> {
+pub(crate) struct Tables<'p> {
     /// The games in force.
     pub games: &'p [&'p dyn GameRules],
     pub registry: &'p Registry,
@@ -46,13 +46,13 @@ pub(crate) struct Tables<'p, P> {
     /// The words of a command that name the rules of each game.
     pub rules: &'p [String],
     pub stop: &'p AtomicBool,
-    pub progress: &'p P,
+    pub progress: &'p dyn Progress,
 }
 
 /// Sums by chunk and line-up: for every place what the games were worth, win shares or alone at the table scores; then their lengths.
 pub(crate) type Won = BTreeMap<u64, Vec<Vec<i64>>>;
 
-impl<P: Progress> Tables<'_, P> {
+impl Tables<'_> {
     /// Who sits at a table in a block.
     fn lineup(&self, table: usize, block: u64) -> Lineup {
         let fixed = self.players.pick(&self.line_ups[table].members);
@@ -93,7 +93,7 @@ impl<P: Progress> Tables<'_, P> {
     }
 }
 
-impl<P: Progress> ChunkedJob for Tables<'_, P> {
+impl ChunkedJob for Tables<'_> {
     type Tally = Won;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -148,7 +148,7 @@ impl<P: Progress> ChunkedJob for Tables<'_, P> {
     fn stop(&self) -> &AtomicBool {
         self.stop
     }
-    fn progress(&self) -> &impl Progress {
+    fn progress(&self) -> &dyn Progress {
         self.progress
     }
 }

@@ -6,7 +6,7 @@ use evenkeel_strategies::Lineup;
 use super::searches::{Searched, Set};
 use crate::contrast::{BATCHES, Batched};
 use crate::plan::Plan;
-use crate::run::{ChunkedJob as _, Means, Part, Progress, RunError, run_chunks};
+use crate::run::{ChunkedJob as _, Means, Part, RunError, run_chunks};
 use crate::tables::{Seating, Tables};
 
 /// What everybody had in every cell.
@@ -32,7 +32,7 @@ impl Cross {
 }
 
 /// Plays it.
-pub(super) fn play<P: Progress>(plan: &Plan, searched: &Searched, means: &Means<'_, P>) -> Result<Cross, RunError> {
+pub(super) fn play(plan: &Plan, searched: &Searched, means: &Means<'_>) -> Result<Cross, RunError> {
     let mut experiment = plan.experiment.clone();
     let texts = searched.sets.iter().flat_map(|set| set.trained.iter().map(|(text, _)| text.clone()));
     experiment.trained.extend(texts);

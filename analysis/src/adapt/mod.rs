@@ -34,7 +34,7 @@ use crate::verdicts::{find_strip, find_verdicts};
 pub fn run_adapting(
     plan: &Plan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     if plan.experiment.adapt.is_none() {

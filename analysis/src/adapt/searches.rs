@@ -10,7 +10,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
 use crate::plan::{Plan, PlannedStudy};
-use crate::run::{Means, Part, Progress, RunError};
+use crate::run::{Means, Part, RunError};
 use crate::train::{
     PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
 };
@@ -183,7 +183,7 @@ pub(super) struct Spot {
 }
 
 /// Trains everybody in every cell.
-pub(super) fn search<P: Progress>(plan: &Plan, means: &Means<'_, P>) -> Result<Searched, RunError> {
+pub(super) fn search(plan: &Plan, means: &Means<'_>) -> Result<Searched, RunError> {
     let adapt = plan.experiment.adapt.as_ref().expect("players are to adapt");
     let labels = &plan.cells[0].labels;
     let mut searched = Searched { sets: Vec::new(), games: 0 };
@@ -231,13 +231,13 @@ impl Known<'_> {
 
 /// One round in one cell: everybody is trained against the others as they were in the round before, and from the second round on against those of
 /// the round before that too, so that answers do not go round in circles.
-fn train_round<P: Progress>(
+fn train_round(
     plan: &Plan,
     adapt: &Adapt,
     spot: &Spot,
     known: &Known<'_>,
     set: &mut Set,
-    means: &Means<'_, P>,
+    means: &Means<'_>,
     games: &mut u64,
 ) -> Result<(), RunError> {
     let Spot { cell, search, round } = *spot;

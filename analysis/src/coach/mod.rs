@@ -36,7 +36,7 @@ use play::Lessons;
 pub fn run_coach(
     plan: &CoachPlan,
     threads: usize,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<CoachFindings, RunError> {
     let options = RunOptions { threads, ..RunOptions::default() };

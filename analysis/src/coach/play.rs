@@ -17,13 +17,13 @@ use super::tally::CoachTally;
 use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions};
 
 /// The games of a strategy that is judged; shared by all threads. A chunk is one block, as judging takes its time.
-pub(super) struct Lessons<'p, P> {
+pub(super) struct Lessons<'p> {
     pub(super) plan: &'p CoachPlan,
     pub(super) stop: &'p AtomicBool,
-    pub(super) progress: &'p P,
+    pub(super) progress: &'p dyn Progress,
 }
 
-impl<P: Progress> Lessons<'_, P> {
+impl Lessons<'_> {
     /// What the judge saw in each rotation; nothing if it is stopped meanwhile.
     fn play_block(&self, block: u64, quit: &AtomicBool, at: &Cell<usize>) -> Option<Vec<Watched>> {
         let games = &self.plan.games;
@@ -44,7 +44,7 @@ impl<P: Progress> Lessons<'_, P> {
     }
 }
 
-impl<P: Progress> ChunkedJob for Lessons<'_, P> {
+impl ChunkedJob for Lessons<'_> {
     type Tally = CoachTally;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -91,7 +91,7 @@ impl<P: Progress> ChunkedJob for Lessons<'_, P> {
     fn stop(&self) -> &AtomicBool {
         self.stop
     }
-    fn progress(&self) -> &impl Progress {
+    fn progress(&self) -> &dyn Progress {
         self.progress
     }
 }

@@ -18,7 +18,7 @@ use crate::tables::{Seating, Tables};
 pub fn run_headroom(
     plan: &HeadroomPlan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let players = plan.strategies.clone().and(plan.looking_ahead.clone());

@@ -32,7 +32,7 @@ const SOLVING: u32 = 20_000;
 pub fn run_league(
     plan: &LeaguePlan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let ledger = options.folder.as_deref().map(|folder| {
@@ -58,7 +58,7 @@ pub fn run_league(
 type Searched = (Played, Vec<(LeaguePlan, Played)>);
 
 /// Plays one search after another; `games` counts those of the parts that are over.
-fn play_all<P: Progress>(plan: &LeaguePlan, means: &Means<'_, P>, games: &Cell<u64>) -> Result<Searched, RunError> {
+fn play_all(plan: &LeaguePlan, means: &Means<'_>, games: &Cell<u64>) -> Result<Searched, RunError> {
     let first = Season { plan, search: 1, means, games, before: 0 }.play()?;
     let mut others = Vec::new();
     for search in 2..=plan.searches {
@@ -111,18 +111,18 @@ fn digest_of(plan: &LeaguePlan) -> u64 {
 }
 
 /// A league while it is played.
-struct Season<'p, P> {
+struct Season<'p> {
     plan: &'p LeaguePlan,
     /// Which search, from 1.
     search: u64,
-    means: &'p Means<'p, P>,
+    means: &'p Means<'p>,
     /// Games of the parts that are over, of all searches.
     games: &'p Cell<u64>,
     /// Those of the searches before.
     before: u64,
 }
 
-impl<P: Progress> Season<'_, P> {
+impl Season<'_> {
     fn play(&self) -> Result<Played, RunError> {
         let budget = self.plan.budget;
         let mut versions = Versions::new(&self.plan.starts);

@@ -55,7 +55,7 @@ pub fn choose_depths(
     registry: &Registry,
     experiment: &mut Experiment,
     threads: usize,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Vec<DepthTrial>, DepthError> {
     let mut trials: Vec<DepthTrial> = Vec::new();
@@ -117,7 +117,7 @@ fn try_depths(
     experiment: &Experiment,
     seat: usize,
     threads: usize,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<DepthTrial, DepthError> {
     let player = experiment.seats[seat].name.clone();

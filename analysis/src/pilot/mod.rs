@@ -82,7 +82,7 @@ pub fn foresee(
     precision: f64,
     depths: Vec<DepthTrial>,
     threads: usize,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Foresight, RunError> {
     plan.width = None;
@@ -151,7 +151,7 @@ fn play_again(
     tries: &mut [Try],
     precision: f64,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<(), RunError> {
     let (blocks, seed) = (plan.blocks, plan.seed);

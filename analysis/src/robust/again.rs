@@ -10,7 +10,7 @@ use crate::findings::{
     Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
 };
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
-use crate::run::{Means, Progress, RunError};
+use crate::run::{Means, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
 
 /// What is played under each draw.
@@ -66,11 +66,11 @@ impl Again {
     }
 
     /// What is said under one draw; `key` names what is kept of it.
-    pub fn play<P: Progress>(
+    pub fn play(
         &self,
         drawn: &Drawn,
         (key, told): (&str, &str),
-        means: &Means<'_, P>,
+        means: &Means<'_>,
     ) -> Result<Vec<Statement>, RunError> {
         let mut statements = Vec::new();
         for (table, plan) in self.plans.iter().enumerate() {

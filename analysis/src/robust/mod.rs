@@ -145,7 +145,7 @@ pub(crate) fn run_robust(
     plan: &Plan,
     mut ran: Ran,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let robust = plan.experiment.robust.as_ref().expect("inputs that are to be drawn");
@@ -172,7 +172,7 @@ pub(crate) fn run_robust(
 }
 
 /// Plays a plan and says what is found.
-fn play<P: Progress>(plan: &Plan, (part, told): (&str, &str), means: &Means<'_, P>) -> Result<Findings, RunError> {
+fn play(plan: &Plan, (part, told): (&str, &str), means: &Means<'_>) -> Result<Findings, RunError> {
     let part_of = Part { progress: means.progress, told };
     let played = play_cells(plan, &means.options(part), &part_of, means.stop)?;
     if played.whole {

@@ -80,7 +80,7 @@ pub(crate) fn run_other_seats(
     plan: &Plan,
     mut ran: Ran,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let kept = ran.kept.clone();

@@ -22,12 +22,12 @@ use crate::plan::{Plan, PlannedCell, PlannedStudy};
 use crate::tally::{Accumulator, BlockSeries, CellTally, Grouping, add_courses, counted_one_in};
 
 /// Plays chunks; shared by all threads.
-pub(super) struct Player<'p, P> {
+pub(super) struct Player<'p> {
     pub(super) plan: &'p Plan,
     pub(super) schedule: &'p Schedule,
     pub(super) rows: bool,
     pub(super) stop: &'p AtomicBool,
-    pub(super) progress: &'p P,
+    pub(super) progress: &'p dyn Progress,
 }
 
 /// One cell's part of a chunk.
@@ -37,7 +37,7 @@ struct CellChunk {
     frame: Option<DataFrame>,
 }
 
-impl<P: Progress> ChunkedJob for Player<'_, P> {
+impl ChunkedJob for Player<'_> {
     type Tally = Vec<CellTally>;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -96,7 +96,7 @@ impl<P: Progress> ChunkedJob for Player<'_, P> {
     fn stop(&self) -> &AtomicBool {
         self.stop
     }
-    fn progress(&self) -> &impl Progress {
+    fn progress(&self) -> &dyn Progress {
         self.progress
     }
     fn about_rows(&self) -> Option<AboutRows> {
@@ -104,7 +104,7 @@ impl<P: Progress> ChunkedJob for Player<'_, P> {
     }
 }
 
-impl<P: Progress> Player<'_, P> {
+impl Player<'_> {
     /// Plays one chunk. Nothing if the run is stopped meanwhile.
     ///
     /// A panic in a game, wherever it comes from, becomes an error that says which game it was.

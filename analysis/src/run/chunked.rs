@@ -25,7 +25,7 @@ const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 pub(crate) fn run_chunks<W: ChunkedJob>(
     job: &W,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
 ) -> Result<ChunkedRun<W::Tally>, RunError> {
     if let Some(driver) = driver() {
         return follow(job, options, &*driver);
@@ -185,7 +185,7 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
         job: &W,
         options: &RunOptions,
         goals: &[u64],
-        progress: &impl Progress,
+        progress: &dyn Progress,
     ) -> Result<(Self, u64), RunError> {
         let now = Instant::now();
         let mut checkpoint = Self { ledger: None, pieces: Vec::new(), open: None, rows: None, began: now, saved: now };

@@ -46,7 +46,7 @@ pub(crate) trait ChunkedJob: Sync {
     /// What somebody sets who wants it to stop.
     fn stop(&self) -> &AtomicBool;
     /// Whoever listens.
-    fn progress(&self) -> &impl Progress;
+    fn progress(&self) -> &dyn Progress;
     /// Whether somebody wants it to stop.
     fn is_stopped(&self) -> bool {
         self.stop().load(Ordering::Relaxed)

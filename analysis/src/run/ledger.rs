@@ -140,7 +140,7 @@ struct Piece<T> {
 impl Ledger {
     /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away with `force` alone. A
     /// folder that cannot be written is found out here, before anything is played.
-    pub(crate) fn open(out: &Path, header: Header, force: bool, progress: &impl Progress) -> Result<Self, RunError> {
+    pub(crate) fn open(out: &Path, header: Header, force: bool, progress: &dyn Progress) -> Result<Self, RunError> {
         let ledger = Self { folder: out.join(FOLDER), header };
         let found = Header::read(out);
         if let Ok(Some(found)) = &found
@@ -218,7 +218,7 @@ impl Ledger {
     pub(crate) fn survey<T: DeserializeOwned>(
         &self,
         mut sound: impl FnMut(&Range<u64>, &T) -> bool,
-        progress: &impl Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<Range<u64>>, RunError> {
         let mut found: Vec<Range<u64>> = Vec::new();
         for chunks in self.names()? {

@@ -27,7 +27,7 @@ pub fn merge_shards(
     out: &Path,
     parts: &[PathBuf],
     force: bool,
-    progress: &impl Progress,
+    progress: &dyn Progress,
 ) -> Result<Result<Merged, Vec<String>>, RunError> {
     let (mut faults, mut headers) = (Vec::new(), Vec::new());
     if let Some(part) = parts.iter().find(|part| is_same_folder(part, out)) {

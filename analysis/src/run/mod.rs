@@ -80,7 +80,7 @@ pub struct Ran {
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were in. What was
 /// finished before is kept.
-pub fn run(plan: &Plan, options: &RunOptions, progress: &impl Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
+pub fn run(plan: &Plan, options: &RunOptions, progress: &dyn Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
     let played = play_cells(plan, options, progress, stop)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude(plan, &played.tally, interrupted, options.command.clone());
@@ -96,7 +96,7 @@ pub fn run(plan: &Plan, options: &RunOptions, progress: &impl Progress, stop: &A
 pub(crate) fn play_cells(
     plan: &Plan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<ChunkedRun<Vec<CellTally>>, RunError> {
     let rows = options.rows && options.folder.is_some();

@@ -6,16 +6,16 @@ use std::sync::atomic::AtomicBool;
 use super::{Event, Progress, RunOptions};
 
 /// How a part of the work is run.
-pub(crate) struct Means<'p, P> {
+pub(crate) struct Means<'p> {
     /// Threads that play; 0 for one per core.
     pub threads: usize,
     /// Where finished work is kept.
     pub kept: Option<&'p Path>,
-    pub progress: &'p P,
+    pub progress: &'p dyn Progress,
     pub stop: &'p AtomicBool,
 }
 
-impl<P> Means<'_, P> {
+impl Means<'_> {
     /// The options of a part that keeps its work in a folder of its own.
     pub fn options(&self, part: &str) -> RunOptions {
         let folder = self.kept.map(|kept| kept.join(part));
@@ -24,14 +24,14 @@ impl<P> Means<'_, P> {
 }
 
 /// Tells what a part does as a step of the whole.
-pub(crate) struct Part<'p, P> {
+pub(crate) struct Part<'p> {
     /// Who hears of the whole.
-    pub progress: &'p P,
+    pub progress: &'p dyn Progress,
     /// What the part is called.
     pub told: &'p str,
 }
 
-impl<P: Progress> Progress for Part<'_, P> {
+impl Progress for Part<'_> {
     fn on_event(&self, event: Event) {
         let event = match event {
             // Games that an interrupted run had finished count as soon as their part is reached.
@@ -46,13 +46,13 @@ impl<P: Progress> Progress for Part<'_, P> {
 }
 
 /// Tells of the first part of a longer run.
-pub(crate) struct Longer<'p, P> {
-    pub progress: &'p P,
+pub(crate) struct Longer<'p> {
+    pub progress: &'p dyn Progress,
     /// Games of the rest.
     pub more: u64,
 }
 
-impl<P: Progress> Progress for Longer<'_, P> {
+impl Progress for Longer<'_> {
     fn on_event(&self, event: Event) {
         self.progress.on_event(match event {
             Event::Started { cells, games, kept } => Event::Started { cells, games: games + self.more, kept },

@@ -64,16 +64,16 @@ pub trait Progress: Sync {
 }
 
 /// Tells of games while a chunk is played, many at a time: until the first large chunks are finished takes minutes.
-pub(crate) struct Told<'p, P: Progress> {
-    progress: &'p P,
+pub(crate) struct Told<'p> {
+    progress: &'p dyn Progress,
     games: u64,
 }
 
-impl<'p, P: Progress> Told<'p, P> {
+impl<'p> Told<'p> {
     /// So many are told at once.
     const GAMES: u64 = 256;
 
-    pub(crate) const fn new(progress: &'p P) -> Self {
+    pub(crate) const fn new(progress: &'p dyn Progress) -> Self {
         Self { progress, games: 0 }
     }
 
@@ -85,7 +85,7 @@ impl<'p, P: Progress> Told<'p, P> {
     }
 }
 
-impl<P: Progress> Drop for Told<'_, P> {
+impl Drop for Told<'_> {
     fn drop(&mut self) {
         if self.games > 0 {
             self.progress.on_event(Event::Played { cell: 0, games: self.games });

@@ -126,7 +126,7 @@ fn size(plan: &Plan) -> Option<(u64, u64, u64, Option<u64>)> {
 pub(crate) fn run_screen(
     plan: &Plan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let more = screen_games(plan);
@@ -144,7 +144,7 @@ fn screen(
     plan: &Plan,
     mut ran: Ran,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let kept = ran.kept.clone();
@@ -192,7 +192,7 @@ impl Played<'_> {
         Judge::new(self.screen, (self.first, &self.trials), &self.sums)
     }
 
-    fn play_all<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<(), RunError> {
+    fn play_all(&mut self, means: &Means<'_>) -> Result<(), RunError> {
         self.play((0, Pass::First), 0..self.first, means)?;
         let judge = self.judge();
         let open: Vec<usize> = (0..self.first).filter(|&trial| judge.is_open(trial)).collect();
@@ -222,11 +222,11 @@ impl Played<'_> {
         (0..self.screen.rules.len()).flat_map(of_rule).collect()
     }
 
-    fn play<P: Progress>(
+    fn play(
         &mut self,
         round: (usize, Pass),
         trials: impl IntoIterator<Item = usize>,
-        means: &Means<'_, P>,
+        means: &Means<'_>,
     ) -> Result<(), RunError> {
         let trials: Vec<_> = trials.into_iter().map(|trial| (trial, &self.trials[trial])).collect();
         self.screen.play_trials(round, &trials, &mut self.sums, means)

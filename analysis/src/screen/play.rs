@@ -61,11 +61,11 @@ impl Screen<'_> {
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
-    pub fn play<P: Progress>(
+    pub fn play(
         &self,
         (folder, told, pass): (&str, &str, Pass),
         played: Vec<Playing<'_>>,
-        means: &Means<'_, P>,
+        means: &Means<'_>,
     ) -> Result<Won, RunError> {
         let part = Part { progress: means.progress, told };
         let job = Job { screen: self, pass, played, stop: means.stop, progress: &part };
@@ -83,12 +83,12 @@ impl Screen<'_> {
     ///
     /// # Errors
     /// As [`play`](Self::play).
-    pub fn play_trials<P: Progress>(
+    pub fn play_trials(
         &self,
         (round, pass): (usize, Pass),
         trials: &[(usize, &Trial)],
         sums: &mut Sums,
-        means: &Means<'_, P>,
+        means: &Means<'_>,
     ) -> Result<(), RunError> {
         let told = match (pass, round) {
             (Pass::First, 0) => "every value",
@@ -130,12 +130,12 @@ pub(super) fn setting_word(rule: &str, value: &Value) -> String {
     if rule == VARIANT { format!("--variant {}", quote(&value.to_string())) } else { set(rule, value) }
 }
 
-struct Job<'p, 's, P> {
+struct Job<'p, 's> {
     screen: &'s Screen<'p>,
     pass: Pass,
     played: Vec<Playing<'s>>,
     stop: &'s AtomicBool,
-    progress: &'s P,
+    progress: &'s dyn Progress,
 }
 
 /// Value (0: the rules as they are, else one after that of the value), block and rotation of the game being played.
@@ -155,7 +155,7 @@ struct Seated<'p> {
     own: Vec<i64>,
 }
 
-impl<'s, P: Progress> Job<'_, 's, P> {
+impl<'s> Job<'_, 's> {
     fn plan(&self) -> &'s Plan {
         self.screen.plan
     }
@@ -245,7 +245,7 @@ impl<'s, P: Progress> Job<'_, 's, P> {
     }
 }
 
-impl<P: Progress> ChunkedJob for Job<'_, '_, P> {
+impl ChunkedJob for Job<'_, '_> {
     type Tally = Won;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -306,7 +306,7 @@ impl<P: Progress> ChunkedJob for Job<'_, '_, P> {
     fn stop(&self) -> &AtomicBool {
         self.stop
     }
-    fn progress(&self) -> &impl Progress {
+    fn progress(&self) -> &dyn Progress {
         self.progress
     }
 }

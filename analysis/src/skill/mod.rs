@@ -102,7 +102,7 @@ pub(crate) fn describe_levels(plan: &Plan) -> Option<String> {
 pub(crate) fn run_at_levels(
     plan: &Plan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     if options.shard.is_some() {
@@ -126,11 +126,7 @@ pub(crate) fn run_at_levels(
 }
 
 /// Everybody at every level, those who look ahead last: at a pace of their own, so that what is left to be played is told anew.
-fn play_levels<P: Progress>(
-    plan: &Plan,
-    (quick, slow): (&[Skill], &[Skill]),
-    means: &Means<'_, P>,
-) -> Result<Vec<AtLevel>, RunError> {
+fn play_levels(plan: &Plan, (quick, slow): (&[Skill], &[Skill]), means: &Means<'_>) -> Result<Vec<AtLevel>, RunError> {
     let mut all: Vec<AtLevel> = Vec::new();
     for level in quick {
         let part = Part { progress: means.progress, told: level.people() };

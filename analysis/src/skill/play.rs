@@ -18,12 +18,7 @@ pub(super) struct AtLevel {
 }
 
 /// Plays it, on the luck of the plan; `told` hears of it.
-pub(super) fn play<P: Progress>(
-    plan: &Plan,
-    level: Skill,
-    means: &Means<'_, P>,
-    told: &impl Progress,
-) -> Result<AtLevel, RunError> {
+pub(super) fn play(plan: &Plan, level: Skill, means: &Means<'_>, told: &dyn Progress) -> Result<AtLevel, RunError> {
     let words: Vec<String> = plan.cells[0].players().map(|(_, label)| level.of(label)).collect();
     let players = Lineup::parse(&plan.registry, "--skill", &words.join(","));
     let players = players.unwrap_or_else(|faults| panic!("players that were seated: {faults}"));

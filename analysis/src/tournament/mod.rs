@@ -48,7 +48,7 @@ use play::Arena;
 pub fn run_tournament(
     plan: &TournamentPlan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let rows = options.rows && options.folder.is_some();

@@ -30,12 +30,12 @@ use crate::tally::Histogram;
 const FIRST_ANALYSIS: u64 = 1;
 
 /// Plays a tournament; shared by all threads.
-pub(super) struct Arena<'p, P> {
+pub(super) struct Arena<'p> {
     pub(super) plan: &'p TournamentPlan,
     pub(super) stages: Stages,
     pub(super) rows: bool,
     pub(super) stop: &'p AtomicBool,
-    pub(super) progress: &'p P,
+    pub(super) progress: &'p dyn Progress,
 }
 
 /// How one seat came out, for those who are compared.
@@ -45,7 +45,7 @@ struct Finisher {
     standing: i64,
 }
 
-impl<P: Progress> Arena<'_, P> {
+impl Arena<'_> {
     fn blocks_per_chunk(&self) -> u64 {
         blocks_per_chunk(self.plan.games_per_block(), self.plan.blocks, self.plan.decide.is_some())
     }
@@ -76,7 +76,7 @@ impl<P: Progress> Arena<'_, P> {
     }
 }
 
-impl<P: Progress> ChunkedJob for Arena<'_, P> {
+impl ChunkedJob for Arena<'_> {
     type Tally = TournamentTally;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -145,7 +145,7 @@ impl<P: Progress> ChunkedJob for Arena<'_, P> {
     fn stop(&self) -> &AtomicBool {
         self.stop
     }
-    fn progress(&self) -> &impl Progress {
+    fn progress(&self) -> &dyn Progress {
         self.progress
     }
     fn about_rows(&self) -> Option<AboutRows> {
@@ -154,8 +154,8 @@ impl<P: Progress> ChunkedJob for Arena<'_, P> {
 }
 
 /// The blocks of one chunk while they are played.
-struct Bout<'a, P> {
-    arena: &'a Arena<'a, P>,
+struct Bout<'a> {
+    arena: &'a Arena<'a>,
     tally: TournamentTally,
     lengths: Vec<i64>,
     game: GameRecord,
@@ -173,8 +173,8 @@ struct Block {
     length: i64,
 }
 
-impl<'a, P: Progress> Bout<'a, P> {
-    fn new(arena: &'a Arena<'a, P>) -> Self {
+impl<'a> Bout<'a> {
+    fn new(arena: &'a Arena<'a>) -> Self {
         let (tally, rows) = (TournamentTally::new(arena.plan), OutcomeRows::new(arena.plan.registry.ruleset()));
         Self { arena, tally, lengths: Vec::new(), game: GameRecord::new(arena.plan.table), rows }
     }

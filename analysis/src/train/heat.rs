@@ -29,23 +29,23 @@ struct Chunk {
 }
 
 /// Jobs that are played together, since what is played next depends on all of them.
-pub(super) struct Heat<'h, P> {
+pub(super) struct Heat<'h> {
     plan: &'h TrainingPlan,
     luck: Luck,
     jobs: &'h [Job],
     chunks: Vec<Chunk>,
     stop: &'h AtomicBool,
-    progress: &'h P,
+    progress: &'h dyn Progress,
 }
 
-impl<'h, P: Progress> Heat<'h, P> {
+impl<'h> Heat<'h> {
     /// Cuts jobs into chunks.
     pub(super) fn new(
         plan: &'h TrainingPlan,
         luck: Luck,
         jobs: &'h [Job],
         stop: &'h AtomicBool,
-        progress: &'h P,
+        progress: &'h dyn Progress,
     ) -> Self {
         let size = (GAMES_PER_CHUNK / plan.games_per_block()).max(1);
         let cut = |(job, Job { blocks, .. }): (usize, &Job)| {
@@ -123,7 +123,7 @@ impl<'h, P: Progress> Heat<'h, P> {
     }
 }
 
-impl<P: Progress> ChunkedJob for Heat<'_, P> {
+impl ChunkedJob for Heat<'_> {
     type Tally = Scores;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -164,7 +164,7 @@ impl<P: Progress> ChunkedJob for Heat<'_, P> {
     fn stop(&self) -> &AtomicBool {
         self.stop
     }
-    fn progress(&self) -> &impl Progress {
+    fn progress(&self) -> &dyn Progress {
         self.progress
     }
 }

@@ -62,7 +62,7 @@ use score::Oracle;
 pub fn run_training(
     plan: &TrainingPlan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Training, RunError> {
     let mut arena = Arena::open(plan, options, progress, stop)?;
@@ -98,7 +98,7 @@ pub fn effort(plan: &TrainingPlan) -> Effort {
 ///
 /// # Errors
 /// If a game breaks down.
-pub fn pace(plan: &TrainingPlan, threads: usize, progress: &impl Progress, stop: &AtomicBool) -> Result<f64, RunError> {
+pub fn pace(plan: &TrainingPlan, threads: usize, progress: &dyn Progress, stop: &AtomicBool) -> Result<f64, RunError> {
     const LEAST_SECONDS: f64 = 0.2;
     const MOST_BLOCKS: u64 = 1 << 16;
     let options = RunOptions { threads, ..RunOptions::default() };

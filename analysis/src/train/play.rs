@@ -17,11 +17,11 @@ use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_par
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
 /// Everybody who plays for a training.
-pub(super) struct Arena<'p, P> {
+pub(super) struct Arena<'p> {
     plan: &'p TrainingPlan,
     pool: ThreadPool,
     stop: &'p AtomicBool,
-    progress: &'p P,
+    progress: &'p dyn Progress,
     /// Scores of chunks that were finished before, by their number.
     kept: BTreeMap<u64, Vec<i64>>,
     keeper: Keeper,
@@ -31,12 +31,12 @@ pub(super) struct Arena<'p, P> {
     pub(super) games: u64,
 }
 
-impl<'p, P: Progress> Arena<'p, P> {
+impl<'p> Arena<'p> {
     /// Opens it, with what an earlier run of the same training has finished.
     pub(super) fn open(
         plan: &'p TrainingPlan,
         options: &RunOptions,
-        progress: &'p P,
+        progress: &'p dyn Progress,
         stop: &'p AtomicBool,
     ) -> Result<Self, RunError> {
         let pool = start_threads(options.threads)?;
@@ -67,7 +67,7 @@ impl<'p, P: Progress> Arena<'p, P> {
     }
 
     /// The scores of all chunks of a heat: those that are kept, and those that are played now.
-    fn finish(&mut self, heat: &Heat<'_, P>) -> Result<Scores, RunError> {
+    fn finish(&mut self, heat: &Heat<'_>) -> Result<Scores, RunError> {
         let first = self.next;
         self.next += heat.count();
         let kept = (0..heat.count()).filter_map(|chunk| Some((chunk, self.kept.remove(&(first + chunk))?)));
@@ -95,7 +95,7 @@ impl<'p, P: Progress> Arena<'p, P> {
     }
 }
 
-impl<P: Progress> Oracle for Arena<'_, P> {
+impl Oracle for Arena<'_> {
     type Error = RunError;
 
     fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, RunError> {

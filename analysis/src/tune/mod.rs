@@ -130,7 +130,7 @@ pub(crate) fn tune_games(plan: &Plan) -> u64 {
 pub(crate) fn run_tune(
     plan: &Plan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     if options.shard.is_some() {
@@ -163,11 +163,11 @@ pub(crate) fn run_tune(
 }
 
 /// The search and its proof, and where that does not bear it out once more of both: findings, and games in all.
-fn find<P: Progress>(
+fn find(
     ground: &Ground<'_, '_>,
     settings: &[Setting],
     (plan, options, budget): (&Plan, &RunOptions, u64),
-    means: &Means<'_, P>,
+    means: &Means<'_>,
 ) -> Result<(crate::findings::Findings, u64), RunError> {
     let mut search = Search::new(ground, settings, budget * SEARCH_PART / 100);
     let command = options.command.clone().unwrap_or_else(|| plan.command());

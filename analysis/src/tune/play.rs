@@ -5,7 +5,7 @@ use evenkeel_engine::digest::Digest;
 use super::goals::{Arenas, Found, Goal};
 use super::space::{Setting, Space};
 use crate::plan::Plan;
-use crate::run::{Means, Part, Progress, RunError, play_cells};
+use crate::run::{Means, Part, RunError, play_cells};
 use crate::tally::CellTally;
 
 /// Each look at a setting takes this many times as many games as the one before.
@@ -71,11 +71,11 @@ impl Ground<'_, '_> {
     }
 
     /// Looks at settings that were looked at so often, all on the same luck; their tallies, by table and setting.
-    fn play<P: Progress>(
+    fn play(
         &self,
         round: usize,
         (settings, looks): (&[&Setting], u32),
-        means: &Means<'_, P>,
+        means: &Means<'_>,
     ) -> Result<Vec<Vec<CellTally>>, RunError> {
         let sets: Vec<_> =
             settings.iter().map(|setting| (self.space.name(setting), self.space.changes(setting))).collect();
@@ -97,11 +97,11 @@ impl Ground<'_, '_> {
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
-    pub fn try_all<P: Progress>(
+    pub fn try_all(
         &self,
         round: usize,
         (settings, before): (&[(usize, &Setting)], u64),
-        means: &Means<'_, P>,
+        means: &Means<'_>,
     ) -> Result<Vec<Tried>, RunError> {
         let played: Vec<&Setting> = settings.iter().map(|(_, setting)| *setting).collect();
         let mut by_arena = self.play(round, (&played, 0), means)?;
@@ -121,11 +121,11 @@ impl Ground<'_, '_> {
     ///
     /// # Errors
     /// As [`try_all`](Self::try_all).
-    pub fn look_again<P: Progress>(
+    pub fn look_again(
         &self,
         round: usize,
         (tried, setting): (&mut Tried, &Setting),
-        means: &Means<'_, P>,
+        means: &Means<'_>,
     ) -> Result<(), RunError> {
         let played = self.play(round, (&[setting], tried.looks), means)?;
         let tallies: Vec<CellTally> = played.into_iter().map(|mut cells| cells.swap_remove(0)).collect();

@@ -11,7 +11,7 @@ use crate::conclude::{conclude, conclude_check};
 use crate::estimate::{FEWEST_BLOCKS, Quantiles, square};
 use crate::findings::{Check, Findings, Judgement, Outcome, Proof, Severity};
 use crate::plan::{CheckPlan, Plan, PlannedBound};
-use crate::run::{Means, Part, Progress, RunError, play_cells};
+use crate::run::{Means, Part, RunError, play_cells};
 use crate::tally::CellTally;
 
 /// Settings that are proven at most: what the search takes for the smallest change, and those that come next.
@@ -123,11 +123,11 @@ fn worst(search: &Search<'_, '_, '_>, at: usize) -> f64 {
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run is stopped.
-pub(super) fn prove<P: Progress>(
+pub(super) fn prove(
     search: &Search<'_, '_, '_>,
     command: &str,
     trial: Trial,
-    means: &Means<'_, P>,
+    means: &Means<'_>,
 ) -> Result<Proven, RunError> {
     let (ground, finalists) = (search.ground, finalists(search));
     let chosen: Vec<&Tried> = finalists.iter().map(|&at| &search.tried[at]).collect();
@@ -168,11 +168,7 @@ fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
 
-fn play<P: Progress>(
-    plan: &Plan,
-    (trial, arena): (usize, usize),
-    means: &Means<'_, P>,
-) -> Result<Vec<CellTally>, RunError> {
+fn play(plan: &Plan, (trial, arena): (usize, usize), means: &Means<'_>) -> Result<Vec<CellTally>, RunError> {
     let part = Part { progress: means.progress, told: "proof" };
     let played = play_cells(plan, &means.options(&format!("proof-{trial}-{arena}")), &part, means.stop)?;
     if played.whole { Ok(played.tally) } else { Err(RunError::stopped(0)) }

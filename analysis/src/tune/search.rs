@@ -12,7 +12,7 @@ use super::play::{Ground, LOOKS, Tried};
 use super::space::Setting;
 use super::twins::Twins;
 use crate::findings::TuneEnd;
-use crate::run::{Means, Progress, RunError};
+use crate::run::{Means, RunError};
 use crate::tally::CellTally;
 
 /// A setting with this chance is taken to meet its goals.
@@ -117,7 +117,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
-    pub fn run<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<TuneEnd, RunError> {
+    pub fn run(&mut self, means: &Means<'_>) -> Result<TuneEnd, RunError> {
         if self.tried.is_empty() {
             self.begin(means)?;
             self.tell(means)?;
@@ -164,7 +164,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         first
     }
 
-    fn begin<P: Progress>(&mut self, means: &Means<'_, P>) -> Result<(), RunError> {
+    fn begin(&mut self, means: &Means<'_>) -> Result<(), RunError> {
         let first: Vec<usize> = self.first().into_iter().filter(|&at| self.goes_together(at)).collect();
         self.play(&first, means)?;
         self.twins = Twins::of(self.ground.space, self.settings, &self.tried);
@@ -182,7 +182,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         fits
     }
 
-    fn play<P: Progress>(&mut self, settings: &[usize], means: &Means<'_, P>) -> Result<(), RunError> {
+    fn play(&mut self, settings: &[usize], means: &Means<'_>) -> Result<(), RunError> {
         let played: Vec<(usize, &Setting)> = settings.iter().map(|&at| (at, &self.settings[at])).collect();
         let tried = self.ground.try_all(self.rounds, (&played, self.games), means)?;
         self.tried.extend(tried);
@@ -191,7 +191,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         Ok(())
     }
 
-    fn look<P: Progress>(&mut self, at: usize, means: &Means<'_, P>) -> Result<(), RunError> {
+    fn look(&mut self, at: usize, means: &Means<'_>) -> Result<(), RunError> {
         let tried = &mut self.tried[at];
         let (setting, games) = (&self.settings[tried.at], self.ground.games(tried.looks));
         self.ground.look_again(self.rounds, (tried, setting), means)?;

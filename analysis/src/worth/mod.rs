@@ -79,7 +79,7 @@ fn blocks_per_batch(plan: &Plan) -> u64 {
 pub(crate) fn run_worth(
     plan: &Plan,
     options: &RunOptions,
-    progress: &impl Progress,
+    progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let mut ran = run(plan, options, progress, stop)?;

@@ -48,7 +48,7 @@ impl Weighed {
 
 /// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
 /// lengths; and what they were worth to it as it is.
-pub(super) fn play<P: Progress>(plan: &Plan, pairs: &[Pair], means: &Means<'_, P>) -> Result<Batched, RunError> {
+pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &Means<'_>) -> Result<Batched, RunError> {
     let restricted = |pair: &Pair| {
         let kind = kind_word(plan.ruleset().kinds[pair.kind].name);
         let word = |(member, (_, label)): (usize, (_, &String))| {
@@ -68,14 +68,14 @@ pub(super) fn play<P: Progress>(plan: &Plan, pairs: &[Pair], means: &Means<'_, P
     Ok(Batched::new(played.tally, blocks_per_chunk, plan.rotations() as u64))
 }
 
-struct Job<'p, P> {
+struct Job<'p> {
     plan: &'p Plan,
     pairs: &'p [Pair],
     /// The line-up of each pair.
     lineups: Vec<Lineup>,
     blocks_per_chunk: u64,
     stop: &'p AtomicBool,
-    progress: &'p P,
+    progress: &'p dyn Progress,
 }
 
 /// The tables of a chunk, and what is counted at the first.
@@ -97,7 +97,7 @@ struct Seated<'p> {
 }
 
 impl<'p> Seated<'p> {
-    fn new<P>(job: &Job<'p, P>) -> Self {
+    fn new(job: &Job<'p>) -> Self {
         let seat = |lineup: &Lineup| job.plan.seat(&*job.plan.cells[0].game, lineup);
         let (seats, score) = (job.plan.rotations(), job.plan.ruleset().position_of_score());
         Self {
@@ -132,7 +132,7 @@ impl<'p> Seated<'p> {
 /// Line-up (0: as they are, else one after that of the pair), block and rotation of the game being played.
 type At = Cell<(usize, u64, usize)>;
 
-impl<P: Progress> Job<'_, P> {
+impl Job<'_> {
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
         let (mut seated, mut sums) = (Seated::new(self), vec![vec![0; SUMS]; self.pairs.len()]);
         let mut told = Told::new(self.progress);
@@ -182,7 +182,7 @@ impl<P: Progress> Job<'_, P> {
     }
 }
 
-impl<P: Progress> ChunkedJob for Job<'_, P> {
+impl ChunkedJob for Job<'_> {
     type Tally = Won;
 
     fn header(&self, options: &RunOptions) -> Header {
@@ -228,7 +228,7 @@ impl<P: Progress> ChunkedJob for Job<'_, P> {
     fn stop(&self) -> &AtomicBool {
         self.stop
     }
-    fn progress(&self) -> &impl Progress {
+    fn progress(&self) -> &dyn Progress {
         self.progress
     }
 }

@@ -29,7 +29,7 @@ use crate::findings::{
     SensitivityOf, round_to,
 };
 use crate::plan::{MOST_CELLS, Plan};
-use crate::run::{Means, Progress, RunError};
+use crate::run::{Means, RunError};
 
 /// Trajectories, and rows of Sobol points, where nobody says how many.
 const TRAJECTORIES: u64 = 20;
@@ -216,11 +216,11 @@ impl Forced {
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run is stopped.
-pub(super) fn run<P: Progress>(
+pub(super) fn run(
     screen: &Screen<'_>,
     design: &Design,
     left_out: Vec<LeftOut>,
-    means: &Means<'_, P>,
+    means: &Means<'_>,
 ) -> Result<Sensitivity, RunError> {
     let (plan, pass) = (screen.plan, Pass::First);
     // Every trajectory or row meets luck of its own, and so is a unit of all that is left to chance.
