@@ -72,6 +72,7 @@ pub mod seat;
 pub mod smugglers;
 pub mod star_traders;
 pub mod themes;
+pub mod win_chances;
 
 pub use actions::Actions;
 pub use game::{Game, IllegalAction};
@@ -79,6 +80,7 @@ pub use kinds::Kinds;
 pub use observation::Observe;
 pub use ruleset::{Audit, Describe, ExactOdds, Narrate, Ruleset, Score};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
+pub use win_chances::WinChances;
 
 /// Hands the list of all rulesets to the macro `$with`. A new ruleset is one folder and one line here.
 #[macro_export]

@@ -24,7 +24,7 @@ use crate::odds::Odds;
 use crate::outcome::Reward;
 use crate::rules::{Faults, Rules, Table, Tables, Variant};
 use crate::themes::Themes;
-use crate::{Game, Seat, Seats};
+use crate::{Game, Seat, Seats, WinChances};
 
 /// What a ruleset says of itself: titles, the numbers and tables that can be changed, and how it is made from them.
 pub trait Describe: Game {
@@ -74,6 +74,9 @@ pub trait Score: Game {
     const THEMES: Themes = Themes::NONE;
     /// What [`features`](Score::features) fills: a handful of numbers that tell who is winning.
     const FEATURES: &'static [Feature] = &[];
+    /// Whether whoever is further ahead by [`win_chances`](Score::win_chances) wins more, so that one may speak of leads: tests hold the
+    /// chances against play.
+    const LEADS: bool = true;
 
     /// How long the game has taken so far: the first of [`METRICS`](Score::METRICS).
     fn clock(&self, state: &Self::State) -> u32;
@@ -85,6 +88,10 @@ pub trait Score: Game {
     /// whole state.
     fn features(&self, state: &Self::State, seat: Seat, out: &mut Features) {
         let _ = (state, seat, out);
+    }
+    /// What the features of a position are worth under these rules, as fitted to games.
+    fn win_chances(&self) -> WinChances {
+        WinChances::UNFITTED
     }
     /// The levels of `seat` in one of [`FACTORS`](Score::FACTORS), by its position; none if it has none in this game.
     /// Asked at the end of a game.

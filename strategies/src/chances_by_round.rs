@@ -1,9 +1,9 @@
 //! Who was how likely to win while a game went on.
 
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::Seat;
 use evenkeel_engine::seat::MAX_SEATS;
 
-use crate::Roster;
 
 /// The fitted win chance of every seat each time the clock of a game moved on: after every round or turn, whatever the ruleset counts.
 ///
@@ -60,7 +60,7 @@ impl ChancesByRound {
     }
 
     /// Notes everybody's chance if the clock has moved on since the last question. Before the first round there is nothing to tell.
-    pub fn note<G: Roster>(&mut self, game: &G, state: &G::State) {
+    pub fn note<G: Ruleset>(&mut self, game: &G, state: &G::State) {
         let now = game.clock(state);
         // Alone at the table there is nobody to be ahead of.
         if self.clock.replace(now).is_some_and(|before| before != now) && game.seats().count() > 1 {

@@ -14,9 +14,11 @@ use evenkeel_engine::rules::{
     Choices, Condition, Faults, OpenInput, Parameter, Resolved, Rules, Tables, Value, open_inputs, resolve,
     resolve_over,
 };
-use evenkeel_engine::{Actions, ExactOdds, Game, Score, Seat, Seats};
+use evenkeel_engine::{
+    Actions, Describe, Game as _, Kinds as _, Narrate as _, Ruleset, Score as _, Seat, Seats, WinChances,
+};
 
-use crate::lookahead::{Judge, Judging, Params, WinChances};
+use crate::lookahead::{Judge, Judging, Params};
 use crate::open_table::open_table;
 use crate::ruleset_info::VariantInfo;
 use crate::story::{Line, retell_any};
@@ -76,7 +78,7 @@ pub trait GameRules: Send + Sync {
     ///
     /// # Panics
     /// As [`seat`](Self::seat).
-    fn seat_open(self: Arc<Self>, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable>;
+    fn seat_open(&self, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable>;
 
     /// The rows of the odds table.
     fn odds(&self) -> Vec<Odds>;
@@ -85,45 +87,51 @@ pub trait GameRules: Send + Sync {
     fn forms(&self) -> ViewForms;
 }
 
-impl<G: Roster> GameRules for G {
+/// Rules of a ruleset's own type.
+struct InForce<G> {
+    rules: Arc<G>,
+    ruleset: &'static RulesetInfo,
+}
+
+impl<G: Ruleset> GameRules for InForce<G> {
     fn ruleset(&self) -> &'static RulesetInfo {
-        G::INFO
+        self.ruleset
     }
 
     fn seats(&self) -> Seats {
-        Game::seats(self)
+        self.rules.seats()
     }
 
     fn as_any(&self) -> &dyn Any {
-        self
+        &*self.rules
     }
 
     fn value(&self, position: usize) -> Value {
-        self.rules().value(position)
+        self.rules.rules().value(position)
     }
 
     fn unmet(&self, parameter: &Parameter) -> Option<String> {
-        parameter.unmet(self.rules())
+        parameter.unmet(self.rules.rules())
     }
 
     fn meet(&self, when: &'static str) -> bool {
-        Condition::all_hold(when, self.rules())
+        Condition::all_hold(when, self.rules.rules())
     }
 
     fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
-        Score::level_price(self, factor, level)
+        self.rules.level_price(factor, level)
     }
 
     fn grades(&self) -> Vec<String> {
-        Score::grades(self)
+        self.rules.grades()
     }
 
     fn win_chances(&self) -> WinChances {
-        Roster::win_chances(self)
+        self.rules.win_chances()
     }
 
     fn seat(&self, registry: &Registry, lineup: &Lineup, orders: Orders) -> Box<dyn GameTable + '_> {
-        Box::new(Table::new(self, lineup.make(registry)).seated_in(orders))
+        Box::new(Table::new(&*self.rules, lineup.make(registry)).seated_in(orders))
     }
 
     fn seat_judged(
@@ -137,26 +145,26 @@ impl<G: Roster> GameRules for G {
         let make = |name: &&str| registry.find(name).expect("a name from this registry").make::<G>(registry, &[]);
         let council = judging.council.iter().map(make).collect();
         let depth = i32::try_from(judging.depth).expect("no deeper than any game");
-        let params = Params { depth, ..G::lookahead() };
+        let params = Params { depth, ..self.ruleset.lookahead() };
         let subject = members[0].clone();
         members[0] = Box::new(Judge::new(params, judging.care, subject, council, Arc::clone(&judging.watched)));
-        Box::new(Table::new(self, members).seated_in(orders))
+        Box::new(Table::new(&*self.rules, members).seated_in(orders))
     }
 
-    fn seat_open(self: Arc<Self>, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable> {
-        open_table(self, registry, lineup, open)
+    fn seat_open(&self, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable> {
+        open_table(Arc::clone(&self.rules), registry, lineup, open)
     }
 
     fn odds(&self) -> Vec<Odds> {
-        ExactOdds::odds(self)
+        self.rules.odds()
     }
 
     fn forms(&self) -> ViewForms {
         let mut dice = PcgDice::new::<G::Stream>(Luck::default());
-        let state = self.deal(&mut dice, &mut Silent);
-        let first = self.view(&state, Seat::new(0));
-        let asked = self.pending(&state).first().expect("a game that was dealt asks somebody");
-        let (asked, mut actions) = (self.view(&state, asked), Actions::new());
+        let state = self.rules.deal(&mut dice, &mut Silent);
+        let first = self.rules.view(&state, Seat::new(0));
+        let asked = self.rules.pending(&state).first().expect("a game that was dealt asks somebody");
+        let (asked, mut actions) = (self.rules.view(&state, asked), Actions::new());
         G::actions(asked, &mut actions);
         ViewForms {
             schema: observation::schema::<G>(first),
@@ -240,17 +248,18 @@ impl ResolvedRules {
 }
 
 /// Puts choices in force, over tables that were read already if there are some.
-pub(crate) fn resolve_any<G: Roster>(
+pub(crate) fn resolve_any<R: Roster>(
     choices: &Choices,
     seats: Seats,
     read: Option<&Tables>,
 ) -> Result<ResolvedRules, Faults> {
-    let resolved: Resolved<G> = match read {
+    let resolved: Resolved<R::Game> = match read {
         Some(tables) => resolve_over(choices, seats, tables)?,
         None => resolve(choices, seats)?,
     };
     let Resolved { game, variant, tables, hash, changed } = resolved;
-    Ok(ResolvedRules { game: Arc::new(game), variant, tables, hash, changed })
+    let game = Arc::new(InForce { rules: Arc::new(game), ruleset: R::INFO });
+    Ok(ResolvedRules { game, variant, tables, hash, changed })
 }
 
 /// What a ruleset does, beside what it [is](RulesetInfo).
@@ -293,10 +302,10 @@ impl RulesetInfo {
 
 impl Registry {
     /// Every strategy that comes with a ruleset: its own first, then those for any ruleset.
-    pub fn of<G: Roster>() -> Self {
-        let mut entries = G::strategies();
-        entries.extend(any::entries::<G>());
-        Self::with_entries(G::INFO, Entry::plays::<G>, outside::entry::<G>, entries)
+    pub fn of<R: Roster>() -> Self {
+        let mut entries = R::strategies();
+        entries.extend(any::entries::<R>());
+        Self::with_entries(R::INFO, Entry::plays::<R::Game>, outside::entry::<R::Game>, entries)
     }
 }
 
@@ -306,36 +315,36 @@ pub trait HasInfo {
     const INFO: &'static RulesetInfo;
 }
 
-impl<G: Roster> HasInfo for G {
+impl<R: Roster> HasInfo for R {
     const INFO: &'static RulesetInfo = &RulesetInfo {
-        id: G::ID,
-        title: G::TITLE,
-        about: G::ABOUT,
-        seats: G::SEATS,
-        tables: G::TABLES,
-        worth_trying: G::WORTH_TRYING,
-        metrics: G::METRICS,
-        ends: G::ENDS,
-        reward: G::REWARD,
-        amounts: G::AMOUNTS,
-        factors: G::FACTORS,
-        themes: G::THEMES,
-        features: G::FEATURES,
-        kinds: G::KINDS,
-        key_kinds: G::KEY,
-        never: G::NEVER,
-        leads: G::LEADS,
-        parameters: <G::Rules as Rules>::parameters,
+        id: R::Game::ID,
+        title: R::Game::TITLE,
+        about: R::Game::ABOUT,
+        seats: R::Game::SEATS,
+        tables: R::Game::TABLES,
+        worth_trying: R::Game::WORTH_TRYING,
+        metrics: R::Game::METRICS,
+        ends: R::Game::ENDS,
+        reward: R::Game::REWARD,
+        amounts: R::Game::AMOUNTS,
+        factors: R::Game::FACTORS,
+        themes: R::Game::THEMES,
+        features: R::Game::FEATURES,
+        kinds: R::Game::KINDS,
+        key_kinds: R::Game::KEY,
+        never: R::NEVER,
+        leads: R::Game::LEADS,
+        parameters: <R::Game as Describe>::Rules::parameters,
         variants: || {
-            G::VARIANTS.iter().map(|variant| VariantInfo { name: variant.name, about: variant.about }).collect()
+            R::Game::VARIANTS.iter().map(|variant| VariantInfo { name: variant.name, about: variant.about }).collect()
         },
-        closing: G::CLOSING,
+        closing: R::Game::CLOSING,
         printed: || {
-            let printed = G::Rules::default();
-            (0..G::Rules::parameters().len()).map(|position| printed.value(position)).collect()
+            let printed = <R::Game as Describe>::Rules::default();
+            (0..<R::Game as Describe>::Rules::parameters().len()).map(|position| printed.value(position)).collect()
         },
-        document: G::document,
-        lookahead: G::lookahead,
-        adapter: &Adapter { registry: Registry::of::<G>, resolve: resolve_any::<G>, retell: retell_any::<G> },
+        document: R::Game::document,
+        lookahead: R::lookahead,
+        adapter: &Adapter { registry: Registry::of::<R>, resolve: resolve_any::<R>, retell: retell_any::<R::Game> },
     };
 }

@@ -8,11 +8,11 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::replay::{Header, Replay};
-use evenkeel_engine::{MAX_SEATS, Seat, Seats};
+use evenkeel_engine::{MAX_SEATS, Ruleset, Seat, Seats};
 
 use crate::positions::positions;
 use crate::story::{self, Line};
-use crate::{ChancesByRound, Orders, Places, Position, Roster, Table, Usage};
+use crate::{ChancesByRound, Orders, Places, Position, Table, Usage};
 
 bitflags! {
     /// What is wanted of a game besides who won and what was counted. What is not wanted costs nothing.
@@ -98,7 +98,7 @@ impl GameRecord {
         }
     }
 
-    fn take_levels<G: Roster>(&mut self, game: &G, state: &G::State) {
+    fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State) {
         self.levels.resize(G::FACTORS.len(), [Levels::NONE; MAX_SEATS]);
         self.level_counts.resize_with(G::FACTORS.len(), Vec::new);
         for (factor, (levels, counts)) in self.levels.iter_mut().zip(&mut self.level_counts).enumerate() {
@@ -134,7 +134,7 @@ pub trait GameTable {
     fn answers(&mut self, luck: Luck, rotation: usize, before: u64) -> u64;
 }
 
-impl<G: Roster> GameTable for Table<'_, G> {
+impl<G: Ruleset> GameTable for Table<'_, G> {
     fn record(&mut self, luck: Luck, rotation: usize, wanted: Wanted, record: &mut GameRecord) {
         let GameRecord { usage, chances, .. } = record;
         let state = if wanted.contains(Wanted::CHANCES) {

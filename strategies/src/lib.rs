@@ -108,7 +108,7 @@ pub use ruleset_info::{RulesetInfo, VariantInfo};
 pub use skill::{Skill, strategy_name};
 pub use table::Table;
 pub use usage::Usage;
-pub use visit::{RULESETS, Visitor, find_ruleset, rulesets, visit};
+pub use visit::{RULESETS, find_ruleset};
 pub use without::{kind_word, looking_ahead, parse_kinds, without};
 
 use evenkeel_engine::kinds::KindSet;

@@ -1,5 +1,6 @@
 //! Line-ups: who sits at the table, as people type it.
 
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, Word, parse_setting};
 
@@ -7,7 +8,7 @@ use crate::outside::{PROCESS, program_of};
 use crate::skill::says_itself;
 use crate::split::split;
 use crate::without::{WITHOUT, parse_kinds, take_apart, take_without, tell_kinds};
-use crate::{Entry, Registry, Restricted, Roster, RulesetInfo, Seating, Skill, Strategy};
+use crate::{Entry, Registry, Restricted, RulesetInfo, Seating, Skill, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +110,7 @@ impl Lineup {
     ///
     /// # Panics
     /// If the line-up was read with another registry, which has strategies that this one has not.
-    pub fn make<G: Roster>(&self, registry: &Registry) -> Vec<Box<dyn Strategy<G>>> {
+    pub fn make<G: Ruleset>(&self, registry: &Registry) -> Vec<Box<dyn Strategy<G>>> {
         let make = |member: &Member| {
             let entry = registry.find(member.strategy).expect("a line-up read with this registry");
             let strategy = entry.make(registry, &member.settings);
@@ -129,11 +130,11 @@ impl FromIterator<Member> for Lineup {
 ///
 /// # Errors
 /// As [`Lineup::parse`].
-pub fn seat<G: Roster>(registry: &Registry, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
+pub fn seat<G: Ruleset>(registry: &Registry, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
     Lineup::parse(registry, "line-up", lineup).map(|lineup| lineup.make(registry))
 }
 
-impl<G: Roster> Seating<G> for Registry {
+impl<G: Ruleset> Seating<G> for Registry {
     fn names(&self) -> Vec<&'static str> {
         self.own().map(|entry| entry.name).collect()
     }

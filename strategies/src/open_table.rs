@@ -7,9 +7,9 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::observation::{NumberOf, Numbers, narrow};
 use evenkeel_engine::outcome::{Reward, WHOLE_WIN};
-use evenkeel_engine::{Actions, Seat, SeatSet};
+use evenkeel_engine::{Actions, Ruleset, Seat, SeatSet};
 
-use crate::{Lineup, Registry, Roster, Strategy, StrategyRng};
+use crate::{Lineup, Registry, Strategy, StrategyRng};
 
 /// The form of what a seat sees and may answer.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ pub trait OpenTable: Send {
 }
 
 /// A table at which the first game has begun; somebody of the line-up sits at every seat, and is never asked at those that are `open`.
-pub(crate) fn open_table<G: Roster>(
+pub(crate) fn open_table<G: Ruleset>(
     game: Arc<G>,
     registry: &Registry,
     lineup: &Lineup,
@@ -85,7 +85,7 @@ pub(crate) fn open_table<G: Roster>(
 }
 
 /// A game that is played step by step.
-struct Stepwise<G: Roster> {
+struct Stepwise<G: Ruleset> {
     game: Arc<G>,
     open: SeatSet,
     members: Vec<Box<dyn Strategy<G>>>,
@@ -98,7 +98,7 @@ struct Stepwise<G: Roster> {
     read: Numbers,
 }
 
-impl<G: Roster> Stepwise<G> {
+impl<G: Ruleset> Stepwise<G> {
     /// The column of the score, where the game rewards one.
     fn score() -> Option<usize> {
         G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score)
@@ -127,7 +127,7 @@ impl<G: Roster> Stepwise<G> {
     }
 }
 
-impl<G: Roster> OpenTable for Stepwise<G> {
+impl<G: Ruleset> OpenTable for Stepwise<G> {
     fn open(&self) -> Vec<usize> {
         self.open.iter().map(Seat::index).collect()
     }

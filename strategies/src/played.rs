@@ -8,7 +8,7 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Choices, Faults, resolve};
 use evenkeel_engine::{Game, Ruleset, Seat, Seats};
 
-use crate::{Lineup, Registry, Roster, Table};
+use crate::{Lineup, Registry, Table};
 
 /// One game that was played to its end: who won, what was counted, and what happened.
 ///
@@ -29,14 +29,14 @@ pub struct Played<G: Game> {
     events: Vec<G::Event>,
 }
 
-impl<G: Roster> Played<G> {
-    /// Plays one game by the printed rules. `lineup` names one strategy per seat, as on the command line; the same seed
+impl<G: Ruleset> Played<G> {
+    /// Plays one game by the printed rules with strategies of this registry. `lineup` names one strategy per seat, as on the command line; the same seed
     /// gives the same game.
     ///
     /// # Errors
     /// Every fault of the line-up.
-    pub fn new(lineup: &str, seed: u64) -> Result<Self, Faults> {
-        Self::by_rules(&Registry::of::<G>(), &Choices::default(), lineup, seed)
+    pub fn new(registry: &Registry, lineup: &str, seed: u64) -> Result<Self, Faults> {
+        Self::by_rules(registry, &Choices::default(), lineup, seed)
     }
 
     /// Plays one game by these rules with strategies of this registry.

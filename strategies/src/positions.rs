@@ -1,11 +1,12 @@
 //! Positions of a game and how it ended: what win chances are fitted to.
 
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::features::MAX_FEATURES;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{lowest, run};
 
-use crate::{Roster, Table};
+use crate::Table;
 
 /// One moment of a game.
 #[derive(Clone, Debug)]
@@ -17,7 +18,7 @@ pub struct Position {
 }
 
 /// The positions of a game, one per round.
-pub(crate) fn positions<G: Roster>(table: &mut Table<'_, G>, luck: Luck, rotation: usize) -> Vec<Position> {
+pub(crate) fn positions<G: Ruleset>(table: &mut Table<'_, G>, luck: Luck, rotation: usize) -> Vec<Position> {
     let game = table.game();
     let (mut met, mut last) = (Vec::new(), 0);
     let mut dice = PcgDice::new::<G::Stream>(luck);
@@ -35,7 +36,7 @@ pub(crate) fn positions<G: Roster>(table: &mut Table<'_, G>, luck: Luck, rotatio
 }
 
 #[allow(clippy::cast_precision_loss, reason = "standings are far below 2^53")]
-fn rows<G: Roster>(game: &G, state: &G::State) -> Vec<Vec<f64>> {
+fn rows<G: Ruleset>(game: &G, state: &G::State) -> Vec<Vec<f64>> {
     let row = |seat| {
         let mut features = [0; MAX_FEATURES];
         game.features(state, seat, &mut features);
@@ -46,7 +47,7 @@ fn rows<G: Roster>(game: &G, state: &G::State) -> Vec<Vec<f64>> {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "standings are far below 2^53")]
-fn ends<G: Roster>(game: &G, state: &G::State) -> Vec<f64> {
+fn ends<G: Ruleset>(game: &G, state: &G::State) -> Vec<f64> {
     if game.seats().count() == 1 {
         return game.seats().iter().map(|seat| game.standing(state, seat) as f64).collect();
     }

@@ -3,17 +3,17 @@
 use evenkeel_engine::Ruleset;
 
 use crate::Entry;
-use crate::lookahead::{Params, WinChances};
+use crate::lookahead::Params;
 
-/// A ruleset with strategies of its own.
-pub trait Roster: Ruleset {
+/// The strategies that come with a ruleset. It is a type of its own, so that rules and players may be written by different people; whoever
+/// writes both may give it the game itself.
+pub trait Roster: 'static {
+    /// The ruleset they know.
+    type Game: Ruleset;
+
     /// Names of the kinds of choices that none of [`strategies`](Roster::strategies) takes, in the order of `KINDS`, as the ruleset's document
     /// says with its reasons. What bears on these alone is tried by nobody who comes with the program; tests hold the list against play.
     const NEVER: &'static [&'static str] = &[];
-
-    /// Whether whoever is further ahead by [`win_chances`](Roster::win_chances) wins more, so that one may speak of leads: tests hold the chances
-    /// against play.
-    const LEADS: bool = true;
 
     /// The strategies that know this ruleset.
     fn strategies() -> Vec<Entry>;
@@ -21,10 +21,5 @@ pub trait Roster: Ruleset {
     /// What look-ahead starts from in this ruleset.
     fn lookahead() -> Params {
         Params::default()
-    }
-
-    /// What the features of a position are worth under these rules, as fitted to games.
-    fn win_chances(&self) -> WinChances {
-        WinChances::UNFITTED
     }
 }

@@ -4,9 +4,9 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::play::{Stop, lowest, run};
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Game, Ruleset, Seat};
 
-use crate::{ChancesByRound, Orders, Places, Roster, Strategy, StrategyRng, Usage};
+use crate::{ChancesByRound, Orders, Places, Strategy, StrategyRng, Usage};
 
 /// A game, a line-up and their dice. Reused from game to game: playing allocates nothing.
 pub struct Table<'g, G: Game> {
@@ -99,7 +99,7 @@ impl<'g, G: Game> Table<'g, G> {
         chances: &mut ChancesByRound,
     ) -> G::State
     where
-        G: Roster,
+        G: Ruleset,
     {
         let (game, places) = (self.game, self.places(luck.block, rotation));
         chances.clear();

@@ -1,7 +1,7 @@
 //! What in a position tells who will win: weights of a ruleset's features, fitted to games.
 //!
 //! Look-ahead stops its imagined games after a few rounds and judges them by these weights
-//! ([`WinChances`](evenkeel_strategies::lookahead::WinChances)). At a table the model is the conditional logit of `McFadden` (1974),
+//! ([`WinChances`](evenkeel_engine::WinChances)). At a table the model is the conditional logit of `McFadden` (1974),
 //! fitted by Newton's method with a small ridge; alone at the table, least squares on the final score. It is fitted on the even
 //! blocks and tested on the odd ones, since how well it foretells games it has seen says little.
 
@@ -30,7 +30,7 @@ pub struct FeatureWeight {
     pub definition: &'static str,
     /// Change of the log-odds to win, or of the score, for a standard deviation more.
     pub per_deviation: f64,
-    /// The same for one unit more, in millionths: what [`WinChances`](evenkeel_strategies::lookahead::WinChances) holds.
+    /// The same for one unit more, in millionths: what [`WinChances`](evenkeel_engine::WinChances) holds.
     pub weight: i64,
 }
 

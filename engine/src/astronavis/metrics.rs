@@ -5,10 +5,12 @@ use super::ledger::{Count, Flow};
 use super::outcome::ENDS;
 use super::state::{End, Gauge, RECORD_EVERY, RECORDS, State};
 use super::vocabulary::System;
+use super::win_chances::{ADVANCED, BASIC};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::outcome::Reward;
 use crate::themes::{Flows, Series, Themes};
+use crate::{Describe as _, WinChances};
 use crate::{Score, Seat};
 
 /// Metrics before the flows, counts and records.
@@ -140,6 +142,9 @@ impl Score for AstroNavis {
         i64::from(self.net_worth(&state.ship) + to_come)
     }
 
+    fn win_chances(&self) -> WinChances {
+        if self.rules().advanced() { ADVANCED } else { BASIC }
+    }
     fn features(&self, state: &State, _: Seat, out: &mut Features) {
         let ship = &state.ship;
         let sum = |of: fn(&Gauge) -> i32| ship.systems.iter().map(of).sum::<i32>();

@@ -35,6 +35,7 @@ mod tests;
 mod turn;
 mod view;
 pub mod vocabulary;
+mod win_chances;
 mod yard;
 
 pub use actions::{Action, Question};

@@ -9,6 +9,8 @@ use super::state::{A, B, State};
 use super::units::{Status, Unit};
 use super::vocabulary::Cause;
 use super::weapons::Weapon;
+use super::win_chances::WIN_CHANCES;
+use crate::WinChances;
 use crate::columns;
 use crate::factor::{Factor, Levels, Price};
 use crate::features::{Feature, Features};
@@ -130,6 +132,9 @@ impl Score for KnightHawks {
             + i64::from(state.ledger[side.index()].points)
     }
 
+    fn win_chances(&self) -> WinChances {
+        WIN_CHANCES
+    }
     fn features(&self, state: &State, side: Seat, out: &mut Features) {
         self.fill_features(state, side, out);
     }

@@ -62,6 +62,7 @@ mod victory;
 mod view;
 pub mod vocabulary;
 pub mod weapons;
+mod win_chances;
 
 pub use actions::{Action, Question};
 pub use events::Event;

@@ -6,7 +6,9 @@ use super::outcome::ENDS;
 use super::player::Place;
 use super::state::State;
 use super::vocabulary::{Good, System};
+use super::win_chances::WIN_CHANCES;
 use super::{factors, features};
+use crate::WinChances;
 use crate::columns;
 use crate::factor::{Factor, Levels};
 use crate::features::{Feature, Features};
@@ -37,6 +39,8 @@ const COLUMNS: usize = Whole::COUNT + Own::COUNT + Flow::COUNT + Count::COUNT;
 const METRICS: [Metric; COLUMNS] = join(&[&Whole::METRICS, &Own::METRICS, &Flow::METRICS, &Count::METRICS]);
 
 impl Score for Smugglers {
+    // Until the last rounds it is open who wins: docs/shape.md.
+    const LEADS: bool = false;
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;
     const AMOUNTS: &'static [(&'static str, i64)] = &[("credits", 1000)];
@@ -44,6 +48,9 @@ impl Score for Smugglers {
     const FACTORS: &'static [Factor] = factors::FACTORS;
     const FEATURES: &'static [Feature] = features::FEATURES;
 
+    fn win_chances(&self) -> WinChances {
+        WIN_CHANCES
+    }
     fn features(&self, state: &State, seat: Seat, out: &mut Features) {
         features::fill(self, state, seat, out);
     }

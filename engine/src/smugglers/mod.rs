@@ -47,6 +47,7 @@ mod travel;
 mod turn;
 mod view;
 pub mod vocabulary;
+mod win_chances;
 
 pub use actions::{Action, Question};
 pub use events::Event;

@@ -9,11 +9,13 @@ use super::ledger::Count;
 use super::outcome::ENDS;
 use super::state::{STAMPS, State};
 use super::trader::{Load, Trader};
+use super::win_chances::{ADVANCED, BASIC};
 use crate::columns;
 use crate::factor::{Factor, Levels};
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::themes::{Series, Themes};
+use crate::{Describe as _, WinChances};
 use crate::{Score, Seat};
 
 columns! {
@@ -159,6 +161,9 @@ impl Score for StarTraders {
             + aboard
     }
 
+    fn win_chances(&self) -> WinChances {
+        if self.rules().advanced() { ADVANCED } else { BASIC }
+    }
     fn features(&self, state: &State, seat: Seat, out: &mut Features) {
         self.fill_features(state, seat, out);
     }

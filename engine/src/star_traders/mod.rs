@@ -60,6 +60,7 @@ pub mod trader;
 mod turn;
 mod view;
 pub mod vocabulary;
+mod win_chances;
 
 pub use actions::{Action, Question};
 pub use events::Event;

@@ -6,6 +6,7 @@ mod uniform;
 pub use careless::Careless;
 pub use uniform::Uniform;
 
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Rules, Value};
 
 use crate::entry::{Maker, set_away};
@@ -22,11 +23,11 @@ pub const LOOKAHEAD: &str = "lookahead";
 pub const CARELESS: &str = "careless";
 
 /// The strategies of this folder, and look-ahead.
-pub fn entries<G: Roster>() -> Vec<Entry> {
+pub fn entries<R: Roster>() -> Vec<Entry> {
     let mut entries = vec![
-        entry::<G, Uniform>(UNIFORM, "plays a random legal action: the baseline everybody must beat"),
-        lookahead::<G>(),
-        careless::<G>(),
+        entry::<R::Game, Uniform>(UNIFORM, "plays a random legal action: the baseline everybody must beat"),
+        lookahead::<R>(),
+        careless::<R>(),
     ];
     for entry in &mut entries {
         entry.general = true;
@@ -34,51 +35,51 @@ pub fn entries<G: Roster>() -> Vec<Entry> {
     entries
 }
 
-fn lookahead<G: Roster>() -> Entry {
+fn lookahead<R: Roster>() -> Entry {
     Entry {
         name: LOOKAHEAD,
         about: "tries in imagined games what its base and the ruleset's other strategies would do, and takes the best",
         general: true,
         parameters: Params::parameters,
-        defaults: || values(&G::lookahead()),
-        maker: Maker::of::<G>(|seating, settings| {
-            Box::new(look_ahead::<G>(seating, &set_away(G::lookahead(), settings)))
+        defaults: || values(&R::lookahead()),
+        maker: Maker::of::<R::Game>(|seating, settings| {
+            Box::new(look_ahead(seating, &set_away(R::lookahead(), settings)))
         }),
     }
 }
 
 /// Look-ahead over the base that its parameters name, with the ruleset's other strategies in the council.
-fn look_ahead<G: Roster>(seating: &dyn Seating<G>, params: &Params) -> Lookahead<G> {
+fn look_ahead<G: Ruleset>(seating: &dyn Seating<G>, params: &Params) -> Lookahead<G> {
     let base = base_or_uniform(&params.base);
     let name = base.split('{').next().unwrap_or(base).trim();
     let others = seating.names().into_iter().filter(|other| *other != name).map(|other| seat(seating, other)).collect();
     Lookahead::new(params.clone(), seat(seating, base), others)
 }
 
-fn careless<G: Roster>() -> Entry {
+fn careless<R: Roster>() -> Entry {
     Entry {
         name: CARELESS,
         about: "plays as its base, but now and then does something else: how people play who are still learning",
         general: true,
         parameters: careless::Params::parameters,
-        defaults: || values(&careless_of::<G>()),
-        maker: Maker::of::<G>(|seating, settings| {
-            let params = set_away(careless_of::<G>(), settings);
+        defaults: || values(&careless_of::<R>()),
+        maker: Maker::of::<R::Game>(|seating, settings| {
+            let params = set_away(careless_of::<R>(), settings);
             Box::new(Careless::new(seat(seating, base_or_uniform(&params.base)), params.slips as u32))
         }),
     }
 }
 
 /// Careless play as it comes, of whom look-ahead starts from in this ruleset.
-fn careless_of<G: Roster>() -> careless::Params {
-    careless::Params { base: G::lookahead().base, ..careless::Params::default() }
+fn careless_of<R: Roster>() -> careless::Params {
+    careless::Params { base: R::lookahead().base, ..careless::Params::default() }
 }
 
 pub(crate) fn base_or_uniform(base: &str) -> &str {
     if base.is_empty() { UNIFORM } else { base }
 }
 
-fn seat<G: Roster>(seating: &dyn Seating<G>, word: &str) -> Box<dyn Strategy<G>> {
+fn seat<G: Ruleset>(seating: &dyn Seating<G>, word: &str) -> Box<dyn Strategy<G>> {
     seating.seat(word).unwrap_or_else(|faults| panic!("a base that was read with the line-up: {faults}"))
 }
 

@@ -6,10 +6,10 @@ use evenkeel_engine::play::{Stop, lowest, run};
 use evenkeel_engine::seat::MAX_SEATS;
 use evenkeel_engine::{Ruleset, Seat, streams};
 
-use super::chances::WinChances;
 use super::council::Council;
 use super::params::{Params, Rivals};
 use crate::{Strategy, StrategyRng};
+use evenkeel_engine::WinChances;
 
 streams! {
     /// Who is thought to sit where.

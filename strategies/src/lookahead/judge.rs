@@ -8,7 +8,7 @@ use evenkeel_engine::{Ruleset, Seat};
 use super::imagination::{Attempt, Imagination};
 use super::race::{Candidate, Race};
 use super::{Council, Params};
-use crate::{Choice, Roster, Strategy, StrategyRng};
+use crate::{Choice, Strategy, StrategyRng};
 
 /// A difference in worth between two answers: millionths of a win; alone at the table, points of the score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl<G: Ruleset> Clone for Judge<G> {
     }
 }
 
-impl<G: Roster> Judge<G> {
+impl<G: Ruleset> Judge<G> {
     /// A judge of `subject`, with `others` in the council; `params` say how games are imagined. Write and read `watched`
     /// between games.
     pub fn new(
@@ -133,7 +133,7 @@ impl<G: Roster> Judge<G> {
     }
 }
 
-impl<G: Roster> Strategy<G> for Judge<G> {
+impl<G: Ruleset> Strategy<G> for Judge<G> {
     fn begin(&mut self, game: &G, seat: Seat) {
         (self.seat, self.luck, self.decision) = (seat, None, 0);
         self.council.begin(game, seat);
@@ -165,7 +165,7 @@ impl<G: Roster> Strategy<G> for Judge<G> {
     }
 }
 
-impl<G: Roster> Judge<G> {
+impl<G: Ruleset> Judge<G> {
     fn judge(&mut self, view: G::View<'_>, actions: &[G::Action], thought: &mut StrategyRng) -> Verdict {
         let game = G::game_of(view);
         self.try_all(view, actions, thought);

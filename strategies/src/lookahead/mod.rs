@@ -11,14 +11,12 @@
 //! Source: policy rollout (Bertsekas, Tsitsiklis and Wu 1997) with several base policies (parallel rollout: Chang, Givan and
 //! Chong 2004), determinization for hidden information (Ginsberg 2001), truncated rollouts (Tesauro and Galperin 1996).
 
-mod chances;
 mod council;
 mod imagination;
 mod judge;
 mod params;
 mod race;
 
-pub use chances::WinChances;
 pub use council::Council;
 pub use imagination::{Attempt, Imagination, World};
 pub use judge::{Alternative, Care, Gain, Judge, Judging, Verdict, Watched};
@@ -29,7 +27,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::{Ruleset, Seat};
 
-use crate::{Choice, Roster, Strategy, StrategyRng};
+use crate::{Choice, Strategy, StrategyRng};
 
 /// A strategy that looks ahead; see the [module](self).
 ///
@@ -65,7 +63,7 @@ impl<G: Ruleset> Clone for Lookahead<G> {
     }
 }
 
-impl<G: Roster> Lookahead<G> {
+impl<G: Ruleset> Lookahead<G> {
     /// Look-ahead over `base`; `others` have a voice in the council.
     ///
     /// # Panics
@@ -77,7 +75,7 @@ impl<G: Roster> Lookahead<G> {
     }
 }
 
-impl<G: Roster> Strategy<G> for Lookahead<G> {
+impl<G: Ruleset> Strategy<G> for Lookahead<G> {
     fn begin(&mut self, game: &G, seat: Seat) {
         self.council.begin(game, seat);
         self.imagination.begin(game, seat, game.win_chances());

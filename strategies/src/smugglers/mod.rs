@@ -9,7 +9,7 @@ mod trader;
 
 use evenkeel_engine::smugglers::Smugglers;
 
-use crate::lookahead::{Params, WinChances};
+use crate::lookahead::Params;
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -18,9 +18,13 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<Smugglers, CharacterPlayer<C>>(name, about)
 }
 
-impl Roster for Smugglers {
-    // Until the last rounds it is open who wins: docs/shape.md.
-    const LEADS: bool = false;
+/// The strategies that know [`Smugglers`].
+#[derive(Clone, Copy, Debug)]
+pub struct SmugglersRoster;
+
+impl Roster for SmugglersRoster {
+    type Game = Smugglers;
+
     const NEVER: &'static [&'static str] =
         &["attack a Merchant Ship", "raise a bid by a greater step", "place a greater Bounty"];
 
@@ -54,18 +58,4 @@ impl Roster for Smugglers {
         // 100 28.0%. Both were chosen on that luck.
         Params { base: "trader".to_owned(), depth: 2, doubt: 30, ..Params::default() }
     }
-
-    fn win_chances(&self) -> WinChances {
-        WIN_CHANCES
-    }
 }
-
-/// Fitted by `evenkeel chances smugglers --seed 2026 --games 4000 --vary
-/// 'seats=[trader,smuggler,pirate,hunter],[racer,trader,smuggler,hunter],[pirate,racer,smuggler,trader]'`. Left out by `--without`
-/// are the standing and the features whose sign says that they go with losing rather than bring it about, such as Cargo Pods.
-/// Log loss on the blocks held out 1.303 per position, of even chances 1.386.
-const WIN_CHANCES: WinChances = WinChances {
-    standing: 0,
-    features: &[501, -123, 696, 0, -111_006, 0, 0, 36_726, 55_254, 0, 0, 0, -115, 53_837, -87_678],
-    constant: 0,
-};

@@ -10,7 +10,7 @@ use evenkeel_engine::{Ruleset, Seat, observation};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Roster, Table};
+use crate::Table;
 
 /// One line of a story; as JSON, one object with a `kind`.
 #[derive(Debug, Serialize)]
@@ -119,7 +119,7 @@ pub struct SeatEnding {
 }
 
 /// Plays the game of a header at a table, writes it down and narrates it; with `views` also what everybody saw who decided.
-pub(crate) fn tell<G: Roster>(table: &mut Table<'_, G>, header: Header, views: bool) -> (Replay, Vec<Line>) {
+pub(crate) fn tell<G: Ruleset>(table: &mut Table<'_, G>, header: Header, views: bool) -> (Replay, Vec<Line>) {
     let game = table.game();
     let (luck, rotation) = (header.luck(), header.rotation as usize);
     let mut narrator = Narrator { views, ..Narrator::new(game, &header) };
@@ -129,7 +129,7 @@ pub(crate) fn tell<G: Roster>(table: &mut Table<'_, G>, header: Header, views: b
 
 /// Plays a game that was written down again, by its own rules, and narrates it: all of it, or what is sound of it and where the record and
 /// the game part.
-pub(crate) fn retell_any<G: Roster>(
+pub(crate) fn retell_any<G: Ruleset>(
     replay: &Replay,
     texts: &[(String, String)],
     views: bool,

@@ -1,9 +1,9 @@
 //! Win chances of a position in which nobody has won yet.
 
-use evenkeel_engine::features::{Features, MAX_FEATURES};
-use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_engine::seat::MAX_SEATS;
-use evenkeel_engine::{Ruleset, Seat};
+use crate::features::{Features, MAX_FEATURES};
+use crate::outcome::WHOLE_WIN;
+use crate::seat::MAX_SEATS;
+use crate::{Score, Seat};
 
 /// What the features of a ruleset are worth, as fitted to games. All weights are millionths.
 ///
@@ -14,9 +14,9 @@ use evenkeel_engine::{Ruleset, Seat};
 /// Alone at the table the sum is the score the game is expected to end with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinChances {
-    /// Weight of [`Score::standing`](evenkeel_engine::Score::standing).
+    /// Weight of [`Score::standing`](crate::Score::standing).
     pub standing: i64,
-    /// Weights of the features, in the order of [`Score::FEATURES`](evenkeel_engine::Score::FEATURES).
+    /// Weights of the features, in the order of [`Score::FEATURES`](crate::Score::FEATURES).
     pub features: &'static [i64],
     /// Added to the sum; matters only alone at the table.
     pub constant: i64,
@@ -27,7 +27,7 @@ impl WinChances {
     pub const UNFITTED: Self = Self { standing: 1000, features: &[], constant: 0 };
 
     /// Strength of a seat, in millionths.
-    pub fn strength<G: Ruleset>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
+    pub fn strength<G: Score>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
         let mut features: Features = [0; MAX_FEATURES];
         game.features(state, seat, &mut features);
         let weighed = self.features.iter().zip(features).map(|(weight, number)| weight * i64::from(number));
@@ -35,7 +35,7 @@ impl WinChances {
     }
 
     /// What a position is worth to `seat`: millionths of a win; alone at the table, the score expected at the end.
-    pub fn worth<G: Ruleset>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
+    pub fn worth<G: Score>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
         let own = self.strength(game, state, seat);
         if game.seats().count() == 1 {
             return own / MILLION;
@@ -45,7 +45,7 @@ impl WinChances {
     }
 
     /// What a position is worth to everybody at a table of several, in millionths of a win, by seat; 0 where nobody sits.
-    pub fn of_all<G: Ruleset>(&self, game: &G, state: &G::State) -> [i64; MAX_SEATS] {
+    pub fn of_all<G: Score>(&self, game: &G, state: &G::State) -> [i64; MAX_SEATS] {
         let mut strengths = [0; MAX_SEATS];
         for seat in game.seats().iter() {
             strengths[seat.index()] = self.strength(game, state, seat);
