@@ -6,8 +6,8 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::smugglers::{Rules, Smugglers, Stream};
 use evenkeel_engine::{Actions, Describe, ExactOdds, Game, Seats, streams};
+use evenkeel_smugglers::{Rules, Smugglers, Stream};
 
 streams! {
     enum Whim { Pick }

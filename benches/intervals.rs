@@ -10,10 +10,10 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::star_traders::map::Colour;
-use evenkeel_engine::star_traders::rules::{Deals, Pool};
-use evenkeel_engine::star_traders::{Action, Rules, StarTraders, Stream};
 use evenkeel_engine::{Actions, Describe, Game, Seats};
+use evenkeel_star_traders::map::Colour;
+use evenkeel_star_traders::rules::{Deals, Pool};
+use evenkeel_star_traders::{Action, Rules, StarTraders, Stream};
 
 /// Jumps of one measurement.
 const JUMPS: u32 = 10_000;

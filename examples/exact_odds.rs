@@ -7,7 +7,7 @@
 use evenkeel_engine::ExactOdds;
 use evenkeel_engine::odds::Ratio;
 use evenkeel_engine::rules::{self, Faults};
-use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_smugglers::Smugglers;
 
 fn main() -> Result<(), Faults> {
     let game = rules::printed::<Smugglers>(4)?;

@@ -9,8 +9,9 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_analysis::{Experiment, Quiet, RunOptions, TournamentOptions, TournamentPlan, run_tournament};
 use evenkeel_engine::rules::Choices;
-use evenkeel_engine::smugglers::{Action, Smugglers, View};
 use evenkeel_engine::{Seat, settings};
+use evenkeel_smugglers::{Action, Smugglers, View};
+use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::{Choice, Configured, Played, Registry, Strategy, StrategyRng, entry};
 
 settings! {
@@ -32,7 +33,7 @@ impl Configured for Stubborn {
     type Params = Params;
 
     fn with(params: Params) -> Self {
-        let built_in = Registry::of::<Smugglers>();
+        let built_in = Registry::of::<SmugglersRoster>();
         let trader = built_in.find("trader").expect("smugglers has a trader");
         Self { params, trader: trader.make(&built_in, &[]) }
     }
@@ -61,7 +62,7 @@ seed = 1
 
 fn main() -> Result<(), Box<dyn Error>> {
     let stubborn = entry::<Smugglers, Stubborn>("stubborn", "trades, and fights for its cargo");
-    let registry = Registry::of::<Smugglers>().with(stubborn)?;
+    let registry = Registry::of::<SmugglersRoster>().with(stubborn)?;
 
     // One game to look at.
     let played = Played::<Smugglers>::by_rules(&registry, &Choices::default(), "stubborn,trader,pirate,pirate", 3)?;

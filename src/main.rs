@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    evenkeel::program(std::env::args_os().collect()).into()
+    evenkeel_cli::program(evenkeel::RULESETS, std::env::args_os().collect()).into()
 }

@@ -4,7 +4,7 @@
 //! use evenkeel_engine::chance::{Luck, PcgDice};
 //! use evenkeel_engine::journal::Silent;
 //! use evenkeel_engine::play::play_on;
-//! use evenkeel_engine::smugglers::{Smugglers, Stream};
+//! use evenkeel_smugglers::{Smugglers, Stream};
 //! use evenkeel_engine::{Game, rules};
 //!
 //! // Four seats, the printed rules, seed 7; everybody always takes the first legal action.
@@ -46,7 +46,6 @@
 
 pub mod actions;
 pub mod agenda;
-pub mod astronavis;
 pub mod bits;
 pub mod chance;
 pub mod digest;
@@ -55,22 +54,18 @@ pub mod features;
 pub mod game;
 pub mod journal;
 pub mod kinds;
-pub mod knight_hawks;
 pub mod laws;
 pub mod metrics;
 pub mod observation;
 pub mod odds;
 pub mod outcome;
 pub mod play;
-#[cfg(test)]
-mod random_play;
 pub mod referee;
 pub mod replay;
 pub mod rules;
 pub mod ruleset;
 pub mod seat;
-pub mod smugglers;
-pub mod star_traders;
+pub mod testing;
 pub mod themes;
 pub mod win_chances;
 
@@ -81,16 +76,3 @@ pub use observation::Observe;
 pub use ruleset::{Audit, Describe, ExactOdds, Narrate, Ruleset, Score};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use win_chances::WinChances;
-
-/// Hands the list of all rulesets to the macro `$with`. A new ruleset is one folder and one line here.
-#[macro_export]
-macro_rules! rulesets {
-    ($with:ident) => {
-        $with! {
-            $crate::smugglers::Smugglers,
-            $crate::astronavis::AstroNavis,
-            $crate::knight_hawks::KnightHawks,
-            $crate::star_traders::StarTraders,
-        }
-    };
-}

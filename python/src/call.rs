@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use evenkeel::Heard;
+use evenkeel::RULESETS;
+use evenkeel_cli::Heard;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
@@ -19,7 +20,7 @@ const SOON: usize = 20;
 const PATIENCE: usize = 50;
 
 /// Commands that were interrupted twice, and may not have ended.
-static GIVEN_UP: Mutex<Vec<Receiver<evenkeel::Called>>> = Mutex::new(Vec::new());
+static GIVEN_UP: Mutex<Vec<Receiver<evenkeel_cli::Called>>> = Mutex::new(Vec::new());
 
 /// What came of a command.
 #[pyclass(frozen, get_all)]
@@ -66,20 +67,20 @@ impl Trouble {
 impl Refused {
     /// What was typed cannot be.
     pub fn usage(text: String, troubles: Vec<Trouble>) -> Self {
-        Self { exit: evenkeel::Exit::Usage as u8, text, troubles }
+        Self { exit: evenkeel_cli::Exit::Usage as u8, text, troubles }
     }
 }
 
-impl From<evenkeel::Called> for Called {
-    fn from(called: evenkeel::Called) -> Self {
+impl From<evenkeel_cli::Called> for Called {
+    fn from(called: evenkeel_cli::Called) -> Self {
         Self { printed: called.printed, refused: called.refused.map(Refused::from) }
     }
 }
 
-impl From<evenkeel::Refusal> for Refused {
-    fn from(refusal: evenkeel::Refusal) -> Self {
+impl From<evenkeel_cli::Refusal> for Refused {
+    fn from(refusal: evenkeel_cli::Refusal) -> Self {
         let troubles = refusal.troubles.into_iter().map(|trouble| {
-            let evenkeel::Trouble { place, line, message, help } = trouble;
+            let evenkeel_cli::Trouble { place, line, message, help } = trouble;
             Trouble { place, line, message, help }
         });
         Self { exit: refusal.exit as u8, text: refusal.text, troubles: troubles.collect() }
@@ -103,7 +104,7 @@ pub fn call(
         let heard = Arc::clone(&heard);
         thread::Builder::new().name("evenkeel".to_owned()).spawn(move || {
             // Nobody waits any more where this fails.
-            let _ = send.send(evenkeel::call(&words, &texts, &heard));
+            let _ = send.send(evenkeel_cli::call(RULESETS, &words, &texts, &heard));
         })
     };
     working.map_err(|error| PyRuntimeError::new_err(format!("no thread could be started: {error}")))?;
@@ -117,7 +118,7 @@ pub fn call(
             }
             Err(RecvTimeoutError::Timeout) if raised.is_none() => {
                 if let Err(error) = py.check_signals().and_then(|()| tell()) {
-                    evenkeel::stop();
+                    evenkeel_cli::stop();
                     raised = Some(error);
                 }
             }
@@ -166,14 +167,14 @@ fn wait_for_those_given_up(py: Python<'_>) -> PyResult<()> {
     ))
 }
 
-fn next(receive: &Mutex<Receiver<evenkeel::Called>>) -> Result<evenkeel::Called, RecvTimeoutError> {
+fn next(receive: &Mutex<Receiver<evenkeel_cli::Called>>) -> Result<evenkeel_cli::Called, RecvTimeoutError> {
     receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(LOOK)
 }
 
 /// The whole program, with the words of a shell; what it ends with.
 #[pyfunction]
 pub fn program(py: Python<'_>, words: Vec<OsString>) -> u8 {
-    py.detach(|| evenkeel::program(words)) as u8
+    py.detach(|| evenkeel_cli::program(RULESETS, words)) as u8
 }
 
 /// Says which file holds this module: what is finished in a folder belongs to the program that finished it.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// Every command with its arguments, as JSON.
 #[pyfunction]
 pub fn commands() -> String {
-    let mut program = evenkeel::command();
+    let mut program = evenkeel_cli::command();
     program.build();
     let all: Vec<Value> = program.get_subcommands().filter(|command| command.get_name() != "help").map(tell).collect();
     Value::from(all).to_string()

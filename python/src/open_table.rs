@@ -5,10 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use evenkeel::RULESETS;
 use evenkeel_analysis::{Experiment, Plan, PlannedCell, read_text, usual_table};
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::outside::Failure;
-use evenkeel_strategies::{OpenTable as Stepwise, RulesetInfo, find_ruleset, rulesets};
+use evenkeel_strategies::{OpenTable as Stepwise, RulesetInfo};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -55,7 +56,7 @@ pub fn open_table(
         Ok(Ok(Ok(table))) => Made::Table(table),
         Ok(Ok(Err(faults))) | Err(faults) => Made::Refused(Refused::of(&faults)),
         Ok(Err(failure)) => Made::Refused(Refused {
-            exit: evenkeel::Exit::Outside as u8,
+            exit: evenkeel_cli::Exit::Outside as u8,
             text: told(&failure, 0),
             troubles: Vec::new(),
         }),
@@ -194,8 +195,8 @@ fn ask(
         let fault = Fault::new(Place::flag("seats"), "somebody must sit at an open seat");
         faults.push(fault.help("write None for the seats of learners"));
     }
-    match experiment.ruleset(rulesets()) {
-        Ok(name) if faults.is_empty() => Ok((find_ruleset(name).expect("a ruleset that was found"), experiment)),
+    match experiment.ruleset(RULESETS) {
+        Ok(ruleset) if faults.is_empty() => Ok((ruleset, experiment)),
         Ok(_) => Err(faults),
         Err(fault) => {
             faults.push(fault);

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use evenkeel::{Asked, connect_clusters, work};
+use evenkeel::RULESETS;
 use evenkeel_analysis::{Answer, Driver, Instruction, Obstacle, Task, Workers};
+use evenkeel_cli::{Asked, connect_clusters, work};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -113,7 +114,7 @@ impl Worker {
         let ((tell, told), (say, hear)) = (channel(), channel());
         let run = move || {
             let driver = Rc::new(Told { tell: told, say: say.clone() });
-            let called = work(&words, &texts, driver);
+            let called = work(RULESETS, &words, &texts, driver);
             let why = called.refused.map_or_else(|| "it has nothing more to play".to_owned(), |refusal| refusal.text);
             drop(say.send(Said::Ended(why)));
         };

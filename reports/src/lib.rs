@@ -47,12 +47,12 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
-//! use evenkeel_engine::astronavis::AstroNavis;
+//! use evenkeel_astronavis_strategies::AstroNavisRoster;
 //! use evenkeel_reports::markdown;
 //! use evenkeel_strategies::Registry;
 //!
 //! let text = "ruleset = \"astronavis\"\nseats = [\"freighter\"]\ngames = 50\n";
-//! let plan = Plan::new(&Registry::of::<AstroNavis>(), &Experiment::parse("captain.toml", text)?)?;
+//! let plan = Plan::new(&Registry::of::<AstroNavisRoster>(), &Experiment::parse("captain.toml", text)?)?;
 //! let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
 //! assert!(markdown::to_markdown(&findings).starts_with("# AstroNavis"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

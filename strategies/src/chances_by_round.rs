@@ -4,7 +4,6 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::Seat;
 use evenkeel_engine::seat::MAX_SEATS;
 
-
 /// The fitted win chance of every seat each time the clock of a game moved on: after every round or turn, whatever the ruleset counts.
 ///
 /// [`Table::play_noted`](crate::Table::play_noted) fills it; a game that nobody notes costs nothing. The end is left out: what the

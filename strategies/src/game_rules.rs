@@ -333,6 +333,7 @@ impl<R: Roster> HasInfo for R {
         kinds: R::Game::KINDS,
         key_kinds: R::Game::KEY,
         never: R::NEVER,
+        headroom: R::HEADROOM,
         leads: R::Game::LEADS,
         parameters: <R::Game as Describe>::Rules::parameters,
         variants: || {

@@ -3,10 +3,11 @@
 //! Three lines play a game:
 //!
 //! ```
-//! use evenkeel_engine::smugglers::Smugglers;
+//! use evenkeel_smugglers::Smugglers;
+//! use evenkeel_smugglers_strategies::SmugglersRoster;
 //! use evenkeel_strategies::Played;
 //!
-//! let played = Played::<Smugglers>::new("trader,smuggler,pirate,racer", 7)?;
+//! let played = Played::<Smugglers>::new(&Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,racer", 7)?;
 //! println!("{played}");
 //! # Ok::<(), evenkeel_engine::rules::Faults>(())
 //! ```
@@ -40,7 +41,6 @@
 //! | [`Configured`], [`Entry`], [`entry`] | a strategy with typed parameters and a name, as the command line knows it |
 //! | [`Roster`], [`Registry`] | the strategies that come with a ruleset, and those with any of your own |
 //! | [`Preset`] | settings under a name of their own, as `trader@trader.toml` |
-//! | [`Visitor`], [`visit`] | work that is the same for every ruleset, done for one by its name |
 //! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
@@ -59,13 +59,11 @@
 //! | [`Played`] | one game from names alone |
 
 pub mod any;
-pub mod astronavis;
 mod chances_by_round;
 mod entry;
 mod fork;
 mod game_rules;
 mod game_table;
-pub mod knight_hawks;
 mod lineup;
 pub mod lookahead;
 mod open_table;
@@ -80,13 +78,10 @@ mod rng;
 mod roster;
 mod ruleset_info;
 mod skill;
-pub mod smugglers;
 mod split;
-pub mod star_traders;
 pub mod story;
 mod table;
 mod usage;
-mod visit;
 mod without;
 
 pub use chances_by_round::{ChancesByRound, Point};
@@ -104,11 +99,10 @@ pub use registry::{Preset, Registry};
 pub use restricted::Restricted;
 pub use rng::StrategyRng;
 pub use roster::Roster;
-pub use ruleset_info::{RulesetInfo, VariantInfo};
+pub use ruleset_info::{RulesetInfo, Rulesets, VariantInfo, find_ruleset};
 pub use skill::{Skill, strategy_name};
 pub use table::Table;
 pub use usage::Usage;
-pub use visit::{RULESETS, find_ruleset};
 pub use without::{kind_word, looking_ahead, parse_kinds, without};
 
 use evenkeel_engine::kinds::KindSet;
@@ -118,7 +112,7 @@ use evenkeel_engine::{Game, Seat};
 pub type Choice = usize;
 
 /// Why the best of a list of legal actions can be had.
-pub(crate) const NEVER_EMPTY: &str = "a list of legal actions is never empty";
+pub const NEVER_EMPTY: &str = "a list of legal actions is never empty";
 
 /// Decides for one seat.
 ///

@@ -337,6 +337,3 @@ fn label(
     let words: Vec<String> = words.chain(without).collect();
     format!("{name}{{{}}}", words.join(";"))
 }
-
-#[cfg(test)]
-mod tests;

@@ -13,10 +13,11 @@ use crate::{Lineup, Registry, Table};
 /// One game that was played to its end: who won, what was counted, and what happened.
 ///
 /// ```
-/// use evenkeel_engine::smugglers::Smugglers;
+/// use evenkeel_smugglers::Smugglers;
+/// use evenkeel_smugglers_strategies::SmugglersRoster;
 /// use evenkeel_strategies::Played;
 ///
-/// let played = Played::<Smugglers>::new("trader,smuggler,pirate,racer", 7)?;
+/// let played = Played::<Smugglers>::new(&Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,racer", 7)?;
 /// println!("{played}");
 /// played.story().take(3).for_each(|sentence| println!("{sentence}"));
 /// assert_eq!(played.winners(), ["pirate"]);

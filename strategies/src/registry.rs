@@ -10,7 +10,8 @@ use crate::{Entry, RulesetInfo};
 /// The strategies that can be named in a line-up: those that come with the ruleset, and any of your own.
 ///
 /// ```
-/// use evenkeel_engine::smugglers::Smugglers;
+/// use evenkeel_smugglers::Smugglers;
+/// use evenkeel_smugglers_strategies::SmugglersRoster;
 /// use evenkeel_engine::{Game, settings};
 /// use evenkeel_strategies::{Choice, Configured, Lineup, Registry, Strategy, StrategyRng, entry};
 ///
@@ -37,7 +38,7 @@ use crate::{Entry, RulesetInfo};
 ///     }
 /// }
 ///
-/// let registry = Registry::of::<Smugglers>().with(entry::<Smugglers, Last>("last", "takes the last action"))?;
+/// let registry = Registry::of::<SmugglersRoster>().with(entry::<Smugglers, Last>("last", "takes the last action"))?;
 /// let lineup = Lineup::parse(&registry, "line-up", "last,trader,last,pirate")?;
 /// assert_eq!(lineup.members()[0].label, "last");
 /// # Ok::<(), evenkeel_engine::rules::Faults>(())
@@ -150,41 +151,5 @@ impl Registry {
 impl fmt::Debug for Registry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.entries.iter().map(|entry| entry.name)).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use evenkeel_engine::astronavis::AstroNavis;
-    use evenkeel_engine::smugglers::Smugglers;
-
-    use super::*;
-    use crate::any::Uniform;
-    use crate::entry;
-
-    fn refusal(name: &'static str) -> String {
-        let entered = Registry::of::<Smugglers>().with(entry::<Smugglers, Uniform>(name, "a guest"));
-        entered.expect_err("a name that cannot be entered").to_string()
-    }
-
-    #[test]
-    fn a_name_is_entered_once() {
-        assert!(refusal("trader").contains("smugglers has a strategy of this name"));
-        assert!(refusal("uniform").contains("smugglers has a strategy of this name"));
-    }
-
-    #[test]
-    fn whoever_plays_another_ruleset_is_refused() {
-        let guest = entry::<AstroNavis, Uniform>("guest", "a captain");
-        let refused = Registry::of::<Smugglers>().with(guest.clone()).expect_err("another game").to_string();
-        assert!(refused.contains("it does not play smugglers"), "{refused}");
-        assert!(Registry::of::<AstroNavis>().with(guest).is_ok());
-    }
-
-    #[test]
-    fn a_name_can_be_typed_in_a_line_up() {
-        for name in ["", "my trader", "trader{fast}", "Trader", "a,b", "my-trader"] {
-            assert!(refusal(name).contains("not a name that can be typed"), "{name}");
-        }
     }
 }

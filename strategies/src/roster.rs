@@ -15,6 +15,9 @@ pub trait Roster: 'static {
     /// says with its reasons. What bears on these alone is tried by nobody who comes with the program; tests hold the list against play.
     const NEVER: &'static [&'static str] = &[];
 
+    /// What was measured of how much these strategies leave on the table: files of `evenkeel headroom`.
+    const HEADROOM: &'static [&'static str] = &[];
+
     /// The strategies that know this ruleset.
     fn strategies() -> Vec<Entry>;
 

@@ -16,10 +16,11 @@ use crate::lookahead::Params;
 /// this, and so needs no type parameter.
 ///
 /// ```
-/// use evenkeel_engine::smugglers::Smugglers;
+/// use evenkeel_smugglers::Smugglers;
+/// use evenkeel_smugglers_strategies::SmugglersRoster;
 /// use evenkeel_strategies::HasInfo;
 ///
-/// let info = Smugglers::INFO;
+/// let info = SmugglersRoster::INFO;
 /// assert_eq!((info.id, info.seats), ("smugglers", (2, 6)));
 /// let price = &info.parameters()[info.position("brix.price").unwrap()];
 /// assert_eq!(price.unit, "credits");
@@ -58,7 +59,9 @@ pub struct RulesetInfo {
     pub key_kinds: &'static [usize],
     /// [`Roster::NEVER`](crate::Roster::NEVER).
     pub never: &'static [&'static str],
-    /// [`Roster::LEADS`](crate::Roster::LEADS).
+    /// [`Roster::HEADROOM`](crate::Roster::HEADROOM).
+    pub headroom: &'static [&'static str],
+    /// [`Score::LEADS`](evenkeel_engine::Score::LEADS).
     pub leads: bool,
     /// [`Narrate::CLOSING`](evenkeel_engine::Narrate::CLOSING).
     pub closing: &'static [&'static str],
@@ -69,6 +72,14 @@ pub struct RulesetInfo {
     pub(crate) lookahead: fn() -> Params,
     /// What only the adapter to its types knows how to use.
     pub(crate) adapter: &'static (dyn Any + Send + Sync),
+}
+
+/// The rulesets that a program plays, in the order in which they are listed.
+pub type Rulesets = &'static [&'static RulesetInfo];
+
+/// The ruleset of this name, if there is one.
+pub fn find_ruleset(rulesets: Rulesets, name: &str) -> Option<&'static RulesetInfo> {
+    rulesets.iter().copied().find(|ruleset| ruleset.id == name)
 }
 
 /// A named set of rules, as people read of it.

@@ -1,13 +1,16 @@
 //! Playing and recording allocates nothing: counted by an allocator of this program's own.
 
+mod common;
+
+use common::Rostered;
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::knight_hawks::rules::Battle;
-use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Describe, Seats};
-use evenkeel_strategies::{GameRecord, GameTable, Registry, Roster, Table, Wanted};
+use evenkeel_knight_hawks::KnightHawks;
+use evenkeel_knight_hawks::rules::Battle;
+use evenkeel_smugglers::Smugglers;
+use evenkeel_star_traders::StarTraders;
+use evenkeel_strategies::{GameRecord, GameTable, Registry, Table, Wanted};
 
 /// The rules of a variant.
 fn variant<G: Describe>(place: usize) -> G::Rules {
@@ -17,8 +20,8 @@ fn variant<G: Describe>(place: usize) -> G::Rules {
 }
 
 /// Allocations in 40 whole games, dealt and played after one to warm up.
-fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
-    let members = evenkeel_strategies::seat(&Registry::of::<G>(), lineup).expect("a line-up");
+fn allocations<G: Rostered>(rules: G::Rules, lineup: &str) -> u64 {
+    let members = evenkeel_strategies::seat(&Registry::of::<G::Roster>(), lineup).expect("a line-up");
     let (count, seats) = (members.len(), Seats::new(members.len()).expect("a table"));
     let game = G::new(rules, &Tables::built_in(G::TABLES), seats).expect("the printed rules");
     let mut table: Box<dyn GameTable + '_> = Box::new(Table::new(&game, members));
@@ -44,7 +47,7 @@ fn no_game_of_captains_allocates() {
 #[test]
 fn no_battle_of_admirals_allocates() {
     for battle in [Battle::Fleet, Battle::K4] {
-        let rules = knight_hawks::Rules { battle, ..knight_hawks::Rules::default() };
+        let rules = evenkeel_knight_hawks::Rules { battle, ..evenkeel_knight_hawks::Rules::default() };
         assert_eq!(allocations::<KnightHawks>(rules.clone(), "line,closer"), 0);
         assert_eq!(allocations::<KnightHawks>(rules, "stand_off,raider"), 0);
     }

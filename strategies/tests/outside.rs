@@ -3,11 +3,13 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
-use evenkeel_engine::astronavis::AstroNavis;
+use evenkeel_astronavis::AstroNavis;
+use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game as _, Kinds as _, Seat};
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::outside::{
     Answerer, Connect, Failed, Failure, Policy, Position, Trouble, connect_as, decide_as,
 };
@@ -59,7 +61,7 @@ fn sound(message: &Value) -> Value {
 fn play(name: &str, answer: fn(&Value) -> Result<Value, Trouble>) -> Result<Vec<Value>, Failure> {
     let told = Arc::new(Mutex::new(Vec::new()));
     connect_as(name, Arc::new(Listens { told: Arc::clone(&told), answer }));
-    let registry = Registry::of::<Smugglers>().with_programs();
+    let registry = Registry::of::<SmugglersRoster>().with_programs();
     let lineup = Lineup::parse(&registry, "line-up", &format!("process:{name},trader")).unwrap();
     let game = evenkeel_engine::rules::printed::<Smugglers>(2).unwrap();
     let played = catch_unwind(AssertUnwindSafe(|| {
@@ -172,7 +174,7 @@ fn a_policy_is_asked_by_numbers() {
     let played = |name: &str| {
         let lucky = Arc::new(Lucky::default());
         decide_as(name, Arc::clone(&lucky) as Arc<dyn Policy>);
-        let registry = Registry::of::<Smugglers>().with_programs();
+        let registry = Registry::of::<SmugglersRoster>().with_programs();
         let lineup = Lineup::parse(&registry, "line-up", &format!("process:{name},trader")).unwrap();
         let game = evenkeel_engine::rules::printed::<Smugglers>(2).unwrap();
         Table::new(&game, lineup.make(&registry)).play(Luck::of_table(3, 0), 0, &mut Silent);
@@ -204,7 +206,7 @@ fn a_policy_that_chooses_no_legal_action_is_told() {
         }
     }
     decide_as("beyond-all", Arc::new(Beyond));
-    let registry = Registry::of::<AstroNavis>().with_programs();
+    let registry = Registry::of::<AstroNavisRoster>().with_programs();
     let game = evenkeel_engine::rules::printed::<AstroNavis>(1).unwrap();
     let lineup = Lineup::parse(&registry, "line-up", "process:beyond-all").unwrap();
     let played = catch_unwind(AssertUnwindSafe(|| {
@@ -218,7 +220,7 @@ fn a_policy_that_chooses_no_legal_action_is_told() {
 #[test]
 fn the_example_bots_play_alike() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/bots");
-    let registry = Registry::of::<AstroNavis>().with_programs();
+    let registry = Registry::of::<AstroNavisRoster>().with_programs();
     let game = evenkeel_engine::rules::printed::<AstroNavis>(1).unwrap();
     let last = |command: &str| {
         let lineup = Lineup::parse(&registry, "line-up", &format!("process:{command}")).unwrap();

@@ -1,21 +1,26 @@
 //! What crosses the boundary of a game is what the game says of itself.
 
-use evenkeel_engine::astronavis::AstroNavis;
+mod common;
+
+use common::Rostered;
+use evenkeel_astronavis::AstroNavis;
+use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::{Choices, resolve};
-use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Score as _, Seat, Seats};
+use evenkeel_knight_hawks::KnightHawks;
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_star_traders::StarTraders;
 use evenkeel_strategies::{
-    ChancesByRound, GameRecord, GameTable, HasInfo as _, Lineup, Registry, Roster, Table, Usage, Wanted,
+    ChancesByRound, GameRecord, GameTable, HasInfo as _, Lineup, Registry, Table, Usage, Wanted,
 };
 
 /// Games of these players: each played once at a table of the ruleset, and once across the boundary.
-fn play_twice<G: Roster>(lineup: &str, same: impl Fn(&G, &G::State, &GameRecord, (&Usage, &ChancesByRound))) {
-    let registry = Registry::of::<G>();
+fn play_twice<G: Rostered>(lineup: &str, same: impl Fn(&G, &G::State, &GameRecord, (&Usage, &ChancesByRound))) {
+    let registry = Registry::of::<G::Roster>();
     let lineup = Lineup::parse(&registry, "line-up", lineup).expect("a line-up");
     let members = lineup.members().len();
     let game = resolve::<G>(&Choices::default(), Seats::new(members).unwrap()).expect("the printed rules").game;
@@ -34,7 +39,7 @@ fn play_twice<G: Roster>(lineup: &str, same: impl Fn(&G, &G::State, &GameRecord,
 }
 
 /// Outcome, every number, standings, levels and counts of levels, what was done and who was ahead.
-fn everything_is_recorded<G: Roster>(lineup: &str) {
+fn everything_is_recorded<G: Rostered>(lineup: &str) {
     play_twice::<G>(lineup, |game, state, record, (usage, chances)| {
         let mut metrics = Metrics::new();
         game.metrics(state, &mut metrics);
@@ -68,7 +73,7 @@ fn a_game_is_worth_what_was_played_for() {
             assert_eq!(record.worth(Some(0), seat), i64::from(record.outcome.win_share(seat)));
         }
     });
-    let score = AstroNavis::INFO.position_of_score().expect("money counts in the end");
+    let score = AstroNavisRoster::INFO.position_of_score().expect("money counts in the end");
     play_twice::<AstroNavis>("freighter", |game, state, record, _| {
         let seat = Seat::new(0);
         assert_eq!(record.worth(Some(score), seat), record.metrics.get(score, seat));
@@ -81,7 +86,7 @@ fn a_game_is_worth_what_was_played_for() {
 /// A part of the record that was not asked for stays as it was, and costs nothing.
 #[test]
 fn what_is_not_wanted_is_not_recorded() {
-    let registry = Registry::of::<Smugglers>();
+    let registry = Registry::of::<SmugglersRoster>();
     let game = resolve::<Smugglers>(&Choices::default(), Seats::new(2).unwrap()).expect("the printed rules").game;
     let lineup = Lineup::parse(&registry, "line-up", "trader,pirate").expect("a line-up");
     let (mut table, mut record) = (Table::new(&game, lineup.make(&registry)), GameRecord::new(2));

@@ -1,25 +1,28 @@
 //! What crosses the boundary of rules in force is what the ruleset says of itself.
 
-use evenkeel_engine::astronavis::AstroNavis;
+mod common;
+
+use common::{RULESETS, Rostered};
+use evenkeel_astronavis::AstroNavis;
+use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::rules::{Choices, Named, Resolved, Rules as _, Value, resolve};
-use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Game as _, Seat, Seats};
-use evenkeel_strategies::{
-    GameTable, HasInfo as _, Lineup, Orders, RULESETS, Registry, ResolvedRules, Roster, Table, find_ruleset,
-};
+use evenkeel_knight_hawks::KnightHawks;
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_star_traders::StarTraders;
+use evenkeel_strategies::{GameTable, HasInfo as _, Lineup, Orders, Registry, ResolvedRules, Table, find_ruleset};
 
 /// The same choices put in force by the ruleset's own types, and across the boundary.
-fn both<G: Roster>(choices: &Choices, seats: usize) -> (Resolved<G>, ResolvedRules) {
+fn both<G: Rostered>(choices: &Choices, seats: usize) -> (Resolved<G>, ResolvedRules) {
     let seats = Seats::new(seats).unwrap();
     let own = resolve::<G>(choices, seats).unwrap_or_else(|faults| panic!("{faults}"));
-    (own, ResolvedRules::new(G::INFO, choices, seats).unwrap_or_else(|faults| panic!("{faults}")))
+    (own, ResolvedRules::new(G::Roster::INFO, choices, seats).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-fn rules_are_the_same<G: Roster>(path: &str, value: i64, seats: usize) {
+fn rules_are_the_same<G: Rostered>(path: &str, value: i64, seats: usize) {
     let changed =
         Choices { settings: vec![Named::by_flag("--set", path, Value::Integer(value))], ..Choices::default() };
     for choices in [&Choices::default(), &changed] {
@@ -40,7 +43,7 @@ fn rules_are_the_same<G: Roster>(path: &str, value: i64, seats: usize) {
         let rules = G::Rules::default();
         (0..G::Rules::parameters().len()).map(|position| rules.value(position)).collect()
     };
-    assert_eq!(G::INFO.printed(), printed);
+    assert_eq!(G::Roster::INFO.printed(), printed);
 }
 
 #[test]
@@ -57,20 +60,24 @@ fn a_fault_is_told_across_the_boundary_as_by_the_ruleset() {
         Choices { settings: vec![Named::by_flag("--set", "brix.prise", Value::Integer(1))], ..Choices::default() };
     let seats = Seats::new(4).unwrap();
     let own = resolve::<Smugglers>(&wrong, seats).unwrap_err();
-    assert_eq!(ResolvedRules::new(Smugglers::INFO, &wrong, seats).unwrap_err(), own);
+    assert_eq!(ResolvedRules::new(SmugglersRoster::INFO, &wrong, seats).unwrap_err(), own);
 }
 
 #[test]
 fn every_ruleset_is_found_by_its_name() {
-    assert!(RULESETS.iter().all(|ruleset| find_ruleset(ruleset.id).is_some_and(|found| found.title == ruleset.title)));
-    assert!(find_ruleset("chess").is_none());
+    assert!(
+        RULESETS
+            .iter()
+            .all(|ruleset| find_ruleset(RULESETS, ruleset.id).is_some_and(|found| found.title == ruleset.title))
+    );
+    assert!(find_ruleset(RULESETS, "chess").is_none());
 }
 
 /// The digest of a game is of who was asked, how much was on offer and what was answered: the same of the same game alone.
 #[test]
 fn the_answers_of_a_game_are_digested() {
     let (own, across) = both::<Smugglers>(&Choices::default(), 2);
-    let registry = Registry::of::<Smugglers>();
+    let registry = Registry::of::<SmugglersRoster>();
     let lineup = Lineup::parse(&registry, "line-up", "trader,pirate").unwrap();
     let digest = |lineup: &Lineup, block| {
         across.game.seat(&registry, lineup, Orders::All).answers(Luck::of_table(3, block), 0, 0)
@@ -92,7 +99,7 @@ fn the_answers_of_a_game_are_digested() {
 #[test]
 fn an_open_seat_plays_the_game_of_the_table() {
     let (_, across) = both::<AstroNavis>(&Choices::default(), 1);
-    let registry = Registry::of::<AstroNavis>();
+    let registry = Registry::of::<AstroNavisRoster>();
     let lineup = Lineup::parse(&registry, "line-up", "freighter").unwrap();
     let mut open = across.game.clone().seat_open(&registry, &lineup, &[0]);
     let mut asked = 0;

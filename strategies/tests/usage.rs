@@ -6,13 +6,14 @@ use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::rules::printed;
-use evenkeel_engine::smugglers::{Smugglers, Stream};
+use evenkeel_smugglers::{Smugglers, Stream};
+use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::{Registry, Table, Usage, seat};
 
 const LINEUP: &str = "trader,smuggler,pirate,hunter";
 
 fn table(game: &Smugglers) -> Table<'_, Smugglers> {
-    Table::new(game, seat(&Registry::of::<Smugglers>(), LINEUP).unwrap())
+    Table::new(game, seat(&Registry::of::<SmugglersRoster>(), LINEUP).unwrap())
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use evenkeel::RULESETS;
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{Entry, RULESETS, RulesetInfo};
+use evenkeel_strategies::{Entry, RulesetInfo};
 use serde_json::Value as Json;
 
 use super::sources::{read, root};

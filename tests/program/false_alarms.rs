@@ -12,9 +12,11 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_analysis::estimate::wilson;
 use evenkeel_analysis::findings::{Decision, Family};
 use evenkeel_analysis::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, Until, read_text, run};
+use evenkeel_astronavis::AstroNavis;
+use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::Describe;
-use evenkeel_engine::astronavis::AstroNavis;
-use evenkeel_engine::star_traders::StarTraders;
+use evenkeel_star_traders::StarTraders;
+use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::{Registry, Roster};
 
 use crate::support::Scratch;
@@ -56,8 +58,8 @@ fn turn_destinations(rows: &mut [String]) {
 }
 
 /// In how many comparisons anything at all was called changed, and in how many a main effect.
-fn alarms<G: Roster>([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u32, u32) {
-    let registry = Registry::of::<G>();
+fn alarms<R: Roster>([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u32, u32) {
+    let registry = Registry::of::<R>();
     let (mut any, mut main, mut played) = (0, 0, 0);
     for seed in 0..trials() {
         let mut before = before.clone();
@@ -96,7 +98,7 @@ fn false_alarms_are_as_rare_as_is_promised() {
     let sides =
         sides::<StarTraders>(&scratch, ("star-traders", r#"["courier", "chain"]"#), "contracts", turn_contracts);
     for games in [2, 20, 100] {
-        assert_rare(&format!("{games} games"), alarms::<StarTraders>(&sides, games, None));
+        assert_rare(&format!("{games} games"), alarms::<StarTradersRoster>(&sides, games, None));
     }
 }
 
@@ -106,7 +108,7 @@ fn false_alarms_of_runs_until_it_is_decided_are_as_rare_as_is_promised() {
     let scratch = Scratch::new();
     let sides = sides::<AstroNavis>(&scratch, ("astronavis", r#"["freighter"]"#), "destinations", turn_destinations);
     for games in [600, 20_000] {
-        let found = alarms::<AstroNavis>(&sides, games, Some(Until::Decided));
+        let found = alarms::<AstroNavisRoster>(&sides, games, Some(Until::Decided));
         assert_rare(&format!("until decided, {games} games at most"), found);
     }
 }

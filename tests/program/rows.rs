@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 
 use evenkeel_engine::Score;
-use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_smugglers::Smugglers;
 use polars::prelude::{DataFrame, ParquetReader, SerReader};
 use serde_json::Value;
 

@@ -18,20 +18,6 @@ use crate::experiment::{Experiment, HeadroomForm};
 use crate::findings::{Estimate, KnownHeadroom, MeasuredHeadroom};
 use crate::plan::{PlannedCell, usual_table};
 
-/// What was measured of the strategies that come with Evenkeel, each by the command that stands in it.
-const MEASURED: [&str; 10] = [
-    include_str!("../../headroom/smugglers.toml"),
-    include_str!("../../headroom/smugglers-1.0.toml"),
-    include_str!("../../headroom/knight-hawks.toml"),
-    include_str!("../../headroom/knight-hawks-basic.toml"),
-    include_str!("../../headroom/knight-hawks-k4.toml"),
-    include_str!("../../headroom/knight-hawks-k11.toml"),
-    include_str!("../../headroom/star-traders.toml"),
-    include_str!("../../headroom/star-traders-advanced.toml"),
-    include_str!("../../headroom/astronavis.toml"),
-    include_str!("../../headroom/astronavis-advanced.toml"),
-];
-
 /// Games by which a player is known, and the seed of their luck.
 const BLOCKS: u64 = 4;
 const SEED: u64 = 20_261_123;
@@ -69,7 +55,7 @@ pub(crate) fn known_headroom(
     experiment: &Experiment,
 ) -> Option<KnownHeadroom> {
     let own = experiment.headroom.iter().map(|file| file.form.clone());
-    let forms: Vec<HeadroomForm> = own.chain(MEASURED.iter().map(|text| read(text))).collect();
+    let forms: Vec<HeadroomForm> = own.chain(all[0].ruleset.headroom.iter().map(|text| read(text))).collect();
     let is_one_variant = all.iter().all(|playing| playing.variant == all[0].variant);
     let mut known = KnownHeadroom { strategies: BTreeMap::new(), unknown: Vec::new(), unused_file: None };
     let mut used = false;

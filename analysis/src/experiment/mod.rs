@@ -49,7 +49,7 @@ pub use vary::{Values, Vary};
 use std::collections::BTreeMap;
 
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
-use evenkeel_strategies::Orders;
+use evenkeel_strategies::{Orders, RulesetInfo, Rulesets, find_ruleset};
 use serde::{Deserialize, Serialize};
 
 /// What was typed, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and
@@ -156,13 +156,14 @@ impl Experiment {
     ///
     /// # Errors
     /// If none was named, or none of `known` has that name.
-    pub fn ruleset(&self, known: &[&'static str]) -> Result<&'static str, Fault> {
+    pub fn ruleset(&self, rulesets: Rulesets) -> Result<&'static RulesetInfo, Fault> {
+        let known: Vec<&str> = rulesets.iter().map(|ruleset| ruleset.id).collect();
         let Some(named) = &self.choices.house.ruleset else {
             let place = self.file_or("the command line");
             let help = format!("name one of {}", known.join(", "));
             return Err(Fault::new(place, "no ruleset is named").help(help));
         };
-        known.iter().copied().find(|name| *name == named.name).ok_or_else(|| {
+        find_ruleset(rulesets, &named.name).ok_or_else(|| {
             Fault::new(named.place.clone(), format!("there is no ruleset `{}`", named.name))
                 .suggest(&named.name, known.iter().copied())
         })

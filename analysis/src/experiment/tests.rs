@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::Registry;
+use evenkeel_strategies::{HasInfo as _, Registry};
 
 use super::*;
 use crate::testing::{Race, race};
@@ -352,9 +352,9 @@ fn house_rules_are_laid_over_an_experiment() {
 #[test]
 fn an_unknown_ruleset_gets_the_nearest() {
     let experiment = Experiment::parse("x.toml", "ruleset = \"rase\"").unwrap();
-    let fault = experiment.ruleset(&["race", "chess"]).unwrap_err();
+    let fault = experiment.ruleset(&[Race::INFO]).unwrap_err();
     assert_eq!((fault.place.line(), fault.help.as_str()), (1, "did you mean `race`?"));
-    assert!(Experiment::default().ruleset(&["race"]).is_err());
+    assert!(Experiment::default().ruleset(&[Race::INFO]).is_err());
 }
 
 /// The schema and the reader are two things that must say the same.

@@ -8,8 +8,6 @@
 //! something that is not there. What has no number and follows from all that happened in the open, such as where in a turn the rules will go on,
 //! is [remembered](Observer::remember): it tells situations apart, and nothing else.
 
-#[cfg(test)]
-pub(crate) mod changes;
 mod json;
 mod look;
 mod numbers;

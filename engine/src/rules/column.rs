@@ -134,7 +134,7 @@ impl Column {
     }
 
     /// The bounds of a number, of a decimal in units of its last place.
-    pub(super) fn limits(&self) -> Option<(i32, i32)> {
+    pub fn limits(&self) -> Option<(i32, i32)> {
         let unit = if let Holds::Decimal { places, .. } = self.holds { 10_i32.pow(places) } else { 1 };
         self.bounds().map(|(low, high)| (low.saturating_mul(unit), high.saturating_mul(unit)))
     }

@@ -335,6 +335,3 @@ impl Column {
 const fn halved(number: i64) -> i64 {
     number - number / 2
 }
-
-#[cfg(test)]
-mod tests;

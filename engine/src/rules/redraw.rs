@@ -25,7 +25,7 @@ pub enum Redraw {
 
 impl Redraw {
     /// Whether its cells are drawn by themselves.
-    pub(super) const fn leads(self) -> bool {
+    pub const fn leads(self) -> bool {
         matches!(self, Self::Scaled | Self::Stepped | Self::Swapped { .. })
     }
 }

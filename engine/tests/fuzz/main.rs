@@ -8,9 +8,10 @@ mod targets;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use evenkeel_engine::{Describe, rulesets};
+use evenkeel_engine::Describe;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
+use targets::rulesets;
 
 /// Texts to start from: a random text is refused at its first line, a damaged good one gets further.
 fn good_texts() -> Vec<String> {

@@ -5,7 +5,20 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::replay::Replay;
 use evenkeel_engine::rules::{Choices, Faults, HouseRules, Tables, resolve};
-use evenkeel_engine::{Actions, Describe, Ruleset, Seats, rulesets};
+use evenkeel_engine::{Actions, Describe, Ruleset, Seats};
+
+/// Hands the list of all rulesets to the macro `$with`.
+macro_rules! rulesets {
+    ($with:ident) => {
+        $with! {
+            evenkeel_smugglers::Smugglers,
+            evenkeel_astronavis::AstroNavis,
+            evenkeel_knight_hawks::KnightHawks,
+            evenkeel_star_traders::StarTraders,
+        }
+    };
+}
+pub(crate) use rulesets;
 
 /// Reads a text as everything a user may give: house rules, a replay, and each table of each ruleset. Whatever it holds, the
 /// answer is a value or faults that say something; never a panic.

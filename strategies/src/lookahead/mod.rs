@@ -182,8 +182,8 @@ mod tests {
     use evenkeel_engine::chance::PcgDice;
     use evenkeel_engine::journal::Silent;
     use evenkeel_engine::rules::printed;
-    use evenkeel_engine::smugglers::Smugglers;
     use evenkeel_engine::{Actions, Game};
+    use evenkeel_smugglers::Smugglers;
 
     use super::*;
 

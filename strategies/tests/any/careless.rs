@@ -1,11 +1,13 @@
 //! Careless play, in every ruleset: without slips it is its base, with nothing but slips never; it is fair and allocates nothing.
 
+use crate::common::Rostered;
 use evenkeel_engine::Game;
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::laws::{Trial, fair};
-use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_strategies::{Lineup, Registry, Roster, StrategyRng, Table, seat};
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_strategies::{Lineup, Registry, StrategyRng, Table, seat};
 
 use super::{Players, Work, digests, every_case, game, lineup};
 
@@ -19,7 +21,7 @@ fn without_slips_it_is_its_base() {
     #[derive(Clone, Copy)]
     struct Same;
     impl Work for Same {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             for base in [base, "uniform"] {
                 let plain = lineup::<G>(base, base);
                 let game = game::<G>(variant, settings, plain.split(',').count());
@@ -36,7 +38,7 @@ fn the_same_luck_gives_the_same_games_and_slips_change_them() {
     #[derive(Clone, Copy)]
     struct Again;
     impl Work for Again {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let slipping = lineup::<G>(&careless(base, 80), base);
             let game = game::<G>(variant, settings, slipping.split(',').count());
             let first = digests(&game, &slipping, 4);
@@ -53,8 +55,8 @@ fn everybody_slips_on_luck_of_their_own() {
     let game = game::<Smugglers>("2.0", &[], 2);
     let slips = |luck: Luck, rotation, member| {
         let mut rng = StrategyRng::new(luck, rotation, member);
-        let mut player = seat(&Registry::of::<Smugglers>(), &careless("trader", 300)).unwrap().swap_remove(0);
-        let mut expert = seat(&Registry::of::<Smugglers>(), "trader").unwrap().swap_remove(0);
+        let mut player = seat(&Registry::of::<SmugglersRoster>(), &careless("trader", 300)).unwrap().swap_remove(0);
+        let mut expert = seat(&Registry::of::<SmugglersRoster>(), "trader").unwrap().swap_remove(0);
         let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
         let first = game.pending(&state).first().expect("somebody is asked");
         let mut actions = evenkeel_engine::Actions::new();
@@ -82,13 +84,13 @@ fn playing_allocates_nothing() {
     #[derive(Clone, Copy)]
     struct Free;
     impl Work for Free {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let careless = careless(base, 80);
             let looking = format!("lookahead{{base={careless};worlds=4;first=2;depth=1}}");
             for word in [&careless, &looking] {
                 let lineup = lineup::<G>(word, &careless);
                 let game = game::<G>(variant, settings, lineup.split(',').count());
-                let mut table = Table::new(&game, seat(&Registry::of::<G>(), &lineup).unwrap());
+                let mut table = Table::new(&game, seat(&Registry::of::<G::Roster>(), &lineup).unwrap());
                 for block in 0..2 {
                     table.play(Luck::of_table(3, block), 0, &mut Silent);
                 }
@@ -104,7 +106,7 @@ fn playing_allocates_nothing() {
 #[test]
 fn it_plays_fair() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
-    let registry = Registry::of::<Smugglers>();
+    let registry = Registry::of::<SmugglersRoster>();
     let new = || seat(&registry, &careless("trader", 300)).unwrap().swap_remove(0);
     let trial = Trial { games: 6, twins: 40, ..Trial::default() };
     let mut players = Players((0..3).map(|_| new()).collect());
@@ -123,10 +125,10 @@ fn a_fork_plays_on_as_it_would() {
     #[derive(Clone, Copy)]
     struct Forked;
     impl Work for Forked {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let plain = lineup::<G>(base, base);
             let game = game::<G>(variant, settings, plain.split(',').count());
-            let registry = Registry::of::<G>();
+            let registry = Registry::of::<G::Roster>();
             let mut player = seat(&registry, &careless(base, 300)).unwrap().swap_remove(0);
             let mut lying = seat(&registry, &careless("uniform", 0)).unwrap().swap_remove(0);
             player.begin(&game, evenkeel_engine::Seat::new(0));
@@ -156,7 +158,7 @@ fn a_fork_plays_on_as_it_would() {
 
 #[test]
 fn its_base_is_read_with_its_settings() {
-    let registry = Registry::of::<Smugglers>();
+    let registry = Registry::of::<SmugglersRoster>();
     let parse = |word: &str| Lineup::parse(&registry, "--seats", word);
     let lineup = parse("careless{base=pirate{bribes=2};slips=5},careless{base=lookahead}").unwrap();
     assert_eq!(lineup.members()[0].label, "careless{base=pirate{bribes=2};slips=5}");

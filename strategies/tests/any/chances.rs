@@ -1,12 +1,14 @@
 //! What is called a lead is one: whoever is likelier to win than the others wins more than an even share, and the more the further ahead.
 
+use crate::common::Rostered;
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::play::{lowest, run};
-use evenkeel_engine::smugglers::{Smugglers, Stream};
 use evenkeel_engine::{Game, Score, Seat};
-use evenkeel_strategies::{ChancesByRound, Point, Registry, Roster, Table, Usage, seat};
+use evenkeel_smugglers::{Smugglers, Stream};
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_strategies::{ChancesByRound, Point, Registry, Table, Usage, seat};
 
 use super::{Work, game, on_case};
 
@@ -27,8 +29,8 @@ const GAMES: u64 = 2000;
 type Leader = (i64, f64);
 
 /// Leaders when so many parts of a hundred of the rounds of a game were over.
-fn leaders<G: Roster>(game: &G, lineup: &str, percent: usize) -> Vec<Leader> {
-    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
+fn leaders<G: Rostered>(game: &G, lineup: &str, percent: usize) -> Vec<Leader> {
+    let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let (mut usage, mut chances) = (Usage::new(game.seats().count()), ChancesByRound::new());
     let mut leaders = Vec::new();
     for number in 0..GAMES {
@@ -62,7 +64,7 @@ fn spread(leaders: &[Leader]) -> f64 {
 struct LeadersWin;
 
 impl Work for LeadersWin {
-    fn work<G: Roster>(&self, variant: &str, lineup: &str, settings: &[&str]) {
+    fn work<G: Rostered>(&self, variant: &str, lineup: &str, settings: &[&str]) {
         let seats = lineup.split(',').count();
         let game = game::<G>(variant, settings, seats);
         for percent in [50, 75] {
@@ -98,7 +100,7 @@ fn leaders_win_more_the_further_they_are_ahead() {
 fn chances_are_those_of_the_table_at_the_first_question_of_a_round() {
     let game = game::<Smugglers>("2.0", &[], 3);
     let lineup = "trader,racer,hunter";
-    let members = || seat(&Registry::of::<Smugglers>(), lineup).unwrap();
+    let members = || seat(&Registry::of::<SmugglersRoster>(), lineup).unwrap();
     let luck = Luck::of_table(3, 7);
     let (mut usage, mut noted) = (Usage::new(3), ChancesByRound::new());
     Table::new(&game, members()).play_noted(luck, 1, &mut Silent, &mut usage, &mut noted);
@@ -126,7 +128,7 @@ fn chances_are_those_of_the_table_at_the_first_question_of_a_round() {
 fn noting_changes_no_game() {
     let game = game::<Smugglers>("2.0", &[], 3);
     let (mut usage, mut noted) = (Usage::new(3), ChancesByRound::new());
-    let mut table = Table::new(&game, seat(&Registry::of::<Smugglers>(), "trader,racer,hunter").unwrap());
+    let mut table = Table::new(&game, seat(&Registry::of::<SmugglersRoster>(), "trader,racer,hunter").unwrap());
     for block in 0..3 {
         let luck = Luck::of_table(3, block);
         let state = table.play_noted(luck, 0, &mut Silent, &mut usage, &mut noted);

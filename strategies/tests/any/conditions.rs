@@ -1,5 +1,6 @@
 //! A rule that cannot matter under other rules changes nothing under them: so every condition that is declared is true.
 
+use crate::common::{Rostered, Visitor, rulesets, visit};
 use std::collections::{BTreeMap, BTreeSet};
 
 use evenkeel_engine::chance::{Luck, PcgDice};
@@ -10,7 +11,7 @@ use evenkeel_engine::rules::{
     Alternative, Choices, Condition, Kind, Named, Parameter, Place, Rules, Value, read_whole, resolve,
 };
 use evenkeel_engine::{Describe, Seats};
-use evenkeel_strategies::{Registry, Roster, Table, Visitor, rulesets, seat, visit};
+use evenkeel_strategies::{Registry, Table, seat};
 
 use super::without::lineups;
 
@@ -79,14 +80,14 @@ fn choices((variant, settings): &Case) -> Choices {
     Choices { variant: Some(variant), settings: settings.iter().map(named).collect(), ..Choices::default() }
 }
 
-fn in_force<G: Roster>(case: &Case, seats: usize) -> Option<G> {
+fn in_force<G: Rostered>(case: &Case, seats: usize) -> Option<G> {
     resolve(&choices(case), Seats::new(seats)?).ok().map(|resolved| resolved.game)
 }
 
 /// What some games come to under these rules, every decision in them included; nothing if they cannot be in force.
-fn played<G: Roster>(case: &Case, lineup: &[&str]) -> Option<Vec<u64>> {
+fn played<G: Rostered>(case: &Case, lineup: &[&str]) -> Option<Vec<u64>> {
     let game = in_force::<G>(case, lineup.len())?;
-    let mut table = Table::new(&game, seat(&Registry::of::<G>(), &lineup.join(",")).unwrap());
+    let mut table = Table::new(&game, seat(&Registry::of::<G::Roster>(), &lineup.join(",")).unwrap());
     let play = |block| {
         let (luck, mut decisions, mut metrics) = (Luck::of_table(23, block), Vec::new(), Metrics::new());
         let mut dice = PcgDice::new::<G::Stream>(luck);
@@ -107,7 +108,7 @@ struct WellFormed;
 impl Visitor for WellFormed {
     type Output = usize;
 
-    fn visit<G: Roster>(self) -> usize {
+    fn visit<G: Rostered>(self) -> usize {
         let parameters = <G as Describe>::Rules::parameters();
         let mut conditions = 0;
         for parameter in parameters {
@@ -139,14 +140,14 @@ fn conditions_name_rules_and_values_that_there_are() {
 }
 
 /// Under rules that do not meet a condition of a rule, games go as they do whatever that rule is set to.
-struct Idle<G: Roster> {
+struct Idle<G: Rostered> {
     lineup: Vec<&'static str>,
     /// The rules tried so far: what is in force, if anything can be, and what games come to.
     in_force: BTreeMap<Case, Option<G::Rules>>,
     played: BTreeMap<Case, Vec<u64>>,
 }
 
-impl<G: Roster> Idle<G> {
+impl<G: Rostered> Idle<G> {
     fn rules(&mut self, case: &Case) -> Option<&G::Rules> {
         let resolve = || in_force::<G>(case, self.lineup.len()).map(|game| game.rules().clone());
         self.in_force.entry(case.clone()).or_insert_with(resolve).as_ref()
@@ -216,7 +217,7 @@ struct Tries;
 impl Visitor for Tries {
     type Output = Vec<String>;
 
-    fn visit<G: Roster>(self) -> Vec<String> {
+    fn visit<G: Rostered>(self) -> Vec<String> {
         let new = |lineup| Idle::<G> { lineup, in_force: BTreeMap::new(), played: BTreeMap::new() };
         let mut tables: Vec<_> = lineups::<G>().into_iter().map(new).collect();
         let conditional = G::Rules::parameters().iter().filter(|parameter| !parameter.when.is_empty());

@@ -1,5 +1,6 @@
 //! Whoever looks ahead without a kind of choice does not imagine itself taking it, and does imagine its rivals taking it.
 
+use crate::common::Rostered;
 use std::sync::{Arc, Mutex};
 
 use evenkeel_engine::chance::Luck;
@@ -7,7 +8,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::{Game, Seat};
 use evenkeel_strategies::lookahead::{Lookahead, Params};
-use evenkeel_strategies::{Choice, Registry, Restricted, Roster, Strategy, StrategyRng, Table, seat};
+use evenkeel_strategies::{Choice, Registry, Restricted, Strategy, StrategyRng, Table, seat};
 
 use super::{Work, every_case, game, lineup};
 
@@ -60,8 +61,8 @@ impl<G: Kinds> Strategy<G> for Witness<G> {
 }
 
 /// What everybody in the head of a thinker at the first seat was offered of these kinds, in a game without some.
-fn noted<G: Roster>(game: &G, base: &str, kinds: KindSet, without: KindSet) -> Noted {
-    let registry = Registry::of::<G>();
+fn noted<G: Rostered>(game: &G, base: &str, kinds: KindSet, without: KindSet) -> Noted {
+    let registry = Registry::of::<G::Roster>();
     let noted = Arc::default();
     let witness = |name: &str| -> Box<dyn Strategy<G>> {
         let base = seat(&registry, name).unwrap().swap_remove(0);
@@ -81,7 +82,7 @@ fn whoever_looks_ahead_imagines_doing_without_and_rivals_who_do_not() {
     #[derive(Clone, Copy)]
     struct Imagined;
     impl Work for Imagined {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let seats = lineup::<G>(base, base).split(',').count();
             let game = game::<G>(variant, settings, seats);
             let (mut free, mut restricted) = (Noted::default(), Noted::default());

@@ -1,5 +1,6 @@
 //! Look-ahead, in every ruleset: it changes nothing where it may not, is fair, allocates nothing, and is stronger than its base.
 
+use crate::common::Rostered;
 use core::cell::Cell;
 use std::sync::{Arc, Mutex};
 
@@ -7,9 +8,10 @@ use evenkeel_engine::Game;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::laws::{Trial, fair, game_digest};
-use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::lookahead::{Care, Judge, Params, Watched};
-use evenkeel_strategies::{Lineup, Registry, Roster, Strategy, StrategyRng, Table, seat};
+use evenkeel_strategies::{Lineup, Registry, Strategy, StrategyRng, Table, seat};
 
 use super::{Players, Work, digests, every_case, game, lineup};
 
@@ -19,12 +21,12 @@ fn a_budget_bounds_what_is_imagined() {
     #[derive(Clone, Copy)]
     struct Bounded;
     impl Work for Bounded {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let seats = lineup::<G>(base, base).split(',').count();
             let game = game::<G>(variant, settings, seats);
             let play = |budget: u32| {
                 let word = format!("lookahead{{base={base};worlds=8;first=4;depth=1;budget={budget}}}");
-                let members = seat(&Registry::of::<G>(), &lineup::<G>(&word, base)).unwrap();
+                let members = seat(&Registry::of::<G::Roster>(), &lineup::<G>(&word, base)).unwrap();
                 let mut table = Table::new(&game, members);
                 let end = game_digest(&game, &table.play(Luck::of_table(11, 0), 0, &mut Silent));
                 (end, table.imagined(0))
@@ -45,7 +47,7 @@ fn with_an_infinite_margin_it_is_its_base() {
     #[derive(Clone, Copy)]
     struct Same;
     impl Work for Same {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let plain = lineup::<G>(base, base);
             let seats = plain.split(',').count();
             let game = game::<G>(variant, settings, seats);
@@ -62,7 +64,7 @@ fn the_same_luck_gives_the_same_games_and_looking_ahead_changes_them() {
     #[derive(Clone, Copy)]
     struct Again;
     impl Work for Again {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let looking = lineup::<G>(&format!("lookahead{{base={base};worlds=6;first=3;depth=1}}"), base);
             let game = game::<G>(variant, settings, looking.split(',').count());
             let first = digests(&game, &looking, 4);
@@ -79,12 +81,12 @@ fn imagining_allocates_nothing() {
     #[derive(Clone, Copy)]
     struct Free;
     impl Work for Free {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             for rivals in ["base", "mixed"] {
                 let word = format!("lookahead{{base={base};worlds=4;first=2;depth=1;rivals={rivals};lists=6}}");
                 let looking = lineup::<G>(&word, base);
                 let game = game::<G>(variant, settings, looking.split(',').count());
-                let mut table = Table::new(&game, seat(&Registry::of::<G>(), &looking).unwrap());
+                let mut table = Table::new(&game, seat(&Registry::of::<G::Roster>(), &looking).unwrap());
                 for block in 0..2 {
                     table.play(Luck::of_table(3, block), 0, &mut Silent);
                 }
@@ -100,7 +102,7 @@ fn imagining_allocates_nothing() {
 #[test]
 fn it_plays_fair() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
-    let registry = Registry::of::<Smugglers>();
+    let registry = Registry::of::<SmugglersRoster>();
     let new = || seat(&registry, "lookahead{worlds=4;first=2;depth=1;lists=12}").unwrap().swap_remove(0);
     let trial = Trial { games: 2, twins: 16, ..Trial::default() };
     let mut lookers = Players((0..3).map(|_| new()).collect());
@@ -115,7 +117,7 @@ fn it_plays_fair() {
 
 #[test]
 fn its_base_is_read_with_its_settings() {
-    let registry = Registry::of::<Smugglers>();
+    let registry = Registry::of::<SmugglersRoster>();
     let parse = |word: &str| Lineup::parse(&registry, "--seats", word);
     let lineup = parse("lookahead{base=pirate{bribes=2};worlds=8},pirate").unwrap();
     assert_eq!(lineup.members()[0].label, "lookahead{base=pirate{bribes=2};worlds=8}");
@@ -133,7 +135,7 @@ fn its_base_is_read_with_its_settings() {
 #[test]
 fn over_a_random_base_it_wins_with_what_the_council_knows() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=25"], 2);
-    let members = seat(&Registry::of::<Smugglers>(), "lookahead{base=uniform;worlds=6;first=3;depth=2},uniform");
+    let members = seat(&Registry::of::<SmugglersRoster>(), "lookahead{base=uniform;worlds=6;first=3;depth=2},uniform");
     let (mut table, won) = (Table::new(&game, members.unwrap()), Cell::new(0));
     for block in 0..6 {
         for rotation in 0..2 {
@@ -145,8 +147,8 @@ fn over_a_random_base_it_wins_with_what_the_council_knows() {
 }
 
 /// A judge of `subject` at the first seat and the subject itself at the others.
-fn judged<G: Roster>(game: &G, subject: &str, care: Care, blocks: u64) -> (Vec<u64>, Watched) {
-    let registry = Registry::of::<G>();
+fn judged<G: Rostered>(game: &G, subject: &str, care: Care, blocks: u64) -> (Vec<u64>, Watched) {
+    let registry = Registry::of::<G::Roster>();
     let seat = |word: &str| seat(&registry, word).unwrap().swap_remove(0);
     let watched = Arc::new(Mutex::new(Watched::default()));
     let params = Params { depth: 1, ..Params::default() };
@@ -166,7 +168,7 @@ fn judging_changes_no_game() {
     #[derive(Clone, Copy)]
     struct Watch;
     impl Work for Watch {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let plain = lineup::<G>(base, base);
             let game = game::<G>(variant, settings, plain.split(',').count());
             let (judged, watched) = judged(&game, base, Care { worlds: 3, one_in: 4 }, 3);

@@ -10,13 +10,17 @@ mod survival;
 mod tables;
 mod without;
 
+#[path = "../common/mod.rs"]
+mod common;
+
+use common::{Rostered, Visitor, visit};
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::laws::{Player, game_digest};
 use evenkeel_engine::rules::{Choices, Named, Place, parse_setting, resolve};
-use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game, Seat, Seats};
-use evenkeel_strategies::{Registry, Roster, Strategy, StrategyRng, Table, Visitor, seat, visit};
+use evenkeel_smugglers::Smugglers;
+use evenkeel_strategies::{Registry, Strategy, StrategyRng, Table, seat};
 
 /// The rulesets, a variant of each, a base, and settings that keep a game short.
 const CASES: [Case<'static>; 6] = [
@@ -29,7 +33,7 @@ const CASES: [Case<'static>; 6] = [
 ];
 
 /// Puts a case's rules in force.
-fn game<G: Roster>(variant: &str, settings: &[&str], seats: usize) -> G {
+fn game<G: Rostered>(variant: &str, settings: &[&str], seats: usize) -> G {
     let mut choices = Choices::default();
     let place = Place::flag("--variant".to_owned());
     choices.variant = Some(Named { name: variant.to_owned(), value: (), place });
@@ -43,8 +47,8 @@ fn lineup<G: Game>(word: &str, base: &str) -> String {
     core::iter::once(word).chain(core::iter::repeat_n(base, count - 1)).collect::<Vec<_>>().join(",")
 }
 
-fn digests<G: Roster>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
-    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
+fn digests<G: Rostered>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
+    let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let play = |block| game_digest(game, &table.play(Luck::of_table(11, block), block as usize, &mut Silent));
     (0..blocks).map(play).collect()
 }
@@ -57,13 +61,13 @@ struct OnCase<'a, F>(Case<'a>, F);
 
 /// What is done with a case.
 trait Work {
-    fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]);
+    fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]);
 }
 
 impl<F: Work> Visitor for OnCase<'_, F> {
     type Output = ();
 
-    fn visit<G: Roster>(self) {
+    fn visit<G: Rostered>(self) {
         let (_, variant, base, settings) = self.0;
         self.1.work::<G>(variant, base, settings);
     }

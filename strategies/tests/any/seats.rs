@@ -1,10 +1,11 @@
 //! No strategy favours a seat: where the rules treat all seats alike, everybody wins alike in each of them. Whoever picks the
 //! first of equals in the order of the seats breaks this law, since a tie then always goes against the same chair.
 
+use crate::common::Rostered;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{Registry, Roster, Table, seat};
+use evenkeel_strategies::{Registry, Table, seat};
 
 use super::{Work, game, on_case};
 
@@ -23,7 +24,7 @@ const TABLES: [(&str, &str, &str); 4] = [
 struct WinsBySeat(&'static str);
 
 impl Work for WinsBySeat {
-    fn work<G: Roster>(&self, variant: &str, _: &str, settings: &[&str]) {
+    fn work<G: Rostered>(&self, variant: &str, _: &str, settings: &[&str]) {
         let seats = self.0.split(',').count();
         let game = game::<G>(variant, settings, seats);
         let (count, whole) = (seats as i128, i128::from(WHOLE_WIN));
@@ -39,8 +40,8 @@ impl Work for WinsBySeat {
 }
 
 /// Parts of wins of each seat, every game on luck of its own.
-fn wins_by_seat<G: Roster>(game: &G, lineup: &str) -> Vec<i128> {
-    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
+fn wins_by_seat<G: Rostered>(game: &G, lineup: &str) -> Vec<i128> {
+    let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let mut wins = vec![0; game.seats().count()];
     for number in 0..GAMES as u64 {
         let rotation = number as usize % wins.len();

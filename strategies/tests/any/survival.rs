@@ -1,9 +1,9 @@
 //! Games end without any kind of choice in rules of every sort: whoever does without is offered lists that nobody else ever sees.
 
+use crate::common::Rostered;
 use evenkeel_engine::Describe;
-use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::rules::{Kind, Rules as _};
-use evenkeel_strategies::Roster;
+use evenkeel_knight_hawks::KnightHawks;
 
 use super::without::{lineups, nobody_takes};
 use super::{Work, game, on_case};
@@ -28,7 +28,7 @@ const RULES: [(&str, &str, &[&str]); 12] = [
 struct WithoutEach;
 
 impl Work for WithoutEach {
-    fn work<G: Roster>(&self, variant: &str, _: &str, settings: &[&str]) {
+    fn work<G: Rostered>(&self, variant: &str, _: &str, settings: &[&str]) {
         for table in lineups::<G>() {
             let game = game::<G>(variant, settings, table.len());
             for kind in 0..G::KINDS.len() {

@@ -1,9 +1,9 @@
 //! Every cell of every printed table can be named as a rule.
 
+use crate::common::{Rostered, Visitor, rulesets, visit};
 use std::collections::BTreeSet;
 
 use evenkeel_engine::rules::{CELLS, Column, Named, Place, Tables, Value};
-use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
 
 /// Something that the column takes and the cell has not.
 fn other(column: &Column, written: &str) -> Value {
@@ -20,7 +20,7 @@ impl Visitor for Cells {
     type Output = usize;
 
     /// Sets each cell to what it has, and to something else: only the latter changes the tables.
-    fn visit<G: Roster>(self) -> usize {
+    fn visit<G: Rostered>(self) -> usize {
         let (printed, mut cells) = (Tables::built_in(G::TABLES), 0);
         for table in G::TABLES {
             assert!(table.key_columns().all(|key| table.column_names().any(|column| column == key)), "{}", table.name);

@@ -1,16 +1,18 @@
 //! Playing without a kind of choice, in every ruleset and for every kind there is.
 
+use crate::common::Rostered;
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::kinds::Kinds as _;
-use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_strategies::{Lineup, Registry, Roster, Skill, Table, Usage, kind_word, seat, without};
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_strategies::{Lineup, Registry, Skill, Table, Usage, kind_word, seat, without};
 
 use super::{Work, digests, every_case, game};
 
 /// Line-ups of all strategies of a ruleset, as many at a table as may sit there.
-pub fn lineups<G: Roster>() -> Vec<Vec<&'static str>> {
-    let own: Vec<&str> = Registry::of::<G>().own().map(|entry| entry.name).collect();
+pub fn lineups<G: Rostered>() -> Vec<Vec<&'static str>> {
+    let own: Vec<&str> = Registry::of::<G::Roster>().own().map(|entry| entry.name).collect();
     let seats = G::SEATS.1.min(own.len());
     let whole = own.chunks(seats).filter(|table| table.len() == seats).map(<[&str]>::to_vec);
     // Whoever is left over sits with the first.
@@ -20,8 +22,8 @@ pub fn lineups<G: Roster>() -> Vec<Vec<&'static str>> {
 }
 
 /// In a game of this line-up: decisions in which the kind stood beside others, and those of them in which it was taken.
-fn beside_others<G: Roster>(game: &G, lineup: &str, kind: usize, block: u64) -> (u64, u64) {
-    let mut table = Table::new(game, seat(&Registry::of::<G>(), lineup).unwrap());
+fn beside_others<G: Rostered>(game: &G, lineup: &str, kind: usize, block: u64) -> (u64, u64) {
+    let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let (luck, mut offered, mut taken) = (Luck::of_table(91, block), 0, 0);
     let mut dice = PcgDice::new::<G::Stream>(luck);
     table.play_with(&mut dice, luck, block as usize, &mut Silent, |view, _, actions, choice| {
@@ -35,7 +37,7 @@ fn beside_others<G: Roster>(game: &G, lineup: &str, kind: usize, block: u64) -> 
 }
 
 /// One game of a table of which everybody does without a kind; how often it stood beside others, and never was taken.
-pub fn nobody_takes<G: Roster>(game: &G, table: &[&str], kind: usize) -> u64 {
+pub fn nobody_takes<G: Rostered>(game: &G, table: &[&str], kind: usize) -> u64 {
     let name = G::KINDS[kind].name;
     let words: Vec<String> = table.iter().map(|word| without(word, &kind_word(name))).collect();
     let (offered, taken) = beside_others(game, &words.join(","), kind, kind as u64);
@@ -49,7 +51,7 @@ fn nobody_takes_what_they_do_without() {
     #[derive(Clone, Copy)]
     struct Every;
     impl Work for Every {
-        fn work<G: Roster>(&self, variant: &str, _: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, _: &str, settings: &[&str]) {
             let mut met = 0;
             for table in lineups::<G>() {
                 let game = game::<G>(variant, settings, table.len());
@@ -67,7 +69,7 @@ fn nobody_who_is_built_on_another_does_either() {
     #[derive(Clone, Copy)]
     struct Built;
     impl Work for Built {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let seats = G::SEATS.0.max(2).min(G::SEATS.1);
             let game = game::<G>(variant, settings, seats);
             for (kind, name) in G::KINDS.iter().map(|kind| kind.name).enumerate() {
@@ -94,11 +96,11 @@ fn doing_without_what_never_comes_up_changes_nothing() {
     #[derive(Clone, Copy)]
     struct Same;
     impl Work for Same {
-        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+        fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]) {
             let seats = G::SEATS.0.max(2).min(G::SEATS.1);
             let (game, mut usage) = (game::<G>(variant, settings, seats), Usage::new(seats));
             let line_up = |word: &str| core::iter::repeat_n(word, seats).collect::<Vec<_>>().join(",");
-            let mut table = Table::new(&game, seat(&Registry::of::<G>(), &line_up(base)).unwrap());
+            let mut table = Table::new(&game, seat(&Registry::of::<G::Roster>(), &line_up(base)).unwrap());
             for (block, rotation) in (0..4).flat_map(|block| (0..seats).map(move |rotation| (block, rotation))) {
                 table.play_counted(Luck::of_table(3, block), rotation, &mut Silent, &mut usage);
             }
@@ -114,7 +116,7 @@ fn doing_without_what_never_comes_up_changes_nothing() {
 #[test]
 fn a_copy_does_without_the_same() {
     let game = game::<Smugglers>("2.0", &[], 4);
-    let seat_all = |word: &str| seat(&Registry::of::<Smugglers>(), &[word; 4].join(",")).unwrap();
+    let seat_all = |word: &str| seat(&Registry::of::<SmugglersRoster>(), &[word; 4].join(",")).unwrap();
     let (kind, other) = ("trader{without=buy-a-good}", "trader{without=pay-one-bribe}");
     let mut copies = seat_all(other);
     for (from, slot) in seat_all(kind).iter().zip(&mut copies) {
@@ -129,7 +131,8 @@ fn a_copy_does_without_the_same() {
 }
 
 fn read(word: &str) -> Result<(String, &'static str, Vec<String>), String> {
-    let lineup = Lineup::parse(&Registry::of::<Smugglers>(), "--seats", word).map_err(|faults| faults.to_string())?;
+    let lineup =
+        Lineup::parse(&Registry::of::<SmugglersRoster>(), "--seats", word).map_err(|faults| faults.to_string())?;
     let member = &lineup.members()[0];
     let settings = member.settings().iter().map(|(_, value)| value.to_string()).collect();
     Ok((member.label.clone(), member.strategy, settings))
@@ -156,7 +159,7 @@ fn kinds_are_written_as_people_like_and_told_in_one_way() {
 #[test]
 fn a_level_does_without_what_its_strategy_does() {
     for word in ["trader{without=pay-one-bribe}@casual", "trader{without=pay-one-bribe}@lookahead"] {
-        let lineup = Lineup::parse(&Registry::of::<Smugglers>(), "--seats", word).unwrap();
+        let lineup = Lineup::parse(&Registry::of::<SmugglersRoster>(), "--seats", word).unwrap();
         let kinds: Vec<_> =
             lineup.members()[0].without().iter().map(|kind| Smugglers::KINDS[usize::from(kind)].name).collect();
         assert_eq!(kinds, ["pay one bribe"], "{word}");
@@ -191,7 +194,7 @@ fn every_kind_can_be_told_from_all_others() {
     #[derive(Clone, Copy)]
     struct Words;
     impl Work for Words {
-        fn work<G: Roster>(&self, _: &str, _: &str, _: &[&str]) {
+        fn work<G: Rostered>(&self, _: &str, _: &str, _: &[&str]) {
             let mut words: Vec<String> = G::KINDS.iter().map(|kind| kind_word(kind.name)).collect();
             words.sort();
             words.dedup();

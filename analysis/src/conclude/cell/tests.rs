@@ -1,5 +1,5 @@
 use evenkeel_engine::Score;
-use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::HasInfo;
 
 use super::*;
@@ -28,7 +28,7 @@ fn what_the_rules_give_a_seat_is_told_in_words() {
         ("start.seat_1.extra_credits", Value::Integer(-200), "−200 credits"),
         ("start.seat_1.extra_levels", Value::Integer(-1), "−1 level"),
     ] {
-        assert_eq!(gift(Smugglers::INFO, path, &value), told);
+        assert_eq!(gift(SmugglersRoster::INFO, path, &value), told);
     }
 }
 

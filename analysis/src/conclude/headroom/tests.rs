@@ -1,13 +1,20 @@
 //! The measurements that come with Evenkeel are of its players as they are.
 
+use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::Describe as _;
-use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_strategies::{RULESETS, find_ruleset};
+use evenkeel_knight_hawks_strategies::KnightHawksRoster;
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_star_traders_strategies::StarTradersRoster;
+use evenkeel_strategies::{HasInfo as _, Rulesets};
 
 use super::*;
 
-fn check(form: &HeadroomForm) {
-    let ruleset = find_ruleset(&form.ruleset).unwrap_or_else(|| panic!("no ruleset {}", form.ruleset));
+const RULESETS: Rulesets =
+    &[SmugglersRoster::INFO, AstroNavisRoster::INFO, KnightHawksRoster::INFO, StarTradersRoster::INFO];
+
+fn check(ruleset: &'static RulesetInfo, form: &HeadroomForm) {
+    assert_eq!(form.ruleset, ruleset.id);
     let registry = ruleset.registry();
     let variant = ruleset.variants().iter().map(|variant| variant.name).find(|name| *name == form.variant);
     let variant = variant.unwrap_or_else(|| panic!("{}: no variant {}", form.ruleset, form.variant));
@@ -29,8 +36,8 @@ fn check(form: &HeadroomForm) {
 
 #[test]
 fn what_was_measured_is_of_players_and_rules_as_they_are() {
-    for text in MEASURED {
-        check(&read(text));
+    for ruleset in RULESETS {
+        ruleset.headroom.iter().for_each(|text| check(ruleset, &read(text)));
     }
 }
 
@@ -38,10 +45,8 @@ fn what_was_measured_is_of_players_and_rules_as_they_are() {
 fn every_variant_of_every_ruleset_was_measured() {
     for ruleset in RULESETS {
         for variant in ruleset.variants() {
-            let of = |form: &HeadroomForm| {
-                form.ruleset == ruleset.id && form.variant == variant.name && form.rules.is_empty()
-            };
-            assert!(MEASURED.iter().any(|text| of(&read(text))), "{} {}", ruleset.id, variant.name);
+            let of = |form: &HeadroomForm| form.variant == variant.name && form.rules.is_empty();
+            assert!(ruleset.headroom.iter().any(|text| of(&read(text))), "{} {}", ruleset.id, variant.name);
         }
     }
 }
@@ -49,7 +54,7 @@ fn every_variant_of_every_ruleset_was_measured() {
 /// What was measured of the trader is not what is to be had of one who does without something, even where nobody takes it.
 #[test]
 fn whoever_does_without_is_another_player() {
-    let registry = Registry::of::<Smugglers>();
+    let registry = Registry::of::<SmugglersRoster>();
     let digest = |word: &str| {
         let lineup = Lineup::parse(&registry, "--seats", word).unwrap();
         player_digest(&registry, &lineup.members()[0], Smugglers::VARIANTS[0].name)

@@ -1,0 +1,149 @@
+//! Who called: a shell, or a program that holds this one in it. Every thread that works for a caller knows which it is.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use evenkeel_strategies::{RulesetInfo, Rulesets, find_ruleset};
+
+/// What a program that holds this one hears while a command runs.
+#[derive(Debug, Default)]
+pub struct Heard {
+    played: AtomicU64,
+    games: AtomicU64,
+    remarks: Mutex<Vec<String>>,
+}
+
+impl Heard {
+    /// Games that are played so far, and so many are to be played, as far as that is known.
+    pub fn games(&self) -> (u64, u64) {
+        (self.played.load(Ordering::Relaxed), self.games.load(Ordering::Relaxed))
+    }
+
+    /// What was said since this was asked last, a line or a few each: what a shell would have read on standard error.
+    pub fn take_remarks(&self) -> Vec<String> {
+        std::mem::take(&mut self.remarks.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// So many games are to be played, and some were before.
+    pub(crate) fn start(&self, games: u64, played: u64) {
+        self.games.store(games, Ordering::Relaxed);
+        self.played.store(played, Ordering::Relaxed);
+    }
+
+    /// Some more are played.
+    pub(crate) fn play(&self, games: u64) {
+        self.played.fetch_add(games, Ordering::Relaxed);
+    }
+
+    pub(crate) fn say(&self, text: &str) {
+        self.remarks.lock().unwrap_or_else(PoisonError::into_inner).push(text.to_owned());
+    }
+}
+
+/// Who called, and with which words.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Caller {
+    /// What can be played.
+    rulesets: Rulesets,
+    words: Vec<OsString>,
+    /// Who hears what is said, and what was printed; a shell has both on the standard streams.
+    host: Option<(Arc<Heard>, String)>,
+    /// Every file that was read for it, by name.
+    texts: BTreeMap<String, String>,
+}
+
+thread_local! {
+    static CALLER: RefCell<Caller> = RefCell::default();
+}
+
+impl Caller {
+    pub fn shell(rulesets: Rulesets, words: Vec<OsString>) -> Self {
+        Self { rulesets, words, ..Self::default() }
+    }
+
+    pub fn host(rulesets: Rulesets, words: Vec<OsString>, heard: Arc<Heard>) -> Self {
+        Self { rulesets, words, host: Some((heard, String::new())), ..Self::default() }
+    }
+
+    /// Does something for this caller, on this thread.
+    pub fn during<T>(self, work: impl FnOnce(&[OsString]) -> T) -> T {
+        let words = self.words.clone();
+        let before = CALLER.replace(self);
+        let done = work(&words);
+        CALLER.set(before);
+        done
+    }
+}
+
+/// The rulesets that can be played.
+pub(crate) fn rulesets() -> Rulesets {
+    CALLER.with_borrow(|caller| caller.rulesets)
+}
+
+/// The ruleset of this name, if there is one.
+pub(crate) fn ruleset(name: &str) -> Option<&'static RulesetInfo> {
+    find_ruleset(rulesets(), name)
+}
+
+/// The names of the rulesets.
+pub(crate) fn names() -> Vec<&'static str> {
+    rulesets().iter().map(|ruleset| ruleset.id).collect()
+}
+
+/// The words of the command, its name first. What of a word is no text is left out of it.
+pub(crate) fn words() -> Vec<String> {
+    CALLER.with_borrow(|caller| caller.words.iter().map(|word| word.to_string_lossy().into_owned()).collect())
+}
+
+/// Remembers a file that was read for the command.
+pub(crate) fn remember(name: &str, text: &str) {
+    CALLER.with_borrow_mut(|caller| caller.texts.insert(name.to_owned(), text.to_owned()));
+}
+
+/// Every file that was read for the command so far, by name.
+pub(crate) fn texts() -> Vec<(String, String)> {
+    CALLER.with_borrow(|caller| caller.texts.clone().into_iter().collect())
+}
+
+/// Who hears what is said in the place of standard error, if anybody does.
+pub(crate) fn heard() -> Option<Arc<Heard>> {
+    CALLER.with_borrow(|caller| caller.host.as_ref().map(|(heard, _)| Arc::clone(heard)))
+}
+
+/// Keeps what would be printed for whoever called; false where that is a shell.
+pub(crate) fn keep(text: &str) -> bool {
+    CALLER.with_borrow_mut(|caller| caller.host.as_mut().map(|(_, printed)| printed.push_str(text))).is_some()
+}
+
+/// What was kept.
+pub(crate) fn take_printed() -> String {
+    CALLER
+        .with_borrow_mut(|caller| caller.host.as_mut().map(|(_, printed)| std::mem::take(printed)).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console;
+
+    /// One command within another, as where a host calls from what another command does, has its own words and its own print.
+    #[test]
+    fn callers_are_kept_apart() {
+        let heard = Arc::<Heard>::default();
+        let host = Caller::host(&[], vec!["evenkeel".into(), "odds".into()], Arc::clone(&heard));
+        Caller::shell(&[], vec!["outer".into()]).during(|_| {
+            assert!(!keep("on standard output"));
+            host.during(|_| {
+                assert!(keep("kept") && words() == ["evenkeel", "odds"]);
+                console::say("a remark");
+                assert_eq!(take_printed(), "kept");
+            });
+            assert!(words() == ["outer"] && super::heard().is_none());
+        });
+        assert_eq!(heard.take_remarks(), ["a remark"]);
+        assert!(heard.take_remarks().is_empty());
+    }
+}

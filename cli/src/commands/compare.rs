@@ -1,0 +1,115 @@
+//! `evenkeel compare`: what did my rule do?
+
+use clap::Args;
+use evenkeel_analysis::{ComparisonAim, Part, Until};
+
+use crate::caller;
+use crate::complete;
+use crate::failure::Failure;
+use crate::job::{Flags, Job};
+use crate::number;
+use crate::options::{
+    AdaptFlags, AfterVariantFlag, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag,
+    TableFlags, WorkersFlag,
+};
+use crate::setup::Request;
+use crate::sources::Sources;
+
+/// Compare two sets of rules with common random numbers, and say what the change did
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel compare base.toml house.toml --out compared
+  evenkeel compare smugglers --set brix.price=700
+  evenkeel compare smugglers --set brix.price=700 --until decided
+  evenkeel compare smugglers --rules house.toml --until 0.01 --games 200000
+  evenkeel compare astronavis --after-variant advanced
+
+Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --replace make \
+the other side; with two they are laid over the second. Both sides start from --variant, the side after from \
+--after-variant where that is given. Both sides meet the same cards and dice.
+
+--until decided stops as soon as it is known of every win rate and of the length of a game whether it \
+changed; --until 0.01 as soon as every change of a win rate is known to one point either way. Interim analyses \
+are fixed beforehand, and intervals hold at all of them together. --games is then the most.")]
+pub struct Typed {
+    /// The side before: an experiment or house-rule file, or the name of a ruleset
+    #[arg(value_name = "BEFORE", add = complete::targets())]
+    before: String,
+    /// The side after: another file; left out, the side before with --set, --rules or --after-variant laid over it
+    #[arg(value_name = "AFTER", add = complete::targets())]
+    after: Option<String>,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    after_variant: AfterVariantFlag,
+    #[command(flatten)]
+    table: TableFlags,
+    /// Stop when decided, or when every change of a win rate is known to this much: `decided` or a share such as 0.01
+    #[arg(long, value_name = "WHEN", value_parser = parse_until, help_heading = "Play")]
+    until: Option<Until>,
+    #[command(flatten)]
+    margin: MarginFlag,
+    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
+    #[arg(long, requires = "out", help_heading = "Output")]
+    parquet: bool,
+    #[command(flatten)]
+    long: LongFlags,
+    #[command(flatten)]
+    workers: WorkersFlag,
+    #[command(flatten)]
+    adapt: AdaptFlags,
+    #[command(flatten)]
+    robust: RobustFlags,
+    #[command(flatten)]
+    show: ShowFlag,
+    #[command(flatten)]
+    headroom: HeadroomFlag,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        self.check_rulesets()?;
+        let [rules_before, rules_after] = self.rules.of_sides();
+        let mut before = Request::new(&self.before, &rules_before, sources);
+        let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &rules_after, sources);
+        after.be_variant(&self.after_variant);
+        before.experiment.play_only(&Part::OF_A_COMPARISON);
+        after.experiment.play_only(&Part::OF_A_COMPARISON);
+        before.read_headroom(&self.headroom, sources);
+        before.show(&self.show);
+        before.adapt(&self.adapt);
+        before.robust(&self.robust);
+        // What a flag leaves out no file brings in.
+        after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
+        after.experiment.robust.take_if(|_| self.robust.no_robust);
+        let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
+        let flags = Flags {
+            table: &self.table,
+            long: self.long,
+            workers: self.workers,
+            parquet: self.parquet,
+            output: self.output,
+        };
+        Job::compare(before, after, aim, flags, sources)
+    }
+
+    /// Two names of rulesets are two different games, which have nothing to be compared by.
+    fn check_rulesets(&self) -> Result<(), Failure> {
+        let Self { before, after: Some(after), .. } = self else { return Ok(()) };
+        if before == after || ![before, after].iter().all(|name| caller::ruleset(name).is_some()) {
+            return Ok(());
+        }
+        let message = format!("`{before}` and `{after}` are different games");
+        let help = format!("compare two versions of one: evenkeel compare {before} --set RULE=VALUE");
+        Err(Failure::usage("compare", message, help))
+    }
+}
+
+fn parse_until(typed: &str) -> Result<Until, String> {
+    if typed == "decided" {
+        return Ok(Until::Decided);
+    }
+    number::share(typed).map(Until::Precision).map_err(|_| "give `decided`, or a share such as 0.01 or 1%".to_owned())
+}

@@ -1,0 +1,110 @@
+//! `evenkeel init`: files to start from.
+
+mod files;
+
+use std::path::PathBuf;
+
+use clap::Args;
+use evenkeel_analysis::{Checks, Experiment, Plan, Quiet, RunOptions, run};
+use evenkeel_engine::rules::Choices;
+use evenkeel_strategies::{ResolvedRules, RulesetInfo};
+
+use crate::console::print;
+use crate::failure::Failure;
+use crate::folder::{Folder, write_file};
+use crate::stopped::failure;
+use crate::{complete, interrupt, setup};
+
+/// Games the starting bounds of the check are taken from.
+const GAMES: u64 = 1000;
+
+/// Write commented files to start from: an experiment, house rules and a check
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel init smugglers
+  evenkeel init astronavis --out my-rules
+
+Writes experiment.toml, house.toml and check.toml, and overwrites nothing. The bounds of the check are what a few \
+games under the printed rules gave, with room to either side: make them what you want of your game.")]
+pub struct Typed {
+    /// Name of the ruleset
+    #[arg(add = complete::rulesets())]
+    ruleset: String,
+    /// Folder to write into
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    out: PathBuf,
+}
+
+impl Typed {
+    pub fn run(self) -> Result<(), Failure> {
+        let files = starters(setup::ruleset_of(&self.ruleset)?, &[])?;
+        let taken: Vec<_> = files.iter().map(|(name, _)| *name).filter(|name| self.out.join(name).exists()).collect();
+        if !taken.is_empty() {
+            let verb = if taken.len() == 1 { "already exists" } else { "already exist" };
+            let message = format!("{} {verb}", taken.join(" and "));
+            return Err(Failure::usage(
+                &self.out.display().to_string(),
+                message,
+                "name another folder with --out, or move it away",
+            ));
+        }
+        let folder = Folder::open(&self.out)?;
+        for (name, text) in &files {
+            write_file(&folder.path().join(name), text)?;
+        }
+        folder.keep();
+        print(&files::tell_next(&self.out))
+    }
+}
+
+/// Names and texts of the files, for this line-up or, where none is named, the usual one.
+fn starters(ruleset: &'static RulesetInfo, seats: &[String]) -> Result<Vec<(&'static str, String)>, Failure> {
+    let mut experiment = Experiment { games: Some(GAMES), checks: Some(Checks::default()), ..Experiment::default() };
+    experiment.set_ruleset(ruleset.id);
+    if !seats.is_empty() {
+        experiment.set_seats(&seats.join(","))?;
+    }
+    let plan = Plan::check(&ruleset.registry(), &experiment, true)?;
+    let ran = run(&plan, &RunOptions::default(), &Quiet, &interrupt::STOP).map_err(failure)?;
+    let seats = plan.lineup.members().iter().map(|member| member.label.clone()).collect();
+    let resolved = ResolvedRules::new(ruleset, &Choices::default(), plan.base.game.seats())?;
+    Ok(files::write(&resolved, seats, &ran.findings))
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel::RULESETS;
+
+    use super::*;
+
+    /// A file as a command reads it: with a `[check]`, as a check.
+    fn read(ruleset: &'static RulesetInfo, name: &str, text: &str) -> Result<(), String> {
+        let registry = ruleset.registry();
+        let experiment = Experiment::parse(name, text).map_err(|faults| faults.to_string())?;
+        let plan = match experiment.checks {
+            Some(_) => Plan::check(&registry, &experiment, false),
+            None => Plan::new(&registry, &experiment),
+        };
+        plan.map(drop).map_err(|faults| faults.to_string())
+    }
+
+    /// Whatever the ruleset and whoever sits there, one strategy in every seat, some of them twice or each once.
+    #[test]
+    fn every_file_is_read_by_the_commands_it_is_for() {
+        for &ruleset in RULESETS {
+            let (registry, (fewest, most)) = (ruleset.registry(), ruleset.seats);
+            let names: Vec<&str> = registry.own().map(|entry| entry.name).collect();
+            let seated = |count: usize, of: usize| {
+                names.iter().take(of).cycle().take(count).map(|name| (*name).to_owned()).collect::<Vec<_>>()
+            };
+            let lineups = [Vec::new(), seated(fewest, 1), seated(most, 1), seated(most, 2), seated(most, names.len())];
+            for seats in lineups {
+                let files = starters(ruleset, &seats);
+                for (name, text) in files.unwrap_or_else(|failure| panic!("{} {seats:?}: {failure:?}", ruleset.id)) {
+                    let read = read(ruleset, name, &text);
+                    assert_eq!(read, Ok(()), "{} {seats:?} {name}: {text}", ruleset.id);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! One file per command: what is typed after it, and what it does.
+
+mod chances;
+mod check;
+mod coach;
+mod compare;
+mod completions;
+mod headroom;
+mod init;
+mod league;
+mod merge;
+mod odds;
+mod plan;
+mod play;
+mod query;
+mod replay;
+mod report;
+mod rules;
+mod rulesets;
+mod schema;
+mod screen;
+mod simulate;
+mod strategies;
+mod sweep;
+mod tournament;
+mod train;
+mod try_bot;
+mod tune;
+mod usage;
+mod worth;
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use evenkeel_engine::rules::tell_unseen;
+
+use crate::caller::{self, words};
+use crate::failure::Failure;
+use crate::sources::Sources;
+
+/// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
+#[derive(Debug, Parser)]
+#[command(name = "evenkeel", version, after_help = EXAMPLES, arg_required_else_help = true, max_term_width = 100)]
+pub struct Typed {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  evenkeel sweep examples/brix-price.toml --out brix-report
+  evenkeel sweep smugglers --vary brix.price=100..1000/100 --games 100k
+  evenkeel simulate smugglers --set brix.price=700
+  evenkeel compare smugglers --set brix.price=700
+  evenkeel check balance.toml
+  evenkeel play smugglers --seed 7 | less
+  evenkeel rules smugglers
+
+Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written, \
+6 a program that plays failed, 7 a cluster failed, 70 a defect of Evenkeel, 130 interrupted.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Sweep(sweep::Typed),
+    Simulate(simulate::Typed),
+    Compare(compare::Typed),
+    Check(check::Typed),
+    Screen(screen::Typed),
+    Tune(tune::Typed),
+    Tournament(tournament::Typed),
+    Coach(coach::Typed),
+    Train(train::Typed),
+    League(league::Typed),
+    Headroom(headroom::Typed),
+    Usage(usage::Typed),
+    Worth(worth::Typed),
+    Chances(chances::Typed),
+    Merge(merge::Typed),
+    Play(play::Typed),
+    Replay(replay::Typed),
+    Plan(plan::Typed),
+    Init(init::Typed),
+    Odds(odds::Typed),
+    Rulesets(rulesets::Typed),
+    Rules(rules::Typed),
+    Strategies(strategies::Typed),
+    TryBot(try_bot::Typed),
+    Query(query::Typed),
+    Report(report::Typed),
+    Schema(schema::Typed),
+    Completions(completions::Typed),
+}
+
+/// Every command with its flags. A number below zero is a number that is refused, not another flag.
+pub fn command() -> clap::Command {
+    Typed::command().mut_subcommands(|command| {
+        let games = games_of(command.get_name());
+        command.mut_args(|arg| {
+            let arg = match games {
+                Some((flag, help)) if arg.get_id() == "games" => arg.long(flag).help(help),
+                _ => arg,
+            };
+            if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg }
+        })
+    })
+}
+
+/// What `--games` counts where not all games of each cell, and the flag that stands for it where it counts something else.
+fn games_of(command: &str) -> Option<(&'static str, &'static str)> {
+    match command {
+        "screen" => Some(("games", screen::GAMES)),
+        "tune" => Some(("first-look", tune::FIRST_LOOK)),
+        _ => None,
+    }
+}
+
+fn takes_value(arg: &clap::Arg) -> bool {
+    matches!(arg.get_action(), ArgAction::Set | ArgAction::Append)
+}
+
+/// What these words say, the name of the program first.
+///
+/// # Errors
+/// What is wrong with them; also where they ask for help, which is to be printed.
+pub fn parse(words: &[OsString]) -> Result<Typed, clap::Error> {
+    let read = command().try_get_matches_from(words).and_then(|matches| Typed::from_arg_matches(&matches));
+    read.map_err(explain)
+}
+
+/// What was meant by a word that nobody expected, judged by the word before it.
+fn hint(word: &str, typed: &[String]) -> Option<String> {
+    if let Some(flag) = typed.windows(2).find_map(|two| (two[1] == word && two[0] == "--robust").then_some(&two[0])) {
+        return Some(format!("write {flag}={word}"));
+    }
+    // The same word may have stood before where it is right.
+    let at = typed.iter().rposition(|other| other == word)?;
+    let before = typed[..at].last().map_or("", String::as_str);
+    let flag = typed[..at].iter().rev().nth(1).map_or("", String::as_str);
+    if before.ends_with(',') {
+        return Some(format!("a list has no spaces: write {before}{word}"));
+    }
+    if ["--set", "--vary"].contains(&flag) && !before.contains('=') {
+        return Some(format!("write {flag} {before}={word}"));
+    }
+    let lists = ["--seats", "--strategies", "--against"].contains(&flag);
+    (lists && !word.starts_with('-')).then(|| {
+        if word.contains('=') {
+            format!("a shell takes braces apart: put the line-up in quotes, such as {flag} 'trader{{bribes=2}},pirate'")
+        } else {
+            format!("names have commas between them: write {flag} {before},{word}")
+        }
+    })
+}
+
+/// What may stand in the place of something that is missing, where there are few of it.
+fn missing(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::Strings(names)) = error.get(ContextKind::InvalidArg) else { return None };
+    let wanted = |name: &str| names.iter().any(|missing| missing.contains(name));
+    match error.kind() {
+        ErrorKind::MissingRequiredArgument if wanted("RULESET") => {
+            Some(format!("rulesets: {}", caller::names().join(", ")))
+        }
+        ErrorKind::MissingRequiredArgument if wanted("STRATEGY") => {
+            Some("`evenkeel strategies RULESET` lists its strategies".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// What of a word cannot be seen or is taken for something else, as where a text was copied from a page.
+fn unseen(word: &str) -> Option<String> {
+    let told = tell_unseen(word)?;
+    let flag = word.strip_prefix(['\u{2013}', '\u{2014}']).map(|flag| flag.trim_start_matches('-'));
+    Some(
+        flag.map_or_else(|| format!("in `{word}`: {told}"), |flag| format!("a flag begins with two hyphens: --{flag}")),
+    )
+}
+
+/// Instead of the advice to pass an unknown flag as a value, which no command would know what to do with.
+fn takes_no_value(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::StyledStrs(tips)) = error.get(ContextKind::Suggested) else { return None };
+    let as_value = |tip: &clap::builder::StyledStr| tip.to_string().contains("as a value");
+    let is_games = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(flag)) if flag == "--games");
+    let tip = if is_games {
+        "--budget says how many games are played in all; in `evenkeel tune` --first-look how many a setting gets at first"
+    } else {
+        "--help after the command lists its flags"
+    };
+    tips.iter().any(as_value).then(|| tip.to_owned())
+}
+
+/// Says what to do with a ruleset that stands in the place of a command, and with words that nobody expected.
+fn explain(mut error: clap::Error) -> clap::Error {
+    if let Some(hint) = words().iter().find_map(|word| unseen(word)).filter(|_| error.use_stderr()) {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+        return error;
+    }
+    if let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
+        (error.kind(), error.get(ContextKind::InvalidArg))
+    {
+        let typed = words();
+        let hint = match word.strip_prefix('-') {
+            // `-games` is read as `-g`.
+            Some(letter) if !letter.starts_with('-') => typed
+                .iter()
+                .find(|other| other.len() > 2 && other.starts_with(&format!("-{letter}")))
+                .map(|other| format!("a long flag has two dashes: -{other}")),
+            _ => hint(word, &typed).or_else(|| takes_no_value(&error)),
+        };
+        if let Some(hint) = hint {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+        }
+        return error;
+    }
+    if let Some(hint) = missing(&error) {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+        return error;
+    }
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
+    if error.kind() != ErrorKind::InvalidSubcommand || !caller::names().contains(&word.as_str()) {
+        return error;
+    }
+    let message = format!(
+        "`{word}` is a ruleset, and a command stands before it\n\n  \
+         evenkeel simulate {word}    plays many games and shows how they went\n  \
+         evenkeel play {word}        tells one game as a story\n  \
+         evenkeel rules {word}       lists its rules\n"
+    );
+    command().error(ErrorKind::InvalidSubcommand, message)
+}
+
+impl Typed {
+    /// Does what was typed. Files read on the way are kept in `sources`.
+    ///
+    /// # Errors
+    /// Whatever kept it from being done.
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        match self.command {
+            Command::Sweep(typed) => typed.run(sources),
+            Command::Simulate(typed) => typed.run(sources),
+            Command::Compare(typed) => typed.run(sources),
+            Command::Check(typed) => typed.run(sources),
+            Command::Tournament(typed) => typed.run(sources),
+            Command::Coach(typed) => typed.run(sources),
+            Command::Train(typed) => typed.run(sources),
+            Command::League(typed) => typed.run(sources),
+            Command::Headroom(typed) => typed.run(sources),
+            Command::Usage(typed) => typed.run(sources),
+            Command::Screen(typed) => typed.run(sources),
+            Command::Tune(typed) => typed.run(sources),
+            Command::Worth(typed) => typed.run(sources),
+            Command::Chances(typed) => typed.run(sources),
+            Command::Merge(typed) => typed.run(),
+            Command::Play(typed) => typed.run(sources),
+            Command::Replay(typed) => typed.run(sources),
+            Command::Plan(typed) => typed.run(sources),
+            Command::Init(typed) => typed.run(),
+            Command::Odds(typed) => typed.run(sources),
+            Command::Rulesets(typed) => typed.run(),
+            Command::Rules(typed) => typed.run(sources),
+            Command::Strategies(typed) => typed.run(),
+            Command::TryBot(typed) => typed.run(sources),
+            Command::Query(typed) => typed.run(sources),
+            Command::Report(typed) => typed.run(sources),
+            Command::Schema(typed) => typed.run(),
+            Command::Completions(typed) => typed.run(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The library that reads words looks at this in debug builds alone, and nobody builds those.
+    #[test]
+    fn no_command_has_two_arguments_of_one_name() {
+        let mut program = command();
+        program.build();
+        for command in program.get_subcommands() {
+            let mut known = BTreeSet::new();
+            for arg in command.get_arguments() {
+                let name = arg.get_id().as_str();
+                assert!(known.insert(name), "{} has two arguments called {name}", command.get_name());
+            }
+        }
+    }
+}

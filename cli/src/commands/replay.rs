@@ -1,0 +1,137 @@
+//! `evenkeel replay`: a recorded game, checked against the engine as it is now, and told.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use evenkeel_engine::replay::{Differs, Header, Replay, Unreadable};
+use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_strategies::story::Line;
+use serde::Serialize;
+
+use crate::caller;
+use crate::console::print;
+use crate::failure::Failure;
+use crate::options::{Format, FormatFlag};
+use crate::sources::Sources;
+use crate::story;
+use crate::tabular;
+
+/// Check that a recorded game still goes as it went, and tell it
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel play smugglers --seed 7 --record game.replay.json
+  evenkeel replay game.replay.json
+  evenkeel replay game.replay.json --tell --decisions
+
+A replay plays without its strategies. Where it differs, the engine or a printed number has changed since: exit code 4.")]
+pub struct Typed {
+    /// The replay
+    #[arg(value_name = "REPLAY.JSON")]
+    file: PathBuf,
+    /// Tell the game as `evenkeel play` does
+    #[arg(long, help_heading = "Output")]
+    tell: bool,
+    /// Tell every decision, not only what came of it
+    #[arg(long, requires = "tell", help_heading = "Output")]
+    decisions: bool,
+    /// Tell what the seats see who decide, too: all of it at their first decision, and then what has changed
+    #[arg(long, requires = "tell", help_heading = "Output")]
+    views: bool,
+    #[command(flatten)]
+    output: FormatFlag,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        story::check_views(self.views, self.output.format)?;
+        let text = sources.read(&self.file)?;
+        let replay =
+            Replay::from_json(text.trim_start_matches(MARK)).map_err(|error| self.unreadable(&error, &text))?;
+        let texts = read_tables(&replay.header, sources)?;
+        let ruleset = replay.header.ruleset.clone();
+        let played = caller::ruleset(&ruleset).map(|ruleset| ruleset.retell(&replay, &texts, self.views));
+        let (lines, departure) = match played {
+            Some(Ok(told)) => told,
+            Some(Err(differs)) => return Err(self.differing(&differs)),
+            None => {
+                return Err(self.fault(format!("there is no ruleset `{ruleset}`"), "it is of another version").into());
+            }
+        };
+        if let Some(departure) = departure {
+            self.print(&lines)?;
+            return Err(Failure::Differs(format!("{departure}.")));
+        }
+        if self.tell { self.print(&lines) } else { self.confirm(&replay) }
+    }
+
+    fn print(&self, lines: &[Line]) -> Result<(), Failure> {
+        if self.tell { print(&story::print(lines, self.output.format, self.decisions || self.views)) } else { Ok(()) }
+    }
+
+    fn confirm(&self, replay: &Replay) -> Result<(), Failure> {
+        let Header { ruleset, variant, rules_hash, seed, block, rotation, .. } = &replay.header;
+        let choices = replay.len();
+        let sound = Sound { ruleset, variant, rules_hash, seed: *seed, block: *block, rotation: *rotation, choices };
+        print(&match self.output.format {
+            Format::Text => format!(
+                "The replay is sound: {choices} choices of {ruleset} {variant}, seed {seed}, block {block}, rotation {rotation}.\n"
+            ),
+            Format::Json => tabular::json(&sound),
+            Format::Csv => tabular::csv([sound]),
+        })
+    }
+
+    fn fault(&self, message: String, help: &str) -> Fault {
+        Fault::new(Place::file(self.name()), message).help(help)
+    }
+
+    fn name(&self) -> String {
+        self.file.display().to_string()
+    }
+
+    fn unreadable(&self, error: &Unreadable, text: &str) -> Failure {
+        let Unreadable::Form { line, column, what } = error else {
+            return self.fault(error.to_string(), "").into();
+        };
+        let fault = self.fault(format!("this is not a replay: {what}"), "`evenkeel play --record FILE` writes one");
+        let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+        let at = text.floor_char_boundary((start + column.saturating_sub(1)).min(text.len()));
+        Failure::from(Fault { place: Place::within(self.name(), text, at..at), ..fault })
+    }
+
+    /// What is not the replay's own fault is a difference.
+    fn differing(&self, differs: &Differs) -> Failure {
+        match differs {
+            Differs::Ruleset { .. } | Differs::Seats(_) | Differs::TableMissing { .. } => {
+                self.fault(differs.to_string(), "").into()
+            }
+            Differs::TableChanged { .. } | Differs::Rules { .. } | Differs::Hash { .. } => {
+                Failure::Differs(format!("{differs}."))
+            }
+        }
+    }
+}
+
+/// What some programs begin a text with, and JSON never does.
+pub const MARK: char = '\u{feff}';
+
+/// What is confirmed of a sound replay.
+#[derive(Serialize)]
+struct Sound<'a> {
+    ruleset: &'a str,
+    variant: &'a str,
+    rules_hash: &'a str,
+    seed: u64,
+    block: u64,
+    rotation: u64,
+    choices: usize,
+}
+
+/// The texts of the tables that were replaced when the game was played, from where they were then.
+fn read_tables(header: &Header, sources: &mut Sources) -> Result<Vec<(String, String)>, Failure> {
+    let read = |table: &evenkeel_engine::replay::ReplacedTable| {
+        let text = sources.read(Path::new(&table.file))?;
+        Ok((table.name.clone(), text))
+    };
+    header.tables.iter().map(read).collect::<Result<_, Fault>>().map_err(Failure::from)
+}

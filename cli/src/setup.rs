@@ -1,0 +1,357 @@
+//! From what was typed to what is asked: an experiment, with every fault met on the way.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, usual_table};
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
+use evenkeel_strategies::{ResolvedRules, RulesetInfo};
+
+use crate::caller;
+use crate::failure::Failure;
+use crate::options::{
+    AdaptFlags, AfterVariantFlag, HeadroomFlag, ManyFlags, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+};
+use crate::sources::Sources;
+
+/// What is asked, read but not yet checked against its ruleset.
+#[derive(Debug, Default)]
+pub struct Request {
+    /// The question.
+    pub experiment: Experiment,
+    faults: Vec<Fault>,
+}
+
+impl Request {
+    /// What was asked when a run began, as it was stored with it.
+    pub fn stored(experiment: Experiment) -> Self {
+        Self { experiment, faults: Vec::new() }
+    }
+
+    /// What `target`, a ruleset or an experiment file, and the flags laid over it ask.
+    pub fn new(target: &str, rules: &RuleFlags, sources: &mut Sources) -> Self {
+        let mut request = Self::default();
+        if names_a_file(target) {
+            request.read_experiment(Path::new(target), sources);
+        } else {
+            request.experiment.set_ruleset(target);
+        }
+        request.lay_rules(rules, sources);
+        request
+    }
+
+    fn read_experiment(&mut self, path: &Path, sources: &mut Sources) {
+        // What is sound of a faulty file is checked too, so that all of its faults are told at once.
+        let (experiment, faults) = Experiment::load_all(path, |path| sources.read(path));
+        self.experiment = experiment;
+        self.faults.extend(faults);
+    }
+
+    fn lay_rules(&mut self, flags: &RuleFlags, sources: &mut Sources) {
+        if let Some(path) = &flags.rules {
+            let laid = self.experiment.lay_rules(path, |path| sources.read(path));
+            self.faults.extend(laid.err().unwrap_or_default());
+        }
+        if let Some(name) = &flags.variant {
+            self.experiment.set_variant("--variant", name);
+        }
+        for typed in &flags.replace {
+            self.faults.extend(self.experiment.replace_table(typed, |path| sources.read(path)).err());
+        }
+        self.faults.extend(flags.set.iter().filter_map(|typed| self.experiment.set_rule(typed).err()));
+        self.faults.extend(set_twice("--set", &flags.set));
+        self.faults.extend(set_twice("--replace", &flags.replace));
+    }
+
+    /// Makes it the variant that the side after has for itself, if it has one.
+    pub fn be_variant(&mut self, flag: &AfterVariantFlag) {
+        if let Some(name) = &flag.after_variant {
+            self.experiment.set_variant("--after-variant", name);
+        }
+    }
+
+    /// Lays the flags about players and luck over it, and then reads the files of the trained strategies that are named.
+    pub fn seat(&mut self, flags: &TableFlags, sources: &mut Sources) {
+        if let Some(seats) = &flags.seats {
+            self.faults.extend(self.experiment.set_seats(seats).err());
+        }
+        self.experiment.players = flags.players.or(self.experiment.players);
+        if !flags.skill.is_empty() {
+            let levels = Levels::parse(&flags.skill.join(","));
+            self.experiment.skill = levels.map_err(|fault| self.faults.push(fault)).ok();
+            self.experiment.skill_by_flag = true;
+        }
+        flags.without.iter().for_each(|kinds| self.experiment.do_without(kinds));
+        self.admit_programs(&flags.programs);
+        self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
+        self.experiment.games = flags.games.or(self.experiment.games);
+        self.experiment.seed = flags.seed.or(self.experiment.seed);
+        self.read_trained(&[], sources);
+    }
+
+    /// Lays the flags about how closely win rates are to be known over it.
+    pub fn aim(&mut self, many: &ManyFlags) {
+        self.experiment.width = many.width.or(self.experiment.width);
+        self.experiment.margin = many.margin.margin.or(self.experiment.margin);
+    }
+
+    /// Says what programs that play may do.
+    pub fn admit_programs(&mut self, flags: &ProgramFlags) {
+        self.experiment.allow_programs |= flags.allow_programs;
+        limit_answers(flags.answer_limit.map_or(USUAL_LIMIT, Duration::from_secs_f64));
+    }
+
+    /// Names who takes part, as typed after `flag`.
+    pub fn name_players(&mut self, flag: &str, typed: &str) {
+        self.faults.extend(self.experiment.set_players(flag, typed).err());
+    }
+
+    /// Reads the files of the trained strategies that its line-ups and these name.
+    pub fn read_trained(&mut self, more: &[String], sources: &mut Sources) {
+        let read = self.experiment.read_trained(more, |path| sources.read(path));
+        self.faults.extend(read.err().unwrap_or_default());
+    }
+
+    /// Reads the mixture that opponents are drawn from; nothing if it has faults.
+    pub fn read_mixture(&mut self, path: &Path, sources: &mut Sources) -> Option<Mixture> {
+        Mixture::load(path, |path| sources.read(path)).map_err(|faults| self.faults.extend(faults)).ok()
+    }
+
+    /// Reads what was measured of the players, if a file of that is named.
+    pub fn read_headroom(&mut self, flag: &HeadroomFlag, sources: &mut Sources) {
+        let Some(path) = &flag.file else { return };
+        let read = HeadroomFile::load(path, |path| sources.read(path));
+        self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
+    }
+
+    /// Lays the flags about reconstructed inputs and other players over what a file says.
+    pub fn robust(&mut self, flags: &RobustFlags) {
+        let experiment = &mut self.experiment;
+        if !flags.other_seats.is_empty() {
+            experiment.other_seats.clear();
+        }
+        self.faults.extend(flags.other_seats.iter().filter_map(|typed| experiment.push_other_seats(typed).err()));
+        experiment.robust = flags.over(experiment.robust.take());
+        if let Some(games) = flags.robust_games.filter(|_| experiment.robust.is_none()) {
+            let fault = Fault::new(Place::flag(format!("--robust-games {games}")), "no inputs are drawn in this study");
+            self.faults.push(fault.help("add --robust, or [robust] to the file"));
+        }
+    }
+
+    /// Lays the flags about players who adapt over what a file says.
+    pub fn adapt(&mut self, flags: &AdaptFlags) {
+        let experiment = &mut self.experiment;
+        experiment.adapt = flags.over(experiment.adapt.take());
+        for (key, flag) in flags.typed() {
+            experiment.adapt_places.remove(key);
+            if experiment.adapt.is_none() {
+                let help =
+                    if flags.no_adapt { "leave one of the two out" } else { "add --adapt, or [adapt] to the file" };
+                self.faults.push(Fault::new(Place::flag(flag), "nobody adapts in this study").help(help));
+            }
+        }
+    }
+
+    /// Asks for numbers by name.
+    pub fn show(&mut self, flag: &ShowFlag) {
+        self.faults.extend(flag.numbers.iter().filter_map(|typed| self.experiment.push_show(typed).err()));
+    }
+
+    /// Whether nothing was at fault so far.
+    pub fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Varies what the flags name.
+    pub fn vary(&mut self, typed: &[String]) {
+        self.faults.extend(typed.iter().filter_map(|typed| self.experiment.push_vary(typed).err()));
+    }
+
+    /// Makes sure that something is varied.
+    pub fn demand_axes(&mut self, target: &str) {
+        if self.experiment.vary.is_empty() && self.faults.is_empty() {
+            let fault = Fault::new(self.experiment.file_or(target), "nothing is varied here");
+            self.faults
+                .push(fault.help("add --vary, such as --vary brix.price=100..1000/100, or use `evenkeel simulate`"));
+        }
+    }
+
+    /// The question with the ruleset that it is about.
+    ///
+    /// # Errors
+    /// If no ruleset, or none that exists, was named; with every fault met so far.
+    pub fn with_ruleset(mut self) -> Result<(Self, &'static RulesetInfo), Failure> {
+        match self.experiment.ruleset(caller::rulesets()) {
+            Ok(ruleset) => {
+                self.refuse_headroom_of_other(ruleset.id);
+                Ok((self, ruleset))
+            }
+            Err(_) if self.experiment.choices.house.ruleset.is_none() && !self.faults.is_empty() => {
+                Err(self.faults.into())
+            }
+            Err(fault) => {
+                self.faults.push(fault);
+                Err(self.faults.into())
+            }
+        }
+    }
+
+    /// What was measured of the players of another game tells nothing of these.
+    fn refuse_headroom_of_other(&mut self, ruleset: &str) {
+        let Some(file) = self.experiment.headroom.as_ref().filter(|file| file.form.ruleset != ruleset) else { return };
+        let message = format!("this was measured of players of {}, not of {ruleset}", file.form.ruleset);
+        let fault = Fault::new(Place::flag(format!("--headroom {}", file.file)), message);
+        self.faults.push(fault.help("leave it out, or name a file of this ruleset"));
+    }
+
+    /// Checks the question against its ruleset.
+    ///
+    /// # Errors
+    /// Every fault: those met in reading and those the ruleset finds.
+    pub fn plan(self, ruleset: &'static RulesetInfo) -> Result<Plan, Failure> {
+        self.check(|experiment| Plan::new(&ruleset.registry(), experiment))
+    }
+
+    /// Checks the question in another way.
+    ///
+    /// # Errors
+    /// As [`Request::plan`].
+    pub fn check<T>(self, check: impl FnOnce(&Experiment) -> Result<T, Faults>) -> Result<T, Failure> {
+        complete(self.faults, check(&self.experiment))
+    }
+
+    /// The file that the baseline of a check is kept in: what its table names, or one beside it of the same name.
+    pub fn baseline_file(&self) -> Option<PathBuf> {
+        let file = Path::new(self.experiment.file.as_ref()?);
+        let named = self.experiment.checks.as_ref().and_then(|checks| checks.baseline.as_ref());
+        Some(named.map_or_else(|| file.with_extension("baseline.json"), |named| file.with_file_name(&named.name)))
+    }
+
+    /// Reads the baseline of a check, if there is one.
+    pub fn read_baseline(&mut self, sources: &mut Sources) {
+        let Some(path) = self.baseline_file().filter(|path| sources.has(path)) else { return };
+        match (sources.read(&path), &mut self.experiment.checks) {
+            (Ok(text), Some(checks)) => checks.baseline_text = Some((path.display().to_string(), text)),
+            (Ok(_), None) => {}
+            (Err(fault), _) => self.faults.push(fault),
+        }
+    }
+
+    /// Checks a question with bounds against its ruleset. With `saving` a baseline is about to be saved.
+    ///
+    /// # Errors
+    /// As [`Request::plan`], and every fault of the bounds.
+    pub fn plan_check(self, ruleset: &'static RulesetInfo, saving: bool) -> Result<Plan, Failure> {
+        complete(self.faults, Plan::check(&ruleset.registry(), &self.experiment, saving))
+    }
+
+    /// Checks it as a search for rules that meet goals: those of `[check]`, if there are any, and of its matches.
+    ///
+    /// # Errors
+    /// As [`Request::plan_check`].
+    pub fn plan_tune(self, ruleset: &'static RulesetInfo) -> Result<Plan, Failure> {
+        if self.experiment.checks.is_some() { self.plan_check(ruleset, false) } else { self.plan(ruleset) }
+    }
+
+    /// Checks two questions as the sides of a comparison, this one the side before.
+    ///
+    /// # Errors
+    /// Every fault: those met in reading and those the ruleset finds in either.
+    pub fn plan_against(
+        self,
+        ruleset: &'static RulesetInfo,
+        after: Self,
+        aim: &ComparisonAim,
+    ) -> Result<Plan, Failure> {
+        let mut faults = self.faults;
+        faults.extend(after.faults);
+        if faults.is_empty() {
+            return Plan::compare(&ruleset.registry(), &self.experiment, &after.experiment, aim)
+                .map_err(|faults| in_order(faults.into()));
+        }
+        // What could not be read cannot be compared; what else is wrong with either side is told with it.
+        for experiment in [&self.experiment, &after.experiment] {
+            faults.extend(Plan::new(&ruleset.registry(), experiment).err().unwrap_or_default());
+        }
+        Err(in_order(faults))
+    }
+
+    /// Puts the rules in force for the usual number of seats, where nobody plays.
+    ///
+    /// # Errors
+    /// As [`Request::plan`].
+    pub fn resolve(self, ruleset: &'static RulesetInfo) -> Result<ResolvedRules, Failure> {
+        let seats = Seats::new(usual_table(ruleset)).expect("a ruleset seats 1 to 8");
+        complete(self.faults, ResolvedRules::new(ruleset, &self.experiment.choices, seats))
+    }
+}
+
+/// What was checked, unless there were faults before or while checking it.
+fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Faults>) -> Result<T, Failure> {
+    match checked {
+        Ok(checked) if faults.is_empty() => return Ok(checked),
+        Ok(_) => {}
+        Err(more) => faults.extend(more),
+    }
+    Err(in_order(faults))
+}
+
+/// All that is wrong, once and in the order in which it is read.
+fn in_order(mut faults: Vec<Fault>) -> Failure {
+    faults.sort_by_key(in_order_of_reading);
+    each_once(faults).into()
+}
+
+/// Each fault once: a strategy that sits in every seat is named wrongly once.
+fn each_once(faults: Vec<Fault>) -> Vec<Fault> {
+    let mut told: Vec<Fault> = Vec::new();
+    for fault in faults {
+        if !told.contains(&fault) {
+            told.push(fault);
+        }
+    }
+    told
+}
+
+/// The rules that several flags set, or the tables that several replace: nobody can say which was meant.
+fn set_twice(flag: &str, typed: &[String]) -> Vec<Fault> {
+    let name = |typed: &String| typed.split('=').next().unwrap_or_default().trim().to_owned();
+    let mut faults = Vec::new();
+    for (index, setting) in typed.iter().enumerate() {
+        if let Some(first) = typed[..index].iter().find(|first| name(first) == name(setting)) {
+            let fault =
+                Fault::new(Place::flag(format!("{flag} {setting}")), format!("`{}` is set twice", name(setting)));
+            faults.push(fault.help(format!("{flag} {first} stands before it: keep one of the two")));
+        }
+    }
+    faults
+}
+
+/// Faults of flags first, then file by file and line by line.
+fn in_order_of_reading(fault: &Fault) -> (Option<String>, usize) {
+    let file = if let Place::File { name, .. } = &fault.place { Some(name.clone()) } else { None };
+    (file, fault.place.line())
+}
+
+/// Whether the first word of a command means a file rather than a ruleset: rulesets have neither dots nor folders.
+fn names_a_file(target: &str) -> bool {
+    let path = Path::new(target);
+    let known = caller::ruleset(target).is_some();
+    !known && (path.extension().is_some() || path.components().count() > 1 || path.exists())
+}
+
+/// The ruleset of this name.
+///
+/// # Errors
+/// If there is none.
+pub fn ruleset_of(name: &str) -> Result<&'static RulesetInfo, Failure> {
+    caller::ruleset(name).ok_or_else(|| unknown(name, "ruleset", name, &caller::names()).into())
+}
+
+/// The fault of a name of something that was typed and does not exist.
+pub fn unknown(place: &str, what: &str, typed: &str, valid: &[&str]) -> Fault {
+    let fault = Fault::new(Place::flag(place), format!("there is no {what} `{typed}`"));
+    fault.suggest(typed, valid.iter().copied())
+}

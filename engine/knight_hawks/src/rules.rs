@@ -1,0 +1,276 @@
+//! Every number of Knight Hawks that can be changed, with unit, range, provenance and source.
+
+use evenkeel_engine::rules::Variant;
+use evenkeel_engine::{parameters, words};
+
+words! {
+    /// What is fought.
+    pub enum Battle {
+        /// Two fleets of a budget (§17).
+        Fleet = "fleet",
+        /// Surprise Attack.
+        K1 = "k1",
+        /// Surprise Attack with advanced classes.
+        K1a = "k1a",
+        /// Fortress Kdikit.
+        K2 = "k2",
+        /// Fortress Kdikit with advanced classes.
+        K2a = "k2a",
+        /// Close Escort.
+        K3 = "k3",
+        /// The Stand.
+        K4 = "k4",
+        /// A Pale Prospect.
+        K5 = "k5",
+        /// Trial Run.
+        K6 = "k6",
+        /// Cargo Delivery.
+        K7 = "k7",
+        /// Cruiser Hunt.
+        K8 = "k8",
+        /// Photo Op.
+        K9 = "k9",
+        /// Scout Duel.
+        K10 = "k10",
+        /// Cruiser Mirror.
+        K11 = "k11",
+        /// Carrier Strike.
+        K12 = "k12",
+        /// Pirate Ambush.
+        K13 = "k13",
+        /// Station Siege.
+        K14 = "k14",
+        /// A designer's own: the row `own` of the table `scenarios`.
+        Own = "own",
+    }
+}
+
+words! {
+    /// Which game's rules hold.
+    pub enum Game {
+        /// Those the scenario names; for fleets the Advanced Game.
+        AsWritten = "as_written",
+        Advanced = "advanced",
+        /// The Basic Game (§20).
+        Basic = "basic",
+    }
+}
+
+words! {
+    /// What becomes of a unit that crosses an edge (§2).
+    pub enum MapMode {
+        /// As the scenario says; for fleets unbounded.
+        AsWritten = "as_written",
+        /// The plane goes on.
+        Unbounded = "unbounded",
+        /// It is lost.
+        Bounded = "bounded",
+    }
+}
+
+words! {
+    /// Who moves first.
+    pub enum First {
+        /// As the scenario says; for fleets side A.
+        AsWritten = "as_written",
+        A = "a",
+        B = "b",
+        /// The side that rolls higher.
+        Die = "die",
+    }
+}
+
+words! {
+    /// Which sides have a kind of defence their ships are built with.
+    pub enum Having {
+        Both = "both",
+        OnlyA = "only_a",
+        OnlyB = "only_b",
+        Neither = "neither",
+    }
+}
+
+impl Having {
+    /// Whether the side in this seat has it.
+    pub fn holds(self, seat: evenkeel_engine::Seat) -> bool {
+        match self {
+            Self::Both => true,
+            Self::OnlyA => seat.index() == 0,
+            Self::OnlyB => seat.index() == 1,
+            Self::Neither => false,
+        }
+    }
+}
+
+words! {
+    /// In which coin a fleet is paid.
+    pub enum Coin {
+        /// Column `point_buy`.
+        Points = "points",
+        /// Column `cost_mcr`, million credits.
+        Price = "price",
+    }
+}
+
+words! {
+    /// Where fleets meet (§17).
+    pub enum Setting {
+        /// Empty space.
+        Empty = "empty",
+        /// A planet in the middle.
+        Planet = "planet",
+        /// A planet and an armed station of side B.
+        Station = "station",
+    }
+}
+
+words! {
+    /// How a fleet is put together.
+    pub enum Build {
+        /// Bought at random among the allowed classes.
+        Random = "random",
+        /// The units the table `fleets` names.
+        Table = "table",
+    }
+}
+
+/// What a fleet is that is not named ship by ship.
+pub const AS_BUILT: &str = "as_built";
+
+parameters! {
+    /// The numbers of Knight Hawks.
+    pub struct Rules {
+        battle: Battle = Battle::Fleet, "battle", Ruling, "§16 and §17",
+            "What is fought: two fleets of a budget, one of the scenarios, or the row `own` of the table scenarios.";
+        game: Game = Game::AsWritten, "game", Ruling, "§20",
+            "Whose rules hold: those the scenario names, the Advanced Game's or the Basic Game's.";
+        map_mode: MapMode = MapMode::AsWritten, "map.mode", Published, "§2",
+            "Whether the map goes on beyond its edges: as the scenario says, unbounded or bounded.";
+        first: First = First::AsWritten, "first", Published, "§4",
+            "Who moves first: as the scenario says, side a, side b, or the side that rolls higher.";
+        turn_limit: i32 = 0, "turn.limit", "turns", range 0..=100, sweep 10..=60, Reconstructed in "0 | 20 | 30 | 60 | 80", "§15",
+            "Game turns played at most; 0: as the scenario says, for fleets 40.";
+        speed_a: i32 = -1, "start.a.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed in "-1 | 0 | 5 | 10 | 15", "§16",
+            "Speed at the start of every moving unit of side A; -1: as the scenario says." if "battle!=fleet";
+        speed_b: i32 = -1, "start.b.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed in "-1 | 0 | 5 | 10 | 15", "§16",
+            "Speed at the start of every moving unit of side B; -1: as the scenario says." if "battle!=fleet";
+
+        speed_limit: i32 = 60, "speed.limit", "hexes", range 1..=60, sweep 10..=60, Reconstructed, "§5.1",
+            "Highest speed a unit may choose; a higher one it has may be kept.";
+        gravity: bool = true, "gravity", Published, "§5.3",
+            "Whether planets bend courses and draw in ships that fly straight at them; never in the Basic Game." if "game=as_written|advanced, battle!=fleet|fleet.setting!=empty";
+        orbit_any_speed: bool = false, "orbit.any_speed", Ruling, "ruling 3",
+            "Whether a unit may enter orbit from a speed above its ADF." if "battle!=fleet|fleet.setting!=empty";
+        orbit_turns: i32 = 1, "orbit.turns_per_hex", "turns", range 1..=6, sweep 1..=3, Ruling, "ruling 64",
+            "Game turns in which what is in orbit is carried one hex: in the first of so many, and in no other." if "battle!=fleet|fleet.setting!=empty";
+
+        head_on: i32 = 10, "hit.head_on", "%", range 0..=100, sweep 0..=20, Published, "§7",
+            "Added for a forward weapon fired at a target in its centre row or its own hex.";
+        diffusion: i32 = 5, "hit.diffusion", "%", range 0..=50, sweep 0..=10, Published, "§7",
+            "Taken off for each hex of range, of weapons that lose power over range.";
+        evasion: i32 = 5, "hit.evasion", "%", range 0..=50, sweep 0..=10, Published, "§7",
+            "Taken off a torpedo's chance for each point of manoeuvre rating of a target that evades.";
+        control_loss: i32 = 10, "hit.control_loss", "%", range 0..=100, sweep 0..=20, Rulebook, "§7",
+            "Taken off every chance of a ship whose combat control is damaged." if "game=as_written|advanced, damage.hull_only=false";
+        least_chance: i32 = 5, "hit.least", "%", range 0..=100, sweep 1..=10, Published, "§7",
+            "Least chance to hit within range; interceptor missiles bring no chance below it.";
+        most_chance: i32 = 95, "hit.most", "%", range 0..=100, sweep 90..=100, Published, "§7",
+            "Greatest chance to hit.";
+        offence_from_end: bool = false, "fire.offence_from_end", Ruling, "ruling 9",
+            "Whether offensive fire is taken from the last hex of a path only.";
+        fire_simultaneous: bool = false, "fire.simultaneous", Ruling, "ruling 66",
+            "Whether both sides name their shots before any is rolled, so that ships destroyed in defensive fire have fired too.";
+        fire_docked: bool = true, "fire.docked", Ruling, "ruling 65",
+            "Whether docked ships fire their batteries; else they fire nothing.";
+        icm_shared: bool = true, "icm.shared", Rulebook, "§8.4",
+            "Whether interceptor missiles help other ships in the hex; never in the Basic Game." if "game=as_written|advanced, having.icm!=neither";
+        icm_docked: bool = false, "icm.docked", Ruling, "ruling 5",
+            "Whether docked ships may use interceptor missiles." if "having.icm!=neither";
+
+        damage_diffusion: i32 = 0, "damage.diffusion", "points", range 0..=10, sweep 0..=2, Ruling, "ruling 67",
+            "Hull points by which the dice of a hit fall short for each hex of range, of weapons that lose power over range.";
+        hull_only: bool = false, "damage.hull_only", Published, "§20",
+            "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game." if "game=as_written|advanced";
+        break_up_share: i32 = 50, "break_up.share", "%", range 0..=100, sweep 30..=80, Rulebook, "§10",
+            "Part of the hull, fraction of a point down, that may be lost before a ship risks breaking up." if "game=as_written|advanced, damage.hull_only=false, break_up.chance!=0";
+        break_up_chance: i32 = 1, "break_up.chance", "%", range 0..=20, sweep 0..=3, Rulebook, "§10",
+            "Chance of breaking up for each hull point lost beyond that and each point of ADF and MR used." if "game=as_written|advanced, damage.hull_only=false";
+        fire_modifier: i32 = 20, "fire.modifier", "points", range -100..=100, sweep 0..=40, Rulebook, "§11",
+            "Added to the damage roll of a fire." if "game=as_written|advanced, damage.hull_only=false";
+        fire_in_own_half: bool = false, "fire.in_own_half", Ruling, "ruling 20",
+            "Whether fires burn in the half of the ship's own side instead of its opponent's." if "game=as_written|advanced, damage.hull_only=false";
+        repair_every: i32 = 3, "repair.every", "turns", range 1..=100, sweep 1..=6, Published, "§12",
+            "Game turns from one repair turn to the next." if "game=as_written|advanced, damage.hull_only=false";
+        repair_step: i32 = 5, "repair.step", "points", range 1..=89, sweep 1..=20, Reconstructed, "§18.1",
+            "Repair points are offered in multiples of this." if "game=as_written|advanced, damage.hull_only=false";
+        repair_fails: i32 = 90, "repair.fails", "die roll", range 2..=101, sweep 80..=101, Published, "§12",
+            "A repair roll this high fails, whatever was spent on it; points beyond are wasted." if "game=as_written|advanced, damage.hull_only=false";
+        repair_locks: i32 = 99, "repair.locks", "die roll", range 2..=101, sweep 90..=101, Published, "§12",
+            "A repair roll this high puts the system beyond repair for the battle." if "game=as_written|advanced, damage.hull_only=false";
+
+        seeker_turns: i32 = 6, "seeker.turns", "turns", range 1..=20, sweep 3..=10, Rulebook, "§14",
+            "Active turns of a seeker; it is spent at the end of the last." if "game=as_written|advanced";
+        seeker_hexes: i32 = 2, "seeker.hexes", "hexes", range 1..=6, sweep 1..=4, Rulebook, "§14",
+            "Hexes a seeker moves in its first active turn; twice as many in the second, and so on." if "game=as_written|advanced";
+        seeker_always_hits: bool = false, "seeker.always_hits", Ruling, "ruling 38",
+            "Whether a seeker's explosion needs no roll to hit." if "game=as_written|advanced";
+
+        having_reflective: Having = Having::Both, "having.reflective_hulls", Ruling, "for measuring",
+            "Which sides have the reflective hulls their classes name.";
+        having_screens: Having = Having::Both, "having.screens", Ruling, "for measuring",
+            "Which sides have the proton, electron and stasis screens their classes name." if "game=as_written|advanced";
+        having_masks: Having = Having::Both, "having.masks", Ruling, "for measuring",
+            "Which sides have the masking screens their classes name.";
+        having_icm: Having = Having::Both, "having.icm", Ruling, "for measuring",
+            "Which sides have the interceptor missiles their classes name.";
+
+        fleet_budget: i32 = 12, "fleet.budget", "points or million credits", range 1..=100, sweep 6..=24, Published, "§17",
+            "What each side may spend on its fleet." if "battle=fleet";
+        fleet_coin: Coin = Coin::Points, "fleet.coin", Published, "§17",
+            "Whether fleets are paid in points or by price in million credits." if "battle=fleet";
+        fleet_setting: Setting = Setting::Empty, "fleet.setting", Published, "§17",
+            "Where fleets meet: empty space, a planet, or a planet with an armed station of side B." if "battle=fleet";
+        fleet_speed: i32 = 8, "fleet.speed", "hexes", range 0..=10, sweep 0..=10, Reconstructed, "§17",
+            "Speed of both fleets at the start." if "battle=fleet";
+        fleet_draw_sides: bool = true, "fleet.draw_sides", Ruling, "§17",
+            "Whether it is drawn at random which of fleets a and b is side A; else fleet a is." if "battle=fleet";
+        fleet_civilians: bool = false, "fleet.civilians", Reconstructed, "§17",
+            "Whether random fleets may hold civilian ships." if "battle=fleet, fleet.a.build=random|fleet.b.build=random";
+        fleet_stations: bool = false, "fleet.stations", Reconstructed, "§17",
+            "Whether random fleets may hold stations." if "battle=fleet, fleet.a.build=random|fleet.b.build=random";
+        fleet_small_size: i32 = 6, "fleet.small_size", "hull size", range 1..=255, sweep 1..=14, Ruling, "for measuring",
+            "Greatest hull size of what counts as a small hull among scouts and warships, minelayers apart.";
+        fleet_a_build: Build = Build::Random, "fleet.a.build", Ruling, "§17",
+            "Whether fleet a is bought at random or is what the table fleets counts out." if "battle=fleet, fleet.a=as_built";
+        fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",
+            "Whether fleet b is bought at random or is what the table fleets counts out." if "battle=fleet, fleet.b=as_built";
+        fleet_a_small_share: i32 = -1, "fleet.a.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
+            "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.a=as_built, fleet.a.build=random";
+        fleet_b_small_share: i32 = -1, "fleet.b.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
+            "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.b=as_built, fleet.b.build=random";
+        fleet_a: String = AS_BUILT.to_owned(), "fleet.a", Ruling, "ruling 68",
+            "The ships of fleet a, such as assault_carrier:2,fighter:2; as_built: what fleet.a.build says." if "battle=fleet";
+        fleet_b: String = AS_BUILT.to_owned(), "fleet.b", Ruling, "ruling 68",
+            "The ships of fleet b, such as battleship:1+frigate:1; as_built: what fleet.b.build says." if "battle=fleet";
+    }
+}
+
+/// The two games.
+pub const VARIANTS: &[Variant<Rules>] = &[
+    Variant {
+        name: "advanced",
+        about: "the Advanced Game; two random fleets of 12 points unless another battle is named",
+        adapt: |_| {},
+    },
+    Variant {
+        name: "basic",
+        about: "the Basic Game: no damage table, screens, mines, seekers or gravity, ships lost off the map; Surprise Attack",
+        adapt: make_basic,
+    },
+];
+
+fn make_basic(rules: &mut Rules) {
+    rules.game = Game::Basic;
+    rules.map_mode = MapMode::Bounded;
+    rules.battle = Battle::K1;
+}

@@ -1,0 +1,239 @@
+//! Ship classes (§3), from the table `ships`. A designer adds a class by adding a row.
+
+use super::defences::Defence;
+use super::vocabulary::System;
+use super::weapons::Weapon;
+use evenkeel_engine::rules::{Fault, Row, Tables, Word, nearest};
+use evenkeel_engine::words;
+
+/// Most classes a table may hold.
+pub const MAX_CLASSES: usize = 255;
+/// Most points of acceleration or manoeuvre.
+pub const MAX_RATING: i32 = 12;
+/// Decimals of a price or point value.
+pub(super) const PLACES: u32 = 4;
+/// Parts of a price or point value to one.
+pub const VALUE_UNIT: i32 = 10_i32.pow(PLACES);
+
+/// One class: a position in [`Ships`].
+pub type ClassId = u8;
+
+words! {
+    /// Which game a class is drawn up for.
+    pub enum Edition {
+        /// The scenarios of the Basic Game.
+        Basic = "basic",
+        /// The Advanced Game.
+        Advanced = "advanced",
+    }
+}
+
+words! {
+    /// What sort of hull it is.
+    pub enum Kind {
+        /// Small craft, based on a carrier or a station.
+        Fighter = "fighter",
+        Scout = "scout",
+        /// Ships of war.
+        Warship = "warship",
+        /// Freighters and the like.
+        Civilian = "civilian",
+        /// Stations: in orbit, or fixed.
+        Station = "station",
+    }
+}
+
+words! {
+    /// Whose class it is.
+    pub enum Owner {
+        Any = "any",
+        /// The United Planetary Federation.
+        Upf = "upf",
+        Sathar = "sathar",
+        Pirate = "pirate",
+        /// A trading company.
+        Cdc = "cdc",
+    }
+}
+
+/// A class of ships or stations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// What people type.
+    pub id: String,
+    /// Printed name.
+    pub name: String,
+    /// Whose class it is.
+    pub owner: Owner,
+    /// The game it is for.
+    pub edition: Edition,
+    /// What sort of hull it is.
+    pub kind: Kind,
+    /// Says which ship is larger.
+    pub hull_size: u8,
+    /// Hull points.
+    pub hull: i16,
+    /// Acceleration and deceleration factor.
+    pub adf: u8,
+    /// Manoeuvre rating.
+    pub mr: u8,
+    /// Damage control rating.
+    pub dcr: u16,
+    /// Mounts of beams, rounds of the others, by weapon.
+    pub weapons: [u8; Weapon::COUNT],
+    /// Fighters a carrier takes aboard.
+    pub hangar: u8,
+    /// Whether it has a reflective hull.
+    pub reflective: bool,
+    /// 1 for a screen, charges or missiles of the other systems, by defence.
+    pub defences: [u8; Defence::COUNT],
+    /// Whether it may evade torpedoes.
+    pub evades: bool,
+    /// Price in ten-thousandths of a million credits; nothing: not for sale.
+    pub price: Option<i32>,
+    /// Worth in ten-thousandths of a point; nothing: not for sale.
+    pub points: Option<i32>,
+}
+
+impl Class {
+    /// Whether any weapon stands in its row.
+    pub fn is_armed(&self) -> bool {
+        self.weapons.iter().any(|&count| count > 0)
+    }
+
+    /// Whether it is a station.
+    #[inline]
+    pub const fn is_station(&self) -> bool {
+        matches!(self.kind, Kind::Station)
+    }
+
+    /// Mounts or rounds it is built with.
+    #[inline]
+    pub const fn weapon(&self, weapon: Weapon) -> u8 {
+        self.weapons[weapon as usize]
+    }
+
+    /// 1, charges or missiles it is built with.
+    #[inline]
+    pub const fn defence(&self, defence: Defence) -> u8 {
+        self.defences[defence as usize]
+    }
+
+    /// Whether it is built with this, or can suffer from it.
+    pub(super) fn has(&self, system: System) -> bool {
+        if let Some(weapon) = system.weapon() {
+            return self.weapon(weapon) > 0;
+        }
+        match system {
+            System::Drive => self.adf > 0,
+            System::Steering => self.mr > 0,
+            System::Hull => false,
+            _ => Defence::ALL.iter().all(|&defence| System::of_defence(defence) != system || self.defence(defence) > 0),
+        }
+    }
+
+    /// Whether it fights as a ship by its own guns: no fighter, minelayer, civilian ship or station.
+    pub const fn is_fighting_ship(&self) -> bool {
+        let lays = self.weapon(Weapon::Mine) > 0;
+        matches!(self.kind, Kind::Scout | Kind::Warship) && !lays
+    }
+
+    /// Half of its hull points, fraction down: beyond that much damage it is severely damaged.
+    #[inline]
+    pub const fn half_hull(&self) -> i16 {
+        self.hull / 2
+    }
+}
+
+/// All classes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ships(Vec<Class>);
+
+impl Ships {
+    /// Reads the table `ships`.
+    pub fn read(tables: &Tables, faults: &mut Vec<Fault>) -> Self {
+        let sheet = tables.open("ships", faults);
+        let mut ships: Vec<Class> = Vec::new();
+        for row in sheet.rows() {
+            let class = read_class(row, faults);
+            if ships.iter().any(|known| known.id == class.id) {
+                faults.push(row.fault(format!("ship `{}` stands here twice", class.id)));
+            }
+            ships.push(class);
+        }
+        if ships.len() > MAX_CLASSES {
+            faults.push(sheet.fault(format!("there are {} ships", ships.len())).help("at most 255 are supported"));
+            ships.truncate(MAX_CLASSES);
+        }
+        Self(ships)
+    }
+
+    /// The same classes, each changed.
+    pub(super) fn adapted(&self, change: impl Fn(&mut Class)) -> Self {
+        let mut ships = self.clone();
+        ships.0.iter_mut().for_each(change);
+        ships
+    }
+
+    /// A class.
+    #[inline]
+    pub fn class(&self, id: ClassId) -> &Class {
+        &self.0[id as usize]
+    }
+
+    /// Every class, in order of the table.
+    pub fn all(&self) -> impl Iterator<Item = (ClassId, &Class)> {
+        (0..).zip(&self.0)
+    }
+
+    /// The class of this name.
+    pub fn named(&self, id: &str) -> Option<ClassId> {
+        self.0.iter().position(|class| class.id == id).map(|position| position as ClassId)
+    }
+
+    /// The name nearest to one that is unknown.
+    pub fn nearest(&self, id: &str) -> Option<&str> {
+        nearest(id, self.0.iter().map(|class| class.id.as_str()))
+    }
+}
+
+fn read_class(row: Row<'_>, faults: &mut Vec<Fault>) -> Class {
+    let weapons = core::array::from_fn(|weapon| row.integer(Weapon::WORDS[weapon], faults) as u8);
+    let defences = core::array::from_fn(|defence| row.integer(Defence::WORDS[defence], faults) as u8);
+    let class = Class {
+        id: row.text("id").to_owned(),
+        name: row.text("name").to_owned(),
+        owner: row.word("side", faults),
+        edition: row.word("ruleset", faults),
+        kind: row.word("kind", faults),
+        hull_size: row.integer("hull_size", faults) as u8,
+        hull: row.integer("hp", faults) as i16,
+        adf: row.integer("adf", faults) as u8,
+        mr: row.integer("mr", faults) as u8,
+        dcr: row.integer("dcr", faults) as u16,
+        weapons,
+        hangar: row.integer("fighters", faults) as u8,
+        reflective: row.flag("rh", faults),
+        defences,
+        evades: row.flag("can_evade", faults),
+        price: row.given("cost_mcr").map(|row| row.decimal("cost_mcr", faults)),
+        points: row.given("point_buy").map(|row| row.decimal("point_buy", faults)),
+    };
+    check_class(&class, row, faults);
+    class
+}
+
+/// Cells that each are in range but do not go together.
+fn check_class(class: &Class, row: Row<'_>, faults: &mut Vec<Fault>) {
+    let plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'_';
+    if class.id.is_empty() || !class.id.bytes().all(plain) {
+        let fault = row.fault(format!("`id` is `{}`", class.id));
+        faults.push(fault.help("give a name of small letters, digits and underscores, such as light_cruiser"));
+    }
+    if class.is_station() && (class.adf, class.mr) != (0, 0) {
+        faults.push(row.fault("a station neither accelerates nor turns").help("give it adf 0 and mr 0"));
+    }
+    if class.kind == Kind::Fighter && class.hangar > 0 {
+        faults.push(row.fault("a fighter carries no fighters").help("give it 0 under `fighters`"));
+    }
+}

@@ -1,0 +1,85 @@
+//! A designer's own scenario: units where they can just be, and where they cannot.
+
+use super::super::rules::Battle;
+use super::super::{KnightHawks, Rules};
+use super::TABLES;
+use evenkeel_engine::rules::Tables;
+use evenkeel_engine::{Describe, Seats};
+
+/// What is said of a scenario round the planet at 20, 30 with these units, a line each, beside a ship far away on either side.
+fn told(units: &[&str]) -> String {
+    let head = "scenario,side,unit,what,name,col,row,heading,speed,host,orbit,role\n";
+    let far = "own,A,A99,frigate,,1,1,0,3,,,\nown,B,B99,frigate,,39,59,3,3,,,\n";
+    let mut rows = String::new();
+    for unit in units {
+        rows.extend(["own,", unit, "\n"]);
+    }
+    let scenario = "id,name,variant,map_mode,planet_col,planet_row,first,turn_limit,at_limit,objective,options\n\
+                    own,Mine,advanced,unbounded,20,30,die,12,points,last_fleet,defender=B\n";
+    let mut tables = Tables::built_in(TABLES);
+    tables.replace("scenarios", "scenarios.csv", scenario);
+    tables.replace("scenario-units", "units.csv", format!("{head}{far}{rows}"));
+    let rules = Rules { battle: Battle::Own, ..Rules::default() };
+    let made = KnightHawks::new(rules, &tables, Seats::new(2).unwrap());
+    made.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// §11: an orbit is one of the six hexes round the planet; the planet itself is nowhere to be.
+#[test]
+fn units_orbit_next_to_the_planet() {
+    assert_eq!(told(&["A,A1,frigate,,20,29,0,0,,cw,", "B,B1,armed_station,,20,31,0,0,,ccw,"]), "");
+    assert!(told(&["A,A1,frigate,,20,28,0,0,,cw,"]).contains("it cannot orbit here"));
+    assert!(told(&["A,A1,frigate,,20,30,0,0,,,"]).contains("nothing survives in the planet's hex"));
+    assert!(told(&["A,A1,frigate,,20,29,0,1,,cw,"]).contains("a unit in orbit has speed 0"));
+    assert_eq!(told(&["A,A1,frigate,,20,29,0,1,,,"]), "", "beside the planet a free ship may have any speed");
+    assert!(told(&["B,B1,armed_station,,20,29,0,0,,,"]).contains("a station orbits the planet"));
+}
+
+/// Fighters fill the berths of a carrier; the next one has none. A station takes them all, and ships.
+#[test]
+fn fighters_have_a_berth_each() {
+    let berths = super::class("assault_carrier").hangar;
+    let flight = |count: u8| {
+        let fighters: Vec<String> = (0..count).map(|id| format!("A,F{id},fighter,,,,,,A1,,")).collect();
+        let mut units = vec!["A,A1,assault_carrier,,5,5,0,3,,,"];
+        units.extend(fighters.iter().map(String::as_str));
+        told(&units)
+    };
+    assert_eq!(flight(berths), "");
+    assert!(flight(berths + 1).contains("`A1` has no place for it"));
+    let station = "B,B1,armed_station,,20,29,0,0,,cw,";
+    assert_eq!(told(&[station, "B,B2,frigate,,,,,,B1,,", "B,B3,fighter,,,,,,B1,,"]), "");
+    assert!(told(&[station, "B,B2,armed_station,,,,,,B1,,"]).contains("`B1` has no place for it"));
+}
+
+/// A side has 32 units at most, those far away counted.
+#[test]
+fn a_side_has_32_units_at_most() {
+    let fleet = |count: usize| {
+        let ships: Vec<String> = (0..count).map(|id| format!("A,S{id},frigate,,{id},5,0,3,,,")).collect();
+        told(&ships.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    assert_eq!(fleet(31), "");
+    assert!(fleet(32).contains("this is the 33rd unit of its side"));
+    assert!(told(&["A,S1,frigate,,5,5,0,3,,,", "A,S1,frigate,,6,5,0,3,,,"]).contains("unit `S1` stands here twice"));
+}
+
+/// Ruling 24: what is laid before play comes out of the stock of its host, a mine pattern a hex, and not in the planet.
+#[test]
+fn the_stock_of_a_host_can_be_laid_in_full() {
+    use super::super::weapons::Weapon;
+    let stock = super::class("minelayer").weapon(Weapon::Seeker);
+    let laid = |count: u8| {
+        let seekers: Vec<String> = (0..count).map(|id| format!("B,X{id},seeker,,{},40,,,B1,,", id + 3)).collect();
+        let mut units = vec!["B,B1,minelayer,,20,50,0,0,,,"];
+        units.extend(seekers.iter().map(String::as_str));
+        told(&units)
+    };
+    assert_eq!(laid(stock), "");
+    assert!(laid(stock + 1).contains("B1 has no seeker left to lay"));
+    let layer = "B,B1,minelayer,,20,50,0,0,,,";
+    assert_eq!(told(&[layer, "B,X1,mine,,5,5,,,B1,,", "B,X2,mine,,5,6,,,B1,,"]), "");
+    assert!(told(&[layer, "B,X1,mine,,5,5,,,B1,,", "B,X2,mine,,5,5,,,B1,,"]).contains("a pattern in this hex already"));
+    assert_eq!(told(&[layer, "B,X1,seeker,,5,5,,,B1,,", "B,X2,seeker,,5,5,,,B1,,"]), "", "seekers share a hex");
+    assert!(told(&[layer, "B,X1,mine,,20,30,,,B1,,"]).contains("this is the planet's hex"));
+}

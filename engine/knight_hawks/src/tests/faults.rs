@@ -1,0 +1,125 @@
+//! Faults in a designer's tables, each by itself: what is refused, and that what lies at the limit is not.
+
+use super::super::armoury::Armoury;
+use super::super::rules::{AS_BUILT, Rules, Setting};
+use super::{game_with, tables_with};
+use evenkeel_engine::rules::Tables;
+
+/// What is said of the printed tables of weapons, ships and damage once a text has been replaced.
+fn of_tables(name: &str, from: &str, to: &str) -> String {
+    let mut faults = Vec::new();
+    Armoury::read(&tables_with(&[(name, from, to)]), &Rules::default(), false, &mut faults);
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// A printed table as it is written.
+fn printed_text(name: &str) -> String {
+    Tables::built_in(super::TABLES).source(name).expect("a printed table").1.to_owned()
+}
+
+/// §9: bands rise without gaps and end no earlier than they begin; one of a single roll is a band.
+#[test]
+fn bands_of_the_damage_table_follow_each_other() {
+    assert!(of_tables("damage-table", "61,62,", "62,61,").contains("the band ends at 61, before it begins"));
+    assert!(
+        of_tables("damage-table", "61,62,", "60,62,")
+            .contains("this band begins at 60, but the one before it ends at 60")
+    );
+    assert!(
+        of_tables("damage-table", "61,62,", "61,61,")
+            .contains("this band begins at 63, but the one before it ends at 61")
+    );
+    let text = printed_text("damage-table");
+    let line = text.lines().find(|line| line.starts_with("61,62,")).unwrap();
+    let split = format!("61,61,{rest}\n62,62,{rest}", rest = &line[6..]);
+    assert_eq!(of_tables("damage-table", line, &split), "", "one roll is a band");
+}
+
+#[test]
+fn a_band_costs_drive_points_by_number_half_or_all() {
+    use super::super::damage_table::Loss;
+    assert_eq!([1, 2, 4, 5].map(|rating| Loss::Half.points(rating)), [1, 1, 2, 3], "fraction up");
+    assert_eq!((Loss::Points(1).points(5), Loss::Points(2).points(1), Loss::All.points(3)), (1, 2, u8::MAX));
+}
+
+/// §6: what is laid has no range, not even one hex, and no restriction of fire.
+#[test]
+fn what_is_laid_is_not_fired() {
+    let text = printed_text("weapons");
+    let mines = text.lines().find(|line| line.starts_with("M,")).unwrap();
+    let cells: Vec<&str> = mines.split(',').collect();
+    let with = |place: usize, cell: &str| {
+        let mut cells = cells.clone();
+        cells[place] = cell;
+        of_tables("weapons", mines, &cells.join(","))
+    };
+    assert_eq!(with(2, "0"), "");
+    assert!(with(2, "1").contains("M is laid, not fired"));
+}
+
+fn of_fleet(list: &str, change: fn(&mut Rules)) -> String {
+    let mut rules = Rules { fleet_a: list.to_owned(), fleet_budget: 10_000, ..Rules::default() };
+    change(&mut rules);
+    let made = <super::KnightHawks as evenkeel_engine::Describe>::new(
+        rules,
+        &Tables::built_in(super::TABLES),
+        evenkeel_engine::Seats::new(2).unwrap(),
+    );
+    made.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_printed_game_is_without_fault() {
+    assert_eq!(of_fleet(AS_BUILT, |_| {}), "");
+    assert!(game_with(|_| {}).turn_limit() > 0);
+}
+
+/// §17: 32 units of a side at most, 31 where the builder adds a station.
+#[test]
+fn a_fleet_has_32_ships_at_most() {
+    assert_eq!([of_fleet("frigate:1", |_| {}), of_fleet("frigate:32", |_| {})], [""; 2]);
+    assert!(of_fleet("frigate:0", |_| {}).contains("is no number of ships"));
+    assert!(of_fleet("frigate:33", |_| {}).contains("is no number of ships"));
+    assert!(of_fleet("frigate:31,destroyer:2", |_| {}).contains("more than 32 units"));
+    let raid = |rules: &mut Rules| rules.fleet_setting = Setting::Station;
+    assert_eq!(of_fleet("frigate:31", raid), "");
+    assert!(of_fleet("frigate:32", raid).contains("more than 31 units"));
+}
+
+/// Fighters come with berths for them: as many as the carriers have, none more.
+#[test]
+fn fighters_need_a_berth_each() {
+    let berths = super::class("assault_carrier").hangar;
+    assert_eq!(of_fleet(&format!("assault_carrier:1,fighter:{berths}"), |_| {}), "");
+    let told = of_fleet(&format!("fighter:{},assault_carrier:1", berths + 1), |_| {});
+    assert!(told.contains(&format!("{} fighters have {berths} berths", berths + 1)), "{told}");
+}
+
+/// A frigate is worth 3 points: three of them cost 9, and the budget may be just that.
+#[test]
+fn a_fleet_may_cost_its_whole_budget() {
+    assert_eq!(of_fleet("frigate:3", |rules| rules.fleet_budget = 9), "");
+    let told = of_fleet("frigate:3", |rules| rules.fleet_budget = 8);
+    assert!(told.contains("the fleet costs 9, over its budget of 8"), "{told}");
+    let once = of_fleet("frigate:3,destroyer:1,fighter:1,assault_carrier:1", |rules| rules.fleet_budget = 8);
+    assert_eq!(once.matches("over its budget").count(), 1, "told where it is passed: {once}");
+}
+
+/// §17: the station of its setting is wanted where fleets are built for that setting, and nowhere else.
+#[test]
+fn a_station_is_wanted_for_its_setting_only() {
+    use super::super::rules::Battle;
+    let told = |battle: Battle, setting: Setting| {
+        let tables = tables_with(&[("ships", "armed_station,", "other_station,")]);
+        let rules = Rules { battle, fleet_setting: setting, ..Rules::default() };
+        let made = <super::KnightHawks as evenkeel_engine::Describe>::new(
+            rules,
+            &tables,
+            evenkeel_engine::Seats::new(2).unwrap(),
+        );
+        let faults = made.err().unwrap_or_default();
+        faults.iter().any(|fault| fault.to_string().contains("has no armed_station"))
+    };
+    assert!(told(Battle::Fleet, Setting::Station));
+    assert!(!told(Battle::Fleet, Setting::Empty) && !told(Battle::K10, Setting::Station));
+}

@@ -1,0 +1,159 @@
+//! What the features count.
+
+use super::super::hex::Hex;
+use super::super::scene::Scene;
+use super::super::state::{A, B};
+use super::super::streams::Stream;
+use super::super::vocabulary::System;
+use super::super::{KnightHawks, State};
+use super::game_with;
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::features::MAX_FEATURES;
+use evenkeel_engine::{Score, Seat};
+
+fn feature(state: &State, side: Seat, name: &str) -> i32 {
+    let place = KnightHawks::FEATURES.iter().position(|feature| feature.name == name).unwrap();
+    let mut out = [0; MAX_FEATURES];
+    game_with(|_| {}).features(state, side, &mut out);
+    out[place]
+}
+
+/// A frigate that has lost 30 of 40 hull points against two fighters, 10 hexes away.
+#[test]
+fn a_side_is_counted() {
+    let game = game_with(|_| {});
+    let state = Scene::new(&game)
+        .unit(A, "frigate", Hex::of(20, 30), 0, 4)
+        .unit(B, "fighter", Hex::of(20, 20), 3, 5)
+        .unit(B, "fighter", Hex::of(20, 19), 3, 5)
+        .hull_lost(0, 30)
+        .build(&mut PcgDice::new::<Stream>(Luck::default()))
+        .unwrap();
+    let of = |side, name| feature(&state, side, name);
+    assert_eq!((of(A, "points_left"), of(B, "points_left")), (75, 166));
+    assert_eq!((of(A, "units_left"), of(A, "hull_left"), of(B, "hull_left")), (1, 10, 16));
+    assert_eq!((of(A, "rounds_left"), of(A, "interceptors_left"), of(B, "rounds_left")), (6, 4, 6));
+    assert_eq!((of(A, "crippled"), of(B, "crippled"), of(A, "burning")), (1, 0, 0));
+    assert_eq!((of(A, "distance"), of(B, "distance")), (10, 10));
+    assert_eq!((of(A, "has_the_move"), of(B, "has_the_move")), (1, 0));
+    assert!(of(A, "fire") > of(B, "fire") && of(B, "fire") > 0);
+    // 11 is three doublings of 1 and 3 of the next 8 hundredths; 17 is four and 1 of 16.
+    assert_eq!((of(A, "hull_doublings"), of(B, "hull_doublings")), (337, 406));
+    assert!(of(A, "fire_doublings") > of(B, "fire_doublings"));
+}
+
+/// What a class is worth, in points: half for being there and half for its hull, 2 in 7 less without drive and 1 in 7 less without
+/// steering, where it was built with them. One point of either is enough.
+#[test]
+fn a_ship_that_cannot_move_is_worth_less() {
+    let game = game_with(|_| {});
+    let worth = |class: &str, hull: u16, damage: &[(System, usize)]| {
+        let scene = Scene::new(&game).unit(A, class, Hex::of(20, 30), 0, 0).unit(B, "fighter", Hex::of(20, 1), 3, 5);
+        let damage = damage.iter().flat_map(|&(system, points)| std::iter::repeat_n(system, points));
+        let scene = damage.fold(scene, |scene, system| scene.damaged(0, system));
+        let scene = if hull > 0 { scene.hull_lost(0, hull) } else { scene };
+        game.standing(&scene.build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap(), A)
+    };
+    for (class, hull, damage, expected) in [
+        ("frigate", 0, &[][..], 30_000),
+        ("frigate", 20, &[], 22_500),
+        ("frigate", 0, &[(System::Drive, 3)], 30_000),
+        ("frigate", 0, &[(System::Drive, 4)], 30_000 * 5 / 7),
+        ("frigate", 0, &[(System::Steering, 2)], 30_000),
+        ("frigate", 0, &[(System::Steering, 3)], 30_000 * 6 / 7),
+        ("minelayer", 0, &[], 30_000),
+        ("minelayer", 0, &[(System::Drive, 1)], 30_000 * 5 / 7),
+        ("heavy_cruiser", 0, &[], 60_000),
+        ("heavy_cruiser", 0, &[(System::Steering, 1)], 60_000 * 6 / 7),
+        ("armed_station", 0, &[], 60_000),
+    ] {
+        assert_eq!(worth(class, hull, damage), expected, "{class}, {hull}, {damage:?}");
+    }
+}
+
+fn scene_of<'g>(game: &'g KnightHawks, own: &str, other: &str) -> Scene<'g> {
+    Scene::new(game).unit(A, own, Hex::of(20, 40), 0, 4).unit(B, other, Hex::of(20, 20), 3, 0)
+}
+
+fn built(scene: Scene<'_>) -> State {
+    scene.build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap()
+}
+
+/// Crippled is who has no drive and no steering left, nothing to fire, or lost more than half the hull.
+#[test]
+fn half_a_hull_and_one_point_of_drive_keep_a_ship_fit() {
+    let game = game_with(|_| {});
+    let crippled = |class: &str, hull: u16, damage: &[(System, usize)]| {
+        let damage = damage.iter().flat_map(|&(system, points)| std::iter::repeat_n(system, points));
+        let scene = damage.fold(scene_of(&game, class, "fighter"), |scene, system| scene.damaged(0, system));
+        let state = built(if hull > 0 { scene.hull_lost(0, hull) } else { scene });
+        feature(&state, A, "crippled")
+    };
+    assert_eq!([19, 20, 21].map(|hull| crippled("frigate", hull, &[])), [0, 0, 1]);
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 3), (System::Steering, 3)]), 0);
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 4)]), 0, "it can still turn");
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 4), (System::Steering, 2)]), 0);
+    assert_eq!(crippled("frigate", 0, &[(System::Drive, 4), (System::Steering, 3)]), 1);
+}
+
+/// What a side has done of its objective: whom it has brought home, the picture, turns at the station; what is left of the walls.
+#[test]
+fn a_goal_is_told_by_the_objective() {
+    use super::super::battle_setup::Objective;
+    use super::super::rules::Battle;
+    use super::super::units::Status;
+    for battle in [Battle::K1a, Battle::K4, Battle::K5, Battle::K10] {
+        let game = game_with(|rules| rules.battle = battle);
+        let mut state = evenkeel_engine::Game::deal(
+            &game,
+            &mut PcgDice::new::<Stream>(Luck::default()),
+            &mut evenkeel_engine::journal::Silent,
+        );
+        let goal = |state: &State, side| {
+            let place = KnightHawks::FEATURES.iter().position(|feature| feature.name == "goal").unwrap();
+            let mut out = [0; MAX_FEATURES];
+            game.features(state, side, &mut out);
+            out[place]
+        };
+        let before = [A, B].map(|side| goal(&state, side));
+        (state.progress.evacuation, state.progress.picture) = (2, true);
+        let after = [A, B].map(|side| goal(&state, side));
+        let steps = match game.setup().objective {
+            Objective::Evacuate => [0, 2],
+            Objective::Photo => [1, 0],
+            _ => [0, 0],
+        };
+        assert_eq!([after[0] - before[0], after[1] - before[1]], steps, "{battle:?}");
+        let last = state.units.len() as u8 - 1;
+        state.unit_mut(last).status = Status::Safe;
+        assert_eq!(goal(&state, B), after[1] + 1, "{battle:?}: who is home counts");
+    }
+}
+
+/// Fire is what every shot of one phase would cost if it hit: two batteries count twice, a spent launcher not at all.
+#[test]
+fn fire_counts_every_shot_of_a_phase() {
+    use super::super::weapons::Weapon;
+    let game = game_with(|_| {});
+    let plain = built(scene_of(&game, "frigate", "fighter"));
+    let class = game.ships(A).named("frigate").unwrap();
+    let hit = |weapon| game.armoury().mean_damage.hit(class, weapon, false, 0) as i32;
+    let shots = |weapon| i32::from(plain.unit(0).systems.shots(game.class_of(plain.unit(0)), weapon));
+    let all: i32 = Weapon::fired().map(|weapon| shots(weapon) * hit(weapon)).sum();
+    assert_eq!(feature(&plain, A, "fire"), all);
+    let silent = built(scene_of(&game, "frigate", "fighter").damaged(0, System::LaserBattery));
+    assert_eq!(feature(&silent, A, "fire"), all - hit(Weapon::LaserBattery));
+}
+
+/// Between two powers of two doublings are counted straight: of 63 the sixth is 31 of 32 parts done, of 64 it is done.
+#[test]
+fn doublings_are_straight_between_powers_of_two() {
+    let game = game_with(|_| {});
+    let doublings = |lost: u16| {
+        let scene =
+            Scene::new(&game).unit(A, "frigate", Hex::of(20, 40), 0, 4).unit(A, "frigate", Hex::of(22, 40), 0, 4);
+        let scene = scene.unit(B, "fighter", Hex::of(20, 20), 3, 0).hull_lost(0, lost);
+        feature(&built(scene), A, "hull_doublings")
+    };
+    assert_eq!([16, 17, 18].map(doublings), [601, 600, 596]);
+}

@@ -1,0 +1,112 @@
+//! Units: ships, stations and fighters, and where they are in the game.
+
+use serde::Serialize;
+
+use super::hex::{Heading, Hex};
+use super::ships::{Class, ClassId};
+use super::systems::Systems;
+use super::vocabulary::{Cause, Role, Spin};
+use evenkeel_engine::Seat;
+use evenkeel_engine::bits::Bits;
+
+/// A unit: its place in the battle, side A's roster first, then side B's.
+pub type UnitId = u8;
+/// A set of units of both sides.
+pub type UnitSet = Bits<UnitId, u64>;
+
+/// Where a unit is in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Status {
+    /// On the map by itself.
+    Free,
+    /// In orbit round the planet, or, a station without a planet, fixed.
+    Orbit(Spin),
+    /// Docked at, or aboard, this unit.
+    Docked(UnitId),
+    /// Lost.
+    Lost(Cause),
+    /// Off the map by the edge its objective names.
+    Safe,
+}
+
+/// One ship, station or fighter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unit {
+    /// Its class.
+    pub class: ClassId,
+    /// Whose it is.
+    pub side: Seat,
+    /// What it is to the objective.
+    pub role: Role,
+    /// Where it is in the game.
+    pub status: Status,
+    /// Where it stands; a docked unit where its host does.
+    pub at: Hex,
+    /// Which way it faces.
+    pub heading: Heading,
+    /// Hexes moved in its last own movement phase.
+    pub speed: u8,
+    /// What works and what does not.
+    pub systems: Systems,
+    /// Owes the turns of an evasion in its next move.
+    pub evading: bool,
+    /// Gravity has turned it in this pass of the planet.
+    pub bent: bool,
+    /// Chosen as a target or struck by a mine in this game turn.
+    pub attacked: bool,
+    /// Movement phases its mask still lasts in orbit.
+    pub mask_left: u8,
+    /// Whole game turns docked since the last repair turn.
+    pub docked_turns: u8,
+    /// Game turn in which it docked; 0: docked from the start.
+    pub docked_in: u8,
+}
+
+impl Unit {
+    /// A unit as it leaves the yard: on the map by itself, a station in its orbit.
+    pub fn new(side: Seat, class: ClassId, built: &Class, at: Hex, heading: Heading, speed: u8) -> Self {
+        let status = if built.is_station() { Status::Orbit(Spin::Clockwise) } else { Status::Free };
+        Self {
+            class,
+            side,
+            role: Role::None,
+            status,
+            at,
+            heading,
+            speed,
+            systems: Systems::of(built),
+            evading: false,
+            bent: false,
+            attacked: false,
+            mask_left: 0,
+            docked_turns: 0,
+            docked_in: 0,
+        }
+    }
+
+    /// Still in the game.
+    #[inline]
+    pub const fn plays(&self) -> bool {
+        !matches!(self.status, Status::Lost(_) | Status::Safe)
+    }
+
+    /// On the map by itself, docked to nobody.
+    #[inline]
+    pub const fn is_out(&self) -> bool {
+        matches!(self.status, Status::Free | Status::Orbit(_))
+    }
+
+    /// In orbit.
+    #[inline]
+    pub const fn spin(&self) -> Option<Spin> {
+        if let Status::Orbit(spin) = self.status { Some(spin) } else { None }
+    }
+
+    /// Where it is docked.
+    #[inline]
+    pub const fn host(&self) -> Option<UnitId> {
+        if let Status::Docked(host) = self.status { Some(host) } else { None }
+    }
+}

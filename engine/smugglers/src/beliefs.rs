@@ -1,0 +1,53 @@
+//! What a seat may believe: the state without the secrets of others, and worlds that agree with it.
+
+use super::actions::Question;
+use super::cards::CharacterSet;
+use super::state::{Fighter, Frame, State};
+use super::streams::Stream;
+use super::view::View;
+use super::vocabulary::Effect;
+use evenkeel_engine::chance::Dice;
+use evenkeel_engine::{Seat, SeatSet};
+
+impl View<'_> {
+    /// The seats a question on top is put to when it is first asked: who has answered already is nobody's to know.
+    fn asked(self) -> Option<SeatSet> {
+        match self.state.stack.last() {
+            Some(Frame::Ask(_, Question::Character)) => Some(self.game.seats.all()),
+            Some(Frame::Ask(_, Question::Missile)) => {
+                let fighters = self.state.combat.map(|combat| combat.fighters)?;
+                let armed = |seat: &Seat| self.player(*seat).cards.meets(self.game.destiny.with(Effect::SpaceMissile));
+                Some(fighters.into_iter().filter_map(Fighter::seat).filter(armed).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// The state without what the seat may not know: other hands, other seats' sealed answers, and who has sealed one.
+    pub(super) fn known(self) -> State {
+        let mut known = self.state.clone();
+        for other in self.game.seats.others(self.seat) {
+            known.hands[other.index()] = CharacterSet::EMPTY;
+            known.sealed[other.index()] = 0;
+        }
+        if let (Some(mut asked), Some(Frame::Ask(seats, _))) = (self.asked(), known.stack.last_mut()) {
+            if self.state.sealed[self.seat.index()] != 0 {
+                asked.remove(self.seat);
+            }
+            *seats = asked;
+        }
+        known
+    }
+
+    /// A state this seat could believe in: other hands are dealt anew, other answers are still to come. The decks need
+    /// nothing: their order is decided when they are drawn from.
+    pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
+        let mut state = self.known();
+        let own = state.hands[self.seat.index()];
+        if !own.is_empty() {
+            let pool = self.game.all_characters() - own;
+            self.game.deal_hands(&mut state, pool, self.game.seats.others(self.seat), dice);
+        }
+        state
+    }
+}

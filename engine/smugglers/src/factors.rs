@@ -1,0 +1,40 @@
+//! What tells ships apart beside who flies them: the Character, and what was bought first.
+
+use super::Smugglers;
+use super::rules::Dealing;
+use super::state::State;
+use evenkeel_engine::Seat;
+use evenkeel_engine::factor::Factor;
+use evenkeel_engine::rules::Word as _;
+
+/// The Characters of the printed cards, as [`Factor`] writes levels.
+const CHARACTERS: &[&str] = Dealing::WORDS.split_at(1).1;
+
+pub(super) const FACTORS: &[Factor] = &[
+    Factor::dealt("character_card", "The Character card played.", CHARACTERS),
+    Factor::chosen(
+        "first_upgrade",
+        "The system of which the player first bought a level.",
+        &["none", "engines", "lightspeed", "shields", "lasers", "cargo_pods"],
+    ),
+];
+
+pub(super) fn level_of(game: &Smugglers, state: &State, factor: usize, seat: Seat) -> Option<usize> {
+    let player = &state.players[seat.index()];
+    match factor {
+        0 => level_of_character(&game.character(player).name),
+        // "none" comes before them.
+        _ => Some(player.first_bought.map_or(0, |system| 1 + system.index())),
+    }
+}
+
+/// By name, as a designer's own table may have others or another order; nothing for a Character that is not printed.
+fn level_of_character(name: &str) -> Option<usize> {
+    CHARACTERS.iter().position(|level| is_written(level, name))
+}
+
+/// Whether a level is this name in lower snake case.
+pub(super) fn is_written(level: &str, name: &str) -> bool {
+    let written = name.chars().map(|letter| if letter == ' ' { '_' } else { letter.to_ascii_lowercase() });
+    written.eq(level.chars())
+}

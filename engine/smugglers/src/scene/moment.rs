@@ -1,0 +1,141 @@
+//! The moments of a turn at which a scene goes on.
+
+use crate::actions::Question;
+use crate::cards::CardSet;
+use crate::referee::Referee;
+use crate::state::{Combat, Fate, Fighter, Parley, Site};
+use crate::step::Step;
+use crate::{Smugglers, Stream};
+use evenkeel_engine::Seat;
+use evenkeel_engine::bits::SetPer;
+use evenkeel_engine::chance::Dice;
+use evenkeel_engine::journal::Journal;
+
+/// A moment of the active player's turn (§5).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Moment {
+    /// The turn begins: hyperspace, prison, a missed turn and the distress signal come first.
+    #[default]
+    Turn,
+    /// Galactic Broker deals.
+    Broker,
+    /// The Destiny card is about to be drawn.
+    Destiny,
+    /// This Destiny card has been turned up.
+    Card(String),
+    /// The move is about to begin.
+    Move,
+    /// The move is over: what to encounter.
+    Encounter,
+    /// A planet here is encountered: Customs first.
+    Visit(Site),
+    /// Past Customs at a planet here.
+    Business(Site),
+    /// A player in the same sector is encountered.
+    Meeting(Seat),
+    /// One player attacks another.
+    Combat {
+        /// Who attacks.
+        attacker: Seat,
+        /// Who is attacked.
+        attacked: Seat,
+    },
+    /// In a combat of players nobody has fled: Exchange Fire is next.
+    ExchangeFire {
+        /// Who attacked.
+        attacker: Seat,
+        /// Who was attacked.
+        attacked: Seat,
+    },
+    /// In a combat of players the attacked one is hit and the attacker chooses the spoils.
+    Spoils {
+        /// Who attacked.
+        attacker: Seat,
+        /// Who was attacked.
+        attacked: Seat,
+    },
+    /// The goods of this Merchant Ship, just destroyed, are there to be taken.
+    Loot(String),
+    /// The turn is about to end.
+    EndTurn,
+}
+
+impl Moment {
+    /// Name of the Destiny card that lies open.
+    pub(super) fn card(&self) -> Option<&str> {
+        match self {
+            Self::Card(name) | Self::Loot(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Attacker and attacked, if players fight.
+    pub(super) const fn fighters(&self) -> Option<[Seat; 2]> {
+        match *self {
+            Self::Combat { attacker, attacked }
+            | Self::ExchangeFire { attacker, attacked }
+            | Self::Spoils { attacker, attacked } => Some([attacker, attacked]),
+            _ => None,
+        }
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
+    /// Sets play going at a moment of the active player's turn and runs on to the next question.
+    pub(super) fn play_from(&mut self, moment: &Moment) {
+        let seat = self.state.active;
+        if *moment == Moment::Turn {
+            self.then(Step::BeginTurn);
+        } else {
+            self.then(Step::EndTurn);
+        }
+        match *moment {
+            Moment::Turn | Moment::EndTurn => {}
+            Moment::Broker => {
+                self.then(Step::Destiny);
+                self.then(Step::Broker { proposer: seat });
+            }
+            Moment::Destiny => self.then(Step::Destiny),
+            Moment::Card(_) => {
+                self.await_move();
+                let card = self.state.drawn.expect("a card that was turned up");
+                self.turn_up(seat, card);
+            }
+            Moment::Move => {
+                self.await_encounter();
+                self.then(Step::Move);
+            }
+            Moment::Encounter => self.then(Step::Encounter),
+            Moment::Visit(site) => self.visit(seat, site),
+            Moment::Business(site) => {
+                self.state.site = site;
+                self.then(Step::PastCustoms);
+            }
+            Moment::Meeting(other) => {
+                self.state.parley = Some(Parley { other, offers: [0; 2], silence: 0 });
+                self.then(Step::Parley { speaker: seat });
+            }
+            Moment::Combat { attacker, attacked } => {
+                self.begin_combat(Fighter::Player(attacker), Fighter::Player(attacked));
+            }
+            Moment::ExchangeFire { attacker, attacked } => {
+                self.stand_in_combat([attacker, attacked], Fate::Undecided);
+                self.then(Step::ExchangeFire);
+            }
+            Moment::Spoils { attacker, attacked } => {
+                self.stand_in_combat([attacker, attacked], Fate::Hit(1));
+                self.ask(attacker, Question::Spoils);
+            }
+            Moment::Loot(_) => self.then(Step::MerchantLoot),
+        }
+        self.run_on();
+    }
+
+    /// A combat of players, under way.
+    fn stand_in_combat(&mut self, players: [Seat; 2], fate: Fate) {
+        let used = SetPer([CardSet::EMPTY; 2]);
+        let fighters = players.map(Fighter::Player);
+        self.state.combat = Some(Combat { fighters, pressed_on: false, fate, destroyed: false, used });
+        self.then(Step::CombatOver);
+    }
+}

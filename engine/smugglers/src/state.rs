@@ -1,0 +1,288 @@
+//! A game in progress: fixed size, no heap.
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+use super::actions::{Payer, Question};
+use super::cards::{CardId, CardSet, CharacterSet, PlanetId, PlanetSet, SLOTS};
+use super::player::Player;
+use super::step::Step;
+use super::vocabulary::{CustomsResult, Good};
+use evenkeel_engine::agenda::Agenda;
+use evenkeel_engine::bits::SetPer;
+use evenkeel_engine::{Seat, SeatSet, frame};
+
+/// Most players (§1).
+pub const MAX_PLAYERS: usize = 6;
+/// Deepest nesting of questions and steps: a turn, a fight in it, loot, a surplus card, excess goods.
+const DEPTH: usize = 24;
+/// Most dice of one Customs roll: one and `koroth.max_bribes`.
+pub const CUSTOMS_DICE: usize = 11;
+
+/// One of the seven planets on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slot {
+    /// The planet.
+    pub planet: PlanetId,
+    /// A planetary event on it.
+    pub event: Option<CardId>,
+    /// Units the event still wants.
+    pub wanted: u8,
+}
+
+/// What has been used up this turn.
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TurnMarks {
+    /// Skimmed, or used a wormhole.
+    pub anomaly: bool,
+    /// Deep Scanner.
+    pub scanner: bool,
+    /// Customs Insider.
+    pub insider: bool,
+    /// Haggler.
+    pub haggler: bool,
+    /// Overdrive Coil, and which.
+    pub overdrive: Option<CardId>,
+    /// The turn was missed.
+    pub missed: bool,
+}
+
+/// Where a planet encounter takes place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Site {
+    /// One of the seven, by slot.
+    Slot(u8),
+    /// Where the Koroth Run ends (§18).
+    Koroth,
+    /// Where Brix Weapons are sold (§18).
+    Brix,
+    /// The Crime Lord's planet of the active player.
+    CrimeLord,
+}
+
+/// Who rolls Customs, and what for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
+pub enum Checkpoint {
+    /// Before business there.
+    Planet(Site),
+    /// The card of the ship that stopped the player.
+    Military(CardId),
+}
+
+/// A Customs roll in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Customs {
+    /// Who rolls, and what for.
+    pub checkpoint: Checkpoint,
+    /// One die, and one for each bribe.
+    pub dice: ArrayVec<u8, CUSTOMS_DICE>,
+    /// What a Military Ship's roll came to: it waits until the player submits.
+    pub result: CustomsResult,
+}
+
+/// A sale or purchase in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
+pub enum Deal {
+    /// Buying at the price rolled.
+    Buy(Good),
+    /// Selling at the price rolled.
+    Sell(Good),
+    /// Selling to the event.
+    SellToEvent(Good),
+    /// Selling under a Contract.
+    SellUnderContract(CardId),
+    /// Buying Brix Weapons.
+    BuyBrix,
+}
+
+/// One side of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Fighter {
+    /// A player.
+    Player(Seat),
+    /// A card ship.
+    Ship(CardId),
+}
+
+impl Fighter {
+    /// The player, if it is one.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Player(seat) => Some(seat),
+            Self::Ship(_) => None,
+        }
+    }
+}
+
+/// Side of a combat: 0 attacked, 1 was attacked.
+pub type Side = usize;
+
+/// How a combat came out so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "snake_case")]
+pub enum Fate {
+    /// Still open.
+    Undecided,
+    /// This side fled.
+    Fled(Side),
+    /// The card ship on this side was destroyed.
+    ShipDestroyed,
+    /// The card ship took a hit and withdrew.
+    ShipWithdrew,
+    /// The player on this side lost Exchange Fire.
+    Hit(Side),
+    /// The attacked player surrendered.
+    Surrendered,
+}
+
+/// A combat in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Combat {
+    /// Attacker and attacked.
+    pub fighters: [Fighter; 2],
+    /// Whether the Maneuver is left out: a Cloaking Field pressed on.
+    pub pressed_on: bool,
+    /// How it came out.
+    pub fate: Fate,
+    /// Whether the ship of the player hit was destroyed.
+    pub destroyed: bool,
+    /// Burnout cards each side used.
+    pub used: SetPer<2, CardSet>,
+}
+
+/// One side of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Lot {
+    /// Nothing.
+    Nothing,
+    /// Units of a good.
+    Goods(Good, u8),
+    /// A card.
+    Card(CardId),
+}
+
+/// An offer being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Offer {
+    /// Who makes it.
+    pub proposer: Seat,
+    /// To whom.
+    pub partner: Seat,
+    /// Whether the Galactic Broker carries it.
+    pub broker: bool,
+    /// What the proposer gives.
+    pub give: Lot,
+    /// What the proposer asks for.
+    pub ask: Lot,
+    /// Credits the proposer pays; negative ones the partner pays.
+    pub credits: i32,
+    /// Who pays the Broker.
+    pub payer: Payer,
+}
+
+/// A Contract auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Auction {
+    /// The Contract.
+    pub card: CardId,
+    /// The last bid.
+    pub bid: i32,
+    /// Who made it.
+    pub leader: Option<Seat>,
+    /// Who may still bid.
+    pub bidders: SeatSet,
+}
+
+/// A player encounter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Parley {
+    /// The other side.
+    pub other: Seat,
+    /// Offers made by the active side and the other.
+    pub offers: [u8; 2],
+    /// How many in a row had nothing to say.
+    pub silence: u8,
+}
+
+/// Something to be answered or carried out; the top of the stack comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Frame {
+    /// These seats owe an answer.
+    Ask(SeatSet, Question),
+    /// The rules go on here.
+    Do(Step),
+}
+
+frame!(Frame, Question, Step);
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum End {
+    /// Somebody completed the Koroth Run.
+    KorothRun,
+    /// Time is up.
+    TimeLimit,
+    /// One ship is left.
+    LastShip,
+    /// Time is up, ships destroyed are counted.
+    Kills,
+    /// Somebody reached the income.
+    Income,
+}
+
+/// Everything about a game in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(super) players: [Player; MAX_PLAYERS],
+    pub(super) slots: [Slot; SLOTS],
+    /// Destiny cards face down: their order is not decided before they are drawn.
+    pub(super) destiny: CardSet,
+    pub(super) destiny_discards: CardSet,
+    /// The card being resolved.
+    pub(super) drawn: Option<CardId>,
+    pub(super) planets: PlanetSet,
+    pub(super) planet_discards: PlanetSet,
+    /// The planet of an Offer not yet accepted.
+    pub(super) offered_planet: Option<PlanetId>,
+    /// Characters dealt to each seat and not yet revealed.
+    pub(super) hands: SetPer<MAX_PLAYERS, CharacterSet>,
+    /// Sealed answers of a question put to several seats, one more than their position; 0 for none.
+    pub(super) sealed: [u8; MAX_PLAYERS],
+    pub(super) first: Seat,
+    pub(super) active: Seat,
+    pub(super) round: u16,
+    pub(super) marks: TurnMarks,
+    pub(super) stack: Agenda<Frame, DEPTH>,
+    pub(super) site: Site,
+    pub(super) customs: Customs,
+    /// Goods hidden from whoever looks just now.
+    pub(super) hidden: [u8; Good::COUNT],
+    pub(super) deal: Option<Deal>,
+    /// What the Availability roll of the deal allows.
+    pub(super) available: u8,
+    pub(super) combat: Option<Combat>,
+    pub(super) offer: Option<Offer>,
+    pub(super) auction: Option<Auction>,
+    pub(super) parley: Option<Parley>,
+    /// Offers the present proposer made through the Broker.
+    pub(super) broker_offers: u8,
+    /// Goods that came into being and ceased to be.
+    pub(super) goods_made: [i32; Good::COUNT],
+    pub(super) goods_lost: [i32; Good::COUNT],
+    pub(super) end: Option<End>,
+    pub(super) winners: SeatSet,
+}
+
+// Rollouts copy it, so it stays within a few cache lines of what the players' sheets need.
+const _: () = assert!(size_of::<State>() <= 2560);

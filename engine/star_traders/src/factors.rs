@@ -1,0 +1,34 @@
+//! What tells Traders apart beside who plays them: the Personality dealt, and where the ship began.
+
+use super::map::{ARM_LENGTH, ARMS};
+use super::rules::Dealing;
+use super::state::State;
+use evenkeel_engine::Seat;
+use evenkeel_engine::factor::Factor;
+use evenkeel_engine::rules::Word;
+
+pub(super) const FACTORS: &[Factor] = &[
+    Factor::dealt(
+        "personality",
+        "The Personality dealt or bought at set-up, whoever has it at the end; none where an experiment deals none to this seat and \
+                     one to another.",
+        Dealing::WORDS.split_at(1).1,
+    ),
+    Factor::dealt(
+        "start_world",
+        "Where the ship began: an arm of the map or the hub, Capital.",
+        &["arm_1", "arm_2", "arm_3", "arm_4", "arm_5", "capital"],
+    ),
+];
+
+pub(super) fn level_of(state: &State, factor: usize, seat: Seat) -> Option<usize> {
+    let trader = &state.traders[seat.index()];
+    match factor {
+        // "none" comes before them; without any Personality at the table there is nothing to compare.
+        0 => match trader.dealt {
+            Some(personality) => Some(1 + personality as usize),
+            None => state.traders.iter().any(|trader| trader.dealt.is_some()).then_some(0),
+        },
+        _ => Some((usize::from(trader.start) / ARM_LENGTH).min(ARMS)),
+    }
+}

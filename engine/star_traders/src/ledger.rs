@@ -1,0 +1,51 @@
+//! What is kept for each Trader: money by named flow, and what is counted for the metrics.
+
+use evenkeel_engine::{columns, words};
+
+words! {
+    /// Why money came or went, apart from deals, which are secret and kept by pair of Traders. In Stellors.
+    pub enum Flow {
+        Start = "start",
+        /// The Negotiator's increase included.
+        Deliveries = "deliveries",
+        /// The station owner's share of deliveries.
+        Stations = "station_income",
+        /// The Banker's tenth of what others pay.
+        Banker = "banker_income",
+        Building = "stations_built",
+        Engines = "engines_bought",
+        Abandoning = "cargo_abandoned",
+        /// Of Stressed Engines.
+        Repairs = "engine_repairs",
+        /// Paid for what a petition granted.
+        Petitions = "petition_prices",
+        /// Lost by a petition denied.
+        Fines = "petition_losses",
+        Jubilee = "jubilee_tax",
+        Auctions = "auctions",
+        /// Cargo sold by the Fast-Talker.
+        FastTalk = "fast_talker_sales",
+        /// Left to the bank on dropping out.
+        DroppedOut = "dropped_out",
+    }
+}
+
+columns! {
+    /// What is counted for each Trader over a game.
+    pub enum Count of seat {
+        Turns = "turns", "turns", "own turns, skipped ones included";
+        Skipped = "turns_skipped", "turns", "own turns skipped";
+        Attempts = "jump_attempts", "attempts", "jump attempts used";
+        Jumps = "jumps", "jumps", "jumps that succeeded";
+        StationJumps = "station_jumps", "jumps", "station jumps that succeeded";
+        Granted = "permissions_granted", "permissions", "permissions granted to others";
+        Deliveries = "deliveries", "deliveries", "Current Contracts delivered";
+        RacesWon = "races_won", "races", "deliveries of a cargo that others carried too";
+        Abandoned = "cargoes_abandoned", "cargoes", "cargoes abandoned";
+        Built = "stations_built", "stations", "stations built";
+        PetitionsGranted = "petitions_granted", "petitions", "petitions granted";
+        Suffered = "calamities_suffered", "cards", "Calamities that took effect on this Trader";
+        Rerolls = "rerolls", "cards", "cards discarded to roll again";
+        Deals = "deals", "deals", "deals struck, Avoid Calamities bought included", shared "deals";
+    }
+}

@@ -1,0 +1,93 @@
+//! Money and Prestige (§7): to lose, to pay and to spend are three things.
+
+use super::StarTraders;
+use super::events::Event;
+use super::ledger::Flow;
+use super::referee::Referee;
+use super::state::State;
+use super::streams::Stream;
+use evenkeel_engine::Seat;
+use evenkeel_engine::chance::Dice;
+use evenkeel_engine::journal::Journal;
+
+impl StarTraders {
+    /// Emperor Proclaims Jubilee: what a Trader owes for their stations (§13.2), their purse left aside. The Insider owes nothing
+    /// for Capital.
+    pub(super) fn jubilee_tax(&self, state: &State, seat: Seat) -> i32 {
+        let trader = state.trader(seat);
+        let exempt = i32::from(self.is_insiders_capital(trader, self.map.capital()));
+        self.rules.jubilee_tax * (trader.all_stations().len() as i32 - exempt)
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
+    /// The only place where money comes or goes other than in deals.
+    fn book(&mut self, seat: Seat, flow: Flow, amount: i32) {
+        if amount != 0 {
+            let trader = self.trader_mut(seat);
+            trader.stellors += amount;
+            trader.ledger[flow as usize] += amount;
+            self.note(Event::Money { seat, flow, amount });
+        }
+    }
+
+    /// The bank pays a Trader.
+    pub(super) fn earn(&mut self, seat: Seat, flow: Flow, amount: i32) {
+        self.book(seat, flow, amount);
+    }
+
+    /// A Trader pays the bank, which gives the Banker their part (ruling 26).
+    ///
+    /// # Panics
+    /// If there is too little: what cannot be paid for may not be done at all (§7.1).
+    pub(super) fn pay(&mut self, seat: Seat, flow: Flow, amount: i32) {
+        assert!(amount <= self.trader(seat).stellors, "a payment that cannot be made");
+        self.book(seat, flow, -amount);
+        if let Some(banker) = self.state.banker_besides(seat) {
+            self.book(banker, Flow::Banker, self.game.bankers_share(amount));
+        }
+    }
+
+    /// A Trader loses money, as much as they have at most (§7.1). What is lost is no payment: the Banker gets nothing.
+    pub(super) fn lose(&mut self, seat: Seat, flow: Flow, amount: i32) {
+        self.book(seat, flow, -amount.min(self.trader(seat).stellors));
+    }
+
+    /// Moves Prestige within the track (§7.2). Returns by how much it really moved.
+    fn shift_prestige(&mut self, seat: Seat, by: i32) -> i32 {
+        let most = self.game.rules.prestige_most;
+        let trader = self.trader_mut(seat);
+        let before = i32::from(trader.prestige);
+        let now = (before + by).clamp(0, most);
+        trader.prestige = now as u8;
+        if now != before {
+            self.note(Event::Prestige { seat, change: (now - before) as i8, now: now as u8 });
+        }
+        now - before
+    }
+
+    /// Prestige is gained, up to the end of the track.
+    pub(super) fn gain_prestige(&mut self, seat: Seat, amount: i32) {
+        self.shift_prestige(seat, amount);
+    }
+
+    /// Prestige is lost, as much as there is at most. Returns what was really lost.
+    pub(super) fn lose_prestige(&mut self, seat: Seat, amount: i32) -> i32 {
+        -self.shift_prestige(seat, -amount)
+    }
+
+    /// Prestige is spent.
+    ///
+    /// # Panics
+    /// If there is too little of it (§7.2).
+    pub(super) fn spend_prestige(&mut self, seat: Seat, amount: i32) {
+        assert!(amount <= i32::from(self.trader(seat).prestige), "Prestige that is not there is spent");
+        self.shift_prestige(seat, -amount);
+    }
+
+    /// Prestige is stolen: the thief gains what the victim really loses (ruling 85).
+    pub(super) fn steal_prestige(&mut self, thief: Seat, victim: Seat, amount: i32) {
+        let taken = self.lose_prestige(victim, amount);
+        self.gain_prestige(thief, taken);
+    }
+}

@@ -1,0 +1,64 @@
+//! What can be worked out from a view, for those who decide.
+
+use super::map::{WorldId, WorldSet};
+use super::routes::Skills;
+use super::view::View;
+use evenkeel_engine::Seat;
+
+impl View<'_> {
+    /// Jump attempts the Trader whose turn it is has left.
+    pub fn attempts_left(self) -> i32 {
+        self.game.attempts_left(self.state, self.state.active)
+    }
+
+    /// Personalities of a Trader that change their jumps.
+    pub fn skills(self, seat: Seat) -> Skills {
+        self.state.trader(seat).skills()
+    }
+
+    /// Most engines of the own ship.
+    pub fn engine_limit(self) -> i32 {
+        self.game.engine_limit(self.me())
+    }
+
+    /// Stellors the next engine costs.
+    pub fn next_engine_cost(self) -> i32 {
+        self.game.next_engine_cost(self.state, self.seat())
+    }
+
+    /// Whether the own ship could be given an engine on this world.
+    pub fn adds_engines_at(self, world: WorldId) -> bool {
+        self.game.adds_engines_at(self.me(), world)
+    }
+
+    /// Most that a Trader may add to the die of a petition.
+    pub fn petition_bonus(self, seat: Seat) -> i32 {
+        self.game.petition_bonus(self.state.trader(seat))
+    }
+
+    /// Owner of the station on a world.
+    pub fn owner_of(self, world: WorldId) -> Option<Seat> {
+        self.state.owner_of(world)
+    }
+
+    /// Worlds with a station of anybody's.
+    pub fn all_stations(self) -> WorldSet {
+        let playing = self.playing().iter();
+        playing.fold(WorldSet::EMPTY, |set, seat| set | self.state.trader(seat).all_stations())
+    }
+
+    /// Whether a Trader may declare a station jump there, unasked or asking.
+    pub fn may_use_station(self, seat: Seat, world: WorldId) -> bool {
+        self.state.may_use_station(seat, world)
+    }
+
+    /// Whether they need nobody's permission for it.
+    pub fn has_permission(self, seat: Seat, world: WorldId) -> bool {
+        self.state.has_permission(seat, world)
+    }
+
+    /// Whether a Quarantine holds this Trader where they are.
+    pub fn is_held(self, seat: Seat) -> bool {
+        self.state.is_held(seat)
+    }
+}

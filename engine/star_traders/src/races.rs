@@ -1,0 +1,47 @@
+//! Races (§8.6): Traders who carry the same cargo, whichever contract each serves.
+
+use super::StarTraders;
+use super::charts::{CargoId, ContractId};
+use super::referee::Referee;
+use super::state::State;
+use super::streams::Stream;
+use super::trader::{HOLD, Load, LostRace};
+use evenkeel_engine::Seat;
+use evenkeel_engine::chance::Dice;
+use evenkeel_engine::journal::Journal;
+
+impl StarTraders {
+    /// Other Traders with at least one copy of a cargo (ruling 54).
+    pub(super) fn rivals(&self, state: &State, seat: Seat, cargo: CargoId) -> u8 {
+        let carries = |other: &Seat| state.trader(*other).carries(Load::Goods(cargo));
+        self.seats.others(seat).filter(|&other| state.playing.contains(other)).filter(carries).count() as u8
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
+    /// Everybody else who carries the cargo of a contract just delivered has lost a race: the Fast-Talker may make
+    /// something of it (§16.3). The oldest is forgotten where a hold full of losers has no room to remember more.
+    pub(super) fn remember_races(&mut self, winner: Seat, contract: ContractId) {
+        let cargo = self.game.charts.contract(contract).cargo;
+        for seat in self.game.seats.others(winner) {
+            let trader = self.trader_mut(seat);
+            let lost = LostRace { cargo, contract };
+            if trader.carries(Load::Goods(cargo)) && !trader.lost_races.contains(&lost) {
+                if trader.lost_races.len() == HOLD {
+                    trader.lost_races.remove(0);
+                }
+                trader.lost_races.push(lost);
+            }
+        }
+    }
+
+    /// Races are forgotten with the last copy of their cargo.
+    pub(super) fn forget_races(&mut self, seat: Seat, load: Load) {
+        let trader = self.trader_mut(seat);
+        if let Load::Goods(cargo) = load
+            && !trader.carries(load)
+        {
+            trader.lost_races.retain(|lost| lost.cargo != cargo);
+        }
+    }
+}

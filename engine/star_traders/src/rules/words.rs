@@ -1,0 +1,101 @@
+//! The words that rules are set to.
+
+use crate::vocabulary::Personality;
+use evenkeel_engine::rules::Word as _;
+use evenkeel_engine::words;
+
+words! {
+    /// Which of the two games is played.
+    pub enum Edition {
+        /// The Basic game: an Imperial Mission wins (§14).
+        Basic = "basic",
+        /// The Advanced game: a chain of Imperial Stations wins (§15).
+        Advanced = "advanced",
+    }
+}
+
+words! {
+    /// Which reconstruction of the jumplines is in force (§2.2).
+    pub enum MapVariant {
+        /// The column `default`.
+        Default = "default",
+        /// The column `payoff_fit`.
+        PayoffFit = "payoff_fit",
+    }
+}
+
+words! {
+    /// Which Personalities are dealt.
+    pub enum Pool {
+        /// The seven of §16.1.
+        Original = "original",
+        /// Those and the five of §16.2.
+        All12 = "all12",
+        /// Those and the four of §16.3.
+        All16 = "all16",
+        /// None: everybody plays by the plain rules.
+        None = "none",
+    }
+}
+
+words! {
+    /// What a seat gets when Personalities are dealt (ruling 116): the Personalities in the order of their own words.
+    pub enum Dealing {
+        /// One of the pool, at random.
+        Dealt = "dealt",
+        /// None: plain rules.
+        None = "none",
+        Navigator = "navigator",
+        Psychic = "psychic",
+        LuckyLou = "lucky_lou",
+        Negotiator = "negotiator",
+        Engineer = "engineer",
+        Insider = "insider",
+        Hero = "hero",
+        AwesomeAndi = "awesome_andi",
+        Seer = "seer",
+        VerdantVelma = "verdant_velma",
+        Banker = "banker",
+        PiratePete = "pirate_pete",
+        WarpinWanda = "warpin_wanda",
+        LongShotLola = "long_shot_lola",
+        FastTalker = "fast_talker",
+        Impervious = "impervious",
+    }
+}
+
+impl Dealing {
+    /// The Personality that this seat has in every game.
+    pub fn fixed(self) -> Option<Personality> {
+        (self as usize).checked_sub(2).map(|number| Personality::ALL[number])
+    }
+}
+
+words! {
+    /// Whether Traders bargain.
+    pub enum Deals {
+        /// By offers that are accepted or refused (§18.2).
+        Structured = "structured",
+        /// Not at all; permission is still asked, free of charge.
+        Off = "off",
+    }
+}
+
+words! {
+    /// How an auction is held (§19).
+    pub enum AuctionForm {
+        /// Open bids in turn.
+        Ascending = "ascending",
+        /// One secret bid each.
+        Sealed = "sealed",
+    }
+}
+
+words! {
+    /// What a delivery to Telzey brings in addition to the payoff (§9.4).
+    pub enum TelzeyRule {
+        /// A random card of another Trader's hand.
+        TakeRandomCard = "take_random_card",
+        Nothing = "nothing",
+    }
+}

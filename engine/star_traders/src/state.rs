@@ -1,0 +1,244 @@
+//! A game in progress: fixed size, no heap.
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+use super::actions::Question;
+use super::charts::{ContractId, ContractSet, MAX_CONTRACTS};
+use super::deck::{Face, MAX_FACES};
+use super::in_progress::{Auction, Calamity, Delivery, Die, Hearing, Jump, Offer};
+use super::map::{WorldId, WorldSet};
+use super::step::Step;
+use super::trader::{MAX_PLAYERS, Trader};
+use super::vocabulary::{Moment, Personality, Stage};
+use evenkeel_engine::agenda::Agenda;
+use evenkeel_engine::{Seat, SeatSet, frame};
+
+/// Most numbered contract spaces.
+pub const SPACES: usize = 6;
+/// Most Quarantines in force at once; with so many none is played on top.
+pub const QUARANTINES: usize = 24;
+/// Cards of the contract deck the Psychic sees at most.
+pub const PEEK: usize = 2;
+/// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, what comes of it.
+const DEPTH: usize = 24;
+/// Rounds after which engines are noted down, for the metrics.
+pub const STAMPS: [u16; 3] = [5, 10, 20];
+
+/// What is true of the present turn only.
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// The stage.
+    pub stage: Stage,
+    /// Jump attempts used.
+    pub attempts: u8,
+    /// Jumps aborted.
+    pub aborts: u8,
+    /// The Action stage has been opened: everybody has been asked at its start.
+    pub opened: bool,
+    /// The turn is skipped: its Trader may only do what others may.
+    pub skipped: bool,
+    /// The Action is used.
+    pub acted: bool,
+    /// Codebreaker: permission everywhere.
+    pub codebreaker: bool,
+    /// Awesome Andi's jump is used.
+    pub awesome: bool,
+    /// Warpin' Wanda's jump is used.
+    pub warped: bool,
+    /// Stations whose owner refused or withdrew permission.
+    pub refused: WorldSet,
+    /// Offers made this turn. Refused ones are nobody else's business: a view shows its own seat's only.
+    pub offers: [u8; MAX_PLAYERS],
+}
+
+impl Default for Turn {
+    /// A turn that begins.
+    fn default() -> Self {
+        Self {
+            stage: Stage::Movement,
+            attempts: 0,
+            aborts: 0,
+            opened: false,
+            skipped: false,
+            acted: false,
+            codebreaker: false,
+            awesome: false,
+            warped: false,
+            refused: WorldSet::EMPTY,
+            offers: [0; MAX_PLAYERS],
+        }
+    }
+}
+
+/// A Quarantine in force (§6.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Quarantine {
+    /// The card.
+    pub card: Face,
+    /// The world.
+    pub world: WorldId,
+    /// Who played it.
+    pub owner: Seat,
+    /// Starts of the owner's turns until it ends.
+    pub left: u8,
+    /// For whom it is lifted.
+    pub lifted: SeatSet,
+}
+
+/// A contract on top of the deck that the Psychic looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Peeked {
+    /// The card.
+    pub contract: ContractId,
+    /// Who has looked at it.
+    pub seen: SeatSet,
+}
+
+/// A round of asking everybody (§22).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Window {
+    /// When.
+    pub moment: Moment,
+    /// Who is next.
+    pub next: Seat,
+    /// How many in a row have let it pass, asked or not.
+    pub quiet: u8,
+}
+
+/// Something to be answered or carried out; the top of the stack comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Frame {
+    /// These seats owe an answer; more than one only for sealed bids.
+    Ask(SeatSet, Question),
+    /// Everybody is asked in turn who could answer.
+    Window(Window),
+    /// The rules go on here.
+    Do(Step),
+}
+
+frame!(Frame, Question, Step);
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// An Imperial Mission was completed.
+    Mission,
+    /// A chain of Imperial Stations was completed.
+    Chain,
+    /// One Trader is left.
+    LastTrader,
+    /// `max_rounds` have been played.
+    RoundLimit,
+}
+
+/// Everything about a game in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(super) traders: [Trader; MAX_PLAYERS],
+    /// Who has not dropped out.
+    pub(super) playing: SeatSet,
+    pub(super) first: Seat,
+    pub(super) active: Seat,
+    /// Rounds begun.
+    pub(super) round: u16,
+    pub(super) turn: Turn,
+    pub(super) stack: Agenda<Frame, DEPTH>,
+    /// Luck cards face down, by kind: their order is not decided before they are drawn.
+    pub(super) luck_deck: [u8; MAX_FACES],
+    pub(super) luck_discards: [u8; MAX_FACES],
+    /// Contracts face down, apart from those the Psychic looks at.
+    pub(super) contract_deck: ContractSet,
+    pub(super) contract_discards: ContractSet,
+    /// The top of the contract deck, as far as somebody has looked; the first is drawn first.
+    pub(super) peeked: ArrayVec<Peeked, PEEK>,
+    pub(super) spaces: [Option<ContractId>; SPACES],
+    /// Numbered spaces in use.
+    pub(super) open_spaces: u8,
+    /// Contracts that are not to be replaced when completed (§20).
+    pub(super) surplus_spaces: u8,
+    pub(super) completed: ContractSet,
+    /// Right-to-deliver markers by contract and Trader.
+    pub(super) rights: [[u8; MAX_PLAYERS]; MAX_CONTRACTS],
+    pub(super) quarantines: ArrayVec<Quarantine, QUARANTINES>,
+    pub(super) jump: Option<Jump>,
+    pub(super) die: Option<Die>,
+    pub(super) calamity: Option<Calamity>,
+    pub(super) hearing: Option<Hearing>,
+    pub(super) delivery: Option<Delivery>,
+    pub(super) auction: Option<Auction>,
+    pub(super) offer: Option<Offer>,
+    /// Sealed bids, one more than their amount; 0 for none.
+    pub(super) sealed: [i32; MAX_PLAYERS],
+    /// What each Trader has had from each other in deals, net: secret between the two.
+    pub(super) dealt: [[i32; MAX_PLAYERS]; MAX_PLAYERS],
+    /// With whom each Trader has struck a deal: open.
+    pub(super) partners: [SeatSet; MAX_PLAYERS],
+    /// Personalities that change hands at the end of the turn.
+    pub(super) promised: [Option<Seat>; Personality::COUNT],
+    /// Contracts the Psychic looks at.
+    pub(super) peek: u8,
+    /// Imperial Stations a winning chain needs.
+    pub(super) chain: u8,
+    /// Who leads, and how often that changed.
+    pub(super) leader: Option<Seat>,
+    pub(super) lead_changes: u16,
+    /// Engines after the rounds of [`STAMPS`].
+    pub(super) engine_stamps: [[u8; STAMPS.len()]; MAX_PLAYERS],
+    pub(super) end: Option<End>,
+    pub(super) winners: SeatSet,
+}
+
+// Rollouts copy it at every imagined decision.
+const _: () = assert!(size_of::<State>() <= 3584);
+
+/// Questions about a state that need neither numbers nor tables.
+impl State {
+    /// One Trader.
+    #[inline]
+    pub(super) const fn trader(&self, seat: Seat) -> &Trader {
+        &self.traders[seat.index()]
+    }
+
+    /// Whether the ship of this Trader is on no world (§18.1).
+    #[inline]
+    pub(super) fn is_in_hyperspace(&self, seat: Seat) -> bool {
+        seat == self.active && self.jump.is_some_and(|jump| jump.hyperspace)
+    }
+
+    /// Whether two ships share a world; one in hyperspace is on none.
+    pub(super) fn meet(&self, one: Seat, other: Seat) -> bool {
+        one != other
+            && self.trader(one).at == self.trader(other).at
+            && !self.is_in_hyperspace(one)
+            && !self.is_in_hyperspace(other)
+    }
+
+    /// Whether one more Quarantine finds room.
+    pub(super) const fn has_quarantine_room(&self) -> bool {
+        self.quarantines.len() < QUARANTINES
+    }
+
+    /// The Banker who gets a share of what `payer` pays.
+    pub(super) fn banker_besides(&self, payer: Seat) -> Option<Seat> {
+        self.playing.iter().find(|&seat| seat != payer && self.trader(seat).is(Personality::Banker))
+    }
+
+    /// The card of a Calamity that is neither in a hand nor discarded yet.
+    pub(super) fn played_card(&self) -> Option<Face> {
+        self.calamity.filter(|calamity| !calamity.struck).map(|calamity| calamity.card)
+    }
+
+    /// Worlds with a station.
+    pub(super) fn built_on(&self) -> WorldSet {
+        self.traders.iter().fold(WorldSet::EMPTY, |worlds, trader| worlds | trader.all_stations())
+    }
+
+    /// What a Trader can spend besides the fee they have promised for a jump about to begin (§7.1).
+    pub(super) fn unpledged(&self, seat: Seat) -> i32 {
+        let waiting = self.jump.filter(|jump| seat == self.active && jump.permitted.is_some() && !jump.hyperspace);
+        self.trader(seat).stellors - waiting.map_or(0, |jump| jump.fee)
+    }
+}

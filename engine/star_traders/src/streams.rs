@@ -1,0 +1,23 @@
+//! Purposes of a draw (§22). A rule that draws more for one purpose leaves the luck of the others as it was.
+
+use evenkeel_engine::streams;
+
+streams! {
+    /// What a draw is for.
+    pub enum Stream {
+        /// First player, arms.
+        Seats,
+        /// Who gets which Personality.
+        Personalities,
+        /// Trader's Luck cards drawn, and cards taken out of a hand.
+        Luck,
+        /// Contracts drawn.
+        Contracts,
+        /// Jump rolls and random jumps.
+        Jumps,
+        /// Petition rolls.
+        Petitions,
+        /// World digits of You Are Lost, Jackpot, Pirate Pete's attack.
+        Other,
+    }
+}

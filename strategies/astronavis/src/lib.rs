@@ -1,0 +1,70 @@
+//! Strategies for `AstroNavis` Merchant.
+
+mod cautious;
+mod freighter;
+mod refitter;
+mod shared;
+mod speculator;
+
+use evenkeel_astronavis::AstroNavis;
+
+use evenkeel_strategies::lookahead::Params;
+use evenkeel_strategies::{Entry, Roster, entry};
+use shared::{Character, CharacterPlayer};
+
+/// A character as an entry of the roster.
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
+    entry::<AstroNavis, CharacterPlayer<C>>(name, about)
+}
+
+/// The strategies that know [`AstroNavis`].
+#[derive(Clone, Copy, Debug)]
+pub struct AstroNavisRoster;
+
+impl Roster for AstroNavisRoster {
+    type Game = AstroNavis;
+
+    const NEVER: &'static [&'static str] = &[
+        "leave a port without fuel for the way",
+        "fly with cargo to a planet it is not bound for",
+        "unload one of two cargoes that are bound there",
+        "do without a roll for cargo",
+        "refuse passengers",
+    ];
+
+    const HEADROOM: &'static [&'static str] =
+        &[include_str!("../headroom/default.toml"), include_str!("../headroom/advanced.toml")];
+
+    fn strategies() -> Vec<Entry> {
+        vec![
+            character::<freighter::Freighter>(
+                "freighter",
+                "reckons what every choice is likely to bring: cargo, waiting, empty flights, fuel, repairs, faster Engines",
+            ),
+            character::<cautious::Cautious>(
+                "cautious",
+                "keeps fuel and cash in hand, counts on sure payments only, prefers short ways and stays far from the credit limit",
+            ),
+            character::<speculator::Speculator>(
+                "speculator",
+                "lies in populous ports, waits for rich and Priority cargo, scorns half cargoes, buys fuel where it is cheapest",
+            ),
+            character::<refitter::Refitter>(
+                "refitter",
+                "keeps to ports with large yards, repairs everything first and upgrades every system as early as money allows",
+            ),
+        ]
+    }
+
+    fn lookahead() -> Params {
+        Params {
+            base: "freighter".to_owned(),
+            lists: 8,
+            worlds: 64,
+            first: 16,
+            depth: 12,
+            doubt: 200,
+            ..Params::default()
+        }
+    }
+}

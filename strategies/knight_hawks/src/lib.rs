@@ -1,0 +1,67 @@
+//! Strategies for Knight Hawks.
+
+mod closer;
+mod line;
+mod raider;
+mod shared;
+mod stand_off;
+
+use evenkeel_knight_hawks::KnightHawks;
+
+use evenkeel_strategies::lookahead::Params;
+use evenkeel_strategies::{Entry, Roster, entry};
+use shared::{Character, CharacterPlayer};
+
+/// Registers a character.
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
+    entry::<KnightHawks, CharacterPlayer<C>>(name, about)
+}
+
+/// The strategies that know [`KnightHawks`].
+#[derive(Clone, Copy, Debug)]
+pub struct KnightHawksRoster;
+
+impl Roster for KnightHawksRoster {
+    type Game = KnightHawks;
+
+    const NEVER: &'static [&'static str] = &[
+        "renew a mask in orbit",
+        "dock a fighter",
+        "dock to evacuate a station",
+        "dock a ship",
+        "hold a beam",
+        "stay on course under a torpedo",
+    ];
+
+    const HEADROOM: &'static [&'static str] = &[
+        include_str!("../headroom/default.toml"),
+        include_str!("../headroom/basic.toml"),
+        include_str!("../headroom/k4.toml"),
+        include_str!("../headroom/k11.toml"),
+    ];
+
+    fn strategies() -> Vec<Entry> {
+        vec![
+            character::<line::Line>(
+                "line",
+                "fights in line: weighs damage dealt against damage taken and fires at what is dearest to the enemy",
+            ),
+            character::<closer::Closer>(
+                "closer",
+                "drives head-on at the best armed enemies with forward guns and torpedoes; stays beside a station of its side",
+            ),
+            character::<stand_off::StandOff>(
+                "stand_off",
+                "passes, and ends its moves beyond torpedoes and rockets if it can; screens up first, interceptor missiles freely",
+            ),
+            character::<raider::Raider>(
+                "raider",
+                "passes at speed, fires at the small and the damaged, breaks off with ships that have had enough",
+            ),
+        ]
+    }
+
+    fn lookahead() -> Params {
+        Params { base: "line".to_owned(), ..Params::default() }
+    }
+}

@@ -1,0 +1,90 @@
+//! What a choice is made from: who is where, the rules in force, and the weights of the character.
+
+use evenkeel_engine::Describe;
+use evenkeel_knight_hawks::hex::{Heading, Hex, turned};
+use evenkeel_knight_hawks::ships::Class;
+use evenkeel_knight_hawks::units::{Unit, UnitId};
+use evenkeel_knight_hawks::vocabulary::Spin;
+use evenkeel_knight_hawks::{KnightHawks, Rules, View};
+
+use super::knowledge::Knowledge;
+use super::weights::Weights;
+
+/// A unit's flight is foreseen for no more than this many hexes.
+pub(super) const HORIZON: u8 = 15;
+
+/// A view, the rules in force, the weights of a character and what it has learnt.
+#[derive(Clone, Copy)]
+pub(super) struct Situation<'a> {
+    pub view: View<'a>,
+    pub game: &'a KnightHawks,
+    pub weights: &'a Weights,
+    pub knowledge: &'a Knowledge,
+}
+
+impl<'a> Situation<'a> {
+    pub fn new(view: View<'a>, weights: &'a Weights, knowledge: &'a Knowledge) -> Self {
+        Self { view, game: view.game(), weights, knowledge }
+    }
+
+    #[inline]
+    pub fn unit(self, id: UnitId) -> &'a Unit {
+        self.view.unit(id)
+    }
+
+    #[inline]
+    pub fn rules(self) -> &'a Rules {
+        self.game.rules()
+    }
+
+    /// Where a unit has to be to dock at a host: to stop now where the host is, or to await it where it will be.
+    pub fn berth(self, unit: &Unit, id: UnitId) -> Hex {
+        let host = self.unit(id);
+        match host.spin() {
+            Some(spin) if unit.at != host.at => {
+                let next = self.view.turn() + u8::from(self.view.has_moved(id));
+                self.carried(host.at, spin, next).unwrap_or(host.at)
+            }
+            None if !self.view.has_moved(id) => ahead(host, host.speed),
+            _ => host.at,
+        }
+    }
+
+    /// The hex beside the planet in which a unit in orbit is after its movement phase of this game turn.
+    pub fn carried(self, from: Hex, spin: Spin, turn: u8) -> Option<Hex> {
+        let by = if spin == Spin::Clockwise { 5 } else { 1 };
+        let inward = from.toward(self.view.planet()?)?;
+        Some(if self.view.carries(turn) { from.step(turned(inward, by)) } else { from })
+    }
+
+    #[inline]
+    pub fn class(self, unit: &Unit) -> &'a Class {
+        self.game.class_of(unit)
+    }
+
+    /// Enemies on the map.
+    pub fn enemies(self) -> impl Iterator<Item = &'a Unit> {
+        self.view.enemies().map(|(_, unit)| unit).filter(|unit| unit.is_out())
+    }
+
+    /// Own units on the map.
+    pub fn friends(self) -> impl Iterator<Item = &'a Unit> {
+        self.view.own().map(|(_, unit)| unit).filter(|unit| unit.is_out())
+    }
+
+    /// Hexes to the nearest enemy.
+    pub fn nearest_enemy(self, from: Hex) -> Option<u16> {
+        self.enemies().map(|enemy| from.distance(enemy.at)).min()
+    }
+}
+
+/// So many hexes straight on.
+pub(super) fn along(from: Hex, heading: Heading, hexes: u8) -> Hex {
+    let (one, hexes) = (from.step(heading), i16::from(hexes));
+    Hex { q: from.q + (one.q - from.q) * hexes, r: from.r + (one.r - from.r) * hexes }
+}
+
+/// The hex a unit comes to if it flies so many hexes straight on; what is in orbit stays about there.
+pub(super) fn ahead(unit: &Unit, hexes: u8) -> Hex {
+    if unit.spin().is_some() { unit.at } else { along(unit.at, unit.heading, hexes) }
+}

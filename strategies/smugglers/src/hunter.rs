@@ -1,0 +1,51 @@
+//! A bounty hunter.
+
+use evenkeel_smugglers::cards;
+use evenkeel_smugglers::vocabulary::{Ability, System};
+
+use super::shared::{Character, Goal, Situation, Weights};
+
+/// Lives by Lasers and keeps a clean name: shoots down pirates and monsters for the reward, goes after every Bounty
+/// in reach, and places one on whoever could set out for Koroth, so that Customs at Brix stand in the way and every hit pays.
+///
+/// Trades lawfully in between, and flees with Engines as good as any when it runs. Follows §26: play to the character,
+/// upgrade early; only those with a price on their head become enemies.
+#[derive(Clone, Debug)]
+pub struct Hunter;
+
+impl Character for Hunter {
+    fn weights() -> Weights {
+        Weights {
+            edge: -50,
+            quarry: 122,
+            places: true,
+            working: 13,
+            bounty_fear: 100,
+            foil: 2149,
+            hindrance: 900,
+            errand: 1,
+            detour: 5,
+            loot: 29,
+            stake: 7,
+            card_other: 4,
+            lasers: 14,
+            lasers_worth: 139,
+            shields_worth: 55,
+            ..Weights::default()
+        }
+    }
+
+    fn set_goal(situation: &Situation<'_>) -> Goal {
+        situation
+            .rest()
+            .or_maybe(situation.usual_attack())
+            .or_maybe(situation.hindrance())
+            .or_maybe(situation.best_business())
+            .or_find(|best| situation.best_yard(best))
+    }
+
+    fn likes(card: &cards::Character) -> i32 {
+        let armed = i32::from(card.start[System::Lasers.index()]) + i32::from(card.act[System::Lasers.index()]);
+        if card.has(Ability::DoubleBounty) { 10 + armed } else { armed - card.min_bounty }
+    }
+}

@@ -1,0 +1,155 @@
+//! What a character is, and how one plays: one goal per turn, everything else answered as it comes.
+
+use core::marker::PhantomData;
+
+use evenkeel_engine::Seat;
+use evenkeel_smugglers::cards;
+use evenkeel_smugglers::{Action, Question, Smugglers, View};
+
+use super::averages::Averages;
+use super::goal::Goal;
+use super::situation::Situation;
+use super::weights::Weights;
+use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
+
+/// A way to play: its weights, and what it is after.
+pub trait Character: Clone + Send + 'static {
+    /// Its weights as it comes.
+    fn weights() -> Weights;
+
+    /// Where to go and what to do there while there is no Koroth Run to make; asked once per turn, before the move. The
+    /// default, in the order of preference among equals: attack what is in reach, trade, buy levels.
+    fn set_goal(situation: &Situation<'_>) -> Goal {
+        situation
+            .rest()
+            .or_maybe(situation.usual_attack())
+            .or_maybe(situation.best_business())
+            .or_find(|best| situation.best_yard(best))
+    }
+
+    /// How well a Character card suits it; the highest is picked.
+    fn likes(card: &cards::Character) -> i32;
+}
+
+/// A strategy that plays a [`Character`]. Remembers the goal of the present turn.
+#[derive(Clone, Debug)]
+pub struct CharacterPlayer<C: Character> {
+    weights: Weights,
+    averages: Averages,
+    decided: Option<Decided>,
+    /// The last round in which a deal was proposed: what was declined is not proposed again at once.
+    proposed: u16,
+    character: PhantomData<C>,
+}
+
+/// A goal, and the round in which it was set.
+#[derive(Clone, Copy, Debug)]
+struct Decided {
+    round: u16,
+    goal: Goal,
+}
+
+impl<C: Character> Configured for CharacterPlayer<C> {
+    type Params = Weights;
+
+    fn defaults() -> Weights {
+        C::weights()
+    }
+
+    fn with(weights: Weights) -> Self {
+        Self { weights, averages: Averages::default(), decided: None, proposed: 0, character: PhantomData }
+    }
+}
+
+impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
+    fn begin(&mut self, game: &Smugglers, _: Seat) {
+        self.averages.read(game);
+        self.decided = None;
+        self.proposed = 0;
+    }
+
+    fn choose(&mut self, view: View<'_>, actions: &[Action], _: &mut StrategyRng) -> Choice {
+        match view.question().expect("a question is pending") {
+            // By far the most frequent question.
+            Question::BrokerPartner => self.choose_partner(view, actions),
+            Question::Character => pick_character::<C>(view, actions),
+            question @ (Question::Overdrive | Question::Destination { .. }) => {
+                let goal = self.set_goal(view);
+                self.situation(view).steer(question, goal, actions)
+            }
+            Question::Encounter => self.choose_encounter(view, actions),
+            question => {
+                let goal = self.goal(view);
+                let choice = self.situation(view).answer(question, goal, actions);
+                if actions[choice] == Action::Offer {
+                    self.proposed = view.round();
+                }
+                choice
+            }
+        }
+    }
+
+    /// The goal rested on the own answer: it is set anew when it is needed. What is known of the charts stays.
+    fn overruled(&mut self, _: &Action) {
+        self.decided = None;
+    }
+}
+
+impl<C: Character> CharacterPlayer<C> {
+    fn situation<'a>(&'a self, view: View<'a>) -> Situation<'a> {
+        let silent = self.proposed > 0 && view.round() <= self.proposed + 1;
+        Situation::new(view, &self.averages, &self.weights, self.weights.deals && !silent)
+    }
+
+    /// The goal of this turn, if one is set.
+    fn goal(&self, view: View<'_>) -> Option<Goal> {
+        let own_turn = view.active() == view.seat();
+        self.decided.filter(|decided| own_turn && decided.round == view.round()).map(|decided| decided.goal)
+    }
+
+    /// The goal of this turn, set now if it is not: winning comes first, then a load that was accepted, then the next run.
+    fn set_goal(&mut self, view: View<'_>) -> Goal {
+        let goal = self.goal(view).unwrap_or_else(|| {
+            let situation = self.situation(view);
+            let first = situation.run_home().or_else(|| situation.delivery_goal()).or_else(|| situation.run_goal());
+            first.unwrap_or_else(|| C::set_goal(&situation))
+        });
+        self.decided = Some(Decided { round: view.round(), goal });
+        goal
+    }
+
+    /// B1: one deal a turn, if both sides gain by it.
+    fn choose_partner(&mut self, view: View<'_>, actions: &[Action]) -> Choice {
+        let nobody = actions.len() - 1;
+        if !self.weights.deals || self.proposed == view.round() || view.active() != view.seat() {
+            return nobody;
+        }
+        let partner = self.situation(view).best_partner(actions);
+        if partner.is_some() {
+            self.proposed = view.round();
+        }
+        partner.unwrap_or(nobody)
+    }
+
+    /// E1: the deed at the goal; on the way there, whatever is worth a stop.
+    fn choose_encounter(&mut self, view: View<'_>, actions: &[Action]) -> Choice {
+        let mut goal = self.set_goal(view);
+        let situation = self.situation(view);
+        if (goal.sector != view.me().sector || goal.deed.is_idle())
+            && let Some(deed) = situation.stopover(goal, actions)
+        {
+            goal = Goal { sector: view.me().sector, deed, ..goal };
+        }
+        let choice = situation.meet(goal, actions);
+        self.decided = Some(Decided { round: view.round(), goal });
+        choice
+    }
+}
+
+fn pick_character<C: Character>(view: View<'_>, actions: &[Action]) -> Choice {
+    let liking = |action: &Action| match *action {
+        Action::Character(character) => C::likes(&view.game().characters()[character as usize]),
+        other => panic!("{other:?} picks no character"),
+    };
+    (0..actions.len()).rev().max_by_key(|&index| liking(&actions[index])).expect("a hand to pick from")
+}

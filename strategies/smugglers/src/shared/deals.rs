@@ -1,0 +1,214 @@
+//! Deals to propose: what is worth more to somebody else than to oneself, or the other way round, at a price between the two.
+
+use evenkeel_engine::Seat;
+use evenkeel_smugglers::actions::Payer;
+use evenkeel_smugglers::cards::CardSet;
+use evenkeel_smugglers::player::Player;
+use evenkeel_smugglers::state::{Lot, Offer};
+use evenkeel_smugglers::vocabulary::{Effect, Good};
+use evenkeel_smugglers::{Action, Question};
+
+use super::answers::find;
+use super::goal::{Deed, Goal};
+use super::situation::Situation;
+
+/// A deal that both sides gain by.
+#[derive(Clone, Copy, Debug)]
+pub struct Bargain {
+    /// The offer to make.
+    offer: Offer,
+    /// Credits both sides gain together.
+    surplus: i32,
+    /// Credits the proposer has of it: the price of what is sold, or the worth of what is bought less its price.
+    proceeds: i32,
+}
+
+/// What was reckoned of goods while one deal is looked for: the same for every partner.
+#[derive(Default)]
+struct Reckoned {
+    /// Units of a good, and what they are worth to oneself.
+    own: [Option<(u8, i32)>; 5],
+    /// The best price of a good, in sixths of a credit.
+    dearest: [Option<i32>; 5],
+}
+
+/// What a lot is worth to whoever has it and to whoever would get it.
+#[derive(Clone, Copy, Debug)]
+struct Worth {
+    giver: i32,
+    taker: i32,
+}
+
+impl Situation<'_> {
+    /// B1: the partner with whom there is most to gain, as a position in the list.
+    pub fn best_partner(&self, actions: &[Action]) -> Option<usize> {
+        let mut best: Option<(usize, i32)> = None;
+        let mut reckoned = Reckoned::default();
+        for (index, action) in actions.iter().enumerate() {
+            let Action::Player(partner) = *action else { continue };
+            if let Some(bargain) = self.bargain_with(partner, true, &mut reckoned)
+                && best.is_none_or(|(_, surplus)| bargain.surplus > surplus)
+            {
+                best = Some((index, bargain.surplus));
+            }
+        }
+        best.map(|(index, _)| index)
+    }
+
+    /// The deal with a player that gains most, if any gains both sides enough.
+    pub fn best_bargain(&self, partner: Seat, broker: bool) -> Option<Bargain> {
+        self.bargain_with(partner, broker, &mut Reckoned::default())
+    }
+
+    fn bargain_with(&self, partner: Seat, broker: bool, reckoned: &mut Reckoned) -> Option<Bargain> {
+        let other = self.view.player(partner);
+        let contracts = self.contracts(self.me) | self.contracts(other);
+        if self.me.load() < self.weights.lot && other.load() < self.weights.lot && contracts.is_empty() {
+            return None;
+        }
+        let mut best: Option<Bargain> = None;
+        let mut look = |give: Lot, ask: Lot| {
+            let bargain = self.price_lot(partner, broker, give, ask, reckoned);
+            if bargain.is_some_and(|bargain| best.is_none_or(|best| bargain.surplus > best.surplus)) {
+                best = bargain;
+            }
+        };
+        let (room, others_room) = (self.me.free_pods(), other.free_pods());
+        for good in Good::RATED {
+            let (mine, theirs) = (self.me.units(good).min(others_room), other.units(good).min(room));
+            if mine >= self.weights.lot {
+                look(Lot::Goods(good, mine as u8), Lot::Nothing);
+            }
+            if theirs >= self.weights.lot {
+                look(Lot::Nothing, Lot::Goods(good, theirs as u8));
+            }
+        }
+        for card in self.contracts(self.me) {
+            look(Lot::Card(card), Lot::Nothing);
+        }
+        for card in self.contracts(other) {
+            look(Lot::Nothing, Lot::Card(card));
+        }
+        best
+    }
+
+    /// A player in reach to trade with, where no Broker carries deals from ship to ship.
+    pub fn best_meeting(&self) -> Option<Goal> {
+        if self.rules().v2_galactic_broker || !self.talks {
+            return None;
+        }
+        let near = self.others().filter(|(_, other)| self.turns_to(other.sector) <= 1);
+        let meetings = near.filter_map(|(seat, other)| {
+            let net = self.best_bargain(seat, false)?.proceeds - self.weights.wage;
+            Some(Goal { sector: other.sector, deed: Deed::Deal(seat), net })
+        });
+        meetings.filter(|meeting| meeting.net > -self.weights.wage).max_by_key(|meeting| meeting.net)
+    }
+
+    /// Contracts change hands well: they are worth most to whoever has the goods.
+    fn contracts(&self, player: &Player) -> CardSet {
+        player.cards & self.game.destiny().with(Effect::Contract)
+    }
+
+    /// One lot against credits, halfway between what it is worth to both. The proposer pays the Broker, or the partner where
+    /// the proposer cannot.
+    fn price_lot(&self, partner: Seat, broker: bool, give: Lot, ask: Lot, reckoned: &mut Reckoned) -> Option<Bargain> {
+        let other = self.view.player(partner);
+        let selling = ask == Lot::Nothing;
+        let lot = if selling { give } else { ask };
+        let gain = self.weights.gain;
+        let purse = if selling { other.credits } else { self.me.credits - self.weights.reserve };
+        if purse < gain {
+            return None;
+        }
+        // To whoever gives it, nothing is worth less than nothing.
+        let most = self.most_worth(lot, if selling { other } else { self.me }, reckoned);
+        if most < 2 * gain {
+            return None;
+        }
+        let own = self.own_worth(lot, reckoned);
+        if (if selling { most - own } else { own }) < 2 * gain {
+            return None;
+        }
+        let others = self.lot_worth_to(other, lot);
+        let worth = if selling { Worth { giver: own, taker: others } } else { Worth { giver: others, taker: own } };
+        if worth.taker - worth.giver < 2 * gain {
+            return None;
+        }
+        let middle = i32::midpoint(worth.giver, worth.taker);
+        let sums = self.rules().offer_credits.iter().copied();
+        let sum = sums.filter(|&sum| sum <= purse).min_by_key(|&sum| (sum - middle).abs())?;
+        let credits = if selling { -sum } else { sum };
+        let opening = Offer { proposer: self.view.seat(), partner, broker, give, ask, credits, payer: Payer::Proposer };
+        let poor = self.me.credits < credits.max(0) + self.game.fee_shares(&opening)[0];
+        let payer = if poor { Payer::Partner } else { Payer::Proposer };
+        let offer = Offer { payer, ..opening };
+        let [fee, others_fee] = self.game.fee_shares(&offer);
+        let [own, others] = if selling {
+            [sum - worth.giver - fee, worth.taker - sum - others_fee]
+        } else {
+            [worth.taker - sum - fee, sum - worth.giver - others_fee]
+        };
+        let affordable = self.me.credits >= credits.max(0) + fee && other.credits >= (-credits).max(0) + others_fee;
+        let proceeds = if selling { own + worth.giver } else { own };
+        let arms = !selling && self.makes_ready(partner, sum);
+        (own >= gain && others >= gain && affordable && !arms).then_some(Bargain {
+            offer,
+            surplus: own + others,
+            proceeds,
+        })
+    }
+
+    /// What a lot is worth to oneself.
+    fn own_worth(&self, lot: Lot, reckoned: &mut Reckoned) -> i32 {
+        let Lot::Goods(good, units) = lot else { return self.lot_worth_to(self.me, lot) };
+        match reckoned.own[good.index()] {
+            Some((same, worth)) if same == units => worth,
+            _ => {
+                let worth = self.goods_worth_to(self.me, good, i32::from(units));
+                reckoned.own[good.index()] = Some((units, worth));
+                worth
+            }
+        }
+    }
+
+    /// More than goods can be worth to a player who has no Contract to serve with them: it shows most deals not worth a look.
+    fn most_worth(&self, lot: Lot, taker: &Player, reckoned: &mut Reckoned) -> i32 {
+        let Lot::Goods(good, units) = lot else { return i32::MAX };
+        if self.contracts(taker).iter().any(|card| self.game.destiny().card(card).good == good) {
+            return i32::MAX;
+        }
+        let dearest = *reckoned.dearest[good.index()].get_or_insert_with(|| self.dearest_price(good));
+        (dearest * i32::from(units) / 6 - self.weights.wage).max(0)
+    }
+
+    /// O1 to O6: the bargain in mind, part by part.
+    pub fn draft(&self, question: Question, actions: &[Action]) -> usize {
+        let bargain = self.view.offer().and_then(|offer| self.best_bargain(offer.partner, offer.broker));
+        let Some(Bargain { offer, .. }) = bargain else { return 0 };
+        let wanted = match question {
+            Question::OfferGive => name(offer.give),
+            Question::OfferGiveUnits { .. } => units(offer.give),
+            Question::OfferAsk => name(offer.ask),
+            Question::OfferAskUnits { .. } => units(offer.ask),
+            Question::OfferCredits => Action::Credits(offer.credits),
+            _ => Action::Fee(offer.payer),
+        };
+        find(actions, wanted)
+    }
+}
+
+const fn name(lot: Lot) -> Action {
+    match lot {
+        Lot::Nothing => Action::OfferNothing,
+        Lot::Goods(good, _) => Action::OfferGood(good),
+        Lot::Card(card) => Action::OfferCard(card),
+    }
+}
+
+const fn units(lot: Lot) -> Action {
+    match lot {
+        Lot::Goods(_, units) => Action::Units(units),
+        _ => Action::OfferNothing,
+    }
+}

@@ -1,0 +1,76 @@
+//! What a player has in mind for this turn and the next few.
+
+use evenkeel_engine::Seat;
+use evenkeel_smugglers::board::SectorId;
+use evenkeel_smugglers::cards::CardId;
+use evenkeel_smugglers::vocabulary::Good;
+
+/// What to do on arrival.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Stays and does nothing.
+    Rest,
+    /// Buy this good, expecting to sell it at this price, in credits per unit.
+    Buy(Good, i32),
+    /// Sell this good.
+    Sell(Good),
+    /// Sell under this Contract.
+    Contract(CardId),
+    /// Deliver the Crime Lord's load.
+    Deliver,
+    /// Buy levels.
+    Upgrade,
+    /// Buy Brix Weapons.
+    LoadRun,
+    /// Deliver them at Koroth.
+    Run,
+    /// Attack this player.
+    Attack(Seat),
+    /// Place a Bounty on this player.
+    PlaceBounty(Seat),
+    /// Propose a deal to this player.
+    Deal(Seat),
+}
+
+impl Deed {
+    /// Whether there is nothing to land for.
+    pub const fn is_idle(self) -> bool {
+        matches!(self, Self::Rest)
+    }
+}
+
+/// A deed in some sector, and what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// Where to.
+    pub sector: SectorId,
+    /// What to do there.
+    pub deed: Deed,
+    /// Credits expected, less what the turns it takes could have earned otherwise.
+    pub net: i32,
+}
+
+impl Goal {
+    /// Staying put and doing nothing.
+    pub const fn rest(at: SectorId) -> Self {
+        Self { sector: at, deed: Deed::Rest, net: i32::MIN }
+    }
+
+    /// The better of the two, the first if they are worth the same.
+    #[inline]
+    pub fn or(self, other: Self) -> Self {
+        if other.net > self.net { other } else { self }
+    }
+
+    /// This one, or a better one that can be found knowing it.
+    #[inline]
+    pub fn or_find(self, find: impl FnOnce(Self) -> Option<Self>) -> Self {
+        self.or_maybe(find(self))
+    }
+
+    /// The better one, if there is another at all.
+    #[inline]
+    pub fn or_maybe(self, other: Option<Self>) -> Self {
+        other.map_or(self, |other| self.or(other))
+    }
+}

@@ -1,0 +1,171 @@
+//! The table as seen from one ship: distances, planets, dangers, with averages and weights at hand.
+
+use evenkeel_engine::{Describe, Seat};
+use evenkeel_smugglers::board::{SectorId, UNREACHABLE};
+use evenkeel_smugglers::cards::{DestinyCard, Planet, SLOTS};
+use evenkeel_smugglers::player::Player;
+use evenkeel_smugglers::rules::Rules;
+use evenkeel_smugglers::vocabulary::{Ability, Feature, Good, Rating, Starport, System};
+use evenkeel_smugglers::{Smugglers, View};
+
+use super::averages::Averages;
+use super::goal::Goal;
+use super::weights::Weights;
+
+/// More turns than any plan is worth.
+pub const NEVER: i32 = 99;
+
+/// A view with what is needed to think about it.
+#[derive(Clone, Copy)]
+pub struct Situation<'a> {
+    /// What the seat sees.
+    pub view: View<'a>,
+    /// The rules in force.
+    pub game: &'a Smugglers,
+    /// The own sheet.
+    pub me: &'a Player,
+    /// Averages.
+    pub averages: &'a Averages,
+    /// What matters to the character.
+    pub weights: &'a Weights,
+    /// Whether deals may be proposed: nothing was on the turn before.
+    pub talks: bool,
+    /// Rounds after this one until time is up.
+    pub rounds_left: i32,
+}
+
+impl<'a> Situation<'a> {
+    /// What a seat sees, with averages and weights.
+    pub fn new(view: View<'a>, averages: &'a Averages, weights: &'a Weights, talks: bool) -> Self {
+        let game = view.game();
+        let rounds_left = game.rules().time_max_rounds - i32::from(view.round());
+        Self { view, game, me: view.me(), averages, weights, talks, rounds_left }
+    }
+
+    /// Staying put and doing nothing.
+    pub const fn rest(&self) -> Goal {
+        Goal::rest(self.me.sector)
+    }
+
+    /// The numbers in force.
+    pub fn rules(&self) -> &'a Rules {
+        self.game.rules()
+    }
+
+    /// Sectors a turn.
+    #[inline]
+    pub fn speed(&self) -> i32 {
+        self.me.effective(System::Lightspeed)
+    }
+
+    /// Turns from one sector to another at this speed; staying takes one too.
+    #[inline]
+    pub fn turns_at(&self, speed: i32, from: SectorId, to: SectorId) -> i32 {
+        let distance = self.game.board().route(from, to);
+        let distance = i32::from(distance);
+        if distance <= speed {
+            1
+        } else if distance >= i32::from(UNREACHABLE) || speed == 0 {
+            NEVER
+        } else if distance <= 2 * speed {
+            2
+        } else {
+            (distance + speed - 1) / speed
+        }
+    }
+
+    /// Own turns until something can be done in that sector, this one included.
+    #[inline]
+    pub fn turns_to(&self, sector: SectorId) -> i32 {
+        self.turns_at(self.speed(), self.me.sector, sector)
+    }
+
+    /// The planet in a slot.
+    #[inline]
+    pub fn planet(&self, slot: usize) -> &'a Planet {
+        &self.game.planets()[self.view.slots()[slot].planet as usize]
+    }
+
+    /// The event on the planet in a slot.
+    #[inline]
+    pub fn event(&self, slot: usize) -> Option<&'a DestinyCard> {
+        self.view.slots()[slot].event.map(|card| self.game.destiny().card(card))
+    }
+
+    /// Whether a good is contraband at a slot.
+    #[inline]
+    pub fn illegal(&self, slot: usize, good: Good) -> bool {
+        self.planet(slot).demand[good.index()] == Rating::Illegal
+            && self.event(slot).is_none_or(|event| event.good != good)
+    }
+
+    /// The slot whose planet lies in a sector.
+    pub fn slot_at(&self, sector: SectorId) -> Option<usize> {
+        (0..SLOTS).find(|&slot| self.planet(slot).sector == sector)
+    }
+
+    /// Size of the Starport in a sector, if a planet is there.
+    pub fn port_at(&self, sector: SectorId) -> Option<Starport> {
+        match self.game.board().feature(sector) {
+            Feature::Koroth | Feature::Brix => Some(Starport::Military),
+            Feature::Empty => self.slot_at(sector).map(|slot| self.planet(slot).starport),
+            _ => None,
+        }
+    }
+
+    /// The planet that is reached first, Koroth and Brix left out.
+    pub fn nearest_planet(&self) -> Option<SectorId> {
+        let sectors = (0..SLOTS).map(|slot| self.planet(slot).sector);
+        sectors.min_by_key(|&sector| self.game.board().route(self.me.sector, sector))
+    }
+
+    /// Whether any ordinary good aboard is contraband at a slot.
+    pub fn carries_contraband(&self, slot: usize) -> bool {
+        self.me.load() > 0 && Good::RATED.iter().any(|&good| self.me.units(good) > 0 && self.illegal(slot, good))
+    }
+
+    /// Whether the weights allow contraband through Customs at such a Starport.
+    pub fn dares(&self, port: Starport) -> bool {
+        self.weights.smuggles && port as usize <= self.weights.boldness as usize
+    }
+
+    /// Credits a Customs roll at such a Starport costs on average, with so much cargo at stake.
+    pub fn customs_cost(&self, port: Starport, cargo: i32) -> i32 {
+        let rules = self.rules();
+        let solvent = self.me.credits >= rules.customs_fine || self.game.able(self.me, Ability::NoFines);
+        let customs_cost = self.averages.customs_cost(port, self.game.customs_modifier(self.me), solvent);
+        let fine = if self.game.able(self.me, Ability::NoFines) { 0 } else { rules.customs_fine };
+        let note = rules.customs_bounty * self.weights.bounty_fear / 100;
+        (customs_cost.lost * cargo
+            + customs_cost.jailed * self.weights.sentence * self.weights.wage
+            + customs_cost.fined * fine
+            + customs_cost.noted * note)
+            / 6
+    }
+
+    /// Rough worth of goods: what they fetch on a fair market, Brix Weapons what they cost.
+    pub fn cargo_worth(&self, cargo: [u8; Good::COUNT]) -> i32 {
+        let units = |good: Good| i32::from(cargo[good.index()]);
+        let ordinary: i32 = Good::RATED.iter().map(|&good| units(good)).sum();
+        ordinary * self.weights.unit + units(Good::BrixWeapons) * self.brix_worth()
+    }
+
+    /// What one Brix Weapon is worth in a hold: its price, and never less than an ordinary good.
+    pub fn brix_worth(&self) -> i32 {
+        self.rules().brix_price_in_force().max(2 * self.weights.unit)
+    }
+
+    /// Whether a player carries enough Brix Weapons to win with.
+    pub fn carries_run(&self, player: &Player) -> bool {
+        self.game.has_run() && player.units(Good::BrixWeapons) >= self.rules().koroth_units_in_force()
+    }
+
+    /// The other players who are at large.
+    pub fn others(&self) -> impl Iterator<Item = (Seat, &'a Player)> {
+        let view = self.view;
+        view.seats()
+            .others(view.seat())
+            .map(move |seat| (seat, view.player(seat)))
+            .filter(|(_, player)| player.at_large())
+    }
+}

@@ -1,0 +1,69 @@
+//! Strategies for Star Traders.
+
+mod chain;
+mod courier;
+mod courtier;
+mod network;
+mod saboteur;
+mod shared;
+
+use evenkeel_star_traders::StarTraders;
+
+use evenkeel_strategies::lookahead::Params;
+use evenkeel_strategies::{Entry, Roster, entry};
+use shared::{Character, CharacterPlayer};
+
+/// A character as an entry of the roster.
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
+    entry::<StarTraders, CharacterPlayer<C>>(name, about)
+}
+
+/// The strategies that know [`StarTraders`].
+#[derive(Clone, Copy, Debug)]
+pub struct StarTradersRoster;
+
+impl Roster for StarTradersRoster {
+    type Game = StarTraders;
+
+    const NEVER: &'static [&'static str] = &[
+        "ask for permission on an orange line",
+        "play a card on oneself",
+        "quarantine a world where no rival lies",
+        "call an offer off",
+        "offer a Personality",
+        "grant permission on an orange line",
+        "withdraw permission",
+    ];
+
+    const HEADROOM: &'static [&'static str] =
+        &[include_str!("../headroom/default.toml"), include_str!("../headroom/advanced.toml")];
+
+    fn strategies() -> Vec<Entry> {
+        vec![
+            character::<courier::Courier>(
+                "courier",
+                "serves the contracts that pay best for the attempts they take, and buys engines",
+            ),
+            character::<network::Network>(
+                "network",
+                "builds wherever a turn ends, where contracts are bound for before all, and lives on what is delivered there",
+            ),
+            character::<courtier::Courtier>(
+                "courtier",
+                "saves money and Zaps for the Emperor and petitions as soon as the rules allow",
+            ),
+            character::<saboteur::Saboteur>(
+                "saboteur",
+                "races rivals, hunts them with Piracy, and plays every Calamity and Zap on whoever leads",
+            ),
+            character::<chain::Chain>(
+                "chain",
+                "builds and petitions world by world along a chain of Imperial Stations (Advanced game)",
+            ),
+        ]
+    }
+
+    fn lookahead() -> Params {
+        Params { base: "courier".to_owned(), ..Params::default() }
+    }
+}

@@ -1,0 +1,55 @@
+//! Every ruleset with its roster, for tests that are the same for all of them.
+
+#![allow(dead_code, reason = "no test program needs all of it")]
+
+use evenkeel_astronavis::AstroNavis;
+use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_engine::{Game, Ruleset};
+use evenkeel_knight_hawks::KnightHawks;
+use evenkeel_knight_hawks_strategies::KnightHawksRoster;
+use evenkeel_smugglers::Smugglers;
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_star_traders::StarTraders;
+use evenkeel_star_traders_strategies::StarTradersRoster;
+use evenkeel_strategies::{HasInfo as _, Roster, Rulesets};
+
+/// A ruleset whose roster is known.
+pub trait Rostered: Ruleset {
+    type Roster: Roster<Game = Self>;
+}
+
+/// Work that is the same for every ruleset.
+pub trait Visitor {
+    type Output;
+
+    fn visit<G: Rostered>(self) -> Self::Output;
+}
+
+macro_rules! rulesets {
+    ($($game:ty => $roster:ty),* $(,)?) => {
+        $(impl Rostered for $game {
+            type Roster = $roster;
+        })*
+
+        pub const RULESETS: Rulesets = &[$(<$roster>::INFO),*];
+
+        /// Does the visitor's work for the ruleset of this name, if there is one.
+        pub fn visit<V: Visitor>(ruleset: &str, visitor: V) -> Option<V::Output> {
+            $(if ruleset == <$game>::ID {
+                return Some(visitor.visit::<$game>());
+            })*
+            None
+        }
+    };
+}
+
+rulesets! {
+    Smugglers => SmugglersRoster,
+    AstroNavis => AstroNavisRoster,
+    KnightHawks => KnightHawksRoster,
+    StarTraders => StarTradersRoster,
+}
+
+pub fn rulesets() -> Vec<&'static str> {
+    RULESETS.iter().map(|ruleset| ruleset.id).collect()
+}
