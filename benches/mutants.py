@@ -1,12 +1,12 @@
 """Do the tests see a fault, and do they name the rule that is broken?
 
     pip install tree-sitter tree-sitter-rust
-    python benches/mutants.py --crate engine --path smugglers astronavis --sample 100 --seed 1 > mutants.md
+    python benches/mutants.py --crate engine/smugglers engine/astronavis --sample 100 --seed 1 > mutants.md
     python benches/mutants.py --crate analysis --path statistics --without tournament:: league:: --sample 50 --jobs 1 > mutants.md
 
-Draws places of a crate at random, tests aside, and makes one fault at each: a whole number is one more, `<` and `<=`, `>` and `>=`, `==`
+Draws places of crates at random, tests aside, and makes one fault at each: a whole number is one more, `<` and `<=`, `>` and `>=`, `==`
 and `!=`, `+` and `-`, `&&` and `||`, `true` and `false` are swapped. All stand in one scratch copy of the sources, each behind a switch:
-the tests of the crate, those of `tests/` included, are built once and run once for each fault. `cargo mutants` builds for each, which takes
+the tests of each crate, those of `tests/` included, are built once and run once for each fault. `cargo mutants` builds for each, which takes
 hours here. What does not compile is left out; so are macros, patterns and constants.
 
 A fault is caught when a test fails, crashes or does not end. It is named when that test is none of the broad ones: golden files, hashes,
@@ -25,6 +25,7 @@ import re
 import resource
 import subprocess
 import sys
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,8 +62,9 @@ const fn mutant(id: u32) -> bool { unsafe { MUTANT == id } }
 
 @dataclass(frozen=True)
 class Test:
-    """A test, the program it stands in, and how long it takes without a fault."""
+    """A test, the crate and the program it stands in, and how long it takes without a fault."""
 
+    crate: Path
     program: str
     name: str
     seconds: float
@@ -78,6 +80,7 @@ class Test:
 class Fault:
     """A change of one place, and what the tests said to it: the test that failed, if any did."""
 
+    crate: Path
     file: Path
     start: int
     end: int
@@ -116,41 +119,47 @@ def change_of(node: Node) -> str | None:
     return None
 
 
-def places(node: Node, file: Path) -> list[Fault]:
+def places(node: Node, crate: Path, file: Path) -> list[Fault]:
     """All places below this node that can be changed."""
     found, test = [], False
     for place, child in enumerate(node.children):
         field = node.field_name_for_child(place)
         skipped = test or child.type in LEFT_OUT or child.type.endswith("_pattern") or field in ("pattern", "type")
         if child.type == "match_pattern":
-            found += places(guard, file) if (guard := child.child_by_field_name("condition")) else []
+            found += places(guard, crate, file) if (guard := child.child_by_field_name("condition")) else []
         elif not skipped and not (node.type == "array_expression" and field == "length"):
             if (becomes := change_of(child)) is not None:
                 line = (child.child_by_field_name("operator") or child).start_point[0] + 1
-                found.append(Fault(file, child.start_byte, child.end_byte, line, child.text.decode(), becomes))
-            found += places(child, file)
+                found.append(Fault(crate, file, child.start_byte, child.end_byte, line, child.text.decode(), becomes))
+            found += places(child, crate, file)
         # What follows `#[cfg(test)]` is no rule; comments may stand between.
         test = child.type == "attribute_item" and b"test" in child.text or test and child.type.endswith("_comment")
     return found
 
 
-def draw(crate: str, paths: list[str], seed: int, count: int) -> list[Fault]:
-    """The first places of a random order, none within another."""
-    parser, found, drawn = Parser(Language(tree_sitter_rust.language())), [], []
+def places_of(crate: Path, paths: list[str]) -> list[Fault]:
+    """All places of a crate that can be changed, tests aside."""
+    parser, found = Parser(Language(tree_sitter_rust.language())), []
     files = sorted((ROOT / crate / "src").rglob("*.rs"))
     home = {file: file.parent if file.name in ("lib.rs", "mod.rs") else file.with_suffix("") for file in files}
     tests = {home[file] / name for file in files for name in TEST_MODULE.findall(file.read_text())}
     for file in files:
         inside = file.relative_to(ROOT / crate / "src").as_posix().startswith(tuple(paths))
         if inside and not tests.intersection([file.with_suffix(""), *file.parents]):
-            found += places(parser.parse(file.read_bytes()).root_node, file.relative_to(ROOT))
+            found += places(parser.parse(file.read_bytes()).root_node, crate, file.relative_to(ROOT))
+    return found
+
+
+def draw(crates: list[Path], paths: list[str], seed: int, count: int) -> list[Fault]:
+    """The first places of a random order, none within another."""
+    found, drawn = [fault for crate in crates for fault in places_of(crate, paths)], []
     random.Random(seed).shuffle(found)
     for fault in found:
         near = [other for other in drawn if other.file == fault.file]
         if len(drawn) < count and all(fault.end <= other.start or other.end <= fault.start for other in near):
             drawn.append(fault)
             fault.id = len(drawn)
-    return drawn or sys.exit(f"nothing can be changed in {crate}/src below {', '.join(paths)}; --path names what is there")
+    return drawn or sys.exit(f"nothing can be changed in {', '.join(map(str, crates))} below {', '.join(paths)}; --path names what is there")
 
 
 def copy_tree() -> None:
@@ -171,29 +180,36 @@ def put(path: Path, content: bytes) -> None:
         path.write_bytes(content)
 
 
-def plant(crate: str, faults: list[Fault], files: set[Path]) -> None:
+def plant(crates: set[Path], faults: list[Fault], files: set[Path]) -> None:
     """Writes these files anew, with the faults behind their switches."""
-    library = Path(crate, "src", "lib.rs")
-    for file in files | {library}:
+    libraries = {crate / "src" / "lib.rs" for crate in crates}
+    for file in files | libraries:
         text, done, at = (ROOT / file).read_bytes(), b"", 0
         for fault in sorted((fault for fault in faults if fault.file == file), key=lambda fault: fault.start):
             code = f"(if crate::mutant({fault.id}) {{ {fault.becomes} }} else {{ {fault.was} }})".encode()
             done += text[at : fault.start]
             fault.planted, at = (len(done), len(done) + len(code)), fault.end
             done += code
-        put(TREE / file, done + text[at:] + (SWITCH if file == library else b""))
+        put(TREE / file, done + text[at:] + (SWITCH if file in libraries else b""))
 
 
-def build(crate: str, faults: list[Fault]) -> tuple[list[Fault], list[str]]:
-    """The faults that compile, and the programs of the tests."""
-    files, words = {fault.file for fault in faults}, ["--release", "-p", f"evenkeel-{crate}", "--tests", "--message-format", "json"]
+def package(crate: Path) -> str:
+    return tomllib.loads((ROOT / crate / "Cargo.toml").read_text())["package"]["name"]
+
+
+def build(faults: list[Fault]) -> tuple[list[Fault], list[tuple[Path, str]]]:
+    """The faults that compile, and the programs of the tests with their crates."""
+    files, crates = {fault.file for fault in faults}, {fault.crate for fault in faults}
+    named = [word for crate in sorted(crates) for word in ("-p", package(crate))]
+    words = ["--release", *named, "--tests", "--message-format", "json"]
     environment = {**os.environ, "CARGO_TARGET_DIR": str(SCRATCH / "build")}
     while True:
-        plant(crate, faults, files)
+        plant(crates, faults, files)
         told = subprocess.run(["cargo", "test", "--no-run", *words], check=False, cwd=TREE, env=environment, capture_output=True, text=True)
         lines = [json.loads(line) for line in told.stdout.splitlines()]
         if told.returncode == 0:
-            return faults, [line["executable"] for line in lines if line.get("executable")]
+            built = [line for line in lines if line.get("executable")]
+            return faults, [(Path(line["manifest_path"]).parent.relative_to(TREE), line["executable"]) for line in built]
         errors = [line["message"] for line in lines if line.get("message", {}).get("level") == "error"]
         marks = [span for error in errors for part in (error, *error["children"]) for span in part["spans"]]
         right = [fault for fault in faults if not any(fault.holds(span) for span in marks)]
@@ -202,38 +218,38 @@ def build(crate: str, faults: list[Fault]) -> tuple[list[Fault], list[str]]:
         faults = right
 
 
-def run(crate: str, program: str, words: list[str], limit: float | None = None, fault: int = 0) -> subprocess.CompletedProcess[bytes]:
+def run(crate: Path, program: str, words: list[str], limit: float | None = None, fault: int = 0) -> subprocess.CompletedProcess[bytes]:
     switches = {"EVENKEEL_MUTANT": str(fault), "INSTA_UPDATE": "no", "PROPTEST_RNG_SEED": "1", "RUSTC_BOOTSTRAP": "1"}
     within = {"cwd": TREE / crate, "env": os.environ | switches, "timeout": limit, "stderr": subprocess.DEVNULL}
     return subprocess.run([program, "--test-threads", "1", "-Zunstable-options", *words], check=False, stdout=subprocess.PIPE, **within)
 
 
-def time_tests(crate: str, program: str, without: list[str]) -> list[Test]:
+def time_tests(crate: Path, program: str, without: list[str]) -> list[Test]:
     """All tests of a program, aside from those with one of these words; none may fail without a fault."""
     skipped = [word for name in without for word in ("--skip", name)]
     told = run(crate, program, ["--report-time", *skipped])
     if told.returncode:
         sys.exit(f"the tests fail without a fault\n{told.stdout.decode(errors='replace')}")
     found = re.findall(r"^test (\S+)(?: - should panic)? \.\.\. ok <([0-9.]+)s>$", told.stdout.decode(), re.MULTILINE)
-    return [Test(program, name, float(seconds)) for name, seconds in found]
+    return [Test(crate, program, name, float(seconds)) for name, seconds in found]
 
 
-def steps(tests: list[Test], file: Path) -> list[list[Test]]:
-    """The tests in the order they are asked in: those of the fault's part of the crate, other ones, broad ones; of one program at a time."""
-    part, found = f"{Path(file.parts[2]).stem}::", {}
-    for test in tests:
+def steps(tests: list[Test], fault: Fault) -> list[list[Test]]:
+    """The tests of its crate in the order they are asked in: those of the fault's part, other ones, broad ones; of one program at a time."""
+    part, found = f"{Path(fault.file.relative_to(fault.crate / 'src').parts[0]).stem}::", {}
+    for test in [test for test in tests if test.crate == fault.crate]:
         place = 2 if not names_the_rule(test.path) else 0 if test.path.startswith(part) else 1
         found.setdefault((place, test.program), []).append(test)
     return [found[place] for place in sorted(found)]
 
 
-def ask(tests: list[Test], crate: str, fault: Fault) -> None:
+def ask(tests: list[Test], fault: Fault) -> None:
     """Runs the tests with this fault up to the first failure."""
-    for step in steps(tests, fault.file):
+    for step in steps(tests, fault):
         paths = {test.name: test.path for test in step}
         limit = 20 + 5 * sum(test.seconds for test in step)
         try:
-            told = run(crate, step[0].program, ["--fail-fast", "--exact", *paths], limit, fault.id)
+            told = run(fault.crate, step[0].program, ["--fail-fast", "--exact", *paths], limit, fault.id)
             output, fault.caught = told.stdout.decode(errors="replace"), told.returncode != 0
         except subprocess.TimeoutExpired as late:
             output, fault.caught = (late.stdout or b"").decode(errors="replace"), True
@@ -266,8 +282,8 @@ def report(title: str, faults: list[Fault]) -> str:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--crate", choices=("engine", "strategies", "analysis", "reports"), default="engine")
-    options.add_argument("--path", nargs="+", default=[""], help="only files of the crate's src that begin so")
+    options.add_argument("--crate", nargs="+", type=Path, default=[Path("engine")], help="folders of crates, such as engine/smugglers")
+    options.add_argument("--path", nargs="+", default=[""], help="only files of their src that begin so")
     options.add_argument("--sample", type=int, default=100, help="how many faults are tried")
     options.add_argument("--seed", type=int, default=1, help="decides which places are drawn")
     options.add_argument("--without", nargs="+", default=[], metavar="WORD", help="leaves out the tests with these words in their names")
@@ -275,16 +291,16 @@ def main() -> None:
     given = options.parse_args()
     paths = [path for name in given.path for path in PARTS.get(name, [name])]
     copy_tree()
-    faults, programs = build(given.crate, draw(given.crate, paths, given.seed, 2 * given.sample))
+    faults, programs = build(draw(given.crate, paths, given.seed, 2 * given.sample))
     faults = faults[: given.sample]
-    tests = [test for program in programs for test in time_tests(given.crate, program, given.without)]
+    tests = [test for crate, program in programs for test in time_tests(crate, program, given.without)]
     resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))  # A fault that fills the memory ends its own tests alone.
     with ThreadPoolExecutor(given.jobs) as pool:
-        for done in pool.map(lambda fault: (ask(tests, given.crate, fault), fault)[1], faults):
+        for done in pool.map(lambda fault: (ask(tests, fault), fault)[1], faults):
             word = "named" if done.named else "caught" if done.caught else "survived"
             print(f"{word}: {done.file}:{done.line}", file=sys.stderr, flush=True)
     left_out = f", without {', '.join(given.without)}" if given.without else ""
-    print(report(f"Faults of {given.crate}, below src/{', src/'.join(paths)}, seed {given.seed}{left_out}", faults))
+    print(report(f"Faults of {', '.join(map(str, given.crate))}, below src/{', src/'.join(paths)}, seed {given.seed}{left_out}", faults))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-//! The rules of four space-trading and space-combat board games, headless and deterministic.
+//! What headless, deterministic rules of a board game are made of. Each ruleset is a crate of its own, such as `evenkeel-smugglers`.
 //!
 //! ```
 //! use evenkeel_engine::chance::{Luck, PcgDice};
@@ -28,7 +28,6 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`smugglers`], [`knight_hawks`], [`star_traders`], [`astronavis`] | the rulesets; the rules as simulated are in `docs/rules` |
 //! | [`ruleset`] | what a ruleset is besides the game: [`Describe`], [`Score`], [`Narrate`], [`Audit`], [`ExactOdds`] |
 //! | [`rules`] | numbers and tables a designer can change, each with its provenance; house rules; every fault at once |
 //! | [`chance`] | all luck: seeded, scripted, enumerated, recorded |

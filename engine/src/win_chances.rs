@@ -14,9 +14,9 @@ use crate::{Score, Seat};
 /// Alone at the table the sum is the score the game is expected to end with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinChances {
-    /// Weight of [`Score::standing`](crate::Score::standing).
+    /// Weight of [`Score::standing`].
     pub standing: i64,
-    /// Weights of the features, in the order of [`Score::FEATURES`](crate::Score::FEATURES).
+    /// Weights of the features, in the order of [`Score::FEATURES`].
     pub features: &'static [i64],
     /// Added to the sum; matters only alone at the table.
     pub constant: i64,

@@ -1,11 +1,12 @@
-//! Strategies for the rulesets of [`evenkeel_engine`]: one file per strategy, one folder per ruleset, [`any`] for all.
+//! Who decides in games on [`evenkeel_engine`], and tables that play. The strategies of a ruleset are a crate of their own; those for any
+//! ruleset are in [`any`].
 //!
-//! Three lines play a game:
+//! A few lines play a game:
 //!
 //! ```
 //! use evenkeel_smugglers::Smugglers;
 //! use evenkeel_smugglers_strategies::SmugglersRoster;
-//! use evenkeel_strategies::Played;
+//! use evenkeel_strategies::{Played, Registry};
 //!
 //! let played = Played::<Smugglers>::new(&Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,racer", 7)?;
 //! println!("{played}");

@@ -15,7 +15,7 @@ use crate::{Lineup, Registry, Table};
 /// ```
 /// use evenkeel_smugglers::Smugglers;
 /// use evenkeel_smugglers_strategies::SmugglersRoster;
-/// use evenkeel_strategies::Played;
+/// use evenkeel_strategies::{Played, Registry};
 ///
 /// let played = Played::<Smugglers>::new(&Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,racer", 7)?;
 /// println!("{played}");

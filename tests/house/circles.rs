@@ -12,7 +12,21 @@ use syn::visit::{self, Visit};
 use super::sources::{files, read, root};
 
 /// The crates, by the folder that holds their `src`.
-const CRATES: [&str; 5] = ["engine", "strategies", "analysis", "reports", "."];
+const CRATES: [&str; 13] = [
+    "engine",
+    "engine/astronavis",
+    "engine/knight_hawks",
+    "engine/smugglers",
+    "engine/star_traders",
+    "strategies",
+    "strategies/astronavis",
+    "strategies/knight_hawks",
+    "strategies/smugglers",
+    "strategies/star_traders",
+    "analysis",
+    "reports",
+    "cli",
+];
 
 /// A module by its path within the crate; empty for the root.
 type Module = Vec<String>;

@@ -12,8 +12,8 @@ const RULESETS: [(&str, &str); 4] = [
     ("astronavis", "astronavis"),
 ];
 
-/// Where a ruleset has sources.
-const FOLDERS: [&str; 4] = ["engine/src", "engine/tests", "strategies/src", "strategies/tests"];
+/// Where a ruleset has a crate.
+const FOLDERS: [&str; 2] = ["engine", "strategies"];
 
 /// What a document offers to be cited.
 struct Document {

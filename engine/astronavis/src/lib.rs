@@ -1,5 +1,5 @@
-//! `AstroNavis` Merchant, Basic and Advanced: one captain, a run-down freighter and a limited time. See the README in this
-//! folder.
+//! `AstroNavis` Merchant, Basic and Advanced: one captain, a run-down freighter and a limited time. See the README of
+//! this crate.
 
 pub mod actions;
 mod audit;

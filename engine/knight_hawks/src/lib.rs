@@ -1,4 +1,4 @@
-//! Knight Hawks, the Advanced Game: fleets of starships on a hex map. See the README in this folder.
+//! Knight Hawks, the Advanced Game: fleets of starships on a hex map. See the README of this crate.
 
 pub mod actions;
 pub mod armoury;

@@ -1,4 +1,4 @@
-//! Smugglers of the Galaxy, Rules 2.0: a race for 2 to 6 players. See the README in this folder.
+//! Smugglers of the Galaxy, Rules 2.0: a race for 2 to 6 players. See the README of this crate.
 
 pub mod actions;
 mod auction;
