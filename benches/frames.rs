@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::outcomes::FILE;
+use evenkeel_analysis::rows::FILE;
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_knight_hawks_strategies::KnightHawksRoster;

@@ -45,7 +45,7 @@
 //! the folder of a run, each with a digest, and [`merge_shards`] brings those of several folders together.
 //!
 //! Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to 4096 different
-//! values, fewer where there are very many cells), and [rows](outcomes) go to disk in parts.
+//! values, fewer where there are very many cells), and [rows] go to disk in parts.
 //!
 //! # Strategies
 //!
@@ -102,8 +102,7 @@ mod worth;
 pub mod estimate;
 pub mod files;
 pub mod findings;
-pub mod outcomes;
-pub mod query;
+pub mod rows;
 pub mod sequential;
 pub mod tally;
 #[cfg(test)]

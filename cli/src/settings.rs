@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::outcomes;
+use evenkeel_analysis::rows;
 use evenkeel_analysis::{Ran, RunError, RunOptions, Shard, discard_work, forget, holds_work, is_replica};
 use evenkeel_reports as reports;
 use indicatif::HumanCount;
@@ -78,6 +78,10 @@ impl RunSettings {
         outset: &Outset<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
     ) -> Result<Option<Ran>, Failure> {
+        if self.parquet && !rows::ARE_KEPT {
+            let help = "build it with the feature `rows`, which is on unless it is switched off";
+            return Err(Failure::usage("--parquet", "this build of Evenkeel keeps no rows", help));
+        }
         let workers = workers::connect(&self.workers, self.parquet)?;
         let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
         // A part of a run touches nothing of a report that is there.
@@ -180,7 +184,7 @@ fn put_aside(shard: Shard, ran: &Ran, folder: Folder, quiet: bool) -> Result<(),
 ///
 /// # Errors
 /// If a file cannot be written; the folder is then taken away if it was made for this.
-pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: bool) -> Result<(), Failure> {
+pub fn publish(findings: &Findings, folder: Option<Folder>, kept: bool, quiet: bool) -> Result<(), Failure> {
     let Some(folder) = folder else { return Ok(()) };
     let path = folder.path().display().to_string();
     let written = reports::write_report(findings, folder.path(), &reports::WriteOptions::default());
@@ -192,7 +196,7 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: b
         ));
     }
     let names = written.files.iter().filter_map(|file| file.file_name()?.to_str());
-    let rows = [outcomes::FILE, outcomes::GAMES_FILE].into_iter().filter(|_| rows);
+    let rows = [rows::FILE, rows::GAMES_FILE].into_iter().filter(|_| kept);
     folder.clear_others(&names.chain(rows).collect::<Vec<_>>())?;
     if !quiet {
         say(&format!("The report is in {}.", folder.path().join("index.html").display()));

@@ -75,6 +75,7 @@ pub mod markdown;
 pub mod overview;
 mod players;
 pub mod plot;
+#[cfg(feature = "rows")]
 pub mod query;
 mod reader;
 pub mod runs;

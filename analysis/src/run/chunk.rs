@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::{GameRecord, Wanted};
-use polars::prelude::DataFrame;
 
 use super::chunked_job::{ChunkedJob, PlayedChunk};
 use super::ledger::Header;
@@ -17,7 +16,7 @@ use super::rows::{about_rows, frame_of};
 use super::schedule::Schedule;
 use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
-use crate::outcomes::{AboutRows, OutcomeRows, Position};
+use crate::rows::{AboutRows, Frame, OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
 use crate::tally::{Accumulator, BlockSeries, CellTally, Grouping, add_courses, counted_one_in};
 
@@ -34,7 +33,7 @@ pub(super) struct Player<'p> {
 struct CellChunk {
     tally: CellTally,
     series: BlockSeries,
-    frame: Option<DataFrame>,
+    frame: Option<Frame>,
 }
 
 impl ChunkedJob for Player<'_> {

@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use polars::prelude::DataFrame;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,7 +15,7 @@ use super::chunked_job::{ChunkedJob, ChunkedRun, PlayedChunk};
 use super::ledger::Ledger;
 use super::workers::{Stage, begin_stage, driver, follow, lead};
 use super::{Event, Progress, RunError, RunOptions};
-use crate::outcomes::{ROWS_PER_GROUP, write_all};
+use crate::rows::{Frame, ROWS_PER_GROUP, write_all};
 
 /// How long the first finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
@@ -174,7 +173,7 @@ struct Checkpoint<T> {
     pieces: Vec<Range<u64>>,
     /// Finished chunks that it does not hold yet.
     open: Option<(Range<u64>, T)>,
-    rows: Option<DataFrame>,
+    rows: Option<Frame>,
     began: Instant,
     saved: Instant,
 }
@@ -251,7 +250,7 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
         for frame in played.frames {
             match &mut self.rows {
                 None => self.rows = Some(frame),
-                Some(rows) => drop(rows.vstack_mut_owned(frame).expect("frames of one schema")),
+                Some(rows) => rows.append(frame),
             }
         }
         match &mut self.open {

@@ -4,13 +4,12 @@ use core::ops::Range;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use polars::prelude::DataFrame;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::ledger::Header;
 use super::{Event, Progress, RunError, RunOptions};
-use crate::outcomes::AboutRows;
+use crate::rows::{AboutRows, Frame};
 
 /// Something that is played in chunks of blocks, whose tallies may be merged in any order and in any parts.
 pub(crate) trait ChunkedJob: Sync {
@@ -65,7 +64,7 @@ pub(crate) trait ChunkedJob: Sync {
 pub(crate) struct PlayedChunk<T> {
     pub(crate) tally: T,
     /// Empty unless rows are wanted.
-    pub(crate) frames: Vec<DataFrame>,
+    pub(crate) frames: Vec<Frame>,
 }
 
 /// What a run came to.

@@ -11,14 +11,13 @@ use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use polars::prelude::DataFrame;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::digested::{Digested, digest_of, digest_of_file, program_digest};
 use super::{Event, Progress, RunError, Shard, StoredStudy};
 use crate::files::write_whole;
-use crate::outcomes::write_part;
+use crate::rows::Frame;
 use crate::plan::quote;
 
 /// Version of the folder. Another version is not read: the run starts anew.
@@ -195,12 +194,12 @@ impl Ledger {
         &self,
         chunks: Range<u64>,
         tally: &T,
-        rows: Option<&mut DataFrame>,
+        rows: Option<&mut Frame>,
     ) -> Result<(), RunError> {
         let mut digest = None;
         if let Some(rows) = rows {
             let path = self.rows(&chunks);
-            write_part(&path, rows).map_err(unwritable(&path))?;
+            rows.write(&path).map_err(unwritable(&path))?;
             digest = Some(digest_of_file(&path).map_err(RunError::output(&path, "cannot be read back"))?);
         }
         let piece = Piece { digest: self.header.digest.clone(), chunks: chunks.clone(), rows: digest, tally };

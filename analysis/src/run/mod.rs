@@ -35,6 +35,7 @@ use std::sync::atomic::AtomicBool;
 use crate::conclude::conclude;
 use crate::findings::Findings;
 use crate::plan::{Baseline, Plan, PlannedStudy};
+use crate::rows::ARE_KEPT;
 use crate::tally::CellTally;
 use chunk::Player;
 use schedule::Schedule;
@@ -47,7 +48,7 @@ pub struct RunOptions {
     pub threads: usize,
     /// Where finished work is kept while the run goes on, and where rows go. None: nothing is written.
     pub folder: Option<PathBuf>,
-    /// Whether to write a row per game and seat to [`crate::outcomes::FILE`] in the folder.
+    /// Whether to write a row per game and seat to [`crate::rows::FILE`] in the folder.
     pub rows: bool,
     /// The part that is played; none: all of it. The findings are then those of the part.
     pub shard: Option<Shard>,
@@ -99,7 +100,7 @@ pub(crate) fn play_cells(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<ChunkedRun<Vec<CellTally>>, RunError> {
-    let rows = options.rows && options.folder.is_some();
+    let rows = options.rows && options.folder.is_some() && ARE_KEPT;
     let schedule = Schedule::new(plan);
     run_chunks(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)
 }

@@ -1,10 +1,9 @@
 //! The rows of a plan: their columns, and what their files say of themselves.
 
-use polars::prelude::DataFrame;
 use serde_json::{Value as Json, json};
 
 use crate::findings::Value;
-use crate::outcomes::{AboutRows, CELLS, CellColumns, OutcomeRows, Source, Varied};
+use crate::rows::{AboutRows, CELLS, CellColumns, Frame, OutcomeRows, Source, Varied};
 use crate::plan::{Plan, PlannedAxis};
 
 /// What is varied, with the value of every cell; of a comparison the side.
@@ -37,11 +36,11 @@ fn describe_axis(axis: &PlannedAxis) -> (&str, &str, &str, &[Value]) {
 }
 
 /// The rows of a cell as a frame.
-pub(super) fn frame_of(plan: &Plan, cell: usize, rows: OutcomeRows) -> DataFrame {
+pub(super) fn frame_of(plan: &Plan, cell: usize, rows: OutcomeRows) -> Frame {
     let columns = Columns::of(plan);
     let varied = columns.varied.iter().zip(&columns.values[cell]).map(|(varied, value)| varied.with(value)).collect();
     let common = CellColumns { first: CELLS, varied, labels: &plan.cells[cell].labels };
-    rows.into_frame(plan.ruleset(), &common).expect("columns of one length")
+    Frame::of(rows, plan.ruleset(), &common)
 }
 
 /// What the files of rows say of themselves.

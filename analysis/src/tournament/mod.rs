@@ -38,6 +38,7 @@ pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, TournamentPlan};
 
 use std::sync::atomic::AtomicBool;
 
+use crate::rows::ARE_KEPT;
 use crate::run::{Progress, Ran, RunError, RunOptions, run_chunks};
 use play::Arena;
 
@@ -51,7 +52,7 @@ pub fn run_tournament(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
-    let rows = options.rows && options.folder.is_some();
+    let rows = options.rows && options.folder.is_some() && ARE_KEPT;
     let arena = Arena { plan, stages: plan.stages(), rows, stop, progress };
     let played = run_chunks(&arena, options, progress)?;
     let interrupted = !played.whole || options.shard.is_some();

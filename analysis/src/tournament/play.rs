@@ -19,7 +19,7 @@ use super::rows::{about_rows, frame_of};
 use super::spot::Spot;
 use super::stages::Stages;
 use super::tally::{TournamentTally, bins, count_end, take_less};
-use crate::outcomes::{AboutRows, OutcomeRows, Position};
+use crate::rows::{AboutRows, OutcomeRows, Position};
 use crate::run::{
     ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, blocks_per_chunk,
 };

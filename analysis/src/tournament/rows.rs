@@ -1,16 +1,15 @@
 //! The rows of a tournament: their columns, and what their files say of themselves.
 
-use polars::prelude::DataFrame;
 use serde_json::{Value as Json, json};
 
 use super::TournamentPlan;
-use crate::outcomes::{AboutRows, CellColumns, LINEUPS, OutcomeRows, Source};
+use crate::rows::{AboutRows, CellColumns, Frame, LINEUPS, OutcomeRows, Source};
 
 /// The rows as a frame.
-pub(super) fn frame_of(plan: &TournamentPlan, rows: OutcomeRows) -> DataFrame {
+pub(super) fn frame_of(plan: &TournamentPlan, rows: OutcomeRows) -> Frame {
     let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
     let common = CellColumns { first: LINEUPS, varied: Vec::new(), labels: &labels };
-    rows.into_frame(plan.registry.ruleset(), &common).expect("columns of one length")
+    Frame::of(rows, plan.registry.ruleset(), &common)
 }
 
 /// What the files of rows say of themselves.

@@ -244,7 +244,7 @@ fn rows_add_up_to_the_win_rates() {
         let (plan, folder) = (plan(FOUR, &table(seats)), tempfile::tempdir().unwrap());
         let asked = RunOptions { rows: true, ..options(2, Some(folder.path())) };
         let ran = run_tournament(&plan, &asked, &Quiet, &AtomicBool::new(false)).unwrap();
-        let frame = crate::outcomes::read_part(&ran.outcomes.expect("rows were asked for")).unwrap();
+        let frame = crate::rows::read_part(&ran.outcomes.expect("rows were asked for")).unwrap();
         let found = tournament(&ran.findings);
         assert_eq!(frame.height() as u64, found.games * seats as u64);
         let lineups: Vec<i32> = frame.column("lineup").unwrap().i32().unwrap().into_no_null_iter().collect();

@@ -12,6 +12,7 @@ mod merge;
 mod odds;
 mod plan;
 mod play;
+#[cfg(feature = "rows")]
 mod query;
 mod replay;
 mod report;
@@ -86,6 +87,7 @@ enum Command {
     Rules(rules::Typed),
     Strategies(strategies::Typed),
     TryBot(try_bot::Typed),
+    #[cfg(feature = "rows")]
     Query(query::Typed),
     Report(report::Typed),
     Schema(schema::Typed),
@@ -261,6 +263,7 @@ impl Typed {
             Command::Rules(typed) => typed.run(sources),
             Command::Strategies(typed) => typed.run(),
             Command::TryBot(typed) => typed.run(sources),
+            #[cfg(feature = "rows")]
             Command::Query(typed) => typed.run(sources),
             Command::Report(typed) => typed.run(sources),
             Command::Schema(typed) => typed.run(),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_analysis::files::{is_special, write_whole};
-use evenkeel_analysis::query::{Answer, ColumnMeaning, Query, ask, columns};
+use evenkeel_analysis::rows::query::{Answer, ColumnMeaning, Query, ask, columns};
 use evenkeel_reports::plot::Viewport;
 use evenkeel_reports::query::{MOST_ROWS, chart, to_csv, to_terminal};
 use serde::Serialize;

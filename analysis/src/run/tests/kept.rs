@@ -1,7 +1,7 @@
 //! What is kept on disk: interrupted runs, damaged pieces, parts of a run.
 
 use super::*;
-use crate::outcomes::{FILE, GAMES_FILE};
+use crate::rows::{FILE, GAMES_FILE};
 
 mod pieces;
 

@@ -21,14 +21,14 @@ fn keep(plan: &Plan, folder: &Path, chunks: Range<u64>) {
     let (schedule, stop) = (Schedule::new(plan), AtomicBool::new(false));
     let player = Player { plan, schedule: &schedule, rows: true, stop: &stop, progress: &Quiet };
     let ledger = Ledger::open(folder, player.header(&options(1, Some(folder))), false, &Quiet).unwrap();
-    let (mut tally, mut rows) = (player.empty(), None::<polars::prelude::DataFrame>);
+    let (mut tally, mut rows) = (player.empty(), None::<crate::rows::Frame>);
     for chunk in chunks.clone() {
         let played = player.play(chunk, &stop).unwrap().unwrap();
         player.merge(&mut tally, &played.tally);
         for frame in played.frames {
             match &mut rows {
                 None => rows = Some(frame),
-                Some(rows) => drop(rows.vstack_mut_owned(frame).unwrap()),
+                Some(rows) => rows.append(frame),
             }
         }
     }

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use super::unreadable;
 use crate::findings::SCHEMA_VERSION;
-use crate::outcomes::{ColumnMeaning, ROWS_PER_GROUP};
+use crate::rows::{ColumnMeaning, ROWS_PER_GROUP};
 
 /// A file of rows.
 pub(super) struct RowFile {

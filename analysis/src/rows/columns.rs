@@ -6,7 +6,6 @@ use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::rules::Value;
 use evenkeel_engine::seat::MAX_SEATS;
 use evenkeel_strategies::RulesetInfo;
-use polars::prelude::{AnyValue, Column, DataType, Scalar};
 use serde::{Deserialize, Serialize};
 
 use crate::estimate::EVENT;
@@ -57,14 +56,22 @@ pub(crate) struct CellColumns<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Varied {
     name: String,
-    dtype: DataType,
+    holds: Holds,
     meaning: ColumnMeaning,
+}
+
+/// What all values of a column that is varied can be written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Holds {
+    Integers,
+    Switches,
+    Words,
 }
 
 /// Such a column with the value of a cell.
 pub(crate) struct VariedColumn<'a> {
     varied: &'a Varied,
-    value: &'a Value,
+    pub(super) value: &'a Value,
 }
 
 impl Varied {
@@ -80,7 +87,7 @@ impl Varied {
                 name = format!("varied.{name}");
             }
             let meaning = ColumnMeaning::new(&name, unit, &sentence(about));
-            Self { name, dtype: dtype_of(values), meaning }
+            Self { name, holds: Holds::of(values), meaning }
         };
         axes.iter().map(make).collect()
     }
@@ -96,28 +103,25 @@ impl Varied {
 }
 
 impl VariedColumn<'_> {
-    /// The value, once for every row.
-    pub fn column(&self, height: usize) -> Column {
-        let Varied { name, dtype, .. } = self.varied;
-        let text = self.value.to_string();
-        let value = match self.value {
-            Value::Integer(number) if *dtype == DataType::Int64 => AnyValue::Int64(*number),
-            Value::Switch(on) if *dtype == DataType::Boolean => AnyValue::Boolean(*on),
-            _ => AnyValue::StringOwned(text.as_str().into()),
-        };
-        Column::new_scalar(name.as_str().into(), Scalar::new(dtype.clone(), value.into_static()), height)
+    pub(super) fn name(&self) -> &str {
+        &self.varied.name
+    }
+
+    pub(super) const fn holds(&self) -> Holds {
+        self.varied.holds
     }
 }
 
-/// The type in which all these values can be written.
-fn dtype_of(values: &[Value]) -> DataType {
-    let all = |is: fn(&Value) -> bool| values.iter().all(is);
-    if all(|value| matches!(value, Value::Integer(_))) {
-        DataType::Int64
-    } else if all(|value| matches!(value, Value::Switch(_))) {
-        DataType::Boolean
-    } else {
-        DataType::String
+impl Holds {
+    fn of(values: &[Value]) -> Self {
+        let all = |is: fn(&Value) -> bool| values.iter().all(is);
+        if all(|value| matches!(value, Value::Integer(_))) {
+            Self::Integers
+        } else if all(|value| matches!(value, Value::Switch(_))) {
+            Self::Switches
+        } else {
+            Self::Words
+        }
     }
 }
 

@@ -18,7 +18,7 @@ mod rows;
 pub use answer::{Answer, AskedNumber, Group};
 pub use key::Key;
 
-pub use crate::outcomes::ColumnMeaning;
+pub use crate::rows::ColumnMeaning;
 
 use std::path::{Path, PathBuf};
 
@@ -74,7 +74,7 @@ pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
 }
 
 fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
-    use crate::outcomes::{FILE, GAMES_FILE};
+    use crate::rows::{FILE, GAMES_FILE};
     if !run.is_dir() {
         return Ok(run.to_owned());
     }

@@ -3,7 +3,7 @@
 use polars::prelude::{Column, DataFrame, PolarsResult};
 
 use super::about::AboutRows;
-use super::column;
+use super::frame::column;
 use super::columns::SEAT;
 
 /// One row for each game of a frame with a row for each of its seats, seats one after another: what all of them have in common, who

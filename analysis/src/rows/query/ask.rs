@@ -8,7 +8,7 @@ use super::Query;
 use super::condition::Condition;
 use super::rows::RowFile;
 use crate::findings::format::counted;
-use crate::outcomes::ColumnMeaning;
+use crate::rows::ColumnMeaning;
 use crate::plan::arithmetic::{Mistake, Names, Terms, read};
 
 /// The share of the win, by the name under which all reports know its mean.

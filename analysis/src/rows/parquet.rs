@@ -14,7 +14,7 @@ use polars::prelude::{
 use super::about::AboutRows;
 use super::columns::ColumnMeaning;
 use super::games::games_of;
-use super::{FILE, GAMES_FILE};
+use super::{FILE, GAMES_FILE, ROWS_PER_GROUP};
 use crate::files::write_whole;
 
 /// A file whose first fault is kept as the system tells it: the writer of Parquet has words of its own for it, which say nothing of a disk
@@ -74,9 +74,6 @@ pub(crate) fn read_part(path: &Path) -> io::Result<DataFrame> {
     };
     read().map_err(failed)
 }
-
-/// About how many rows a row group has.
-pub(crate) const ROWS_PER_GROUP: usize = 1 << 16;
 
 /// Writes the rows of the parts, in order, by seat and by game, into this folder; the path of the former.
 ///

@@ -1,27 +1,46 @@
 //! One row per game and seat, and one per game: for users' own analyses, as Polars frames and as Parquet.
 //!
-//! `columns.rs` says what each column holds, `games.rs` makes games of rows, `about.rs` is what a file says of itself.
+//! `columns.rs` says what each column holds, `about.rs` is what a file says of itself. The rest is made with Polars, behind the feature `rows`:
+//! `frame.rs` packs rows, `games.rs` makes games of them, `parquet.rs` writes them, [`query`] asks them. A build without the feature keeps none.
 //!
 //! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
+#[cfg_attr(not(feature = "rows"), allow(dead_code, reason = "what is said of rows, in a build that keeps none"))]
 mod about;
+#[cfg_attr(not(feature = "rows"), allow(dead_code, reason = "what is said of rows, in a build that keeps none"))]
 mod columns;
+#[cfg(feature = "rows")]
+mod frame;
+#[cfg(feature = "rows")]
 mod games;
+#[cfg(not(feature = "rows"))]
+mod none;
+#[cfg(feature = "rows")]
 mod parquet;
+#[cfg(feature = "rows")]
+pub mod query;
 
 pub(crate) use about::{AboutRows, Source};
 pub use columns::ColumnMeaning;
 pub(crate) use columns::{CellColumns, Varied};
-#[cfg(test)]
+#[cfg(feature = "rows")]
+pub(crate) use frame::Frame;
+#[cfg(not(feature = "rows"))]
+pub(crate) use none::{Frame, write_all};
+#[cfg(all(test, feature = "rows"))]
 pub(crate) use parquet::read_part;
-pub(crate) use parquet::{ROWS_PER_GROUP, write_all, write_part};
-
-use evenkeel_strategies::{GameRecord, RulesetInfo};
-use std::borrow::Cow;
+#[cfg(feature = "rows")]
+pub(crate) use parquet::write_all;
 
 use evenkeel_engine::Seat;
-use evenkeel_engine::factor::{Factor, Levels};
-use polars::prelude::{Column, DataFrame, NamedFrom, PolarsResult, Series};
+use evenkeel_engine::factor::Levels;
+use evenkeel_strategies::{GameRecord, RulesetInfo};
+
+/// Whether this build keeps rows.
+pub const ARE_KEPT: bool = cfg!(feature = "rows");
+
+/// About how many rows a row group of a file has.
+pub(crate) const ROWS_PER_GROUP: usize = 1 << 16;
 
 /// Name of the file of rows in an output folder.
 pub const FILE: &str = "outcomes.parquet";
@@ -95,52 +114,7 @@ impl OutcomeRows {
             }
         }
     }
-
-    /// The rows as a frame, labels and ends by name.
-    ///
-    /// # Errors
-    /// If Polars refuses the columns, which have equal lengths and different names.
-    pub(crate) fn into_frame(self, ruleset: &'static RulesetInfo, cell: &CellColumns<'_>) -> PolarsResult<DataFrame> {
-        let height = self.cell.len();
-        let strategy: Vec<&str> = self.label.iter().map(|&label| cell.labels[label].as_str()).collect();
-        let end: Vec<&str> = self.end.iter().map(|&end| ruleset.ends[end]).collect();
-        let mut columns = vec![column(cell.first, self.cell)];
-        columns.extend(cell.varied.iter().map(|varied| varied.column(height)));
-        columns.extend([
-            column("block", self.block),
-            column("rotation", self.rotation),
-            column("game", self.game),
-            column("seat", self.seat),
-            column("strategy", strategy),
-            column("rank", self.rank),
-            column("win_share", self.win_share),
-        ]);
-        let mut metrics = ruleset.metrics.iter().zip(self.metrics).map(|(metric, values)| column(metric.name, values));
-        columns.extend(metrics.next());
-        columns.push(column("end", end));
-        columns.extend(metrics);
-        for (factor, levels) in ruleset.factors.iter().zip(self.levels) {
-            columns
-                .push(column(factor.name, levels.into_iter().map(|levels| name(factor, levels)).collect::<Vec<_>>()));
-        }
-        DataFrame::new(height, columns)
-    }
 }
 
-/// What a seat has of a factor: a level, or several with `+` between; nothing for none.
-fn name(factor: &Factor, levels: Levels) -> Option<Cow<'static, str>> {
-    let mut names = levels.iter().map(|level| factor.levels[level]);
-    let (first, second) = (names.next()?, names.next());
-    let Some(second) = second else { return Some(Cow::Borrowed(first)) };
-    Some(Cow::Owned([first, second].into_iter().chain(names).collect::<Vec<_>>().join("+")))
-}
-
-fn column<T: AsRef<[U]>, U>(name: &str, values: T) -> Column
-where
-    Series: NamedFrom<T, [U]>,
-{
-    Column::from(Series::new(name.into(), values))
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "rows"))]
 mod tests;

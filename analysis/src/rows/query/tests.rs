@@ -6,7 +6,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::estimate::{Quantiles, square};
 use crate::findings::{Estimate, Findings, Value};
-use crate::outcomes::{FILE, GAMES_FILE, ROWS_PER_GROUP};
+use crate::rows::{FILE, GAMES_FILE, ROWS_PER_GROUP};
 use crate::testing::plan;
 use crate::{Quiet, RunOptions, run};
 
@@ -60,7 +60,7 @@ fn answers_agree_with_the_findings() {
 #[test]
 fn answers_agree_with_a_recount() {
     let (folder, _) = play(600, "[20, 25, 30]");
-    let rows = crate::outcomes::read_part(&folder.path().join(FILE)).unwrap();
+    let rows = crate::rows::read_part(&folder.path().join(FILE)).unwrap();
     let numbers = |name: &str| -> Vec<i64> {
         let column = rows.column(name).unwrap().cast(&polars::prelude::DataType::Int64).unwrap();
         column.i64().unwrap().into_no_null_iter().collect()
@@ -101,7 +101,7 @@ fn groups_are_compared_block_by_block() {
     assert_eq!(answer.against, Some(vec![Key::Number(20)]));
     let [first, second] = &answer.groups[..] else { panic!("{answer:?}") };
     assert!(first.differences.is_empty(), "nobody is compared with itself");
-    let rows = crate::outcomes::read_part(&folder.path().join(FILE)).unwrap();
+    let rows = crate::rows::read_part(&folder.path().join(FILE)).unwrap();
     let numbers = |name: &str| -> Vec<i64> {
         let column = rows.column(name).unwrap().cast(&polars::prelude::DataType::Int64).unwrap();
         column.i64().unwrap().into_no_null_iter().collect()
@@ -282,7 +282,7 @@ fn files_that_are_no_rows_are_refused() {
         assert!(told(&file).contains("cannot be read as rows of a run"));
     }
     let mut frame = polars::prelude::DataFrame::empty();
-    crate::outcomes::write_part(&file, &mut frame).unwrap();
+    crate::rows::parquet::write_part(&file, &mut frame).unwrap();
     assert!(told(&file).contains("it does not say what it holds"), "{}", told(&file));
 }
 

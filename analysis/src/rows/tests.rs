@@ -2,10 +2,12 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::Seats;
+use evenkeel_engine::factor::Factor;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_strategies::HasInfo as _;
-use polars::prelude::{DataType, ParquetReader, SerReader, SortMultipleOptions};
+use polars::prelude::{DataFrame, DataType, ParquetReader, SerReader, SortMultipleOptions};
 
+use super::frame::{column_of, level_name};
 use super::*;
 use crate::findings::Value;
 use crate::testing::{Race, plan};
@@ -134,7 +136,7 @@ fn a_tie_is_split_exactly() {
     }
     let labels = ["one", "two", "three"].map(str::to_owned);
     let frame =
-        rows.into_frame(Race::INFO, &CellColumns { first: CELLS, varied: Vec::new(), labels: &labels }).unwrap();
+        Frame::of(rows, Race::INFO, &CellColumns { first: CELLS, varied: Vec::new(), labels: &labels }).0;
     let shares: Vec<f64> = frame.column("win_share").unwrap().f64().unwrap().into_no_null_iter().collect();
     let third = 1.0 / 3.0;
     assert_eq!(shares, [third, third, third, 0.0, 0.5, 0.5, 0.0, 0.0, 1.0]);
@@ -271,7 +273,7 @@ fn what_is_varied_has_a_name_of_its_own() {
     let wanted = taken.map(|name| format!("varied.{name}"));
     assert_eq!(names[..5], wanted[..5]);
     assert_eq!(names[5..], ["varied.varied.end", "goal", "on"]);
-    let types = |place: usize, value: &Value| varied[place].with(value).column(2).dtype().clone();
+    let types = |place: usize, value: &Value| column_of(&varied[place].with(value), 2).dtype().clone();
     assert_eq!(types(0, &cases[0]), DataType::String);
     assert_eq!(types(6, &numbers[0]), DataType::Int64);
     assert_eq!(types(7, &switches[0]), DataType::Boolean);
@@ -281,7 +283,7 @@ fn what_is_varied_has_a_name_of_its_own() {
 #[test]
 fn levels_of_a_seat_are_one_text() {
     let classes = Factor::dealt("ship_class", "Ships of the fleet.", &["scout", "frigate", "liner"]);
-    let text = |levels: &[usize]| name(&classes, levels.iter().copied().collect());
+    let text = |levels: &[usize]| level_name(&classes, levels.iter().copied().collect());
     assert_eq!(text(&[]), None);
     assert_eq!(text(&[1]).as_deref(), Some("frigate"));
     assert_eq!(text(&[2, 0, 1]).as_deref(), Some("scout+frigate+liner"));

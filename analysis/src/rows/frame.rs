@@ -1,0 +1,94 @@
+//! Rows as a frame of Polars.
+
+use std::borrow::Cow;
+use std::io;
+use std::path::Path;
+
+use evenkeel_engine::factor::{Factor, Levels};
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::RulesetInfo;
+use polars::prelude::{AnyValue, Column, DataFrame, DataType, NamedFrom, PolarsResult, Scalar, Series};
+
+use super::OutcomeRows;
+use super::columns::{CellColumns, Holds, VariedColumn};
+use super::parquet::write_part;
+
+/// Rows of one kind, packed.
+pub(crate) struct Frame(pub(super) DataFrame);
+
+impl Frame {
+    /// Rows of a cell, labels and ends by name.
+    pub fn of(rows: OutcomeRows, ruleset: &'static RulesetInfo, cell: &CellColumns<'_>) -> Self {
+        Self::pack(rows, ruleset, cell).expect("columns of one length and different names")
+    }
+
+    fn pack(rows: OutcomeRows, ruleset: &'static RulesetInfo, cell: &CellColumns<'_>) -> PolarsResult<Self> {
+        let height = rows.cell.len();
+        let strategy: Vec<&str> = rows.label.iter().map(|&label| cell.labels[label].as_str()).collect();
+        let end: Vec<&str> = rows.end.iter().map(|&end| ruleset.ends[end]).collect();
+        let mut columns = vec![column(cell.first, rows.cell)];
+        columns.extend(cell.varied.iter().map(|varied| column_of(varied, height)));
+        columns.extend([
+            column("block", rows.block),
+            column("rotation", rows.rotation),
+            column("game", rows.game),
+            column("seat", rows.seat),
+            column("strategy", strategy),
+            column("rank", rows.rank),
+            column("win_share", rows.win_share),
+        ]);
+        let mut metrics = ruleset.metrics.iter().zip(rows.metrics).map(|(metric, values)| column(metric.name, values));
+        columns.extend(metrics.next());
+        columns.push(column("end", end));
+        columns.extend(metrics);
+        for (factor, levels) in ruleset.factors.iter().zip(rows.levels) {
+            columns
+                .push(column(factor.name, levels.into_iter().map(|levels| level_name(factor, levels)).collect::<Vec<_>>()));
+        }
+        DataFrame::new(height, columns).map(Self)
+    }
+
+    /// How many rows there are.
+    pub fn height(&self) -> usize {
+        self.0.height()
+    }
+
+    /// Puts rows of the same kind below these.
+    pub fn append(&mut self, more: Self) {
+        self.0.vstack_mut_owned(more.0).expect("frames of one schema");
+    }
+
+    /// Writes them as a part of a file that is joined later.
+    ///
+    /// # Errors
+    /// As the system tells it.
+    pub fn write(&mut self, path: &Path) -> io::Result<()> {
+        write_part(path, &mut self.0)
+    }
+}
+
+/// The value of a cell, once for every row.
+pub(super) fn column_of(varied: &VariedColumn<'_>, height: usize) -> Column {
+    let text = varied.value.to_string();
+    let (dtype, value) = match (varied.holds(), varied.value) {
+        (Holds::Integers, Value::Integer(number)) => (DataType::Int64, AnyValue::Int64(*number)),
+        (Holds::Switches, Value::Switch(on)) => (DataType::Boolean, AnyValue::Boolean(*on)),
+        _ => (DataType::String, AnyValue::StringOwned(text.as_str().into())),
+    };
+    Column::new_scalar(varied.name().into(), Scalar::new(dtype, value.into_static()), height)
+}
+
+/// What a seat has of a factor: a level, or several with `+` between; nothing for none.
+pub(super) fn level_name(factor: &Factor, levels: Levels) -> Option<Cow<'static, str>> {
+    let mut names = levels.iter().map(|level| factor.levels[level]);
+    let (first, second) = (names.next()?, names.next());
+    let Some(second) = second else { return Some(Cow::Borrowed(first)) };
+    Some(Cow::Owned([first, second].into_iter().chain(names).collect::<Vec<_>>().join("+")))
+}
+
+pub(super) fn column<T: AsRef<[U]>, U>(name: &str, values: T) -> Column
+where
+    Series: NamedFrom<T, [U]>,
+{
+    Column::from(Series::new(name.into(), values))
+}
