@@ -111,7 +111,11 @@ mod tests {
 
     #[test]
     #[allow(clippy::cast_precision_loss, reason = "numbers below 2^41")]
-    #[allow(clippy::disallowed_methods, reason = "right to two units of a table, on any platform")]
+    #[allow(
+        clippy::disallowed_methods,
+        clippy::disallowed_types,
+        reason = "right to two units of a table, on any platform"
+    )]
     fn the_table_holds_exponentials() {
         for (entry, &value) in EXPONENTIALS.iter().enumerate() {
             let exact = (-(entry as f64) / 64.0).exp() * (1_u64 << 40) as f64;

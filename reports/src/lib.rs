@@ -81,6 +81,7 @@ mod reader;
 pub mod runs;
 mod table;
 mod tables;
+#[cfg(feature = "terminal")]
 pub mod terminal;
 mod value;
 

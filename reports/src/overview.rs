@@ -8,10 +8,8 @@ use crate::check;
 use crate::markdown::table::{code, escape, write_table};
 use crate::markdown::{LONGEST, fit, write_claim_head};
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table, Tone};
+use crate::table::Table;
 use crate::tables;
-use crate::terminal::{Screen, write_table as write_to_terminal};
-use crate::value::Value;
 
 /// One of several checks.
 pub struct Checked<'a> {
@@ -23,13 +21,6 @@ pub struct Checked<'a> {
     pub report_link: String,
     /// What was found.
     pub findings: &'a Findings,
-}
-
-/// The overview for a terminal.
-pub fn to_terminal(checked: &[Checked<'_>], screen: Screen) -> String {
-    let mut text = String::new();
-    write_to_terminal(&overview(checked), screen, &mut text);
-    text
 }
 
 /// The overview as a page, with a part for every claim; `command` is what wrote it, and `missing` says how many checks it was stopped before.
@@ -73,7 +64,7 @@ measured from the case that the file names, on the same luck. Intervals hold for
 pub const PAGE_MARK: &str = "<!-- Written by evenkeel check. -->";
 
 /// The check of findings that are those of one.
-fn found<'a>(one: &Checked<'a>) -> Option<&'a Check> {
+pub(crate) fn found<'a>(one: &Checked<'a>) -> Option<&'a Check> {
     one.findings.check()
 }
 
@@ -86,7 +77,7 @@ fn heading(checked: &[Checked<'_>]) -> &'static str {
 }
 
 /// "31 claims: 8 supported, 12 contradicted. 2 of 3 checks passed."
-fn summary(checked: &[Checked<'_>]) -> String {
+pub(crate) fn summary(checked: &[Checked<'_>]) -> String {
     let claims: Vec<&Claim> = checked.iter().filter_map(claim).collect();
     let of = |verdict| claims.iter().filter(|claim| claim.verdict == verdict).count() as u64;
     let word = |verdict: ClaimVerdict, count: u64| match (verdict, count) {
@@ -114,7 +105,7 @@ fn name<'a>(one: &Checked<'a>) -> &'a str {
 
 /// What it came to, with what has to be known of that: that the games were not all played, that the verdict is the one that fails the
 /// check, that bounds which only warn do not hold.
-fn outcome(one: &Checked<'_>, check: &Check) -> (&'static str, String) {
+pub(crate) fn outcome(one: &Checked<'_>, check: &Check) -> (&'static str, String) {
     let unexpected = (check.claim.is_some() && !check.passed).then(|| "not expected".to_owned());
     let warned = |judgement: &&Judgement| {
         check.claim.is_none() && judgement.severity == Severity::Warn && check.weight(judgement).is_some()
@@ -146,7 +137,7 @@ fn players(findings: &Findings, check: &Check) -> String {
 }
 
 /// Everybody who plays where something is judged, each line-up once.
-fn lineups<'a>(findings: &'a Findings, check: &'a Check) -> Vec<&'a [String]> {
+pub(crate) fn lineups<'a>(findings: &'a Findings, check: &'a Check) -> Vec<&'a [String]> {
     if let Some(claim) = &check.claim {
         return claim.lineups.iter().map(|lineup| lineup.players.as_slice()).collect();
     }
@@ -159,44 +150,6 @@ fn lineups<'a>(findings: &'a Findings, check: &'a Check) -> Vec<&'a [String]> {
         }
     }
     lineups
-}
-
-/// The rows for a terminal.
-fn overview(checked: &[Checked<'_>]) -> Table {
-    let row = |one: &Checked<'_>| {
-        let check = found(one)?;
-        let [hold, violated, undecided, _] = check::counts(check).map(Value::Count);
-        let tone = match &check.claim {
-            _ if !check.passed => Tone::Fail,
-            Some(claim) => check::tone(claim.verdict),
-            None => Tone::Pass,
-        };
-        let label = Value::label(stem(&one.file));
-        let (word, marks) = outcome(one, check);
-        let entries = vec![
-            label.into(),
-            Entry::from(Value::Words(format!("{word}{marks}"))).toned(tone),
-            hold.into(),
-            violated.into(),
-            undecided.into(),
-            Value::Count(lineups(one.findings, check).len() as u64).into(),
-        ];
-        Some(Row { entries, ..Row::default() })
-    };
-    Table {
-        name: "overview".into(),
-        title: summary(checked).trim_end_matches('.').to_owned(),
-        columns: vec![
-            Column::label("file"),
-            Column::words("verdict"),
-            Column::number("hold"),
-            Column::number("violated"),
-            Column::number("undecided"),
-            Column::number("line-ups"),
-        ],
-        rows: checked.iter().filter_map(row).collect(),
-        ..Table::default()
-    }
 }
 
 /// The rows for a page, with links.

@@ -9,13 +9,19 @@ use crate::reader::{self, Reader};
 use crate::table::Shown;
 use crate::tables::{UsageDetail, tables, usage};
 
+mod checks;
+mod players;
 mod table;
 mod text;
 
 use text::{clean, wrapped, write_hanging, write_lines};
 
+pub use checks::to_terminal_overview;
+pub use players::by_players;
+pub(crate) use table::write as write_table;
 pub use text::Screen;
-pub(crate) use {table::write as write_table, text::write_lines as write_sentence};
+#[cfg(feature = "rows")]
+pub(crate) use text::write_lines as write_sentence;
 
 /// Heading, answers and the tables that matter most, as lines no wider than the screen where words allow.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {

@@ -42,8 +42,10 @@ impl Frame {
         columns.push(column("end", end));
         columns.extend(metrics);
         for (factor, levels) in ruleset.factors.iter().zip(rows.levels) {
-            columns
-                .push(column(factor.name, levels.into_iter().map(|levels| level_name(factor, levels)).collect::<Vec<_>>()));
+            columns.push(column(
+                factor.name,
+                levels.into_iter().map(|levels| level_name(factor, levels)).collect::<Vec<_>>(),
+            ));
         }
         DataFrame::new(height, columns).map(Self)
     }

@@ -135,8 +135,7 @@ fn a_tie_is_split_exactly() {
         rows.take(Position { cell: 0, block: 0, rotation: game, rotations: 3 }, &record, Seat::index);
     }
     let labels = ["one", "two", "three"].map(str::to_owned);
-    let frame =
-        Frame::of(rows, Race::INFO, &CellColumns { first: CELLS, varied: Vec::new(), labels: &labels }).0;
+    let frame = Frame::of(rows, Race::INFO, &CellColumns { first: CELLS, varied: Vec::new(), labels: &labels }).0;
     let shares: Vec<f64> = frame.column("win_share").unwrap().f64().unwrap().into_no_null_iter().collect();
     let third = 1.0 / 3.0;
     assert_eq!(shares, [third, third, third, 0.0, 0.5, 0.5, 0.0, 0.0, 1.0]);

@@ -16,8 +16,8 @@ use super::rows::{about_rows, frame_of};
 use super::schedule::Schedule;
 use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
-use crate::rows::{AboutRows, Frame, OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
+use crate::rows::{AboutRows, Frame, OutcomeRows, Position};
 use crate::tally::{Accumulator, BlockSeries, CellTally, Grouping, add_courses, counted_one_in};
 
 /// Plays chunks; shared by all threads.

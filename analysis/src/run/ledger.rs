@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 use super::digested::{Digested, digest_of, digest_of_file, program_digest};
 use super::{Event, Progress, RunError, Shard, StoredStudy};
 use crate::files::write_whole;
-use crate::rows::Frame;
 use crate::plan::quote;
+use crate::rows::Frame;
 
 /// Version of the folder. Another version is not read: the run starts anew.
 const FORMAT: u32 = 4;

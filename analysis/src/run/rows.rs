@@ -3,8 +3,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::findings::Value;
-use crate::rows::{AboutRows, CELLS, CellColumns, Frame, OutcomeRows, Source, Varied};
 use crate::plan::{Plan, PlannedAxis};
+use crate::rows::{AboutRows, CELLS, CellColumns, Frame, OutcomeRows, Source, Varied};
 
 /// What is varied, with the value of every cell; of a comparison the side.
 struct Columns {

@@ -9,7 +9,7 @@ use evenkeel_reports::ReportError;
 use evenkeel_reports::html::to_html_of;
 use evenkeel_reports::json::parse_findings;
 use evenkeel_reports::overview::{self, Checked};
-use evenkeel_reports::terminal::to_terminal;
+use evenkeel_reports::terminal::{to_terminal, to_terminal_overview};
 
 use super::replay::MARK;
 use crate::console::{print, say, screen};
@@ -87,7 +87,7 @@ impl Typed {
         };
         let all: Vec<Checked<'_>> = runs.iter().map(checked).collect();
         write_file(page, &overview::to_page(&all, 0, &typed_for_anybody()))?;
-        print(&overview::to_terminal(&all, screen()))
+        print(&to_terminal_overview(&all, screen()))
     }
 
     /// One page of several runs; what is printed is each of them in turn.

@@ -118,4 +118,6 @@ pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
 pub use bounds::bounds;
 pub use claim::claimed;
 pub use rows::key_cells;
-pub use usage::{UsageDetail, asked as usage};
+pub use usage::UsageDetail;
+#[cfg(feature = "terminal")]
+pub use usage::asked as usage;

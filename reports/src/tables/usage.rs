@@ -33,6 +33,7 @@ pub enum UsageDetail<'k> {
 }
 
 /// The tables that a command prints which asks for nothing else.
+#[cfg(feature = "terminal")]
 pub fn asked(reader: &Reader<'_>, detail: UsageDetail<'_>) -> Vec<Table> {
     let shown = |table: &Table| match detail {
         UsageDetail::Heart => !table.name.starts_with(OF_STRATEGY),

@@ -3,7 +3,7 @@
 use evenkeel_analysis::findings::{ClaimVerdict, Findings, Severity, Study};
 
 use crate::overview::{self, Checked};
-use crate::terminal::{Screen, to_terminal};
+use crate::terminal::{Screen, to_terminal, to_terminal_overview};
 use crate::{check, csv, html, junit, markdown, samples};
 
 fn of(findings: &Findings) -> &evenkeel_analysis::findings::Check {
@@ -63,7 +63,7 @@ fn the_overview_has_a_row_for_each() {
     };
     let all = [one("claims/pirates win.toml", &claimed), one("claims/b.toml", &plain)];
     insta::assert_snapshot!("overview_page", overview::to_page(&all, 0, "evenkeel check claims --page claims.md"));
-    insta::assert_snapshot!("overview_terminal", overview::to_terminal(&all, Screen::default()));
+    insta::assert_snapshot!("overview_terminal", to_terminal_overview(&all, Screen::default()));
     let reported = Checked { report_link: "b/index.html".to_owned(), ..one("b.toml", &plain) };
     let page = overview::to_page(&[reported], 0, "evenkeel check b.toml");
     assert!(page.starts_with(overview::PAGE_MARK) && page.contains("# Checks\n"), "{page}");

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_reports::overview::{Checked, stem, to_page, to_terminal};
+use evenkeel_reports::overview::{Checked, stem, to_page};
+use evenkeel_reports::terminal::to_terminal_overview;
 
 use super::Typed;
 use super::finished::Finished;
@@ -118,7 +119,7 @@ impl Typed {
         let failed: Vec<String> = found.iter().filter_map(|(file, findings)| failure(file, findings)).collect();
         if !found.is_empty() {
             // A reader that went away is no reason to write nothing.
-            let printed = print(&to_terminal(&self.checked(&found, None, false), screen()));
+            let printed = print(&to_terminal_overview(&self.checked(&found, None, false), screen()));
             let page = |page: &Path, reports: bool| {
                 write_file(
                     page,

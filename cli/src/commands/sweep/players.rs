@@ -5,7 +5,7 @@ use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::{Values, Vary, is_replica};
 use evenkeel_engine::rules::{Fault, Value};
 use evenkeel_reports::html::to_html_of;
-use evenkeel_reports::runs::by_players;
+use evenkeel_reports::terminal::by_players;
 use evenkeel_reports::terminal::to_terminal;
 
 use super::Typed;
