@@ -11,12 +11,12 @@ use crate::estimate::{Broken, CLEAR, CONFIDENCE, FAR, Quantiles, Tails, lean, me
 use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
-use crate::tables::Won;
+use crate::run::SumsByBatch;
 
 /// What some line-ups had in each batch.
 pub(crate) struct Batched {
     /// By line-up. Sums by batch and place in the line-up, the length last.
-    won: Won,
+    won: SumsByBatch,
     /// Blocks of a batch.
     pub blocks_per_batch: u64,
     /// Games of a block: one for each rotation.
@@ -25,7 +25,7 @@ pub(crate) struct Batched {
 
 impl Batched {
     /// Sums of [`BATCHES`] batches.
-    pub const fn new(won: Won, blocks_per_batch: u64, rotations: u64) -> Self {
+    pub const fn new(won: SumsByBatch, blocks_per_batch: u64, rotations: u64) -> Self {
         Self { won, blocks_per_batch, rotations }
     }
 

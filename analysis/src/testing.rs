@@ -51,7 +51,7 @@ pub fn trials(usual: u64) -> u64 {
 pub fn stop_after(games: u64, stop: &AtomicBool) -> impl Fn(Event) + Sync {
     let played = AtomicU64::new(0);
     move |event| {
-        if let Event::Played { games: more, .. } = event
+        if let Event::Played { games: more } = event
             && played.fetch_add(more, Ordering::Relaxed) > games
         {
             stop.store(true, Ordering::Relaxed);

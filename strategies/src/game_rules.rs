@@ -2,7 +2,7 @@
 
 use core::any::Any;
 use core::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::factor::Price;
@@ -18,13 +18,13 @@ use evenkeel_engine::{
     Actions, Describe, Game as _, Kinds as _, Narrate as _, Ruleset, Score as _, Seat, Seats, WinChances,
 };
 
-use crate::lookahead::{Judge, Judging, Params};
+use crate::lookahead::{Judge, Judging, Params, Watched};
 use crate::open_table::open_table;
 use crate::ruleset_info::VariantInfo;
 use crate::story::{Line, retell_any};
 use crate::{
-    Entry, GameTable, Lineup, OpenTable, Orders, Places, Registry, Roster, RulesetInfo, Strategy, Table, ViewForms,
-    any, outside,
+    Entry, GameRecord, GameTable, Lineup, OpenTable, Orders, Places, Position, Registry, Roster, RulesetInfo, Strategy,
+    Table, ViewForms, Wanted, any, outside,
 };
 
 /// The rules of a game in force for so many seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
@@ -147,8 +147,9 @@ impl<G: Ruleset> GameRules for InForce<G> {
         let depth = i32::try_from(judging.depth).expect("no deeper than any game");
         let params = Params { depth, ..self.ruleset.lookahead() };
         let subject = members[0].clone();
-        members[0] = Box::new(Judge::new(params, judging.care, subject, council, Arc::clone(&judging.watched)));
-        Box::new(Table::new(&*self.rules, members).seated_in(orders))
+        let watched = Arc::new(Mutex::new(Watched::default()));
+        members[0] = Box::new(Judge::new(params, judging.care, subject, council, Arc::clone(&watched)));
+        Box::new(JudgedTable { table: Table::new(&*self.rules, members).seated_in(orders), watched })
     }
 
     fn seat_open(&self, registry: &Registry, lineup: &Lineup, open: &[usize]) -> Box<dyn OpenTable> {
@@ -171,6 +172,35 @@ impl<G: Ruleset> GameRules for InForce<G> {
             view: Numbers::names::<G>(first),
             action: Numbers::action_names::<G>(asked, &actions[0]),
         }
+    }
+}
+
+/// A table whose first member is watched and judged.
+struct JudgedTable<'r, G: Ruleset> {
+    table: Table<'r, G>,
+    watched: Arc<Mutex<Watched>>,
+}
+
+impl<G: Ruleset> GameTable for JudgedTable<'_, G> {
+    fn record(&mut self, luck: Luck, rotation: usize, wanted: Wanted, record: &mut GameRecord) {
+        self.table.record(luck, rotation, wanted, record);
+        record.judged = core::mem::take(&mut *self.watched.lock().expect("nobody panics while judging"));
+    }
+
+    fn imagined(&self, member: usize) -> u64 {
+        self.table.imagined(member)
+    }
+
+    fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position> {
+        GameTable::positions(&mut self.table, luck, rotation)
+    }
+
+    fn tell(&mut self, header: Header, views: bool) -> (Replay, Vec<Line>) {
+        GameTable::tell(&mut self.table, header, views)
+    }
+
+    fn answers(&mut self, luck: Luck, rotation: usize, before: u64) -> u64 {
+        GameTable::answers(&mut self.table, luck, rotation, before)
     }
 }
 

@@ -10,6 +10,7 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::replay::{Header, Replay};
 use evenkeel_engine::{MAX_SEATS, Ruleset, Seat, Seats};
 
+use crate::lookahead::Watched;
 use crate::positions::positions;
 use crate::story::{self, Line};
 use crate::{ChancesByRound, Orders, Places, Position, Table, Usage};
@@ -49,6 +50,8 @@ pub struct GameRecord {
     pub usage: Usage,
     /// Who was how likely to win after each round, if that is [wanted](Wanted::CHANCES).
     pub chances: ChancesByRound,
+    /// What a judge saw, at a table where [one sits](crate::GameRules::seat_judged).
+    pub judged: Watched,
     standings: [i64; MAX_SEATS],
     /// By factor.
     levels: Vec<[Levels; MAX_SEATS]>,
@@ -65,6 +68,7 @@ impl GameRecord {
             places: Places::new(members, Orders::Typed, 0, 0),
             usage: Usage::new(members),
             chances: ChancesByRound::new(),
+            judged: Watched::default(),
             standings: [0; MAX_SEATS],
             levels: Vec::new(),
             level_counts: Vec::new(),

@@ -5,9 +5,9 @@ use evenkeel_strategies::Lineup;
 
 use super::searches::{Searched, Set};
 use crate::contrast::{BATCHES, Batched};
+use crate::lineups::{Lineups, Seating};
 use crate::plan::Plan;
-use crate::run::{ChunkedJob as _, Means, Part, RunError, run_chunks};
-use crate::tables::{Seating, Tables};
+use crate::run::{Means, Part, RunError};
 
 /// What everybody had in every cell.
 pub(super) struct Cross {
@@ -48,7 +48,7 @@ pub(super) fn play(plan: &Plan, searched: &Searched, means: &Means<'_>) -> Resul
         (0..plan.cells.len()).flat_map(|cell| (0..=searched.sets.len()).map(move |set| seating(cell, set))).collect();
     let blocks_per_chunk = plan.blocks.div_ceil(BATCHES);
     let part = Part { progress: means.progress, told: "everybody in every cell" };
-    let job = Tables {
+    let job = Lineups {
         games: &plan.cells.iter().map(|cell| &*cell.game).collect::<Vec<_>>(),
         registry: &registry,
         players: &players,
@@ -64,9 +64,9 @@ pub(super) fn play(plan: &Plan, searched: &Searched, means: &Means<'_>) -> Resul
         stop: means.stop,
         progress: &part,
     };
-    let played = run_chunks(&job, &means.options("adapt-cross"), &part)?;
+    let played = job.play(&means.options("adapt-cross"))?;
     if !played.whole {
-        return Err(RunError::stopped(job.blocks(&played.tally) * job.games_per_block()));
+        return Err(RunError::stopped(job.games(&played.tally)));
     }
     let batched = Batched::new(played.tally, blocks_per_chunk, seats as u64);
     Ok(Cross { batched, sets: searched.sets.len() })

@@ -21,7 +21,7 @@ pub fn sample(plan: &Plan, progress: &dyn Progress, stop: &AtomicBool) -> Option
             let mut table = plan.table(index);
             let luck = Luck::of_table(plan.seed, block);
             met.extend((0..plan.rotations()).flat_map(|rotation| table.positions(luck, rotation)));
-            progress.on_event(Event::Played { cell: index, games: plan.rotations() as u64 });
+            progress.on_event(Event::Played { games: plan.rotations() as u64 });
         }
         Some((block, met))
     };

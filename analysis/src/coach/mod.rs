@@ -26,7 +26,7 @@ pub use plan::{CoachOptions, CoachPlan, DEFAULT_GAMES, MOST_WORLDS};
 use std::sync::atomic::AtomicBool;
 
 use crate::run::{Progress, RunError, RunOptions, run_chunks};
-use play::Lessons;
+use play::design;
 
 /// Judges a strategy on `threads` threads (0: one per core). Setting `stop` ends it early: findings are then of the blocks that
 /// were finished by then, and say so.
@@ -40,7 +40,7 @@ pub fn run_coach(
     stop: &AtomicBool,
 ) -> Result<CoachFindings, RunError> {
     let options = RunOptions { threads, ..RunOptions::default() };
-    let played = run_chunks(&Lessons { plan, stop, progress }, &options, progress)?;
+    let played = run_chunks(&design(plan, stop, progress), &options, progress)?;
     Ok(conclude::conclude(plan, &played.tally, !played.whole))
 }
 

@@ -1,10 +1,8 @@
 //! What the judging of a strategy means for one ruleset: who plays, who sits in the council, how much is judged.
 
-use std::sync::{Arc, Mutex};
-
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::lookahead::{Care, Judging, Watched};
+use evenkeel_strategies::lookahead::{Care, Judging};
 use evenkeel_strategies::outside::PROCESS;
 use evenkeel_strategies::{GameTable, Registry, RulesetInfo};
 
@@ -120,16 +118,16 @@ impl CoachPlan {
     }
 
     /// How the strategy is judged.
-    pub(super) fn judging(&self, watched: &Arc<Mutex<Watched>>) -> Judging {
+    pub(super) fn judging(&self) -> Judging {
         let CoachOptions { worlds, one_in, depth } = self.options;
         let care = Care { worlds, one_in };
-        Judging { council: self.council.clone(), care, depth, watched: Arc::clone(watched) }
+        Judging { council: self.council.clone(), care, depth }
     }
 
     /// A table at which it is.
-    pub(super) fn seat_judged(&self, watched: &Arc<Mutex<Watched>>) -> Box<dyn GameTable + '_> {
+    pub(super) fn seat_judged(&self) -> Box<dyn GameTable + '_> {
         let Plan { registry, lineup, orders, cells, .. } = &self.games;
-        cells[0].game.seat_judged(registry, lineup, *orders, &self.judging(watched))
+        cells[0].game.seat_judged(registry, lineup, *orders, &self.judging())
     }
 }
 

@@ -1,97 +1,89 @@
 //! Plays the games of a block with the judge at the table.
 
-use core::cell::Cell;
 use core::ops::Range;
-use core::panic::AssertUnwindSafe;
-use std::panic::catch_unwind;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::lookahead::Watched;
-use evenkeel_strategies::{GameRecord, Wanted};
+use evenkeel_strategies::{GameRecord, GameTable, Wanted};
 
 use super::plan::CoachPlan;
 use super::tally::CoachTally;
-use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions};
+use crate::run::{Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, Tallying};
 
-/// The games of a strategy that is judged; shared by all threads. A chunk is one block, as judging takes its time.
-pub(super) struct Lessons<'p> {
-    pub(super) plan: &'p CoachPlan,
-    pub(super) stop: &'p AtomicBool,
-    pub(super) progress: &'p dyn Progress,
-}
-
-impl Lessons<'_> {
-    /// What the judge saw in each rotation; nothing if it is stopped meanwhile.
-    fn play_block(&self, block: u64, quit: &AtomicBool, at: &Cell<usize>) -> Option<Vec<Watched>> {
-        let games = &self.plan.games;
-        let watched = Arc::new(Mutex::new(Watched::default()));
-        let mut table = self.plan.seat_judged(&watched);
-        let mut record = GameRecord::new(games.rotations());
-        let mut seen = Vec::with_capacity(games.rotations());
-        for rotation in 0..games.rotations() {
-            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
-                return None;
-            }
-            at.set(rotation);
-            table.record(Luck::of_table(games.seed, block), rotation, Wanted::empty(), &mut record);
-            seen.push(core::mem::take(&mut *watched.lock().expect("nobody panics while judging")));
-            self.progress.on_event(Event::Played { cell: 0, games: 1 });
-        }
-        Some(seen)
+/// The games of a strategy that is judged. A chunk is one block, as judging takes its time.
+pub(super) fn design<'d>(
+    plan: &'d CoachPlan,
+    stop: &'d AtomicBool,
+    progress: &'d dyn Progress,
+) -> Design<'d, Judgements<'d>> {
+    let games = &plan.games;
+    Design {
+        identity: Identity { digest: digest_of(plan), ..Identity::default() },
+        ruleset: games.ruleset().id,
+        seed: games.seed,
+        arms: vec![Arm::fixed(|| plan.seat_judged())],
+        cells: 1,
+        rotations: games.rotations(),
+        order: Order::BlockByBlock,
+        chunks: Chunks::of(games.blocks, 1),
+        goals: vec![games.blocks],
+        rows: None,
+        tally: Judgements { plan },
+        reference: Box::new(|GameId { block, rotation, .. }| games.game(0, block, rotation)),
+        stop,
+        progress,
     }
 }
 
-impl ChunkedJob for Lessons<'_> {
+fn digest_of(plan: &CoachPlan) -> u64 {
+    let care = (plan.options.worlds, plan.options.one_in, plan.options.depth);
+    let shape = (plan.subject(), plan.against(), &plan.council, care, plan.games.blocks, plan.games.seed);
+    Digest::of(&("coach", plan.games.ruleset().id, plan.games.base.hash, shape))
+}
+
+/// What is counted of judged games.
+pub(super) struct Judgements<'p> {
+    plan: &'p CoachPlan,
+}
+
+impl Tallying for Judgements<'_> {
     type Tally = CoachTally;
 
-    fn header(&self, options: &RunOptions) -> Header {
-        let plan = self.plan;
-        let care = (plan.options.worlds, plan.options.one_in, plan.options.depth);
-        let shape = (plan.subject(), plan.against(), &plan.council, care, plan.games.blocks, plan.games.seed);
-        let digest = Digest::of(&("coach", self.plan.games.ruleset().id, plan.games.base.hash, shape));
-        Header::new(digest, plan.games.blocks, options.shard, false, None)
-    }
-    fn goals(&self) -> Vec<u64> {
-        vec![self.plan.games.blocks]
-    }
     fn empty(&self) -> CoachTally {
         CoachTally::new(self.plan.games.ruleset().kinds.len())
     }
-    /// A panic becomes an error that says in which game it was, played or imagined from there.
-    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<CoachTally>>, RunError> {
-        let at = Cell::new(0);
-        let seen = catch_unwind(AssertUnwindSafe(|| self.play_block(chunk, quit, &at))).map_err(|panic| {
-            let games = &self.plan.games;
-            RunError::of_panic(self.plan.games.ruleset().id, games.seed, games.game(0, chunk, at.get()), panic.as_ref())
-        })?;
-        Ok(seen.map(|seen| {
-            let mut tally = self.empty();
-            tally.add_block(chunk, seen);
-            PlayedChunk { tally, frames: Vec::new() }
-        }))
+    fn begin(&self, _: u64, _: &Range<u64>) -> Box<dyn Counting<CoachTally> + '_> {
+        Box::new(Judged { tally: self.empty(), seen: Vec::new() })
     }
     fn merge(&self, tally: &mut CoachTally, more: &CoachTally) {
         tally.merge(more);
     }
-    fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
-        chunks.end.saturating_sub(chunks.start)
+    fn fits(&self, all: &Chunks, chunks: &Range<u64>, tally: &CoachTally) -> bool {
+        tally.blocks == all.blocks_in(chunks) && tally.given.len() == self.plan.games.ruleset().kinds.len()
     }
-    fn fits(&self, chunks: &Range<u64>, tally: &CoachTally) -> bool {
-        tally.blocks == self.blocks_in(chunks) && tally.given.len() == self.plan.games.ruleset().kinds.len()
-    }
-    fn blocks(&self, tally: &CoachTally) -> u64 {
+    fn blocks(&self, _: &Chunks, tally: &CoachTally) -> u64 {
         tally.blocks
     }
-    fn games_per_block(&self) -> u64 {
-        self.plan.games.rotations() as u64
+}
+
+/// The games of a chunk, and what the judge saw in each rotation of the block.
+struct Judged {
+    tally: CoachTally,
+    seen: Vec<Watched>,
+}
+
+impl Counting<CoachTally> for Judged {
+    fn wanted(&mut self, _: GameId) -> Option<Wanted> {
+        Some(Wanted::empty())
     }
-    fn stop(&self) -> &AtomicBool {
-        self.stop
+    fn take(&mut self, _: GameId, game: &GameRecord, _: &dyn GameTable) {
+        self.seen.push(game.judged.clone());
     }
-    fn progress(&self) -> &dyn Progress {
-        self.progress
+    fn end_block(&mut self, block: u64) {
+        self.tally.add_block(block, core::mem::take(&mut self.seen));
+    }
+    fn finish(self: Box<Self>) -> PlayedChunk<CoachTally> {
+        PlayedChunk { tally: self.tally, frames: Vec::new() }
     }
 }

@@ -216,6 +216,6 @@ fn who_is_judged_has_no_second_voice_in_the_council() {
 #[test]
 fn games_are_imagined_as_deep_as_was_asked() {
     for depth in [0, 1, 7] {
-        assert_eq!(plan(WALKERS, CoachOptions { depth, ..ALL }).judging(&std::sync::Arc::default()).depth, depth);
+        assert_eq!(plan(WALKERS, CoachOptions { depth, ..ALL }).judging().depth, depth);
     }
 }

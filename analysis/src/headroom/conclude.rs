@@ -9,12 +9,12 @@ use crate::conclude::{definition, describe_setup, player_digest, tails_of_scores
 use crate::estimate::{CONFIDENCE, Quantiles, compare, estimate_mean, estimate_share};
 use crate::experiment::{HEADROOM_FORM, HeadroomForm, PlayerForm};
 use crate::findings::{ByName, Definition, Findings, Headroom, MILLIONTHS, StrategyHeadroom, Study, round_to};
-use crate::tables::Won;
+use crate::run::SumsByBatch;
 use crate::tally::Sums;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What the games tell.
-pub(super) fn conclude(plan: &HeadroomPlan, won: &Won, command: Option<String>) -> Findings {
+pub(super) fn conclude(plan: &HeadroomPlan, won: &SumsByBatch, command: Option<String>) -> Findings {
     let players = plan.strategies.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {
         title: plan.title.clone(),
@@ -58,7 +58,7 @@ pub(super) fn form(plan: &HeadroomPlan, findings: &Findings) -> HeadroomForm {
     }
 }
 
-fn gather(plan: &HeadroomPlan, won: &Won) -> Headroom {
+fn gather(plan: &HeadroomPlan, won: &SumsByBatch) -> Headroom {
     let labels = plan.strategies.members().iter().map(|member| member.label.clone());
     let found = |(place, label)| {
         let found = if plan.is_alone() { alone(plan, won, place) } else { at_a_table(plan, won, place) };
@@ -74,7 +74,7 @@ fn gather(plan: &HeadroomPlan, won: &Won) -> Headroom {
 }
 
 /// The win rate of the one who looks ahead, and what it has more than an even share.
-fn at_a_table(plan: &HeadroomPlan, won: &Won, place: usize) -> StrategyHeadroom {
+fn at_a_table(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyHeadroom {
     let mut sums = Sums::default();
     for block in won.values() {
         sums.add(block[place][0]);
@@ -91,7 +91,7 @@ fn at_a_table(plan: &HeadroomPlan, won: &Won, place: usize) -> StrategyHeadroom 
 }
 
 /// The mean score of whoever looks ahead, and what it has more than the strategy itself on the same luck.
-fn alone(plan: &HeadroomPlan, won: &Won, place: usize) -> StrategyHeadroom {
+fn alone(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyHeadroom {
     let itself = plan.strategies.members().len() + place;
     let (mut looking, mut without, mut differences) = (Sums::default(), Sums::default(), Sums::default());
     for block in won.values() {

@@ -7,8 +7,8 @@ use evenkeel_strategies::Orders;
 
 use super::conclude::{conclude, form};
 use super::plan::HeadroomPlan;
-use crate::run::{ChunkedJob as _, Progress, Ran, RunError, RunOptions, run_chunks};
-use crate::tables::{Seating, Tables};
+use crate::lineups::{Lineups, Seating};
+use crate::run::{Progress, Ran, RunError, RunOptions};
 
 /// Plays it and concludes. Setting `stop` ends it early; with a folder the same measurement then resumes and ends in the same bytes as
 /// one that was never stopped.
@@ -23,7 +23,7 @@ pub fn run_headroom(
 ) -> Result<Ran, RunError> {
     let players = plan.strategies.clone().and(plan.looking_ahead.clone());
     let line_ups = seat(plan);
-    let job = Tables {
+    let job = Lineups {
         games: &[&*plan.base.game],
         registry: &plan.registry,
         players: &players,
@@ -39,13 +39,9 @@ pub fn run_headroom(
         stop,
         progress,
     };
-    let played = run_chunks(&job, options, progress)?;
+    let played = job.play(options)?;
     if !played.whole {
-        return Err(RunError::Stopped {
-            games: job.blocks(&played.tally) * job.games_per_block(),
-            kept: played.kept,
-            best: None,
-        });
+        return Err(RunError::Stopped { games: job.games(&played.tally), kept: played.kept, best: None });
     }
     let findings = conclude(plan, &played.tally, options.command.clone());
     let files = vec![("headroom.toml".to_owned(), form(plan, &findings).to_toml())];

@@ -8,7 +8,7 @@ use crate::equilibrium::Solution;
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
 use crate::experiment::TrainedForm;
 use crate::findings::{Estimate, LeagueEnd, MILLIONTHS};
-use crate::tables::Won;
+use crate::run::SumsByBatch;
 use crate::tally::Sums;
 
 /// A version with less than this share is nobody that is met.
@@ -74,13 +74,13 @@ pub(super) struct Played {
     pub rounds: Vec<Round>,
     pub ended: LeagueEnd,
     /// What each of the last active won against the last mixture, and then those who had left.
-    pub judged: Won,
+    pub judged: SumsByBatch,
     /// Games that were played.
     pub games: u64,
 }
 
 /// What the version at this place won in blocks of so many games each.
-pub(super) fn estimate_win_rate(won: &Won, place: usize, seats: usize) -> Estimate {
+pub(super) fn estimate_win_rate(won: &SumsByBatch, place: usize, seats: usize) -> Estimate {
     let mut sums = Sums::default();
     for block in won.values() {
         sums.add(block[place][0]);

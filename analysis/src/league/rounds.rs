@@ -15,10 +15,9 @@ use super::versions::Versions;
 use crate::equilibrium::{Solution, solve};
 use crate::experiment::{MIXTURE_FORM, MixtureForm};
 use crate::findings::LeagueEnd;
-use crate::run::{
-    ChunkedJob as _, Event, Header, Ledger, Means, Part, Progress, Ran, RunError, RunOptions, run_chunks,
-};
-use crate::tables::{Seating, Tables, Won};
+use crate::lineups::{Lineups, Seating};
+use crate::run::SumsByBatch;
+use crate::run::{Event, Header, Ledger, Means, Part, Progress, Ran, RunError, RunOptions};
 use crate::train::{Drawn, Training, run_training};
 
 /// Rounds in which the game of a round is solved.
@@ -191,14 +190,20 @@ impl Season<'_> {
         Ok(())
     }
 
-    fn play_tables(&self, versions: &Versions, shape: &Shape<'_>, folder: &str, told: &str) -> Result<Won, RunError> {
+    fn play_tables(
+        &self,
+        versions: &Versions,
+        shape: &Shape<'_>,
+        folder: &str,
+        told: &str,
+    ) -> Result<SumsByBatch, RunError> {
         let (players, registry) = versions.players(&self.plan.registry, &self.plan.beside);
         let told = self.told(told);
         let part = Part { progress: self.means.progress, told: &told };
         part.on_event(Event::Step { text: String::new() });
         let seat = |members: &Vec<usize>| Seating { game: 0, members: members.clone() };
         let seated: Vec<Seating> = shape.line_ups.iter().map(seat).collect();
-        let job = Tables {
+        let job = Lineups {
             games: &[&*self.plan.base.game],
             registry: &registry,
             players: &players,
@@ -214,8 +219,8 @@ impl Season<'_> {
             stop: self.means.stop,
             progress: &part,
         };
-        let played = run_chunks(&job, &self.options(folder), &part)?;
-        let games = job.blocks(&played.tally) * job.games_per_block();
+        let played = job.play(&self.options(folder))?;
+        let games = job.games(&played.tally);
         if !played.whole {
             return Err(RunError::stopped(games));
         }
@@ -307,7 +312,7 @@ impl Season<'_> {
     }
 
     /// Everybody there ever was against the last mixture, on luck that nothing was chosen by: first those in the league, then those who left.
-    fn judge(&self, versions: &Versions, last: &Round) -> Result<Won, RunError> {
+    fn judge(&self, versions: &Versions, last: &Round) -> Result<SumsByBatch, RunError> {
         let gone = (0..versions.all().len()).filter(|version| !last.active.contains(version));
         let all: Vec<usize> = last.active.iter().copied().chain(gone).collect();
         self.against_mixture(versions, last, &all, &("judging".into(), "judging".into(), "judging".into()))
@@ -320,7 +325,7 @@ impl Season<'_> {
         round: &Round,
         who: &[usize],
         (luck, folder, told): &(String, String, String),
-    ) -> Result<Won, RunError> {
+    ) -> Result<SumsByBatch, RunError> {
         let (_, registry) = versions.players(&self.plan.registry, &self.plan.beside);
         let mixture = self.plan.mixture(LAST_MIXTURE, &weights(versions, round));
         let mut faults = Vec::new();

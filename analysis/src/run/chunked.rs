@@ -8,11 +8,10 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
-use super::chunked_job::{ChunkedJob, ChunkedRun, PlayedChunk};
+use super::design::{ChunkedRun, Design};
 use super::ledger::Ledger;
+use super::tallying::{PlayedChunk, Tallying};
 use super::workers::{Stage, begin_stage, driver, follow, lead};
 use super::{Event, Progress, RunError, RunOptions};
 use crate::rows::{Frame, ROWS_PER_GROUP, write_all};
@@ -21,17 +20,17 @@ use crate::rows::{Frame, ROWS_PER_GROUP, write_all};
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
 /// Plays what is not finished yet, one interim analysis after another. What is finished stays in the folder, until somebody removes it.
-pub(crate) fn run_chunks<W: ChunkedJob>(
-    job: &W,
+pub(crate) fn run_chunks<T: Tallying>(
+    design: &Design<'_, T>,
     options: &RunOptions,
     progress: &dyn Progress,
-) -> Result<ChunkedRun<W::Tally>, RunError> {
+) -> Result<ChunkedRun<T::Tally>, RunError> {
     if let Some(driver) = driver() {
-        return follow(job, options, &*driver);
+        return follow(design, options, &*driver);
     }
-    let workers = begin_stage(|| job.header(options).digest);
+    let workers = begin_stage(|| design.header(options).digest);
     let pool = start_threads(options.threads)?;
-    let goals = job.goals();
+    let goals = &design.goals;
     let all = *goals.last().expect("a run has an end");
     let own = options.shard.map_or(0..all, |shard| shard.chunks(all));
     if options.shard.is_some() && goals.len() > 1 {
@@ -41,24 +40,24 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
     if options.shard.is_some_and(|shard| shard.of > all) {
         return Err(RunError::Indivisible("it is too short for so many parts"));
     }
-    let (mut checkpoint, kept) = Checkpoint::open(job, options, &goals, progress)?;
-    let mut tally = job.empty();
-    let (games, kept) = (job.blocks_in(&own) * job.games_per_block(), kept * job.games_per_block());
-    progress.on_event(Event::Started { cells: job.cells(), games, kept });
+    let (mut checkpoint, kept) = Checkpoint::open(design, options, goals, progress)?;
+    let mut tally = design.tally.empty();
+    let (games, kept) = (design.chunks.blocks_in(&own) * design.games_per_block(), kept * design.games_per_block());
+    progress.on_event(Event::Started { cells: design.cells, games, kept });
     let (mut whole, mut from) = (false, own.start);
     for goal in goals.iter().map(|goal| (*goal).min(own.end)) {
-        checkpoint.merge_kept(job, from..goal, &mut tally)?;
+        checkpoint.merge_kept(design, from..goal, &mut tally)?;
         let missing = checkpoint.missing(from..goal);
-        let merge = |chunks, played: PlayedChunk<W::Tally>| {
-            job.merge(&mut tally, &played.tally);
-            progress.on_event(Event::Merged { blocks: job.blocks(&tally) });
-            checkpoint.take(job, chunks, played)
+        let merge = |chunks, played: PlayedChunk<T::Tally>| {
+            design.tally.merge(&mut tally, &played.tally);
+            progress.on_event(Event::Merged { blocks: design.tally.blocks(&design.chunks, &tally) });
+            checkpoint.take(design, chunks, played)
         };
-        let played = play_missing(workers.as_ref(), &pool, job, &missing, merge);
+        let played = play_missing(workers.as_ref(), &pool, design, &missing, merge);
         // What is finished is kept, whatever ends the run.
         checkpoint.keep()?;
         whole = played?;
-        if !whole || job.is_enough(&tally) {
+        if !whole || design.tally.is_enough(&tally) {
             break;
         }
         from = goal;
@@ -66,35 +65,35 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
     if let Some(stage) = workers.filter(|_| whole) {
         stage.conclude(&tally)?;
     }
-    let games = job.blocks(&tally) * job.games_per_block();
+    let games = design.tally.blocks(&design.chunks, &tally) * design.games_per_block();
     progress.on_event(Event::Finished { games, interrupted: !whole });
     if games == 0 {
         checkpoint.clear()?;
         return Err(RunError::Nothing);
     }
-    let outcomes = if whole && options.shard.is_none() { checkpoint.join_rows(job, options)? } else { None };
+    let outcomes = if whole && options.shard.is_none() { checkpoint.join_rows(design, options)? } else { None };
     Ok(ChunkedRun { tally, whole, outcomes, kept: checkpoint.folder() })
 }
 
 /// Plays what is missing of a part of a longer run, which keeps what is finished itself: to the tally of what it has kept comes what is played
 /// now, and `take` hears of it piece by piece, in order. Nothing comes back if it was stopped before the last.
-pub(crate) fn play_part<W: ChunkedJob>(
-    job: &W,
+pub(crate) fn play_part<T: Tallying>(
+    design: &Design<'_, T>,
     pool: &ThreadPool,
     missing: &[Range<u64>],
-    mut tally: W::Tally,
-    mut take: impl FnMut(&W::Tally) -> Result<(), RunError>,
-) -> Result<Option<W::Tally>, RunError> {
+    mut tally: T::Tally,
+    mut take: impl FnMut(&T::Tally) -> Result<(), RunError>,
+) -> Result<Option<T::Tally>, RunError> {
     let options = RunOptions::default();
     if let Some(driver) = driver() {
-        return follow(job, &options, &*driver).map(|run| Some(run.tally));
+        return follow(design, &options, &*driver).map(|run| Some(run.tally));
     }
-    let workers = begin_stage(|| job.header(&options).digest);
-    let merge = |_, played: PlayedChunk<W::Tally>| {
-        job.merge(&mut tally, &played.tally);
+    let workers = begin_stage(|| design.header(&options).digest);
+    let merge = |_, played: PlayedChunk<T::Tally>| {
+        design.tally.merge(&mut tally, &played.tally);
         take(&played.tally)
     };
-    let whole = play_missing(workers.as_ref(), pool, job, missing, merge)?;
+    let whole = play_missing(workers.as_ref(), pool, design, missing, merge)?;
     if let Some(stage) = workers.filter(|_| whole) {
         stage.conclude(&tally)?;
     }
@@ -102,16 +101,16 @@ pub(crate) fn play_part<W: ChunkedJob>(
 }
 
 /// Has these chunks played by workers, if there are any, and else by these threads. `false` if the run was stopped before the last.
-fn play_missing<W: ChunkedJob>(
+fn play_missing<T: Tallying>(
     workers: Option<&Stage>,
     pool: &ThreadPool,
-    job: &W,
+    design: &Design<'_, T>,
     missing: &[Range<u64>],
-    merge: impl FnMut(Range<u64>, PlayedChunk<W::Tally>) -> Result<(), RunError>,
+    merge: impl FnMut(Range<u64>, PlayedChunk<T::Tally>) -> Result<(), RunError>,
 ) -> Result<bool, RunError> {
     match workers {
-        Some(stage) => lead(stage, job, missing, merge),
-        None => play_chunks(pool, job, missing, merge),
+        Some(stage) => lead(stage, design, missing, merge),
+        None => play_chunks(pool, design, missing, merge),
     }
 }
 
@@ -124,11 +123,11 @@ pub(crate) fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
 /// Plays these chunks and merges them in order. `false` if the run was stopped before the last.
 ///
 /// Only so many chunks are ahead of the merge that every thread has work: memory does not grow with the run.
-fn play_chunks<W: ChunkedJob>(
+fn play_chunks<T: Tallying>(
     pool: &ThreadPool,
-    job: &W,
+    design: &Design<'_, T>,
     chunks: &[Range<u64>],
-    mut merge: impl FnMut(Range<u64>, PlayedChunk<W::Tally>) -> Result<(), RunError>,
+    mut merge: impl FnMut(Range<u64>, PlayedChunk<T::Tally>) -> Result<(), RunError>,
 ) -> Result<bool, RunError> {
     let window = 2 * pool.current_num_threads() + 2;
     let quit = AtomicBool::new(false);
@@ -141,7 +140,7 @@ fn play_chunks<W: ChunkedJob>(
         loop {
             for chunk in waiting.by_ref().take(window - under_way.len()) {
                 let (sender, quit) = (sender.clone(), &quit);
-                scope.spawn(move |_| drop(sender.send((chunk, job.play(chunk, quit)))));
+                scope.spawn(move |_| drop(sender.send((chunk, design.play(chunk, quit)))));
                 under_way.push_back(chunk);
             }
             let Some(&next) = under_way.front() else { return Ok(true) };
@@ -167,21 +166,21 @@ impl Drop for SetOnDrop<'_> {
 }
 
 /// Finished work on its way to the disk.
-struct Checkpoint<T> {
+struct Checkpoint<T: Tallying> {
     ledger: Option<Ledger>,
     /// What the ledger holds, in order.
     pieces: Vec<Range<u64>>,
     /// Finished chunks that it does not hold yet.
-    open: Option<(Range<u64>, T)>,
+    open: Option<(Range<u64>, T::Tally)>,
     rows: Option<Frame>,
     began: Instant,
     saved: Instant,
 }
 
-impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
+impl<T: Tallying> Checkpoint<T> {
     /// Finds what is finished already, and how many blocks that is.
-    fn open<W: ChunkedJob<Tally = T>>(
-        job: &W,
+    fn open(
+        design: &Design<'_, T>,
         options: &RunOptions,
         goals: &[u64],
         progress: &dyn Progress,
@@ -190,11 +189,11 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
         let mut checkpoint = Self { ledger: None, pieces: Vec::new(), open: None, rows: None, began: now, saved: now };
         let mut blocks = 0;
         if let Some(out) = &options.folder {
-            let ledger = Ledger::open(out, job.header(options), options.force, progress)?;
+            let ledger = Ledger::open(out, design.header(options), options.force, progress)?;
             let astride = |chunks: &Range<u64>| goals.iter().any(|goal| chunks.start < *goal && *goal < chunks.end);
-            let sound = |chunks: &Range<u64>, tally: &T| {
-                let sound = !astride(chunks) && job.fits(chunks, tally);
-                blocks += if sound { job.blocks(tally) } else { 0 };
+            let sound = |chunks: &Range<u64>, tally: &T::Tally| {
+                let sound = !astride(chunks) && design.fits(chunks, tally);
+                blocks += if sound { design.tally.blocks(&design.chunks, tally) } else { 0 };
                 sound
             };
             checkpoint.pieces = ledger.survey(sound, progress)?;
@@ -207,18 +206,18 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
         self.ledger.as_ref().map(|ledger| ledger.folder().to_owned())
     }
 
-    fn load(&self, piece: &Range<u64>) -> Result<T, RunError> {
+    fn load(&self, piece: &Range<u64>) -> Result<T::Tally, RunError> {
         let ledger = self.ledger.as_ref().expect("a piece is in a ledger");
         let failed = |message| {
             RunError::output(ledger.folder(), "cannot read back what is finished")(std::io::Error::other(message))
         };
-        ledger.load::<T>(piece).map_err(failed)
+        ledger.load::<T::Tally>(piece).map_err(failed)
     }
 
     /// Merges what is kept of these chunks.
-    fn merge_kept<W: ChunkedJob<Tally = T>>(&self, job: &W, chunks: Range<u64>, tally: &mut T) -> Result<(), RunError> {
+    fn merge_kept(&self, design: &Design<'_, T>, chunks: Range<u64>, tally: &mut T::Tally) -> Result<(), RunError> {
         for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
-            job.merge(tally, &self.load(piece)?);
+            design.tally.merge(tally, &self.load(piece)?);
         }
         Ok(())
     }
@@ -235,11 +234,11 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
     }
 
     /// Takes chunks that are finished, and keeps them now or a little later.
-    fn take<W: ChunkedJob<Tally = T>>(
+    fn take(
         &mut self,
-        job: &W,
+        design: &Design<'_, T>,
         more: Range<u64>,
-        played: PlayedChunk<T>,
+        played: PlayedChunk<T::Tally>,
     ) -> Result<(), RunError> {
         if self.ledger.is_none() {
             return Ok(());
@@ -257,7 +256,7 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
             None => self.open = Some((more, played.tally)),
             Some((chunks, tally)) => {
                 chunks.end = more.end;
-                job.merge(tally, &played.tally);
+                design.tally.merge(tally, &played.tally);
             }
         }
         let patience = PATIENCE.0.max(self.began.elapsed() / PATIENCE.1);
@@ -276,17 +275,13 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
     }
 
     /// Joins the rows of all pieces.
-    fn join_rows<W: ChunkedJob<Tally = T>>(
-        &mut self,
-        job: &W,
-        options: &RunOptions,
-    ) -> Result<Option<PathBuf>, RunError> {
+    fn join_rows(&mut self, design: &Design<'_, T>, options: &RunOptions) -> Result<Option<PathBuf>, RunError> {
         let (Some(ledger), Some(out), true) = (&self.ledger, &options.folder, options.rows) else { return Ok(None) };
-        let Some(about) = job.about_rows() else { return Ok(None) };
+        let Some(about) = &design.rows else { return Ok(None) };
         self.pieces.sort_unstable_by_key(|piece| piece.start);
         let parts: Vec<PathBuf> = self.pieces.iter().map(|piece| ledger.rows(piece)).collect();
         let failed = |(path, error): (PathBuf, _)| RunError::output(&path, "cannot be written")(error);
-        write_all(out, &parts, &about).map(Some).map_err(failed)
+        write_all(out, &parts, about).map(Some).map_err(failed)
     }
 
     fn clear(&self) -> Result<(), RunError> {

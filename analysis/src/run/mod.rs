@@ -1,8 +1,8 @@
 //! Plays a plan: chunks of blocks on any number of threads, merged in the order of their index.
 
-mod chunk;
+mod cells;
 mod chunked;
-mod chunked_job;
+mod design;
 mod digested;
 mod error;
 mod ledger;
@@ -13,20 +13,22 @@ mod rows;
 mod schedule;
 mod shard;
 mod stored;
+mod tallying;
 mod workers;
 
 pub(crate) use chunked::{play_part, run_chunks, start_threads};
-pub(crate) use chunked_job::{ChunkedJob, ChunkedRun, PlayedChunk};
+pub(crate) use design::{Arm, ChunkedRun, Chunks, Design, GameId, Identity, Order};
 pub use digested::{loaded_from, program_digest};
 pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger};
 pub use ledger::{UNFINISHED, discard_work, holds_work, unfinished_command};
 pub use merge::{Merged, merge_shards};
 pub(crate) use part::{Longer, Means, Part};
-pub(crate) use progress::Told;
+pub(crate) use progress::BatchedProgress;
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
 pub use stored::StoredStudy;
+pub(crate) use tallying::{Batches, Counting, PlayedChunk, Summing, SumsByBatch, Tallying};
 pub use workers::{Answer, Driver, Instruction, Obstacle, Task, Workers, as_replica, is_replica, with_workers};
 
 use std::path::{Path, PathBuf};
@@ -37,7 +39,6 @@ use crate::findings::Findings;
 use crate::plan::{Baseline, Plan, PlannedStudy};
 use crate::rows::ARE_KEPT;
 use crate::tally::CellTally;
-use chunk::Player;
 use schedule::Schedule;
 pub(crate) use schedule::blocks_per_chunk;
 
@@ -102,7 +103,7 @@ pub(crate) fn play_cells(
 ) -> Result<ChunkedRun<Vec<CellTally>>, RunError> {
     let rows = options.rows && options.folder.is_some() && ARE_KEPT;
     let schedule = Schedule::new(plan);
-    run_chunks(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)
+    run_chunks(&cells::design(plan, &schedule, rows, stop, progress), options, progress)
 }
 
 /// Removes the finished work of a run from its output folder, once nobody will go on with it.

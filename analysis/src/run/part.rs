@@ -35,7 +35,7 @@ impl Progress for Part<'_> {
     fn on_event(&self, event: Event) {
         let event = match event {
             // Games that an interrupted run had finished count as soon as their part is reached.
-            Event::Started { kept, .. } => Event::Played { cell: 0, games: kept },
+            Event::Started { kept, .. } => Event::Played { games: kept },
             Event::Finished { .. } | Event::Merged { .. } => return,
             Event::Step { text } if text.is_empty() => Event::Step { text: self.told.to_owned() },
             Event::Step { text } => Event::Step { text: format!("{}: {text}", self.told) },

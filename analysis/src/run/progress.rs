@@ -1,6 +1,7 @@
 //! What a run tells while it goes on.
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// One moment of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +29,6 @@ pub enum Event {
     },
     /// Some games were played, by any thread and in any order.
     Played {
-        /// The cell.
-        cell: usize,
         /// How many.
         games: u64,
     },
@@ -64,32 +63,47 @@ pub trait Progress: Sync {
 }
 
 /// Tells of games while a chunk is played, many at a time: until the first large chunks are finished takes minutes.
-pub(crate) struct Told<'p> {
+pub(crate) struct BatchedProgress<'p> {
     progress: &'p dyn Progress,
     games: u64,
+    told: Instant,
 }
 
-impl<'p> Told<'p> {
+impl<'p> BatchedProgress<'p> {
     /// So many are told at once.
     const GAMES: u64 = 256;
+    /// Nobody waits longer for the next.
+    const PATIENCE: Duration = Duration::from_millis(100);
 
-    pub(crate) const fn new(progress: &'p dyn Progress) -> Self {
-        Self { progress, games: 0 }
+    pub(crate) fn new(progress: &'p dyn Progress) -> Self {
+        Self { progress, games: 0, told: Instant::now() }
     }
 
     pub(crate) fn add(&mut self, games: u64) {
         self.games += games;
         if self.games >= Self::GAMES {
-            self.progress.on_event(Event::Played { cell: 0, games: core::mem::take(&mut self.games) });
+            self.tell();
         }
+    }
+
+    /// Looks at the clock.
+    pub(crate) fn look(&mut self) {
+        if self.told.elapsed() > Self::PATIENCE {
+            self.tell();
+        }
+    }
+
+    fn tell(&mut self) {
+        if self.games > 0 {
+            self.progress.on_event(Event::Played { games: core::mem::take(&mut self.games) });
+        }
+        self.told = Instant::now();
     }
 }
 
-impl Drop for Told<'_> {
+impl Drop for BatchedProgress<'_> {
     fn drop(&mut self) {
-        if self.games > 0 {
-            self.progress.on_event(Event::Played { cell: 0, games: self.games });
-        }
+        self.tell();
     }
 }
 

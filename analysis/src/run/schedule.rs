@@ -1,7 +1,6 @@
 //! How a run is cut into chunks: a function of the plan alone, so that no number of threads can change it.
 
-use core::ops::Range;
-
+use super::design::Chunks;
 use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
 use crate::tally::CellTally;
@@ -47,17 +46,13 @@ impl Schedule {
         self.cap
     }
 
-    pub(super) const fn chunks(&self) -> u64 {
-        self.blocks.div_ceil(self.blocks_per_chunk)
+    fn chunks(&self) -> u64 {
+        self.cut().count()
     }
 
-    /// The blocks of a chunk; the last may have fewer than the others.
-    pub(super) fn blocks_of(&self, chunk: u64) -> Range<u64> {
-        self.blocks_before(chunk)..self.blocks_before(chunk + 1)
-    }
-
-    pub(super) fn blocks_before(&self, chunk: u64) -> u64 {
-        (chunk * self.blocks_per_chunk).min(self.blocks)
+    /// The chunks.
+    pub(super) const fn cut(&self) -> Chunks {
+        Chunks::Even { first: 0, blocks: self.blocks, per_chunk: self.blocks_per_chunk }
     }
 
     /// How many chunks are played before each interim analysis; the last are all. They are fixed beforehand
@@ -83,13 +78,6 @@ mod tests {
 
     fn schedule(blocks: u64, sequential: bool) -> Schedule {
         Schedule { blocks, blocks_per_chunk: 10, cap: 64, sequential }
-    }
-
-    #[test]
-    fn chunks_cover_every_block_once() {
-        let schedule = schedule(95, false);
-        let blocks: Vec<u64> = (0..schedule.chunks()).flat_map(|chunk| schedule.blocks_of(chunk)).collect();
-        assert_eq!(blocks, (0..95).collect::<Vec<_>>());
     }
 
     #[test]

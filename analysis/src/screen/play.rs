@@ -1,12 +1,7 @@
 //! The rules as they are and with one value after the other, at the same tables on the same luck.
 
-use core::cell::Cell;
 use core::ops::Range;
-use core::panic::AssertUnwindSafe;
-use std::panic::catch_unwind;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::Value;
@@ -18,9 +13,9 @@ use crate::contrast::BATCHES;
 use crate::experiment::VARIANT;
 use crate::plan::{GameReference, Plan, quote, set};
 use crate::run::{
-    ChunkedJob, Event, Header, Means, Part, PlayedChunk, Progress, RunError, RunOptions, Told, run_chunks,
+    Arm, Chunks, Counting, Design, Event, GameId, Identity, Means, Order, Part, PlayedChunk, RunError, Summing,
+    SumsByBatch, run_chunks,
 };
-use crate::tables::Won;
 
 /// How many times as many blocks a value is played in besides that was not clear after the first pass.
 pub(super) const MORE: u64 = 4;
@@ -66,15 +61,16 @@ impl Screen<'_> {
         (folder, told, pass): (&str, &str, Pass),
         played: Vec<Playing<'_>>,
         means: &Means<'_>,
-    ) -> Result<Won, RunError> {
+    ) -> Result<SumsByBatch, RunError> {
         let part = Part { progress: means.progress, told };
-        let job = Job { screen: self, pass, played, stop: means.stop, progress: &part };
-        let games = BATCHES * self.blocks_per_batch(pass) * job.games_per_block();
+        let beside = Beside { screen: self, pass, played };
+        let design = beside.design(&Means { progress: &part, ..*means });
+        let games = BATCHES * self.blocks_per_batch(pass) * design.games_per_block();
         means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
         means.progress.on_event(Event::Step { text: told.to_owned() });
-        let played = run_chunks(&job, &means.options(folder), &part)?;
+        let played = run_chunks(&design, &means.options(folder), &part)?;
         if !played.whole {
-            return Err(RunError::stopped(job.blocks(&played.tally) * job.games_per_block()));
+            return Err(RunError::stopped(design.games(&played.tally)));
         }
         Ok(played.tally)
     }
@@ -130,183 +126,121 @@ pub(super) fn setting_word(rule: &str, value: &Value) -> String {
     if rule == VARIANT { format!("--variant {}", quote(&value.to_string())) } else { set(rule, value) }
 }
 
-struct Job<'p, 's> {
+/// The rules as they are, and those that are played beside them.
+struct Beside<'p, 's> {
     screen: &'s Screen<'p>,
     pass: Pass,
     played: Vec<Playing<'s>>,
-    stop: &'s AtomicBool,
-    progress: &'s dyn Progress,
 }
 
-/// Value (0: the rules as they are, else one after that of the value), block and rotation of the game being played.
-type At = Cell<(usize, u64, usize)>;
-
-/// The tables of a chunk.
-struct Seated<'p> {
-    /// The rules as they are, then those of every value.
-    tables: Vec<Box<dyn GameTable + 'p>>,
-    /// The metric that counts in the end.
-    score: Option<usize>,
-    /// The game that was played last.
-    game: GameRecord,
-    /// Every metric of the game under the rules as they are.
-    base: Metrics,
-    /// What the game comes to.
-    own: Vec<i64>,
-}
-
-impl<'s> Job<'_, 's> {
-    fn plan(&self) -> &'s Plan {
+impl Beside<'_, '_> {
+    fn plan(&self) -> &Plan {
         self.screen.plan
     }
 
-    fn game(&self, of: usize) -> &'s dyn GameRules {
-        of.checked_sub(1).map_or(&*self.plan().cells[0].game, |one| self.played[one].game)
-    }
-
-    /// The block that is played in place of one of the rules as they are.
-    fn block(&self, of: usize, block: u64) -> u64 {
-        block + of.checked_sub(1).map_or(0, |one| self.played[one].ahead)
-    }
-
-    fn seat(&self) -> Seated<'s> {
+    fn design<'d>(&'d self, means: &Means<'d>) -> Design<'d, &'d Self> {
         let plan = self.plan();
-        let table = |of: usize| plan.seat(self.game(of), &plan.lineup);
-        let slots = self.screen.layout.slots();
-        Seated {
-            tables: (0..=self.played.len()).map(table).collect(),
-            score: self.screen.plan.ruleset().position_of_score(),
-            base: Metrics::new(),
-            game: GameRecord::new(plan.rotations()),
-            own: vec![0; slots],
+        let as_they_are = Arm::fixed(|| plan.seat(&*plan.cells[0].game, &plan.lineup));
+        let beside = |one: &'d Playing<'_>| Arm::fixed(|| plan.seat(one.game, &plan.lineup)).ahead(one.ahead);
+        let per_chunk = self.screen.blocks_per_batch(self.pass);
+        Design {
+            identity: Identity { digest: self.digest(), ..Identity::default() },
+            ruleset: plan.ruleset().id,
+            seed: plan.seed,
+            arms: core::iter::once(as_they_are).chain(self.played.iter().map(beside)).collect(),
+            cells: 1,
+            rotations: plan.rotations(),
+            order: Order::BlockByBlock,
+            chunks: Chunks::Even { first: self.screen.start(self.pass), blocks: BATCHES * per_chunk, per_chunk },
+            goals: vec![BATCHES],
+            rows: None,
+            tally: self,
+            reference: Box::new(|game| self.reference(game)),
+            stop: means.stop,
+            progress: means.progress,
         }
     }
 
-    fn blocks_of(&self, chunk: u64) -> Range<u64> {
-        let (start, each) = (self.screen.start(self.pass), self.screen.blocks_per_batch(self.pass));
-        start + chunk * each..start + (chunk + 1) * each
-    }
-
-    fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &At) -> Option<Vec<Vec<i64>>> {
-        let mut sums = vec![vec![0; self.screen.layout.slots()]; self.played.len() + 1];
-        let (mut seated, mut told) = (self.seat(), Told::new(self.progress));
-        for block in self.blocks_of(chunk) {
-            for rotation in 0..self.plan().rotations() {
-                self.play_deal(&mut seated, (block, rotation), &mut sums, (quit, at))?;
-                told.add(sums.len() as u64);
-            }
-        }
-        Some(sums)
-    }
-
-    /// Plays one deal under the rules as they are, and again under those of each value. Nothing if the run is stopped meanwhile.
-    fn play_deal(
-        &self,
-        seated: &mut Seated<'_>,
-        (block, rotation): (u64, usize),
-        sums: &mut [Vec<i64>],
-        (quit, at): (&AtomicBool, &At),
-    ) -> Option<()> {
-        for (of, sums) in sums.iter_mut().enumerate() {
-            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
-                return None;
-            }
-            at.set((of, block, rotation));
-            self.play_game(seated, of, (block, rotation));
-            let Seated { base, game, own, .. } = seated;
-            if of == 0 {
-                base.clone_from(&game.metrics);
-            }
-            own[self.screen.layout.otherwise()] = i64::from(game.metrics != *base);
-            sums.iter_mut().zip(own.iter()).for_each(|(sum, own)| *sum += own);
-        }
-        Some(())
-    }
-
-    fn play_game(&self, seated: &mut Seated<'_>, of: usize, (block, rotation): (u64, usize)) {
-        let Seated { tables, game, own, score, .. } = seated;
-        let block = self.block(of, block);
-        let (table, luck) = (&mut tables[of], Luck::of_table(self.plan().seed, block));
-        let kinds = of.checked_sub(1).map_or(&[][..], |one| &self.played[one].kinds);
-        let usage = if kinds.is_empty() { Wanted::empty() } else { Wanted::USAGE };
-        table.record(luck, rotation, Wanted::for_worth(*score, self.plan().rotations()) | usage, game);
-        self.screen.layout.weigh(self.plan(), game, *score, own);
-        if !kinds.is_empty() {
-            self.screen.layout.count(&game.usage, kinds, own);
-        }
-    }
-
-    /// A game of this run, so that it can be played again.
-    fn reference(&self, (of, block, rotation): (usize, u64, usize)) -> GameReference {
-        let plan = self.plan();
-        let own = of.checked_sub(1).map(|one| format!(" {}", self.played[one].words));
-        let game = plan.game(0, self.block(of, block), rotation);
-        GameReference { setup: game.setup + &own.unwrap_or_default(), ..game }
-    }
-}
-
-impl ChunkedJob for Job<'_, '_> {
-    type Tally = Won;
-
-    fn header(&self, options: &RunOptions) -> Header {
+    fn digest(&self) -> u64 {
         let plan = self.plan();
         let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
         let rules: Vec<(u64, u64)> = self.played.iter().map(|one| (one.hash, one.ahead)).collect();
         let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
-        let shape = (self.blocks_of(0), plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
-        let digest = Digest::of(&(
-            "screen",
-            self.screen.plan.ruleset().id,
-            labels,
-            (rules, shown),
-            shape,
-            &plan.experiment.trained,
-        ));
-        Header::new(digest, BATCHES, options.shard, false, None)
+        let start = self.screen.start(self.pass);
+        let first = start..start + self.screen.blocks_per_batch(self.pass);
+        let shape = (first, plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
+        Digest::of(&("screen", plan.ruleset().id, labels, (rules, shown), shape, &plan.experiment.trained))
     }
-    fn goals(&self) -> Vec<u64> {
-        vec![BATCHES]
+
+    fn reference(&self, GameId { arm, block, rotation }: GameId) -> GameReference {
+        let own = arm.checked_sub(1).map(|one| &self.played[one]);
+        let game = self.plan().game(0, block + own.map_or(0, |own| own.ahead), rotation);
+        let words = own.map(|own| format!(" {}", own.words)).unwrap_or_default();
+        GameReference { setup: game.setup + &words, ..game }
     }
-    fn empty(&self) -> Won {
-        Won::new()
+}
+
+impl Summing for &Beside<'_, '_> {
+    type Sums = Vec<Vec<i64>>;
+
+    fn begin(&self, chunk: u64, _: &Range<u64>) -> Box<dyn Counting<SumsByBatch> + '_> {
+        let plan = self.plan();
+        let (slots, score) = (self.screen.layout.slots(), plan.ruleset().position_of_score());
+        Box::new(SummedValues {
+            of: self,
+            chunk,
+            score,
+            wanted: Wanted::for_worth(score, plan.rotations()),
+            base: vec![Metrics::new(); plan.rotations()],
+            own: vec![0; slots],
+            sums: vec![vec![0; slots]; self.played.len() + 1],
+        })
     }
-    /// A panic in a game becomes an error that says which game it was.
-    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Won>>, RunError> {
-        let at = Cell::new((0, 0, 0));
-        let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)));
-        let played = played.map_err(|panic| {
-            RunError::of_panic(
-                self.screen.plan.ruleset().id,
-                self.plan().seed,
-                self.reference(at.get()),
-                panic.as_ref(),
-            )
-        })?;
-        let Some(sums) = played else { return Ok(None) };
-        Ok(Some(PlayedChunk { tally: Won::from([(chunk, sums)]), frames: Vec::new() }))
+    fn is_whole(&self, _: u64, sums: &Vec<Vec<i64>>) -> bool {
+        sums.len() == self.played.len() + 1 && sums.iter().all(|sums| sums.len() == self.screen.layout.slots())
     }
-    fn merge(&self, tally: &mut Won, more: &Won) {
-        tally.extend(more.iter().map(|(chunk, sums)| (*chunk, sums.clone())));
+}
+
+/// The values of a chunk, while they are summed up.
+struct SummedValues<'s> {
+    of: &'s Beside<'s, 's>,
+    chunk: u64,
+    /// The metric that counts in the end.
+    score: Option<usize>,
+    wanted: Wanted,
+    /// Every metric of the games of the block under the rules as they are, by rotation.
+    base: Vec<Metrics>,
+    /// What a game comes to.
+    own: Vec<i64>,
+    sums: Vec<Vec<i64>>,
+}
+
+impl SummedValues<'_> {
+    /// The kinds of choices that are counted.
+    fn kinds(&self, arm: usize) -> &[usize] {
+        arm.checked_sub(1).map_or(&[], |one| &self.of.played[one].kinds)
     }
-    fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
-        chunks.end.saturating_sub(chunks.start) * self.screen.blocks_per_batch(self.pass)
+}
+
+impl Counting<SumsByBatch> for SummedValues<'_> {
+    fn wanted(&mut self, game: GameId) -> Option<Wanted> {
+        let usage = if self.kinds(game.arm).is_empty() { Wanted::empty() } else { Wanted::USAGE };
+        Some(self.wanted | usage)
     }
-    fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
-        let whole = |sums: &Vec<Vec<i64>>| {
-            sums.len() == self.played.len() + 1 && sums.iter().all(|sums| sums.len() == self.screen.layout.slots())
-        };
-        tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
+    fn take(&mut self, GameId { arm, rotation, .. }: GameId, game: &GameRecord, _: &dyn GameTable) {
+        let layout = self.of.screen.layout;
+        layout.weigh(self.of.plan(), game, self.score, &mut self.own);
+        if !self.kinds(arm).is_empty() {
+            let kinds = &self.of.played[arm - 1].kinds;
+            layout.count(&game.usage, kinds, &mut self.own);
+        }
+        if arm == 0 {
+            self.base[rotation].clone_from(&game.metrics);
+        }
+        self.own[layout.otherwise()] = i64::from(game.metrics != self.base[rotation]);
+        self.sums[arm].iter_mut().zip(&self.own).for_each(|(sum, own)| *sum += own);
     }
-    fn blocks(&self, tally: &Won) -> u64 {
-        tally.len() as u64 * self.screen.blocks_per_batch(self.pass)
-    }
-    fn games_per_block(&self) -> u64 {
-        ((self.played.len() + 1) * self.plan().rotations()) as u64
-    }
-    fn stop(&self) -> &AtomicBool {
-        self.stop
-    }
-    fn progress(&self) -> &dyn Progress {
-        self.progress
+    fn finish(self: Box<Self>) -> PlayedChunk<SumsByBatch> {
+        PlayedChunk::of(self.chunk, self.sums)
     }
 }

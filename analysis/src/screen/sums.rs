@@ -14,7 +14,7 @@ use evenkeel_strategies::{GameRecord, RulesetInfo, Usage};
 use crate::conclude::most_of_one_event;
 use crate::contrast::{BATCHES, Counts, Uncertain, Weighed};
 use crate::plan::{Measure, Owners, Plan, Quantity, Statistic, Whose, quantities};
-use crate::tables::Won;
+use crate::run::SumsByBatch;
 use crate::tally::{positions, score_of_seat};
 
 /// What is measured of a value.
@@ -207,7 +207,7 @@ pub(super) struct Sums {
 
 impl Sums {
     /// Takes what was played in one go: the sums of each batch are those of the rules as they are and then of these values.
-    pub fn take(&mut self, pass: Pass, trials: &[usize], games_per_batch: u64, won: &Won) {
+    pub fn take(&mut self, pass: Pass, trials: &[usize], games_per_batch: u64, won: &SumsByBatch) {
         self.games.insert(pass, games_per_batch);
         for (at, of) in core::iter::once(Of::Base).chain(trials.iter().map(|&trial| Of::Trial(trial))).enumerate() {
             self.of.insert((pass, of), won.values().map(|sums| sums[at].clone()).collect());

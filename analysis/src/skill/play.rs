@@ -6,9 +6,9 @@ use evenkeel_strategies::{Lineup, Skill};
 
 use super::blocks_per_batch;
 use crate::contrast::{BATCHES, Batched};
+use crate::lineups::{Lineups, Seating};
 use crate::plan::Plan;
-use crate::run::{ChunkedJob as _, Means, Progress, RunError, run_chunks};
-use crate::tables::{Seating, Tables};
+use crate::run::{Means, Progress, RunError};
 
 /// What everybody had at one level: a line-up for every cell.
 pub(super) struct AtLevel {
@@ -26,7 +26,7 @@ pub(super) fn play(plan: &Plan, level: Skill, means: &Means<'_>, told: &dyn Prog
     let line_ups: Vec<Seating> =
         (0..plan.cells.len()).map(|game| Seating { game, members: (0..seats).collect() }).collect();
     let blocks_per_chunk = blocks_per_batch(plan, level);
-    let job = Tables {
+    let job = Lineups {
         games: &plan.cells.iter().map(|cell| &*cell.game).collect::<Vec<_>>(),
         registry: &plan.registry,
         players: &players,
@@ -42,9 +42,9 @@ pub(super) fn play(plan: &Plan, level: Skill, means: &Means<'_>, told: &dyn Prog
         stop: means.stop,
         progress: told,
     };
-    let played = run_chunks(&job, &means.options(&format!("level-{}", level.word())), told)?;
+    let played = job.play(&means.options(&format!("level-{}", level.word())))?;
     if !played.whole {
-        return Err(RunError::stopped(job.blocks(&played.tally) * job.games_per_block()));
+        return Err(RunError::stopped(job.games(&played.tally)));
     }
     Ok(AtLevel {
         level,

@@ -1,5 +1,7 @@
 //! Takes the outcomes of one chunk of one cell, game by game.
 
+use std::rc::Rc;
+
 use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::{GameRecord, RulesetInfo};
@@ -39,7 +41,7 @@ pub struct Accumulator<'a> {
     game_values: Vec<Vec<i64>>,
     seat_values: Vec<Vec<Vec<i64>>>,
     series: BlockSeries,
-    reference: Option<&'a BlockSeries>,
+    reference: Option<Rc<BlockSeries>>,
     /// How blocks are gathered in batches, and the number of the next block.
     batching: Option<(Batching, u64)>,
     /// How many of each level seats had in the block, of each factor that is counted, and the group that it belongs to.
@@ -101,7 +103,7 @@ impl<'a> Accumulator<'a> {
         ruleset: &'static RulesetInfo,
         label_of: &'a [usize],
         labels: usize,
-        reference: Option<&'a BlockSeries>,
+        reference: Option<Rc<BlockSeries>>,
     ) -> Self {
         let (game, seat) = (positions(ruleset, Scope::Game), positions(ruleset, Scope::Seat));
         let tally = CellTally::new(ruleset, labels, label_of.len());
@@ -242,7 +244,7 @@ impl<'a> Accumulator<'a> {
     pub fn end_block(&mut self) {
         self.series.courses.push(self.block.course(self.score));
         let (block, tally) = (&mut self.block, &mut self.tally);
-        if let Some(reference) = self.reference {
+        if let Some(reference) = &self.reference {
             let (other, levels) = (&reference.rows[tally.blocks as usize], &reference.levels[tally.blocks as usize]);
             tally.differences_mut().zip(block.row().zip(other)).for_each(|(sums, (own, other))| sums.add(own - other));
             let pairs = block.levels.iter().zip(levels);

@@ -40,7 +40,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::rows::ARE_KEPT;
 use crate::run::{Progress, Ran, RunError, RunOptions, run_chunks};
-use play::Arena;
+use play::design;
 
 /// Plays a tournament and concludes, as [`run`](crate::run()) does for a plan.
 ///
@@ -53,8 +53,7 @@ pub fn run_tournament(
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let rows = options.rows && options.folder.is_some() && ARE_KEPT;
-    let arena = Arena { plan, stages: plan.stages(), rows, stop, progress };
-    let played = run_chunks(&arena, options, progress)?;
+    let played = run_chunks(&design(plan, rows, stop, progress), options, progress)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude::conclude(plan, &played.tally, interrupted, options.command.clone());
     Ok(Ran {

@@ -68,19 +68,22 @@ impl<'p> Arena<'p> {
 
     /// The scores of all chunks of a heat: those that are kept, and those that are played now.
     fn finish(&mut self, heat: &Heat<'_>) -> Result<Scores, RunError> {
-        let first = self.next;
-        self.next += heat.count();
-        let kept = (0..heat.count()).filter_map(|chunk| Some((chunk, self.kept.remove(&(first + chunk))?)));
-        let kept: Scores = kept.filter(|(chunk, scores)| heat.is_whole(*chunk, scores)).collect();
-        let missing = gaps(kept.keys().copied(), heat.count());
-        let (mut games, keeper) = (heat.games(&kept), &mut self.keeper);
-        let played = play_part(heat, &self.pool, &missing, kept, |scores| {
-            games += heat.games(scores);
+        let design = heat.design(self.stop, self.progress);
+        let (first, count) = (self.next, design.chunks.count());
+        self.next += count;
+        let kept = (0..count).filter_map(|chunk| Some((chunk, self.kept.remove(&(first + chunk))?)));
+        let is_whole =
+            |chunk: u64, scores: &Vec<i64>| design.chunks.blocks_in(&(chunk..chunk + 1)) == scores.len() as u64;
+        let kept: Scores = kept.filter(|(chunk, scores)| is_whole(*chunk, scores)).collect();
+        let missing = gaps(kept.keys().copied(), count);
+        let (mut games, keeper) = (design.games(&kept), &mut self.keeper);
+        let played = play_part(&design, &self.pool, &missing, kept, |scores| {
+            games += design.games(scores);
             scores.iter().try_for_each(|(chunk, scores)| keeper.take(first + chunk, scores))
         });
         match played {
             Ok(Some(all)) => {
-                self.games += heat.games(&all);
+                self.games += design.games(&all);
                 Ok(all)
             }
             Ok(None) => {
@@ -99,7 +102,7 @@ impl Oracle for Arena<'_> {
     type Error = RunError;
 
     fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, RunError> {
-        let heat = Heat::new(self.plan, luck, jobs, self.stop, self.progress);
+        let heat = Heat::new(self.plan, luck, jobs);
         Ok(heat.by_job(self.finish(&heat)?))
     }
 }

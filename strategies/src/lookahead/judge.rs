@@ -84,8 +84,6 @@ pub struct Judging {
     pub care: Care,
     /// Rounds imagined; 0: to the end of the game.
     pub depth: u32,
-    /// What is found.
-    pub watched: Arc<Mutex<Watched>>,
 }
 
 /// Plays exactly as the strategy it watches, and judges some of its decisions.

@@ -158,7 +158,7 @@ fn damaged_pieces_are_found_and_played_again() {
 fn what_cannot_be_kept_loses_nothing_that_was() {
     let plan = plan(SWEEP);
     let folder = begun(&plan);
-    let chunks = Schedule::new(&plan).chunks();
+    let chunks = Schedule::new(&plan).cut().count();
     // A chunk that was finished when the run was stopped is kept too.
     let last = pieces(folder.path(), "json").pop().unwrap();
     let begun: u64 = last.file_stem().unwrap().to_str().unwrap().rsplit('-').next().unwrap().parse().unwrap();
@@ -169,7 +169,7 @@ fn what_cannot_be_kept_loses_nothing_that_was() {
     assert!(holds_work(folder.path()));
     (begun + 1..=chunks).for_each(|end| std::fs::remove_dir(obstacle(end)).unwrap());
     let (kept, ..) = start(&plan, folder.path());
-    assert_eq!(kept, Schedule::new(&plan).blocks_before(begun) * 9);
+    assert_eq!(kept, Schedule::new(&plan).cut().blocks_in(&(0..begun)) * 9);
     let ran = run_quietly(&plan, &options(1, Some(folder.path())));
     assert_eq!(json(&ran.findings), json(&run_quietly(&plan, &options(1, None)).findings));
 }

@@ -4,20 +4,21 @@ use core::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use super::{Answer, Driver, Instruction, Obstacle, Task};
-use crate::run::chunked_job::{ChunkedJob, ChunkedRun};
+use crate::run::design::{ChunkedRun, Design};
+use crate::run::tallying::Tallying;
 use crate::run::{RunError, RunOptions};
 
 /// Plays what it is told to until it is told what all chunks came to. Nothing is kept here.
-pub(crate) fn follow<W: ChunkedJob>(
-    job: &W,
+pub(crate) fn follow<T: Tallying>(
+    design: &Design<'_, T>,
     options: &RunOptions,
     driver: &dyn Driver,
-) -> Result<ChunkedRun<W::Tally>, RunError> {
-    let digest = job.header(options).digest;
+) -> Result<ChunkedRun<T::Tally>, RunError> {
+    let digest = design.header(options).digest;
     loop {
         match driver.next() {
             Instruction::Play(Task { chunks, digest: theirs, .. }) => {
-                let tally = if theirs == digest { play(job, chunks.clone()) } else { Err(another()) };
+                let tally = if theirs == digest { play(design, chunks.clone()) } else { Err(another()) };
                 driver.answer(Answer { chunks, tally });
             }
             Instruction::GoOn(tally) => {
@@ -36,12 +37,12 @@ fn another() -> Obstacle {
     Obstacle { chunk: None, message }
 }
 
-fn play<W: ChunkedJob>(job: &W, chunks: Range<u64>) -> Result<Vec<u8>, Obstacle> {
-    let (mut tally, quit) = (job.empty(), AtomicBool::new(false));
+fn play<T: Tallying>(design: &Design<'_, T>, chunks: Range<u64>) -> Result<Vec<u8>, Obstacle> {
+    let (mut tally, quit) = (design.tally.empty(), AtomicBool::new(false));
     for chunk in chunks {
         let obstacle = |message: String| Obstacle { chunk: Some(chunk), message };
-        match job.play(chunk, &quit) {
-            Ok(Some(played)) => job.merge(&mut tally, &played.tally),
+        match design.play(chunk, &quit) {
+            Ok(Some(played)) => design.tally.merge(&mut tally, &played.tally),
             Ok(None) => return Err(obstacle("the worker was stopped".to_owned())),
             Err(error) => return Err(obstacle(error.to_string())),
         }

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::{Obstacle, Stage};
 use crate::run::RunError;
-use crate::run::chunked_job::{ChunkedJob, PlayedChunk};
+use crate::run::design::Design;
+use crate::run::tallying::{PlayedChunk, Tallying};
 
 /// How long answers are waited for before it is looked whether anybody wants to stop.
 const LOOK: Duration = Duration::from_millis(100);
@@ -26,11 +27,11 @@ const LATE: u32 = 3;
 const SHARES: u64 = 4;
 
 /// Has these chunks played elsewhere and hands on their tallies in order. `false` if the run was stopped before the last.
-pub(crate) fn lead<W: ChunkedJob>(
+pub(crate) fn lead<T: Tallying>(
     stage: &Stage,
-    job: &W,
+    design: &Design<'_, T>,
     chunks: &[Range<u64>],
-    mut merge: impl FnMut(Range<u64>, PlayedChunk<W::Tally>) -> Result<(), RunError>,
+    mut merge: impl FnMut(Range<u64>, PlayedChunk<T::Tally>) -> Result<(), RunError>,
 ) -> Result<bool, RunError> {
     let workers = &*stage.workers;
     let mut size = Size::default();
@@ -38,7 +39,7 @@ pub(crate) fn lead<W: ChunkedJob>(
     let mut under_way: VecDeque<Range<u64>> = VecDeque::new();
     let mut early: BTreeMap<u64, Result<Vec<u8>, Obstacle>> = BTreeMap::new();
     loop {
-        if job.is_stopped() {
+        if design.is_stopped() {
             return Ok(false);
         }
         let most = UNDER_WAY * workers.count().max(1);
@@ -59,9 +60,9 @@ pub(crate) fn lead<W: ChunkedJob>(
         if let Some(tally) = early.remove(&next.start) {
             let chunks = under_way.pop_front().expect("the one that is next");
             // The first obstacle in the order of the chunks is told, as on threads.
-            let tally = tally.map_err(|obstacle| what_is_wrong(job, &obstacle))?;
+            let tally = tally.map_err(|obstacle| what_is_wrong(design, &obstacle))?;
             let began = Instant::now();
-            let tally = read(job, &chunks, &tally)?;
+            let tally = read(design, &chunks, &tally)?;
             merge(chunks, PlayedChunk { tally, frames: Vec::new() })?;
             size.merged(began.elapsed());
             continue;
@@ -71,21 +72,21 @@ pub(crate) fn lead<W: ChunkedJob>(
             continue;
         }
         size.answered(&answer.chunks, workers.count());
-        job.hear(job.blocks_in(&answer.chunks) * job.games_per_block());
+        design.hear(design.chunks.blocks_in(&answer.chunks) * design.games_per_block());
         early.insert(answer.chunks.start, answer.tally);
     }
 }
 
-fn read<W: ChunkedJob>(job: &W, chunks: &Range<u64>, tally: &[u8]) -> Result<W::Tally, RunError> {
+fn read<T: Tallying>(design: &Design<'_, T>, chunks: &Range<u64>, tally: &[u8]) -> Result<T::Tally, RunError> {
     match serde_json::from_slice(tally) {
-        Ok(tally) if job.fits(chunks, &tally) => Ok(tally),
+        Ok(tally) if design.fits(chunks, &tally) => Ok(tally),
         _ => Err(RunError::Workers("a worker answered with something else than these games".to_owned())),
     }
 }
 
 /// What a worker could not play is played here: what is wrong with a game is then told as if there were no workers.
-fn what_is_wrong<W: ChunkedJob>(job: &W, obstacle: &Obstacle) -> RunError {
-    let here = obstacle.chunk.map(|chunk| job.play(chunk, &AtomicBool::new(false)));
+fn what_is_wrong<T: Tallying>(design: &Design<'_, T>, obstacle: &Obstacle) -> RunError {
+    let here = obstacle.chunk.map(|chunk| design.play(chunk, &AtomicBool::new(false)));
     match here {
         Some(Err(error)) => error,
         _ => RunError::Workers(obstacle.message.clone()),

@@ -98,7 +98,7 @@ fn whoever_answers_again_is_not_heard() {
         crew.times = 2;
         let games = AtomicU64::new(0);
         let listener = |event: Event| {
-            if let Event::Played { games: more, .. } = event {
+            if let Event::Played { games: more } = event {
                 games.fetch_add(more, Ordering::Relaxed);
             }
         };

@@ -16,12 +16,11 @@ const THREE: &str = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ns
 /// What a game that ended like this leaves as the closest game: player, rank and standing of each.
 fn closest(results: [(usize, u8, i64); 3]) -> Option<u64> {
     let plan = plan(THREE, &TournamentOptions { table: Some(3), ..TournamentOptions::default() });
-    let arena =
-        Arena { plan: &plan, stages: plan.stages(), rows: false, stop: &AtomicBool::new(false), progress: &Quiet };
-    let mut bout = Bout::new(&arena);
+    let results_of = Results { plan: &plan, stages: plan.stages(), rows: false };
+    let mut counted = CountedBlocks::new(&results_of);
     let results = results.map(|(player, rank, standing)| Finisher { player, rank, standing });
-    bout.watch(&results, Spot { block: 3, lineup: 0, rotation: 1 }, &[0, 1, 2]);
-    bout.tally.closest.map(|(lead, _)| lead)
+    counted.watch(&results, Spot { block: 3, lineup: 0, rotation: 1 }, &[0, 1, 2]);
+    counted.tally.closest.map(|(lead, _)| lead)
 }
 
 /// A lead is that over the nearest rival, on whichever side and in whichever seat it stands.
@@ -42,9 +41,7 @@ fn a_lead_is_over_the_nearest_rival_and_not_the_last() {
 fn whatever_decides_the_findings_is_in_the_digest_of_a_tournament() {
     let digest = |text: &str, options: &TournamentOptions| {
         let plan = plan(text, options);
-        let arena =
-            Arena { plan: &plan, stages: plan.stages(), rows: false, stop: &AtomicBool::new(false), progress: &Quiet };
-        arena.header(&RunOptions::default()).digest
+        design(&plan, false, &AtomicBool::new(false), &Quiet).identity.digest
     };
     let usual = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
     let own = digest(THREE, &usual);

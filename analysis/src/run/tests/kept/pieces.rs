@@ -19,12 +19,12 @@ values = [1, 3, 5]
 /// Keeps these chunks as one piece.
 fn keep(plan: &Plan, folder: &Path, chunks: Range<u64>) {
     let (schedule, stop) = (Schedule::new(plan), AtomicBool::new(false));
-    let player = Player { plan, schedule: &schedule, rows: true, stop: &stop, progress: &Quiet };
-    let ledger = Ledger::open(folder, player.header(&options(1, Some(folder))), false, &Quiet).unwrap();
-    let (mut tally, mut rows) = (player.empty(), None::<crate::rows::Frame>);
+    let design = cells::design(plan, &schedule, true, &stop, &Quiet);
+    let ledger = Ledger::open(folder, design.header(&options(1, Some(folder))), false, &Quiet).unwrap();
+    let (mut tally, mut rows) = (design.tally.empty(), None::<crate::rows::Frame>);
     for chunk in chunks.clone() {
-        let played = player.play(chunk, &stop).unwrap().unwrap();
-        player.merge(&mut tally, &played.tally);
+        let played = design.play(chunk, &stop).unwrap().unwrap();
+        design.tally.merge(&mut tally, &played.tally);
         for frame in played.frames {
             match &mut rows {
                 None => rows = Some(frame),
@@ -50,7 +50,7 @@ fn told(ran: &Ran) -> (String, Vec<u8>) {
 fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     let plan = plan(WITH_LOOKS);
     let kept_nothing = run_quietly(&plan, &options(2, None)).findings;
-    let fourth_analysis = Schedule::new(&plan).blocks_before(15);
+    let fourth_analysis = Schedule::new(&plan).cut().blocks_in(&(0..15));
     assert_eq!(kept_nothing.cells[0].blocks, fourth_analysis, "this test wants a run of four interim analyses");
     let (findings, rows) = undisturbed(&plan);
     assert!(findings == json(&kept_nothing), "a folder changes nothing");
@@ -99,7 +99,7 @@ fn rows_are_joined_in_the_order_of_the_games() {
         keep(&plan, folder.path(), chunks);
     }
     let (ran, (kept, ..)) = resume(&plan, folder.path());
-    assert_eq!(kept, 9 * 4 * Schedule::new(&plan).blocks_before(1));
+    assert_eq!(kept, 9 * 4 * Schedule::new(&plan).cut().blocks_in(&(0..1)));
     assert!(told(&ran) == undisturbed(&plan));
 }
 

@@ -1,0 +1,148 @@
+//! Plays line-ups under one set of rules or several: fixed ones, or single members among opponents that are drawn.
+
+use core::ops::Range;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::digest::Digest;
+use evenkeel_strategies::{GameRecord, GameRules, GameTable, Lineup, Orders, Registry, Wanted};
+
+use crate::plan::{GameReference, quote};
+use crate::run::{
+    Arm, ChunkedRun, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, RunError, RunOptions,
+    Summing, SumsByBatch, run_chunks,
+};
+use crate::train::Drawn;
+
+/// Who sits together, in which game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Seating {
+    /// Position among the games.
+    pub game: usize,
+    /// Positions among the players.
+    pub members: Vec<usize>,
+}
+
+/// Some line-ups and how often they play.
+pub(crate) struct Lineups<'p> {
+    /// The games in force.
+    pub games: &'p [&'p dyn GameRules],
+    pub registry: &'p Registry,
+    /// Everybody whom line-ups name.
+    pub players: &'p Lineup,
+    /// Who sits together; the seats that are left are drawn.
+    pub line_ups: &'p [Seating],
+    pub drawn: Option<&'p Drawn>,
+    pub seats: usize,
+    pub orders: Orders,
+    /// Chunks, each of so many blocks.
+    pub chunks: u64,
+    pub blocks_per_chunk: u64,
+    pub seed: u64,
+    /// What else decides the result.
+    pub digest: u64,
+    /// The words of a command that name the rules of each game.
+    pub rules: &'p [String],
+    pub stop: &'p AtomicBool,
+    pub progress: &'p dyn Progress,
+}
+
+/// Of every line-up what its games were worth to each place, win shares or alone at the table scores; then their lengths.
+type Sums = Vec<Vec<i64>>;
+
+impl Lineups<'_> {
+    /// Plays them.
+    ///
+    /// # Errors
+    /// As [`run_chunks`].
+    pub fn play(&self, options: &RunOptions) -> Result<ChunkedRun<SumsByBatch>, RunError> {
+        run_chunks(&self.design(), options, self.progress)
+    }
+
+    /// Games of these chunks.
+    pub fn games(&self, tally: &SumsByBatch) -> u64 {
+        self.design().games(tally)
+    }
+
+    fn design(&self) -> Design<'_, &Self> {
+        let arm = |index: usize| {
+            let game = self.games[self.line_ups[index].game];
+            let seat = move |block| game.seat(self.registry, &self.lineup(index, block), self.orders);
+            if self.drawn.is_some() { Arm::drawn(seat) } else { Arm::fixed(move || seat(0)) }
+        };
+        Design {
+            identity: Identity { digest: self.digest(), ..Identity::default() },
+            ruleset: self.registry.ruleset().id,
+            seed: self.seed,
+            arms: (0..self.line_ups.len()).map(arm).collect(),
+            cells: 1,
+            rotations: self.seats,
+            order: Order::ArmByArm { first: 0 },
+            chunks: Chunks::of(self.chunks, self.blocks_per_chunk),
+            goals: vec![self.chunks],
+            rows: None,
+            tally: self,
+            reference: Box::new(|game| self.reference(game)),
+            stop: self.stop,
+            progress: self.progress,
+        }
+    }
+
+    /// Who sits at a table in a block.
+    fn lineup(&self, table: usize, block: u64) -> Lineup {
+        let fixed = self.players.pick(&self.line_ups[table].members);
+        let drawn = self.drawn.map(|drawn| drawn.in_block(self.seed, block));
+        fixed.and(drawn.unwrap_or_default())
+    }
+
+    fn digest(&self) -> u64 {
+        let labels: Vec<_> = self.players.members().iter().map(|member| &member.label).collect();
+        let shape = (self.line_ups, self.seats, self.chunks, self.blocks_per_chunk, self.seed, self.digest);
+        Digest::of(&("line-ups", labels, shape, self.orders == Orders::Typed))
+    }
+
+    fn reference(&self, GameId { arm, block, rotation }: GameId) -> GameReference {
+        let lineup = self.lineup(arm, block);
+        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
+        let rules = &self.rules[self.line_ups[arm].game];
+        let setup = format!("{rules} --seats {} --seed {}", quote(&labels.join(",")), self.seed);
+        GameReference { setup, block, rotation }
+    }
+}
+
+impl Summing for &Lineups<'_> {
+    type Sums = Sums;
+
+    fn begin(&self, chunk: u64, _: &Range<u64>) -> Box<dyn Counting<SumsByBatch> + '_> {
+        let score = self.registry.ruleset().position_of_score();
+        let sums = self.line_ups.iter().map(|one| vec![0; one.members.len() + 1]).collect();
+        Box::new(Summed { chunk, score, wanted: Wanted::for_worth(score, self.seats), sums })
+    }
+    fn is_whole(&self, _: u64, sums: &Sums) -> bool {
+        sums.iter().map(Vec::len).eq(self.line_ups.iter().map(|one| one.members.len() + 1))
+    }
+}
+
+/// The sums of a chunk.
+struct Summed {
+    chunk: u64,
+    score: Option<usize>,
+    wanted: Wanted,
+    sums: Sums,
+}
+
+impl Counting<SumsByBatch> for Summed {
+    fn wanted(&mut self, _: GameId) -> Option<Wanted> {
+        Some(self.wanted)
+    }
+    fn take(&mut self, game: GameId, played: &GameRecord, _: &dyn GameTable) {
+        let (length, members) = self.sums[game.arm].split_last_mut().expect("the length is the last");
+        for (place, sum) in members.iter_mut().enumerate() {
+            *sum += played.worth(self.score, played.places.seat_of(place));
+        }
+        *length += played.metrics.get(0, Seat::new(0));
+    }
+    fn finish(self: Box<Self>) -> PlayedChunk<SumsByBatch> {
+        PlayedChunk::of(self.chunk, self.sums)
+    }
+}

@@ -1,0 +1,273 @@
+//! What a run plays: arms in blocks of common luck, cut into chunks. The one loop over games.
+
+use core::cell::Cell;
+use core::ops::Range;
+use core::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_strategies::{GameRecord, GameTable};
+
+use super::ledger::Header;
+use super::tallying::{PlayedChunk, Tallying};
+use super::{BatchedProgress, Event, Progress, RunError, RunOptions, StoredStudy};
+use crate::plan::GameReference;
+use crate::rows::AboutRows;
+
+/// Rules and players: one of the games that are played in every block.
+pub(crate) struct Arm<'d> {
+    seat: Box<dyn Fn(u64) -> Box<dyn GameTable + 'd> + Sync + 'd>,
+    /// Whether the players change from block to block, or are many.
+    is_seated_anew: bool,
+    /// By how many blocks its luck lies ahead of that of the others.
+    ahead: u64,
+}
+
+impl<'d> Arm<'d> {
+    /// The same players in every block.
+    pub fn fixed(seat: impl Fn() -> Box<dyn GameTable + 'd> + Sync + 'd) -> Self {
+        Self { seat: Box::new(move |_| seat()), is_seated_anew: false, ahead: 0 }
+    }
+
+    /// Players who are seated anew in every block.
+    pub fn drawn(seat: impl Fn(u64) -> Box<dyn GameTable + 'd> + Sync + 'd) -> Self {
+        Self { seat: Box::new(seat), is_seated_anew: true, ahead: 0 }
+    }
+
+    /// On luck that lies so many blocks ahead.
+    #[must_use]
+    pub fn ahead(self, blocks: u64) -> Self {
+        Self { ahead: blocks, ..self }
+    }
+}
+
+/// One game of a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct GameId {
+    /// Position of the arm.
+    pub arm: usize,
+    pub block: u64,
+    pub rotation: usize,
+}
+
+/// How a run is cut: a function of what is asked alone, so that no number of threads can change it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Chunks {
+    /// All arms, in so many blocks from the first on, so many at a time; the last chunk may have fewer.
+    Even { first: u64, blocks: u64, per_chunk: u64 },
+    /// Some of the arms in some blocks; each with as many arms as the others.
+    Listed(Vec<(Range<usize>, Range<u64>)>),
+}
+
+impl Chunks {
+    /// So many chunks of so many blocks.
+    pub const fn of(count: u64, per_chunk: u64) -> Self {
+        Self::Even { first: 0, blocks: count * per_chunk, per_chunk }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        match self {
+            Self::Even { blocks, per_chunk, .. } => blocks.div_ceil(*per_chunk),
+            Self::Listed(chunks) => chunks.len() as u64,
+        }
+    }
+
+    /// The blocks of a chunk.
+    pub fn blocks_of(&self, chunk: u64) -> Range<u64> {
+        match self {
+            Self::Even { first, blocks, per_chunk } => {
+                let at = |chunk: u64| first + chunk.saturating_mul(*per_chunk).min(*blocks);
+                at(chunk)..at(chunk + 1)
+            }
+            Self::Listed(chunks) => chunks[chunk as usize].1.clone(),
+        }
+    }
+
+    /// How many blocks these chunks have.
+    pub fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
+        let length = |blocks: &Range<u64>| blocks.end - blocks.start;
+        match self {
+            _ if chunks.is_empty() => 0,
+            Self::Even { .. } => length(&(self.blocks_of(chunks.start).start..self.blocks_of(chunks.end - 1).end)),
+            Self::Listed(all) => {
+                all[chunks.start as usize..chunks.end as usize].iter().map(|(_, blocks)| length(blocks)).sum()
+            }
+        }
+    }
+
+    fn arms_of(&self, chunk: u64, arms: usize) -> Range<usize> {
+        match self {
+            Self::Even { .. } => 0..arms,
+            Self::Listed(chunks) => chunks.get(chunk as usize).map_or(0..0, |(arms, _)| arms.clone()),
+        }
+    }
+}
+
+/// In which order the games of a chunk are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// One arm after the other, this one first: a table at a time.
+    ArmByArm { first: usize },
+    /// Block by block, and in each block every arm: what one game came to may decide what is wanted of the next.
+    BlockByBlock,
+}
+
+/// What makes a run this run: whoever has kept work of it goes on with it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Identity {
+    /// Of everything that decides the bytes but the program.
+    pub digest: u64,
+    /// What it is about; none if it cannot be divided.
+    pub study: Option<StoredStudy>,
+    /// The command that plays it; empty where that is not known.
+    pub command: String,
+}
+
+/// What is played, how much of it, and what is counted of it. One runner plays any design: on threads, in parts, by workers.
+pub(crate) struct Design<'d, T> {
+    pub identity: Identity,
+    /// Name of the ruleset.
+    pub ruleset: &'static str,
+    pub seed: u64,
+    pub arms: Vec<Arm<'d>>,
+    /// Sets of rules that findings tell apart, for whoever foretells how long it takes.
+    pub cells: usize,
+    /// Games of an arm in a block: everybody sits in every seat.
+    pub rotations: usize,
+    pub order: Order,
+    pub chunks: Chunks,
+    /// How many chunks are played before each look at whether they are enough; the last are all.
+    pub goals: Vec<u64>,
+    /// What is known of rows beside their numbers, where they are kept.
+    pub rows: Option<AboutRows>,
+    pub tally: T,
+    /// A game of the run, so that it can be played again.
+    pub reference: Box<dyn Fn(GameId) -> GameReference + Sync + 'd>,
+    /// What somebody sets who wants it to stop.
+    pub stop: &'d AtomicBool,
+    pub progress: &'d dyn Progress,
+}
+
+impl<T: Tallying> Design<'_, T> {
+    /// Which run this is.
+    pub fn header(&self, options: &RunOptions) -> Header {
+        let Identity { digest, study, command } = &self.identity;
+        Header::new(*digest, self.chunks.count(), options.shard, self.rows.is_some(), study.clone())
+            .played_by(command.clone())
+    }
+
+    /// Games of one block.
+    pub fn games_per_block(&self) -> u64 {
+        (self.chunks.arms_of(0, self.arms.len()).len() * self.rotations) as u64
+    }
+
+    /// Games of a tally.
+    pub fn games(&self, tally: &T::Tally) -> u64 {
+        self.tally.blocks(&self.chunks, tally) * self.games_per_block()
+    }
+
+    /// Whether a tally that was read is that of these chunks.
+    pub fn fits(&self, chunks: &Range<u64>, tally: &T::Tally) -> bool {
+        chunks.end <= self.chunks.count() && self.tally.fits(&self.chunks, chunks, tally)
+    }
+
+    /// Whether somebody wants it to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Tells that so many games were played elsewhere.
+    pub fn hear(&self, games: u64) {
+        self.progress.on_event(Event::Played { games });
+    }
+
+    /// Plays one chunk. Nothing if the run is stopped meanwhile.
+    ///
+    /// # Errors
+    /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
+    pub fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<T::Tally>>, RunError> {
+        let at = Cell::new(GameId { block: self.chunks.blocks_of(chunk).start, ..GameId::default() });
+        catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)))
+            .map_err(|panic| RunError::of_panic(self.ruleset, self.seed, (self.reference)(at.get()), panic.as_ref()))
+    }
+
+    fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &Cell<GameId>) -> Option<PlayedChunk<T::Tally>> {
+        let arms = self.chunks.arms_of(chunk, self.arms.len());
+        let groups: Vec<Vec<usize>> = match self.order {
+            Order::BlockByBlock => vec![arms.collect()],
+            Order::ArmByArm { first } => {
+                let others = arms.clone().filter(|arm| *arm != first);
+                Some(first)
+                    .filter(|first| arms.contains(first))
+                    .into_iter()
+                    .chain(others)
+                    .map(|arm| vec![arm])
+                    .collect()
+            }
+        };
+        let blocks = self.chunks.blocks_of(chunk);
+        let mut counting = self.tally.begin(chunk, &blocks);
+        let (mut record, mut told) = (GameRecord::new(self.rotations), BatchedProgress::new(self.progress));
+        for group in groups {
+            let seat = |arm: &usize| {
+                let arm = &self.arms[*arm];
+                (!arm.is_seated_anew).then(|| (arm.seat)(blocks.start))
+            };
+            let mut tables: Vec<Option<Box<dyn GameTable + '_>>> = group.iter().map(seat).collect();
+            for block in blocks.clone() {
+                for (fixed, &arm) in tables.iter_mut().zip(&group) {
+                    let own = &self.arms[arm];
+                    let mut anew = fixed.is_none().then(|| (own.seat)(block));
+                    let table = fixed.as_mut().or(anew.as_mut()).expect("one of the two");
+                    for rotation in 0..self.rotations {
+                        if self.is_stopped() || quit.load(Ordering::Relaxed) {
+                            return None;
+                        }
+                        let game = GameId { arm, block, rotation };
+                        at.set(game);
+                        if let Some(wanted) = counting.wanted(game) {
+                            table.record(Luck::of_table(self.seed, block + own.ahead), rotation, wanted, &mut record);
+                            counting.take(game, &record, &**table);
+                        }
+                        told.add(1);
+                    }
+                }
+                counting.end_block(block);
+                told.look();
+            }
+            if let ([Some(table)], [arm]) = (&tables[..], &group[..]) {
+                counting.end_arm(*arm, &**table);
+            }
+        }
+        Some(counting.finish())
+    }
+}
+
+/// What a run came to.
+pub(crate) struct ChunkedRun<T> {
+    pub(crate) tally: T,
+    /// Whether it was played to its end.
+    pub(crate) whole: bool,
+    /// The file of rows, where one was asked for and the run came to its end.
+    pub(crate) outcomes: Option<PathBuf>,
+    /// The folder of finished work, where there is one.
+    pub(crate) kept: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_cover_every_block_once() {
+        let even = Chunks::Even { first: 7, blocks: 95, per_chunk: 10 };
+        let blocks: Vec<u64> = (0..even.count()).flat_map(|chunk| even.blocks_of(chunk)).collect();
+        assert_eq!(blocks, (7..102).collect::<Vec<_>>());
+        assert_eq!((even.blocks_in(&(0..3)), even.blocks_in(&(8..10)), even.blocks_in(&(4..4))), (30, 15, 0));
+        let listed = Chunks::Listed(vec![(0..2, 0..4), (2..4, 0..4), (0..2, 4..5)]);
+        assert_eq!((listed.count(), listed.blocks_in(&(1..3)), listed.arms_of(1, 4)), (3, 5, 2..4));
+    }
+}

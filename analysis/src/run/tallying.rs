@@ -1,0 +1,98 @@
+//! What is counted of the games of a design.
+
+use core::ops::Range;
+use std::collections::BTreeMap;
+
+use evenkeel_strategies::{GameRecord, GameTable, Wanted};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::design::{Chunks, GameId};
+use crate::rows::Frame;
+
+/// What is counted of all games: whole numbers only, so that they may be merged in any order and in any parts.
+pub(crate) trait Tallying: Sync {
+    /// What a chunk, a piece or a whole run has come to.
+    type Tally: Serialize + DeserializeOwned + Send;
+
+    /// Nothing played yet.
+    fn empty(&self) -> Self::Tally;
+    /// Begins to count a chunk, which has these blocks.
+    fn begin(&self, chunk: u64, blocks: &Range<u64>) -> Box<dyn Counting<Self::Tally> + '_>;
+    /// Adds the tally of other chunks.
+    fn merge(&self, tally: &mut Self::Tally, more: &Self::Tally);
+    /// Whether a tally that was read is that of these chunks.
+    fn fits(&self, all: &Chunks, chunks: &Range<u64>, tally: &Self::Tally) -> bool;
+    /// Blocks played.
+    fn blocks(&self, all: &Chunks, tally: &Self::Tally) -> u64;
+    /// Whether the run may end here, before its last chunk.
+    fn is_enough(&self, _tally: &Self::Tally) -> bool {
+        false
+    }
+}
+
+/// The games of one chunk, while they are counted.
+pub(crate) trait Counting<T> {
+    /// What is wanted of the next game; nothing where it need not be played.
+    fn wanted(&mut self, game: GameId) -> Option<Wanted>;
+    /// Takes a game that was played at this table.
+    fn take(&mut self, game: GameId, record: &GameRecord, table: &dyn GameTable);
+    /// Ends the block whose games were taken since the last end.
+    fn end_block(&mut self, _block: u64) {}
+    /// Ends an arm that is played by itself: no more of its games come.
+    fn end_arm(&mut self, _arm: usize, _table: &dyn GameTable) {}
+    /// What the chunk has come to.
+    fn finish(self: Box<Self>) -> PlayedChunk<T>;
+}
+
+/// What came of a chunk.
+pub(crate) struct PlayedChunk<T> {
+    pub(crate) tally: T,
+    /// Empty unless rows are wanted.
+    pub(crate) frames: Vec<Frame>,
+}
+
+/// Sums of every chunk by itself, by its number: chunks are batches of an estimate.
+pub(crate) type Batches<S> = BTreeMap<u64, S>;
+
+/// The sums of every batch: of each thing that is counted, of each of its numbers.
+pub(crate) type SumsByBatch = Batches<Vec<Vec<i64>>>;
+
+impl<S> PlayedChunk<Batches<S>> {
+    /// A chunk of this number that came to these sums.
+    pub fn of(chunk: u64, sums: S) -> Self {
+        Self { tally: Batches::from([(chunk, sums)]), frames: Vec::new() }
+    }
+}
+
+/// What is summed up chunk by chunk.
+pub(crate) trait Summing: Sync {
+    /// What a chunk comes to.
+    type Sums: Clone + Serialize + DeserializeOwned + Send;
+
+    /// Begins to sum up a chunk, which has these blocks.
+    fn begin(&self, chunk: u64, blocks: &Range<u64>) -> Box<dyn Counting<Batches<Self::Sums>> + '_>;
+    /// Whether these may be the sums of a chunk of so many blocks.
+    fn is_whole(&self, blocks: u64, sums: &Self::Sums) -> bool;
+}
+
+impl<S: Summing> Tallying for S {
+    type Tally = Batches<S::Sums>;
+
+    fn empty(&self) -> Self::Tally {
+        Batches::new()
+    }
+    fn begin(&self, chunk: u64, blocks: &Range<u64>) -> Box<dyn Counting<Self::Tally> + '_> {
+        Summing::begin(self, chunk, blocks)
+    }
+    fn merge(&self, tally: &mut Self::Tally, more: &Self::Tally) {
+        tally.extend(more.iter().map(|(chunk, sums)| (*chunk, sums.clone())));
+    }
+    fn fits(&self, all: &Chunks, chunks: &Range<u64>, tally: &Self::Tally) -> bool {
+        let whole = |(chunk, sums): (&u64, &S::Sums)| self.is_whole(all.blocks_in(&(*chunk..chunk + 1)), sums);
+        tally.keys().copied().eq(chunks.clone()) && tally.iter().all(whole)
+    }
+    fn blocks(&self, all: &Chunks, tally: &Self::Tally) -> u64 {
+        tally.keys().map(|chunk| all.blocks_in(&(*chunk..chunk + 1))).sum()
+    }
+}
