@@ -23,8 +23,8 @@ use crate::open_table::open_table;
 use crate::ruleset_info::VariantInfo;
 use crate::story::{Line, retell_any};
 use crate::{
-    Entry, GameRecord, GameTable, Lineup, OpenTable, Orders, Places, Position, Registry, Roster, RulesetInfo, Strategy,
-    Table, ViewForms, Wanted, any, outside,
+    Entry, GameRecord, GameTable, Lineup, OpenTable, Orders, Places, Registry, Roster, RulesetInfo, Strategy, Table,
+    ViewForms, Wanted, any, outside,
 };
 
 /// The rules of a game in force for so many seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
@@ -189,10 +189,6 @@ impl<G: Ruleset> GameTable for JudgedTable<'_, G> {
 
     fn imagined(&self, member: usize) -> u64 {
         self.table.imagined(member)
-    }
-
-    fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position> {
-        GameTable::positions(&mut self.table, luck, rotation)
     }
 
     fn tell(&mut self, header: Header, views: bool) -> (Replay, Vec<Line>) {

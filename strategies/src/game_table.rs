@@ -11,7 +11,7 @@ use evenkeel_engine::replay::{Header, Replay};
 use evenkeel_engine::{MAX_SEATS, Ruleset, Seat, Seats};
 
 use crate::lookahead::Watched;
-use crate::positions::positions;
+use crate::positions::Positions;
 use crate::story::{self, Line};
 use crate::{ChancesByRound, Orders, Places, Position, Table, Usage};
 
@@ -27,6 +27,8 @@ bitflags! {
         const USAGE = 4;
         /// Who was how likely to win after each round. It brings [`USAGE`](Self::USAGE) along.
         const CHANCES = 8;
+        /// Its positions, one per round. Nothing of what the members did is counted then.
+        const POSITIONS = 16;
     }
 }
 
@@ -50,6 +52,8 @@ pub struct GameRecord {
     pub usage: Usage,
     /// Who was how likely to win after each round, if that is [wanted](Wanted::CHANCES).
     pub chances: ChancesByRound,
+    /// Its positions, if they are [wanted](Wanted::POSITIONS).
+    pub positions: Vec<Position>,
     /// What a judge saw, at a table where [one sits](crate::GameRules::seat_judged).
     pub judged: Watched,
     standings: [i64; MAX_SEATS],
@@ -68,6 +72,7 @@ impl GameRecord {
             places: Places::new(members, Orders::Typed, 0, 0),
             usage: Usage::new(members),
             chances: ChancesByRound::new(),
+            positions: Vec::new(),
             judged: Watched::default(),
             standings: [0; MAX_SEATS],
             levels: Vec::new(),
@@ -128,9 +133,6 @@ pub trait GameTable {
     /// Answers a member has imagined since the table was made.
     fn imagined(&self, member: usize) -> u64;
 
-    /// Plays one game and gives its positions, one per round.
-    fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position>;
-
     /// Plays the game of a header, writes it down and narrates it; with `views` also what each seat saw at its decisions.
     fn tell(&mut self, header: Header, views: bool) -> (Replay, Vec<Line>);
 
@@ -141,7 +143,12 @@ pub trait GameTable {
 impl<G: Ruleset> GameTable for Table<'_, G> {
     fn record(&mut self, luck: Luck, rotation: usize, wanted: Wanted, record: &mut GameRecord) {
         let GameRecord { usage, chances, .. } = record;
-        let state = if wanted.contains(Wanted::CHANCES) {
+        let state = if wanted.contains(Wanted::POSITIONS) {
+            let (game, mut met) = (self.game(), Positions::default());
+            let state = self.play_looked_at(luck, rotation, |state| met.look(game, state));
+            record.positions = met.end(game, &state);
+            state
+        } else if wanted.contains(Wanted::CHANCES) {
             usage.clear();
             self.play_noted(luck, rotation, &mut Silent, usage, chances)
         } else if wanted.contains(Wanted::USAGE) {
@@ -164,10 +171,6 @@ impl<G: Ruleset> GameTable for Table<'_, G> {
 
     fn imagined(&self, member: usize) -> u64 {
         Table::imagined(self, member)
-    }
-
-    fn positions(&mut self, luck: Luck, rotation: usize) -> Vec<Position> {
-        positions(self, luck, rotation)
     }
 
     fn tell(&mut self, header: Header, views: bool) -> (Replay, Vec<Line>) {

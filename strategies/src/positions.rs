@@ -1,15 +1,11 @@
 //! Positions of a game and how it ended: what win chances are fitted to.
 
 use evenkeel_engine::Ruleset;
-use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::features::MAX_FEATURES;
-use evenkeel_engine::journal::Silent;
-use evenkeel_engine::play::{lowest, run};
-
-use crate::Table;
+use serde::{Deserialize, Serialize};
 
 /// One moment of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Position {
     /// For each seat its standing and features.
     pub rows: Vec<Vec<f64>>,
@@ -17,22 +13,27 @@ pub struct Position {
     pub ends: Vec<f64>,
 }
 
-/// The positions of a game, one per round.
-pub(crate) fn positions<G: Ruleset>(table: &mut Table<'_, G>, luck: Luck, rotation: usize) -> Vec<Position> {
-    let game = table.game();
-    let (mut met, mut last) = (Vec::new(), 0);
-    let mut dice = PcgDice::new::<G::Stream>(luck);
-    let mut state = game.deal(&mut dice, &mut Silent);
-    let mut choose = table.seat_members(luck, rotation);
-    run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
-        if game.clock(state) > last {
-            last = game.clock(state);
-            met.push(rows(game, state));
+/// Gathers the positions of a game, one per round, while it is played.
+#[derive(Default)]
+pub(crate) struct Positions {
+    met: Vec<Vec<Vec<f64>>>,
+    last: u32,
+}
+
+impl Positions {
+    /// Looks at a state in which somebody owes an answer.
+    pub fn look<G: Ruleset>(&mut self, game: &G, state: &G::State) {
+        if game.clock(state) > self.last {
+            self.last = game.clock(state);
+            self.met.push(rows(game, state));
         }
-        Some(if actions.len() == 1 { 0 } else { choose(game.view(state, seat), seat, actions) })
-    });
-    let ends = ends(game, &state);
-    met.into_iter().map(|rows| Position { rows, ends: ends.clone() }).collect()
+    }
+
+    /// All of them, once the game has ended so.
+    pub fn end<G: Ruleset>(self, game: &G, state: &G::State) -> Vec<Position> {
+        let ends = ends(game, state);
+        self.met.into_iter().map(|rows| Position { rows, ends: ends.clone() }).collect()
+    }
 }
 
 #[allow(clippy::cast_precision_loss, reason = "standings are far below 2^53")]

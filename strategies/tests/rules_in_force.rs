@@ -13,7 +13,9 @@ use evenkeel_knight_hawks::KnightHawks;
 use evenkeel_smugglers::Smugglers;
 use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_star_traders::StarTraders;
-use evenkeel_strategies::{GameTable, HasInfo as _, Lineup, Orders, Registry, ResolvedRules, Table, find_ruleset};
+use evenkeel_strategies::{
+    GameRecord, GameTable, HasInfo as _, Lineup, Orders, Registry, ResolvedRules, Table, Wanted, find_ruleset,
+};
 
 /// The same choices put in force by the ruleset's own types, and across the boundary.
 fn both<G: Rostered>(choices: &Choices, seats: usize) -> (Resolved<G>, ResolvedRules) {
@@ -88,8 +90,10 @@ fn the_answers_of_a_game_are_digested() {
     let mut table = Table::new(&own.game, lineup.make(&registry));
     let mut same: Box<dyn GameTable + '_> = Box::new(Table::new(&own.game, lineup.make(&registry)));
     assert_eq!(same.answers(Luck::of_table(3, 1), 0, 0), digest(&lineup, 1));
-    let positions = same.positions(Luck::of_table(3, 1), 0);
-    let state = table.play(Luck::of_table(3, 1), 0, &mut Silent);
+    let mut record = GameRecord::new(2);
+    same.record(Luck::of_table(3, 1), 0, Wanted::POSITIONS, &mut record);
+    let (state, positions) = (table.play(Luck::of_table(3, 1), 0, &mut Silent), record.positions);
+    assert_eq!(record.outcome, own.game.outcome(&state), "the same game");
     let shares: Vec<f64> =
         [0, 1].map(|seat| f64::from(own.game.outcome(&state).win_share(Seat::new(seat))) / 1e6).to_vec();
     assert!(positions.len() > 3 && positions.iter().all(|position| position.ends == shares), "{shares:?}");

@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::Plan;
 use crate::plan::vary_word;
-use crate::run::{Progress, RunError, start_threads};
+use crate::run::{Progress, RunError};
 use fit::Model;
 use sample::sample;
 
@@ -86,7 +86,7 @@ pub fn fit_chances(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Option<FittedChances>, RunError> {
-    let Some(games) = start_threads(threads)?.install(|| sample(plan, progress, stop)) else { return Ok(None) };
+    let Some(games) = sample(plan, threads, progress, stop)? else { return Ok(None) };
     let names: Vec<_> = feature_names(plan.ruleset());
     let used: Vec<bool> = names.iter().map(|name| !without.iter().any(|left_out| left_out == name)).collect();
     let half = |odd: u64| -> Vec<&Position> {

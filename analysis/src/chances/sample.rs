@@ -1,31 +1,93 @@
 //! Positions of games and how the games ended.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use core::ops::Range;
+use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::chance::Luck;
-use evenkeel_strategies::Position;
-use rayon::prelude::*;
+use evenkeel_engine::digest::Digest;
+use evenkeel_strategies::{GameRecord, GameTable, Position, Wanted};
 
 use crate::Plan;
-use crate::run::{Event, Progress};
+use crate::run::{
+    Arm, Batches, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, RunError, RunOptions,
+    Summing, blocks_per_chunk, run_chunks,
+};
+
+/// The positions of some blocks, each by its number.
+type Sample = Vec<(u64, Vec<Position>)>;
 
 /// The positions of every block, one per round, game and cell, in the order of the blocks; nothing if it was stopped.
-pub fn sample(plan: &Plan, progress: &dyn Progress, stop: &AtomicBool) -> Option<Vec<(u64, Vec<Position>)>> {
-    progress.on_event(Event::Started { cells: plan.cells.len(), games: plan.games(), kept: 0 });
-    let play = |block: u64| {
-        let mut met = Vec::new();
-        for index in 0..plan.cells.len() {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            let mut table = plan.table(index);
-            let luck = Luck::of_table(plan.seed, block);
-            met.extend((0..plan.rotations()).flat_map(|rotation| table.positions(luck, rotation)));
-            progress.on_event(Event::Played { games: plan.rotations() as u64 });
-        }
-        Some((block, met))
+///
+/// # Errors
+/// If a game breaks down, or no threads can be started.
+pub fn sample(
+    plan: &Plan,
+    threads: usize,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Result<Option<Sample>, RunError> {
+    let games_per_block = (plan.rotations() * plan.cells.len()) as u64;
+    let chunks = Chunks::Even {
+        first: 0,
+        blocks: plan.blocks,
+        per_chunk: blocks_per_chunk(games_per_block, plan.blocks, false),
     };
-    let games = (0..plan.blocks).into_par_iter().map(play).collect::<Option<Vec<_>>>();
-    progress.on_event(Event::Finished { games: plan.games(), interrupted: games.is_none() });
-    games
+    let hashes: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
+    let design = Design {
+        identity: Identity { digest: Digest::of(&("chances", hashes, plan.blocks, plan.seed)), ..Identity::default() },
+        ruleset: plan.ruleset().id,
+        seed: plan.seed,
+        arms: (0..plan.cells.len()).map(|cell| Arm::fixed(move || plan.table(cell))).collect(),
+        cells: plan.cells.len(),
+        rotations: plan.rotations(),
+        order: Order::BlockByBlock,
+        goals: vec![chunks.count()],
+        chunks,
+        rows: None,
+        tally: Sampled,
+        reference: Box::new(|GameId { arm, block, rotation }| plan.game(arm, block, rotation)),
+        stop,
+        progress,
+    };
+    match run_chunks(&design, &RunOptions { threads, ..RunOptions::default() }, progress) {
+        Ok(played) => Ok(played.whole.then(|| played.tally.into_values().flatten().collect())),
+        Err(RunError::Nothing) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Gathers positions.
+struct Sampled;
+
+impl Summing for Sampled {
+    type Sums = Sample;
+
+    fn begin(&self, chunk: u64, _: &Range<u64>) -> Box<dyn Counting<Batches<Sample>> + '_> {
+        Box::new(SampledChunk { chunk, open: Vec::new(), sample: Vec::new() })
+    }
+    fn is_whole(&self, blocks: u64, sample: &Sample) -> bool {
+        sample.len() as u64 == blocks
+    }
+}
+
+/// The positions of a chunk, while it is played.
+struct SampledChunk {
+    chunk: u64,
+    /// Those of the block that is played.
+    open: Vec<Position>,
+    sample: Sample,
+}
+
+impl Counting<Batches<Sample>> for SampledChunk {
+    fn wanted(&mut self, _: GameId) -> Option<Wanted> {
+        Some(Wanted::POSITIONS)
+    }
+    fn take(&mut self, _: GameId, game: &GameRecord, _: &dyn GameTable) {
+        self.open.extend(game.positions.iter().cloned());
+    }
+    fn end_block(&mut self, block: u64) {
+        self.sample.push((block, core::mem::take(&mut self.open)));
+    }
+    fn finish(self: Box<Self>) -> PlayedChunk<Batches<Sample>> {
+        PlayedChunk::of(self.chunk, self.sample)
+    }
 }

@@ -6,7 +6,7 @@ use crate::testing::plan;
 const UNEVEN: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 200\nseed = 5\nrules.sprint.trip = 0\n";
 
 fn sampled(plan: &Plan) -> Vec<(u64, Vec<Position>)> {
-    sample(plan, &Quiet, &AtomicBool::new(false)).expect("nobody stops it")
+    sample(plan, 2, &Quiet, &AtomicBool::new(false)).unwrap().expect("nobody stops it")
 }
 
 fn fitted(plan: &Plan) -> FittedChances {
