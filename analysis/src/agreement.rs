@@ -5,7 +5,7 @@
 //! the same way but how far is not known of each, that is what is said. Anything else is not clear yet: what one place does not show may be
 //! there all the same. More games lead from each of these to one that says more, and never from *holds* to *depends* or back.
 
-use crate::contrast::{Sure, Uncertain};
+use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::games_to_tell;
 
 /// What one place shows of a number.
@@ -44,7 +44,7 @@ pub(crate) enum Agreement {
 
 impl Place {
     /// What is found there; `margin`: what is as good as nothing.
-    pub fn of(found: Uncertain, sure: Sure, margin: f64) -> Self {
+    pub fn of(found: MeanEstimate, sure: Confidence, margin: f64) -> Self {
         let (clear, within) = (found.interval(sure.clear), found.interval(sure.within));
         let way = match () {
             () if clear.low > 0.0 => Some(Way::Up),
@@ -57,7 +57,7 @@ impl Place {
 
     /// About how many units, such as games, have to be added to `units` to make the effect clear: 0 where it is clear, `None` where that cannot
     /// be predicted. Widths of intervals shrink with the root of the units.
-    pub fn need(found: Uncertain, sure: Sure, margin: f64, units: f64) -> Option<u64> {
+    pub fn need(found: MeanEstimate, sure: Confidence, margin: f64, units: f64) -> Option<u64> {
         let Self { way: None, is_little: false, .. } = Self::of(found, sure, margin) else { return Some(0) };
         let found = found.interval(sure.clear);
         let (half, size) = ((found.high - found.low) / 2.0, found.estimate.abs());
@@ -143,8 +143,8 @@ mod tests {
 
     #[test]
     fn a_place_is_clear_and_little_by_its_own_intervals() {
-        let found = |estimate: f64| Uncertain { estimate, variance: 1e-4, freedom: 63.0, unseen: (0.0, 0.0) };
-        let sure = Sure { clear: 0.999, within: 0.95 };
+        let found = |estimate: f64| MeanEstimate { estimate, variance: 1e-4, freedom: 63.0, unseen: (0.0, 0.0) };
+        let sure = Confidence { clear: 0.999, within: 0.95 };
         let of = |estimate: f64, margin: f64| Place::of(found(estimate), sure, margin);
         assert_eq!(of(0.05, 0.02), place(Some(Way::Up), false, false));
         assert_eq!(of(0.06, 0.02), place(Some(Way::Up), false, true));
@@ -156,8 +156,8 @@ mod tests {
     /// Where nothing scatters: as much as the margin is still little and does not matter, and nothing goes no way.
     #[test]
     fn as_much_as_the_margin_is_little() {
-        let found = |estimate: f64| Uncertain { estimate, variance: 0.0, freedom: 63.0, unseen: (0.0, 0.0) };
-        let of = |estimate: f64| Place::of(found(estimate), Sure { clear: 0.999, within: 0.95 }, 0.25);
+        let found = |estimate: f64| MeanEstimate { estimate, variance: 0.0, freedom: 63.0, unseen: (0.0, 0.0) };
+        let of = |estimate: f64| Place::of(found(estimate), Confidence { clear: 0.999, within: 0.95 }, 0.25);
         assert_eq!([of(0.25), of(-0.25)], [Way::Up, Way::Down].map(|way| place(Some(way), true, false)));
         assert_eq!([of(0.26), of(-0.26)], [Way::Up, Way::Down].map(|way| place(Some(way), false, true)));
         assert_eq!(of(0.0), place(None, true, false));

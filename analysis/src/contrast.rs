@@ -44,18 +44,18 @@ impl Batched {
     }
 
     /// A weighted sum of what line-ups have, each with its weight; its error from batches.
-    pub fn contrast(&self, measured: &Measured, weights: &[(usize, f64)]) -> Uncertain {
+    pub fn contrast(&self, measured: &Measured, weights: &[(usize, f64)]) -> MeanEstimate {
         let levels: Vec<_> =
             weights.iter().map(|&(line_up, weight)| (self.batches(measured, &[(line_up, 1.0)]), weight)).collect();
         Weighed { levels: &levels, blocks_per_batch: self.blocks_per_batch }.contrast(measured.counts)
     }
 
     /// What is already a difference in each batch, between line-ups that have this level.
-    pub fn difference(&self, of: (&Measured, usize), level: (&Measured, usize)) -> Uncertain {
+    pub fn difference(&self, of: (&Measured, usize), level: (&Measured, usize)) -> MeanEstimate {
         let [batches, level] = [of, level].map(|(measured, line_up)| self.batches(measured, &[(line_up, 1.0)]));
         let levels = [(level.clone(), 1.0), (level, -1.0)];
         let weighed = Weighed { levels: &levels, blocks_per_batch: self.blocks_per_batch };
-        Uncertain::of(&batches, self.blocks_per_batch, &weighed.tails(of.0.counts, &batches))
+        MeanEstimate::of(&batches, self.blocks_per_batch, &weighed.tails(of.0.counts, &batches))
     }
 
     /// The same in each batch.
@@ -102,10 +102,10 @@ pub(crate) struct Weighed<'l> {
 
 impl Weighed<'_> {
     /// The weighted sum.
-    pub fn contrast(&self, counts: Counts) -> Uncertain {
+    pub fn contrast(&self, counts: Counts) -> MeanEstimate {
         let of_batch = |batch: usize| self.levels.iter().map(|(level, weight)| weight * level[batch]).sum();
         let batches: Vec<f64> = (0..self.levels[0].0.len()).map(of_batch).collect();
-        Uncertain::of(&batches, self.blocks_per_batch, &self.tails(counts, &batches))
+        MeanEstimate::of(&batches, self.blocks_per_batch, &self.tails(counts, &batches))
     }
 
     /// How far a block that was not seen may move it. Of single games only batches are known: three deviations of a block to either side
@@ -137,7 +137,7 @@ impl Weighed<'_> {
 
 /// A mean with its variance and the freedom of that.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Uncertain {
+pub(crate) struct MeanEstimate {
     pub estimate: f64,
     pub variance: f64,
     pub freedom: f64,
@@ -145,7 +145,7 @@ pub(crate) struct Uncertain {
     pub unseen: (f64, f64),
 }
 
-impl Uncertain {
+impl MeanEstimate {
     /// The mean of what two or more batches of so many blocks have; one more block lies as far off as its tails say.
     fn of(batches: &[f64], blocks_per_batch: u64, tails: &Tails) -> Self {
         let (estimate, scatter) = mean_and_variance(batches);
@@ -182,12 +182,12 @@ impl Uncertain {
 /// With which confidence something is said of so many numbers together (Bonferroni): that one clearly is not nothing, so that the next run
 /// will say it too; and that one is as good as nothing.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sure {
+pub(crate) struct Confidence {
     pub clear: f64,
     pub within: f64,
 }
 
-impl Sure {
+impl Confidence {
     /// Of so many numbers.
     pub fn of(numbers: usize) -> Self {
         let numbers = numbers.max(1) as f64;

@@ -132,8 +132,8 @@ pub use plan::{
     Until, quote, usual_table,
 };
 pub use run::{
-    Answer, Driver, Event, Instruction, Merged, Obstacle, Progress, Quiet, Ran, RunError, RunOptions, Shard,
-    StoredStudy, Task, UNFINISHED, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from,
+    Answer, Driver, Event, Instruction, Merged, Progress, Quiet, RunError, RunOptions, RunResult, Shard, StoredStudy,
+    Task, TaskError, UNFINISHED, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from,
     merge_shards, program_digest, run, unfinished_command, with_workers,
 };
 pub use study::{check_study, more_games, run_study, study_remarks};

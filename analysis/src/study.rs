@@ -11,7 +11,7 @@ use crate::robust::{
     check_other_seats, check_robust, describe_other_seats, describe_robust, other_seats_games, robust_games,
     run_other_seats, run_robust,
 };
-use crate::run::{Event, Longer, Progress, Ran, RunError, RunOptions, run};
+use crate::run::{Event, ExtendedProgress, Progress, RunError, RunOptions, RunResult, run};
 use crate::screen::{check_screen, describe_screen, run_screen, screen_games};
 use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
 use crate::tune::{check_tune, describe_tune, run_tune, tune_games};
@@ -42,7 +42,7 @@ pub fn run_study(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let (inputs, players) = (plan.experiment.robust.is_some(), !plan.experiment.other_seats.is_empty());
     if !inputs && !players {
         return run_once(plan, options, progress, stop);
@@ -50,7 +50,7 @@ pub fn run_study(
     if options.shard.is_some() {
         return Err(RunError::Indivisible("a study that is played again with other inputs or players is played whole"));
     }
-    let mut ran = run_once(plan, options, &Longer { progress, more: 0 }, stop)?;
+    let mut ran = run_once(plan, options, &ExtendedProgress { progress, more: 0 }, stop)?;
     if ran.findings.interrupted {
         return Ok(ran);
     }
@@ -67,7 +67,12 @@ pub fn run_study(
 }
 
 /// The study itself, with its inputs as they are.
-fn run_once(plan: &Plan, options: &RunOptions, progress: &dyn Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
+fn run_once(
+    plan: &Plan,
+    options: &RunOptions,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Result<RunResult, RunError> {
     if plan.adapts() {
         run_adapting(plan, options, progress, stop)
     } else if !plan.levels().is_empty() {

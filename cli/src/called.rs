@@ -9,7 +9,7 @@ use crate::sources::Sources;
 
 /// What came of a command.
 #[derive(Debug)]
-pub struct Called {
+pub struct CallResult {
     /// What a shell would have read on standard output. A check that does not pass prints what it found, too.
     pub printed: String,
     /// Why it was not done, or not to the end.
@@ -24,12 +24,12 @@ pub struct Refusal {
     /// All of it in words, as a shell would have read it.
     pub text: String,
     /// What is wrong in what was asked, piece by piece; empty where something else is the reason.
-    pub troubles: Vec<Trouble>,
+    pub troubles: Vec<Problem>,
 }
 
 /// One thing wrong in what was asked.
 #[derive(Debug)]
-pub struct Trouble {
+pub struct Problem {
     /// Where: a flag with its value, or a file.
     pub place: String,
     /// The line of the file, counted from 1; nothing of a flag or of a file as a whole.
@@ -40,7 +40,7 @@ pub struct Trouble {
     pub help: String,
 }
 
-impl Trouble {
+impl Problem {
     fn of(fault: &Fault) -> Self {
         let fault = fault.clone().naming_unseen();
         let (place, line) = match &fault.place {
@@ -54,8 +54,8 @@ impl Trouble {
 impl Refusal {
     pub(crate) fn of(failure: &Failure, sources: &Sources) -> Self {
         let troubles = match failure {
-            Failure::Faults(faults) => faults.iter().map(Trouble::of).collect(),
-            Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => vec![Trouble::of(fault)],
+            Failure::Faults(faults) => faults.iter().map(Problem::of).collect(),
+            Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => vec![Problem::of(fault)],
             _ => Vec::new(),
         };
         Self { exit: failure.exit(), text: console::told(failure, sources), troubles }

@@ -10,13 +10,13 @@ use evenkeel_strategies::{RulesetInfo, Rulesets, find_ruleset};
 
 /// What a program that holds this one hears while a command runs.
 #[derive(Debug, Default)]
-pub struct Heard {
+pub struct HostProgress {
     played: AtomicU64,
     games: AtomicU64,
     remarks: Mutex<Vec<String>>,
 }
 
-impl Heard {
+impl HostProgress {
     /// Games that are played so far, and so many are to be played, as far as that is known.
     pub fn games(&self) -> (u64, u64) {
         (self.played.load(Ordering::Relaxed), self.games.load(Ordering::Relaxed))
@@ -50,7 +50,7 @@ pub(crate) struct Caller {
     rulesets: Rulesets,
     words: Vec<OsString>,
     /// Who hears what is said, and what was printed; a shell has both on the standard streams.
-    host: Option<(Arc<Heard>, String)>,
+    host: Option<(Arc<HostProgress>, String)>,
     /// Every file that was read for it, by name.
     texts: BTreeMap<String, String>,
 }
@@ -64,7 +64,7 @@ impl Caller {
         Self { rulesets, words, ..Self::default() }
     }
 
-    pub fn host(rulesets: Rulesets, words: Vec<OsString>, heard: Arc<Heard>) -> Self {
+    pub fn host(rulesets: Rulesets, words: Vec<OsString>, heard: Arc<HostProgress>) -> Self {
         Self { rulesets, words, host: Some((heard, String::new())), ..Self::default() }
     }
 
@@ -109,7 +109,7 @@ pub(crate) fn texts() -> Vec<(String, String)> {
 }
 
 /// Who hears what is said in the place of standard error, if anybody does.
-pub(crate) fn heard() -> Option<Arc<Heard>> {
+pub(crate) fn heard() -> Option<Arc<HostProgress>> {
     CALLER.with_borrow(|caller| caller.host.as_ref().map(|(heard, _)| Arc::clone(heard)))
 }
 
@@ -132,7 +132,7 @@ mod tests {
     /// One command within another, as where a host calls from what another command does, has its own words and its own print.
     #[test]
     fn callers_are_kept_apart() {
-        let heard = Arc::<Heard>::default();
+        let heard = Arc::<HostProgress>::default();
         let host = Caller::host(&[], vec!["evenkeel".into(), "odds".into()], Arc::clone(&heard));
         Caller::shell(&[], vec!["outer".into()]).during(|_| {
             assert!(!keep("on standard output"));

@@ -9,8 +9,8 @@ use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::interrupt;
 use crate::options::{LongFlags, ManyFlags, OutputFlags, TableFlags, WorkersFlag};
-use crate::ready::{Played, Ready, digest_of};
-use crate::settings::{Outset, RunSettings, whole};
+use crate::ready::{Played, PreparedCheck, digest_of};
+use crate::settings::{RunInfo, RunSettings, whole};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -126,7 +126,7 @@ impl Job {
         save_baseline: Option<PathBuf>,
         flags: Flags<'_>,
         sources: &mut Sources,
-    ) -> Result<Ready, Failure> {
+    ) -> Result<PreparedCheck, Failure> {
         request.seat(flags.table, sources);
         let settings = flags.settings();
         let (request, ruleset) = request.with_ruleset()?;
@@ -142,7 +142,7 @@ impl Job {
         many: &ManyFlags,
         flags: Flags<'_>,
         sources: &mut Sources,
-    ) -> Result<Ready, Failure> {
+    ) -> Result<PreparedCheck, Failure> {
         request.seat(flags.table, sources);
         request.aim(many);
         let settings = flags.settings();
@@ -166,16 +166,16 @@ impl Job {
 struct Reading(Job);
 
 impl Reading {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<Ready, Failure> {
+    fn run(self, ruleset: &'static RulesetInfo) -> Result<PreparedCheck, Failure> {
         let (asked, rows) = (self.0.request.experiment.clone(), self.0.settings.parquet);
         let (plan, baseline, settings) = self.0.plan(ruleset)?;
         let study = Study::of_plan(&plan).among_several();
         if let Some(out) = &settings.output.out {
             Folder::of_study(out, &study, settings.output.force)?;
         }
-        Ok(Ready::new(digest_of(&asked, rows, baseline.is_some()), move || {
+        Ok(PreparedCheck::new(digest_of(&asked, rows, baseline.is_some()), move || {
             settings.remark(&study_remarks(&plan));
-            let outset = Outset { study, ..outset(&plan, baseline.as_deref()) };
+            let outset = RunInfo { study, ..outset(&plan, baseline.as_deref()) };
             let ran = settings.write(&outset, |options, bar| run_study(&plan, options, bar, &interrupt::STOP))?;
             let ran = ran.expect("one of several is played whole");
             Ok(Played { stopped: whole(&ran).err(), findings: ran.findings })
@@ -192,10 +192,10 @@ impl Job {
     }
 }
 
-fn outset<'a>(plan: &Plan, baseline: Option<&'a Path>) -> Outset<'a> {
+fn outset<'a>(plan: &Plan, baseline: Option<&'a Path>) -> RunInfo<'a> {
     // Trainings end before their last game where nothing better is found.
     let sequential = plan.is_sequential() || plan.adapts() || plan.searches();
-    Outset { study: Study::of_plan(plan), sequential, baseline }
+    RunInfo { study: Study::of_plan(plan), sequential, baseline }
 }
 
 impl Job {

@@ -34,9 +34,9 @@ mod workers;
 use std::ffi::OsString;
 use std::sync::Arc;
 
-pub use called::{Called, Refusal, Trouble};
+pub use called::{CallResult, Problem, Refusal};
 use caller::Caller;
-pub use caller::Heard;
+pub use caller::HostProgress;
 pub use commands::command;
 use evenkeel_strategies::Rulesets;
 use evenkeel_strategies::outside::end_all;
@@ -77,7 +77,7 @@ pub fn program(rulesets: Rulesets, words: Vec<OsString>) -> Exit {
 /// that the words have for them. What happens on the way is told to `heard`.
 ///
 /// [`stop`] stops it, and every other that runs at the time, as Ctrl-C would.
-pub fn call(rulesets: Rulesets, words: &[String], texts: &[(String, String)], heard: &Arc<Heard>) -> Called {
+pub fn call(rulesets: Rulesets, words: &[String], texts: &[(String, String)], heard: &Arc<HostProgress>) -> CallResult {
     let words = words.iter().map(OsString::from).collect();
     Caller::host(rulesets, words, Arc::clone(heard)).during(|words| {
         defect::watch();
@@ -91,6 +91,6 @@ pub fn call(rulesets: Rulesets, words: &[String], texts: &[(String, String)], he
             }
             Err(error) => Err(Refusal::of_usage(&error)),
         };
-        Called { printed: caller::take_printed(), refused: done.err() }
+        CallResult { printed: caller::take_printed(), refused: done.err() }
     })
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use evenkeel_analysis::{Event, Progress};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use crate::caller::{self, Heard};
+use crate::caller::{self, HostProgress};
 use crate::console::{colours, say};
 use crate::forecast::{Forecast, confirm, worth_telling};
 use crate::interrupt;
@@ -19,7 +19,7 @@ const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {spe
 pub struct Bar {
     drawn: ProgressBar,
     /// A program that looks in the place of a person.
-    heard: Option<Arc<Heard>>,
+    heard: Option<Arc<HostProgress>>,
     quiet: bool,
     /// Where it is to be told how long the run takes; and whether nobody is to be asked.
     forecast: Option<(Forecast, bool)>,

@@ -10,7 +10,7 @@ use evenkeel_engine::rules::Fault;
 use crate::failure::Failure;
 
 /// A study that was read. What its files say when it is played is not asked again.
-pub struct Ready {
+pub struct PreparedCheck {
     /// Digest of everything that was asked, and of the program that is to answer.
     pub digest: u64,
     play: Box<dyn FnOnce() -> Result<Played, Failure>>,
@@ -24,7 +24,7 @@ pub struct Played {
     pub stopped: Option<Failure>,
 }
 
-impl Ready {
+impl PreparedCheck {
     /// A study with this digest that is played like this.
     pub fn new(digest: u64, play: impl FnOnce() -> Result<Played, Failure> + 'static) -> Self {
         Self { digest, play: Box::new(play) }
@@ -45,9 +45,9 @@ impl Ready {
 /// # Errors
 /// The faults; anything else that keeps one from being read.
 pub fn all(
-    read: impl IntoIterator<Item = Result<Ready, Failure>>,
+    read: impl IntoIterator<Item = Result<PreparedCheck, Failure>>,
     known: impl IntoIterator<Item = Fault>,
-) -> Result<Vec<Ready>, Failure> {
+) -> Result<Vec<PreparedCheck>, Failure> {
     let (mut ready, mut faults) = (Vec::new(), Vec::new());
     let mut add = |fault: Fault| {
         if !faults.contains(&fault) {

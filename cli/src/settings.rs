@@ -4,7 +4,7 @@ use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::rows;
-use evenkeel_analysis::{Ran, RunError, RunOptions, Shard, discard_work, forget, holds_work, is_replica};
+use evenkeel_analysis::{RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica};
 use evenkeel_reports as reports;
 use indicatif::HumanCount;
 
@@ -35,7 +35,7 @@ pub struct RunSettings {
 }
 
 /// What is known of a run before it begins.
-pub struct Outset<'a> {
+pub struct RunInfo<'a> {
     /// Which study it is.
     pub study: Study,
     /// Whether it may end before its last game.
@@ -56,8 +56,8 @@ impl RunSettings {
     /// Results that cannot be written, a defect, an interruption, a check that does not pass.
     pub fn execute(
         &self,
-        outset: &Outset<'_>,
-        play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
+        outset: &RunInfo<'_>,
+        play: impl FnOnce(&RunOptions, &Bar) -> Result<RunResult, RunError>,
     ) -> Result<(), Failure> {
         let Some(ran) = self.write(outset, play)? else { return Ok(()) };
         show(&ran.findings, self.output.format)?;
@@ -75,9 +75,9 @@ impl RunSettings {
     /// Results that cannot be written, a defect, an interruption with nothing finished.
     pub fn write(
         &self,
-        outset: &Outset<'_>,
-        play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
-    ) -> Result<Option<Ran>, Failure> {
+        outset: &RunInfo<'_>,
+        play: impl FnOnce(&RunOptions, &Bar) -> Result<RunResult, RunError>,
+    ) -> Result<Option<RunResult>, Failure> {
         if self.parquet && !rows::ARE_KEPT {
             let help = "build it with the feature `rows`, which is on unless it is switched off";
             return Err(Failure::usage("--parquet", "this build of Evenkeel keeps no rows", help));
@@ -119,7 +119,7 @@ impl RunSettings {
     }
 
     /// Writes what was found out, and then forgets the pieces it was made from.
-    fn keep(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
+    fn keep(&self, ran: &RunResult, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
         if is_replica() {
             return Ok(());
         }
@@ -153,7 +153,7 @@ impl RunSettings {
 ///
 /// # Errors
 /// If it was interrupted.
-pub fn whole(ran: &Ran) -> Result<(), Failure> {
+pub fn whole(ran: &RunResult) -> Result<(), Failure> {
     if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
 }
 
@@ -165,7 +165,7 @@ fn forget_declined(out: Option<&Path>) -> Failure {
 }
 
 /// A part of a run says nothing by itself: it stays in its folder.
-fn put_aside(shard: Shard, ran: &Ran, folder: Folder, quiet: bool) -> Result<(), Failure> {
+fn put_aside(shard: Shard, ran: &RunResult, folder: Folder, quiet: bool) -> Result<(), Failure> {
     let (path, games) = (folder.path().display().to_string(), games_of(&ran.findings));
     folder.keep();
     if !ran.whole {
@@ -222,7 +222,7 @@ pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
     })
 }
 
-fn interrupted(ran: &Ran) -> Failure {
+fn interrupted(ran: &RunResult) -> Failure {
     let games = HumanCount(games_of(&ran.findings));
     Failure::Interrupted(match &ran.kept {
         Some(folder) => {

@@ -7,7 +7,7 @@ use evenkeel_analysis::{Driver, Workers, as_replica, is_replica, with_workers};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::Rulesets;
 
-use crate::called::Called;
+use crate::called::CallResult;
 use crate::caller;
 use crate::failure::Failure;
 use crate::options::WorkersFlag;
@@ -37,7 +37,7 @@ pub fn connect_clusters(kind: &str, connect: Arc<Connect>) {
 
 /// Does what these words say as a worker of somebody who does the same: see [`Driver`]. It writes nothing and returns once the driver wants nothing more,
 /// or when something is in the way.
-pub fn work(rulesets: Rulesets, words: &[String], texts: &[(String, String)], driver: Rc<dyn Driver>) -> Called {
+pub fn work(rulesets: Rulesets, words: &[String], texts: &[(String, String)], driver: Rc<dyn Driver>) -> CallResult {
     as_replica(driver, || crate::call(rulesets, words, texts, &Arc::default()))
 }
 

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use evenkeel::RULESETS;
-use evenkeel_cli::Heard;
+use evenkeel_cli::HostProgress;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
@@ -20,7 +20,7 @@ const SOON: usize = 20;
 const PATIENCE: usize = 50;
 
 /// Commands that were interrupted twice, and may not have ended.
-static GIVEN_UP: Mutex<Vec<Receiver<evenkeel_cli::Called>>> = Mutex::new(Vec::new());
+static GIVEN_UP: Mutex<Vec<Receiver<evenkeel_cli::CallResult>>> = Mutex::new(Vec::new());
 
 /// What came of a command.
 #[pyclass(frozen, get_all)]
@@ -71,8 +71,8 @@ impl Refused {
     }
 }
 
-impl From<evenkeel_cli::Called> for Called {
-    fn from(called: evenkeel_cli::Called) -> Self {
+impl From<evenkeel_cli::CallResult> for Called {
+    fn from(called: evenkeel_cli::CallResult) -> Self {
         Self { printed: called.printed, refused: called.refused.map(Refused::from) }
     }
 }
@@ -80,7 +80,7 @@ impl From<evenkeel_cli::Called> for Called {
 impl From<evenkeel_cli::Refusal> for Refused {
     fn from(refusal: evenkeel_cli::Refusal) -> Self {
         let troubles = refusal.troubles.into_iter().map(|trouble| {
-            let evenkeel_cli::Trouble { place, line, message, help } = trouble;
+            let evenkeel_cli::Problem { place, line, message, help } = trouble;
             Trouble { place, line, message, help }
         });
         Self { exit: refusal.exit as u8, text: refusal.text, troubles: troubles.collect() }
@@ -98,7 +98,7 @@ pub fn call(
     watch: &Bound<'_, PyAny>,
 ) -> PyResult<Called> {
     wait_for_those_given_up(py)?;
-    let heard = Arc::<Heard>::default();
+    let heard = Arc::<HostProgress>::default();
     let (send, receive) = channel();
     let working = {
         let heard = Arc::clone(&heard);
@@ -167,7 +167,7 @@ fn wait_for_those_given_up(py: Python<'_>) -> PyResult<()> {
     ))
 }
 
-fn next(receive: &Mutex<Receiver<evenkeel_cli::Called>>) -> Result<evenkeel_cli::Called, RecvTimeoutError> {
+fn next(receive: &Mutex<Receiver<evenkeel_cli::CallResult>>) -> Result<evenkeel_cli::CallResult, RecvTimeoutError> {
     receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(LOOK)
 }
 

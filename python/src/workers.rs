@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use evenkeel::RULESETS;
-use evenkeel_analysis::{Answer, Driver, Instruction, Obstacle, Task, Workers};
+use evenkeel_analysis::{Answer, Driver, Instruction, Task, TaskError, Workers};
 use evenkeel_cli::{Asked, connect_clusters, work};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -59,7 +59,7 @@ impl Workers for Crew {
             self.ask(|crew| crew.call_method1("receive", (patience.as_secs_f64(),))?.extract())?;
         Ok(played.map(|(start, end, tally, obstacle)| {
             let (chunk, message) = obstacle.unwrap_or((None, "a worker said nothing".to_owned()));
-            Answer { chunks: start..end, tally: tally.ok_or(Obstacle { chunk, message }) }
+            Answer { chunks: start..end, tally: tally.ok_or(TaskError { chunk, message }) }
         }))
     }
     fn conclude(&self, stage: usize, digest: &str, tally: Vec<u8>) -> Result<(), String> {
@@ -150,7 +150,7 @@ impl Worker {
         let said = py.detach(|| self.hear.lock().unwrap_or_else(PoisonError::into_inner).recv());
         Ok(match said {
             Ok(Said::Answer(Answer { tally: Ok(tally), .. })) => (Some(PyBytes::new(py, &tally)), None),
-            Ok(Said::Answer(Answer { tally: Err(Obstacle { chunk, message }), .. })) => (None, Some((chunk, message))),
+            Ok(Said::Answer(Answer { tally: Err(TaskError { chunk, message }), .. })) => (None, Some((chunk, message))),
             Ok(Said::Ended(why)) => (None, Some((None, why))),
             Err(_) => (None, Some((None, "the worker has ended".to_owned()))),
         })

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::support::{Ran, Scratch};
+use crate::support::{RunResult, Scratch};
 
 /// The example bots.
 const BOTS: [&str; 2] = ["python3 captain.py", "node captain.js"];
@@ -41,7 +41,7 @@ fn bot(at_a_decision: &str) -> String {
 }
 
 /// What comes of a few games with such a bot.
-fn simulated(at_a_decision: &str, flags: &str) -> Ran {
+fn simulated(at_a_decision: &str, flags: &str) -> RunResult {
     let scratch = Scratch::new();
     scratch.write("bot.py", bot(at_a_decision));
     scratch.run(&format!("simulate astronavis --seats 'process:python3 bot.py' --games 20 --seed 4 {flags}"))

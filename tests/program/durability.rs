@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::{Ran, SEATS, Scratch};
+use crate::support::{RunResult, SEATS, Scratch};
 
 /// A run in a folder of its own: with rows, on one thread so that it lasts.
 fn words(games: u32, out: &str) -> String {
@@ -129,7 +129,7 @@ fn a_disk_that_is_full_is_told_and_loses_nothing() {
             words(8000, out)
         );
         let output = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).output().unwrap();
-        let told = Ran::from(output).fails(5);
+        let told = RunResult::from(output).fails(5);
         let kept = format!("What is finished is kept in {out}");
         for part in ["outcomes.parquet", "cannot be written: file too large", &kept] {
             assert!(told.contains(part), "{part}: {told}");
@@ -148,7 +148,7 @@ fn a_folder_without_room_is_told_before_anything_is_played() {
     let script =
         format!("trap '' XFSZ; ulimit -f 1; exec {} {}", env!("CARGO_BIN_EXE_evenkeel"), words(90_000_000, "full"));
     let output = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).output().unwrap();
-    let told = Ran::from(output).fails(5);
+    let told = RunResult::from(output).fails(5);
     assert!(told.contains("full: cannot be written: file too large") && told.contains("help:"), "{told}");
     assert!(!told.contains("os error") && scratch.names().is_empty(), "{told}");
 }
@@ -170,7 +170,7 @@ fn a_folder_that_is_read_only_is_told() {
         // Nothing is closed to the superuser; to somebody else it is.
         command.uid(65_534);
     }
-    let told = Ran::from(command.output().unwrap()).fails(5);
+    let told = RunResult::from(command.output().unwrap()).fails(5);
     assert!(told.contains("closed: cannot be written") && told.contains("name a folder you may write to"), "{told}");
     assert_eq!(scratch.files("closed").keys().collect::<Vec<_>>(), ["mine"]);
 }

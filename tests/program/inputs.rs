@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::support::{Ran, Scratch, program};
+use crate::support::{RunResult, Scratch, program};
 
 /// The printed ships, with these texts in place of others.
 fn ships(scratch: &Scratch, changes: &[(&str, &str)]) -> String {
@@ -15,7 +15,7 @@ fn ships(scratch: &Scratch, changes: &[(&str, &str)]) -> String {
 
 /// The hash of the rules that a command plays by.
 #[track_caller]
-fn hash(ran: &Ran) -> String {
+fn hash(ran: &RunResult) -> String {
     ran.json()["cells"][0]["rules_hash"].as_str().unwrap().to_owned()
 }
 
@@ -28,7 +28,7 @@ const SHORT: &str = "--games 4 --format json";
 
 /// A shell that hands files over as pipes.
 #[cfg(unix)]
-fn shell(scratch: &Scratch, line: &str) -> Ran {
+fn shell(scratch: &Scratch, line: &str) -> RunResult {
     let line = line.replace("evenkeel", env!("CARGO_BIN_EXE_evenkeel"));
     let mut shell = std::process::Command::new("bash");
     shell.args(["-c", &line]).current_dir(scratch.path("")).env("NO_COLOR", "1");
@@ -141,7 +141,7 @@ fn one_cause_is_no_list_of_a_thousand() {
 fn what_cannot_be_seen_is_named() {
     let scratch = Scratch::new();
     let simulate = |flags: &[&str]| {
-        let ran: Ran = program().args([&["simulate", "smugglers"], flags].concat()).output().unwrap().into();
+        let ran: RunResult = program().args([&["simulate", "smugglers"], flags].concat()).output().unwrap().into();
         ran.fails(2)
     };
     for (flags, told) in [

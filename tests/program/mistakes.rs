@@ -103,8 +103,9 @@ fn line_ups() {
     let scratch = Scratch::new();
     let empty = std::ffi::OsStr::new("");
     let mut command = crate::support::program();
-    let ran =
-        crate::support::Ran::from(command.args(["simulate", "smugglers", "--seats"]).arg(empty).output().unwrap());
+    let ran = crate::support::RunResult::from(
+        command.args(["simulate", "smugglers", "--seats"]).arg(empty).output().unwrap(),
+    );
     let told = ran.fails(2);
     assert!(told.contains("--seats: this list is empty") && told.contains("leave the flag out"), "{told}");
     answered(

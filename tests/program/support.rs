@@ -49,13 +49,13 @@ impl Scratch {
     }
 
     /// Runs the program here, with words split at spaces.
-    pub fn run(&self, words: &str) -> Ran {
+    pub fn run(&self, words: &str) -> RunResult {
         self.run_in("", words)
     }
 
     /// Runs it in a folder in here.
-    pub fn run_in(&self, folder: &str, words: &str) -> Ran {
-        Ran(program().current_dir(self.path(folder)).args(split(words)).output().unwrap())
+    pub fn run_in(&self, folder: &str, words: &str) -> RunResult {
+        RunResult(program().current_dir(self.path(folder)).args(split(words)).output().unwrap())
     }
 }
 
@@ -98,15 +98,15 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) {
 }
 
 /// What a run gave.
-pub struct Ran(Output);
+pub struct RunResult(Output);
 
-impl From<Output> for Ran {
+impl From<Output> for RunResult {
     fn from(output: Output) -> Self {
         Self(output)
     }
 }
 
-impl Ran {
+impl RunResult {
     /// Standard output of a run that went well and had nothing to say to people but remarks.
     #[track_caller]
     pub fn fine(&self) -> String {

@@ -4,7 +4,7 @@ use super::cross::Cross;
 use super::effects::Effects;
 use super::searches::{Searched, Set};
 use crate::conclude::judge_adapted;
-use crate::contrast::{BATCHES, Measured, Quantity, Uncertain, pairs, quantities};
+use crate::contrast::{BATCHES, MeanEstimate, Measured, Quantity, pairs, quantities};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
     Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, Check, CrossCell, Estimate, Holds, Learnt,
@@ -21,7 +21,7 @@ pub(super) fn conclude(plan: &Plan, searched: &Searched, cross: &Cross, check: O
     let trained_in: Vec<Vec<usize>> = (0..cells).map(home).collect();
     let effects = Effects { cross, trained_in: &trained_in };
     let quantities = quantities(plan);
-    let all = |level: &dyn Fn(&Measured) -> Uncertain| -> ByName<Estimate> {
+    let all = |level: &dyn Fn(&Measured) -> MeanEstimate| -> ByName<Estimate> {
         let told = |one: &Quantity| one.possible(level(&one.measured).told());
         quantities.iter().map(|one| (one.name.clone(), told(one))).collect()
     };

@@ -7,7 +7,7 @@ use super::searches::{Searched, Set};
 use crate::contrast::{BATCHES, Batched};
 use crate::lineups::{Lineups, Seating};
 use crate::plan::Plan;
-use crate::run::{Means, Part, RunError};
+use crate::run::{RunContext, RunError, StepProgress};
 
 /// What everybody had in every cell.
 pub(super) struct Cross {
@@ -32,7 +32,7 @@ impl Cross {
 }
 
 /// Plays it.
-pub(super) fn play(plan: &Plan, searched: &Searched, means: &Means<'_>) -> Result<Cross, RunError> {
+pub(super) fn play(plan: &Plan, searched: &Searched, means: &RunContext<'_>) -> Result<Cross, RunError> {
     let mut experiment = plan.experiment.clone();
     let texts = searched.sets.iter().flat_map(|set| set.trained.iter().map(|(text, _)| text.clone()));
     experiment.trained.extend(texts);
@@ -47,7 +47,7 @@ pub(super) fn play(plan: &Plan, searched: &Searched, means: &Means<'_>) -> Resul
     let line_ups: Vec<Seating> =
         (0..plan.cells.len()).flat_map(|cell| (0..=searched.sets.len()).map(move |set| seating(cell, set))).collect();
     let blocks_per_chunk = plan.blocks.div_ceil(BATCHES);
-    let part = Part { progress: means.progress, told: "everybody in every cell" };
+    let part = StepProgress { progress: means.progress, told: "everybody in every cell" };
     let job = Lineups {
         games: &plan.cells.iter().map(|cell| &*cell.game).collect::<Vec<_>>(),
         registry: &registry,

@@ -8,7 +8,7 @@
 
 use super::cross::Cross;
 use crate::agreement::{Agreement, Place};
-use crate::contrast::{Measured, Sure, Uncertain};
+use crate::contrast::{Confidence, MeanEstimate, Measured};
 use crate::estimate::mean_and_variance;
 use crate::findings::Holds;
 
@@ -27,33 +27,33 @@ type Weights = Vec<((usize, usize), f64)>;
 
 impl Effects<'_> {
     /// A weighted sum of numbers of the cross table, its error from batches.
-    fn contrast(&self, measured: &Measured, weights: &Weights) -> Uncertain {
+    fn contrast(&self, measured: &Measured, weights: &Weights) -> MeanEstimate {
         let weights: Vec<_> = weights.iter().map(|&(place, weight)| (self.cross.line_up(place), weight)).collect();
         self.cross.batched.contrast(measured, &weights)
     }
 
     /// What a set (0: players as they are) has in a cell.
-    pub fn level(&self, measured: &Measured, cell: usize, set: usize) -> Uncertain {
+    pub fn level(&self, measured: &Measured, cell: usize, set: usize) -> MeanEstimate {
         self.contrast(measured, &vec![((cell, set), 1.0)])
     }
 
     /// What those have in a cell who were trained for it.
-    pub fn adapted_level(&self, measured: &Measured, cell: usize) -> Uncertain {
+    pub fn adapted_level(&self, measured: &Measured, cell: usize) -> MeanEstimate {
         self.over_searches(measured, |search| vec![((cell, self.trained_in[cell][search]), 1.0)])
     }
 
     /// What going from one cell to another does for players as they are.
-    pub fn fixed(&self, measured: &Measured, (from, to): (usize, usize)) -> Uncertain {
+    pub fn fixed(&self, measured: &Measured, (from, to): (usize, usize)) -> MeanEstimate {
         self.contrast(measured, &vec![((to, 0), 1.0), ((from, 0), -1.0)])
     }
 
     /// The same for players who adapt.
-    pub fn adapted(&self, measured: &Measured, cells: (usize, usize)) -> Uncertain {
+    pub fn adapted(&self, measured: &Measured, cells: (usize, usize)) -> MeanEstimate {
         self.over_searches(measured, |search| self.home_change(search, cells))
     }
 
     /// What it does for trained players who stay as they are: the mean over all sets.
-    pub fn given(&self, measured: &Measured, (from, to): (usize, usize)) -> Uncertain {
+    pub fn given(&self, measured: &Measured, (from, to): (usize, usize)) -> MeanEstimate {
         let share = 1.0 / self.trained_in.len() as f64;
         let of_set = |set: usize| [((to, set), share), ((from, set), -share)];
         self.over_searches(measured, |search| self.trained_in.iter().flat_map(|sets| of_set(sets[search])).collect())
@@ -70,7 +70,7 @@ impl Effects<'_> {
 
     /// What can be said of an effect. Claims hold with this confidence; `margin`: what is as good as nothing.
     pub fn judge(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Holds {
-        let sure = Sure { clear: confidence, within: confidence };
+        let sure = Confidence { clear: confidence, within: confidence };
         let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
         let places = places.map(|found| Place::of(found, sure, margin));
         match Agreement::of(&places) {
@@ -87,7 +87,7 @@ impl Effects<'_> {
     /// About how many times as many searches, and games of each player, would make an effect clear: both parts of its variance shrink with
     /// both. Nothing where that cannot be predicted.
     pub fn need(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Option<u64> {
-        let sure = Sure { clear: confidence, within: confidence };
+        let sure = Confidence { clear: confidence, within: confidence };
         let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
         let more = places.map(|found| Place::need(found, sure, margin, FINE));
         let most = more.into_iter().try_fold(0, |most: u64, more| Some(most.max(more?)))?;
@@ -100,7 +100,7 @@ impl Effects<'_> {
     }
 
     /// The mean of a contrast over all searches: its error from batches, and from how far searches differ.
-    fn over_searches(&self, measured: &Measured, of_search: impl Fn(usize) -> Weights) -> Uncertain {
+    fn over_searches(&self, measured: &Measured, of_search: impl Fn(usize) -> Weights) -> MeanEstimate {
         let searches = self.trained_in[0].len();
         let single = |search: usize| self.contrast(measured, &of_search(search)).estimate;
         let (_, scatter) = mean_and_variance(&(0..searches).map(single).collect::<Vec<_>>());

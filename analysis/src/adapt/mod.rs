@@ -23,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::findings::format::counted;
 use crate::plan::Plan;
-use crate::run::{Event, Longer, Means, Progress, Ran, RunError, RunOptions, run};
+use crate::run::{Event, ExtendedProgress, Progress, RunContext, RunError, RunOptions, RunResult, run};
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// Runs a plan as [`run`](crate::run()) does; where its players are to adapt they are then trained in every cell, and everybody
@@ -36,20 +36,20 @@ pub fn run_adapting(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     if plan.experiment.adapt.is_none() {
         return run(plan, options, progress, stop);
     }
     if options.shard.is_some() {
         return Err(RunError::Indivisible("players who adapt are trained one after another"));
     }
-    let whole = Longer { progress, more: adaptation_games(plan) };
+    let whole = ExtendedProgress { progress, more: adaptation_games(plan) };
     let mut ran = run(plan, options, &whole, stop)?;
     if ran.findings.interrupted {
         return Ok(ran);
     }
     let kept = ran.kept.clone();
-    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let adapted = searches::search(plan, &means).and_then(|searched| {
         let cross = cross::play(plan, &searched, &means)?;
         ran.files = searched.files(plan);

@@ -10,7 +10,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
 use crate::plan::{Plan, PlannedStudy};
-use crate::run::{Means, Part, RunError};
+use crate::run::{RunContext, RunError, StepProgress};
 use crate::train::{
     PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
 };
@@ -140,7 +140,7 @@ fn check_budget(plan: &Plan, adapt: &Adapt, learners: &[usize]) -> Result<(), Fa
     let begin = |cell| Set { cell, search: 1, labels: labels.clone(), trained: Vec::new() };
     let now: Vec<Set> = (0..plan.cells.len()).map(begin).collect();
     let known = Known { now: &now, before: labels };
-    let spot = Spot { cell: 0, search: 1, round: 1 };
+    let spot = SearchStep { cell: 0, search: 1, round: 1 };
     let mut least = 0;
     for &learner in learners {
         let training = plan_training(plan, adapt, &spot, learner, &known, PLENTY)?;
@@ -176,14 +176,14 @@ fn learners(plan: &Plan, adapt: &Adapt) -> Vec<usize> {
 }
 
 /// Which search, and where in it.
-pub(super) struct Spot {
+pub(super) struct SearchStep {
     pub cell: usize,
     pub search: u64,
     pub round: u64,
 }
 
 /// Trains everybody in every cell.
-pub(super) fn search(plan: &Plan, means: &Means<'_>) -> Result<Searched, RunError> {
+pub(super) fn search(plan: &Plan, means: &RunContext<'_>) -> Result<Searched, RunError> {
     let adapt = plan.experiment.adapt.as_ref().expect("players are to adapt");
     let labels = &plan.cells[0].labels;
     let mut searched = Searched { sets: Vec::new(), games: 0 };
@@ -195,7 +195,7 @@ pub(super) fn search(plan: &Plan, means: &Means<'_>) -> Result<Searched, RunErro
             let now: Vec<Set> = sets.clone();
             for (cell, set) in sets.iter_mut().enumerate() {
                 let known = Known { now: &now, before: &before[cell] };
-                let spot = Spot { cell, search, round };
+                let spot = SearchStep { cell, search, round };
                 train_round(plan, adapt, &spot, &known, set, means, &mut searched.games)?;
             }
             before = now.into_iter().map(|set| set.labels).collect();
@@ -234,13 +234,13 @@ impl Known<'_> {
 fn train_round(
     plan: &Plan,
     adapt: &Adapt,
-    spot: &Spot,
+    spot: &SearchStep,
     known: &Known<'_>,
     set: &mut Set,
-    means: &Means<'_>,
+    means: &RunContext<'_>,
     games: &mut u64,
 ) -> Result<(), RunError> {
-    let Spot { cell, search, round } = *spot;
+    let SearchStep { cell, search, round } = *spot;
     let learners = learners(plan, adapt);
     let budget = adapt.games / (adapt.rounds * learners.len() as u64);
     for &learner in &learners {
@@ -248,7 +248,7 @@ fn train_round(
         let training = training.unwrap_or_else(|faults| panic!("a training that was checked with the plan: {faults}"));
         let told = format!("search {search}, round {round}, cell {}, {}", cell + 1, plan.cells[0].labels[learner]);
         let options = means.options(&format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1));
-        let part = Part { progress: means.progress, told: &told };
+        let part = StepProgress { progress: means.progress, told: &told };
         let Training { trained, .. } = run_training(&training, &options, &part, means.stop)?;
         *games += trained.games;
         if trained.held_out.improvement {
@@ -261,8 +261,8 @@ fn train_round(
 }
 
 /// The file of a strategy: `trader-3-1.toml` of the first search in the third cell, with the round unless it is the last.
-fn file(plan: &Plan, learner: usize, spot: &Spot, adapt: &Adapt) -> String {
-    let Spot { cell, search, round } = spot;
+fn file(plan: &Plan, learner: usize, spot: &SearchStep, adapt: &Adapt) -> String {
+    let SearchStep { cell, search, round } = spot;
     let own = &plan.cells[0].labels[learner];
     let base = plan.cells[0].member(own).strategy;
     let mut namesakes = plan.cells[0].players().filter(|(other, _)| other.strategy == base);
@@ -281,7 +281,9 @@ pub fn adapted_files(plan: &Plan) -> Vec<String> {
         for (search, round) in
             (1..=adapt.searches).flat_map(|search| (1..=adapt.rounds).map(move |round| (search, round)))
         {
-            files.extend(learners.iter().map(|&learner| file(plan, learner, &Spot { cell, search, round }, adapt)));
+            files.extend(
+                learners.iter().map(|&learner| file(plan, learner, &SearchStep { cell, search, round }, adapt)),
+            );
         }
     }
     files.extend(begun_with(plan).into_iter().map(|(file, _)| file));
@@ -289,7 +291,7 @@ pub fn adapted_files(plan: &Plan) -> Vec<String> {
 }
 
 /// The seed of a training, the same in every cell and else unlike that of any other: below 2^48, so that it can be typed.
-pub(super) fn seed_of(plan: &Plan, spot: &Spot, learner: usize) -> u64 {
+pub(super) fn seed_of(plan: &Plan, spot: &SearchStep, learner: usize) -> u64 {
     Digest::of(&("adapt", plan.seed, spot.search, spot.round, learner as u64)) >> 16
 }
 
@@ -297,7 +299,7 @@ pub(super) fn seed_of(plan: &Plan, spot: &Spot, learner: usize) -> u64 {
 fn plan_training(
     plan: &Plan,
     adapt: &Adapt,
-    spot: &Spot,
+    spot: &SearchStep,
     learner: usize,
     known: &Known<'_>,
     games: u64,

@@ -20,8 +20,8 @@ use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
-    Aspect, Baseline, CheckPlan, Measure, Plan, PlannedBound, PlannedCell, PlannedStudy, Quantity, Saved, SavedCell,
-    Statistic, Whose, baseline, quantities,
+    Aspect, Baseline, CheckPlan, Measure, Owner, Plan, PlannedBound, PlannedCell, PlannedStudy, Quantity, Saved,
+    SavedCell, Statistic, baseline, quantities,
 };
 use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
@@ -233,7 +233,7 @@ impl At<'_> {
     /// Whether it is of a level that not one seat had.
     fn has_nobody(&self, quantity: &Quantity) -> bool {
         match quantity.measure {
-            Measure::Level { level } | Measure::Shown { whose: Whose::Level(level), .. } => {
+            Measure::Level { level } | Measure::Shown { whose: Owner::Level(level), .. } => {
                 self.tally.levels[level].whole.sum == 0
             }
             _ => false,

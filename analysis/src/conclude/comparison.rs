@@ -17,7 +17,7 @@ use evenkeel_engine::rules::is_about;
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::findings::format::{change_size, confidence, counted, round_share};
 use crate::findings::{Decision, Effect, Estimate, Family, LITTLE, RuleChange};
-use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, Whose, level_name, quantities};
+use crate::plan::{Measure, Owner, Plan, PlannedCell, Quantity, Sides, Statistic, Until, level_name, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
@@ -72,7 +72,7 @@ pub(crate) fn is_settled(plan: &Plan, cells: &[CellTally]) -> bool {
 /// the ruleset counts first of a player.
 fn family(plan: &Plan, quantity: &Quantity) -> Family {
     let main = match quantity.measure {
-        Measure::WinRate { .. } | Measure::Shown { whose: Whose::Game | Whose::Label(_), .. } => true,
+        Measure::WinRate { .. } | Measure::Shown { whose: Owner::Game | Owner::Label(_), .. } => true,
         // The same strategy everywhere: it is seats and factors that win more or less.
         Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored() || is_changed(plan, quantity),
         Measure::Game { metric } => positions(plan.ruleset(), Scope::Game)[metric] == 0,

@@ -3,7 +3,7 @@
 use super::definitions::definition;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
 use crate::findings::{ByName, Definition, Difference, Estimate, ShownChange, ShownNumber};
-use crate::plan::{Owners, Plan, Shown, Whose, level_name};
+use crate::plan::{Owner, OwnerLayout, Plan, Shown, level_name};
 use crate::tally::{CellTally, RatioSums};
 
 /// One number; nothing where there is nothing to divide by.
@@ -21,25 +21,25 @@ pub(super) fn change_shown(cells: [&CellTally; 2], at: usize, event: u64) -> Opt
 /// What a cell has.
 pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByName<ShownNumber> {
     let (labels, seats) = (&plan.cells[cell].labels, plan.rotations());
-    let owners = Owners::of(plan.ruleset(), labels.len());
+    let owners = OwnerLayout::of(plan.ruleset(), labels.len());
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let number = |(index, shown): (usize, &Shown)| {
-        let estimate = |whose: Whose| -> Option<Estimate> {
+        let estimate = |whose: Owner| -> Option<Estimate> {
             let sums = &tally.shown[owners.position(index, whose)];
             Some(mean_shown(sums, shown.event, shown.is_count)?.interval(&quantiles))
         };
         let (mut strategies, mut factors) = (ByName::new(), ByName::<ByName<Estimate>>::new());
         for whose in shown.owners(owners, seats) {
             match (whose, estimate(whose)) {
-                (Whose::Label(label), Some(found)) => drop(strategies.insert(labels[label].clone(), found)),
-                (Whose::Level(level), Some(found)) => {
+                (Owner::Label(label), Some(found)) => drop(strategies.insert(labels[label].clone(), found)),
+                (Owner::Level(level), Some(found)) => {
                     let (factor, name) = level_name(plan.ruleset(), level);
                     factors.or_default(factor).insert(name.to_owned(), found);
                 }
                 _ => {}
             }
         }
-        (shown.name.clone(), ShownNumber { game: estimate(Whose::Game), strategies, factors })
+        (shown.name.clone(), ShownNumber { game: estimate(Owner::Game), strategies, factors })
     };
     plan.shown.iter().enumerate().map(number).collect()
 }
@@ -48,15 +48,15 @@ pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByN
 pub(super) fn compare_shown(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<ByName<ShownChange>> {
     let mut changes: Vec<Vec<(String, ShownChange)>> = vec![Vec::new(); others.len()];
     for (index, shown) in plan.shown.iter().enumerate() {
-        let pairs: Vec<Vec<(Whose, Paired)>> =
+        let pairs: Vec<Vec<(Owner, Paired)>> =
             others.iter().map(|&cell| compare_owners(plan, cells, cell, (index, shown))).collect();
         let judged = judge(&pairs.iter().map(|row| row.iter().map(|(_, pair)| *pair).collect()).collect::<Vec<_>>());
         for (((row, judged), changes), &cell) in pairs.iter().zip(judged).zip(&mut changes).zip(others) {
             let labels = &plan.cells[cell].labels;
-            let found: Vec<(Whose, Difference)> = row.iter().map(|(whose, _)| *whose).zip(judged).collect();
-            let game = found.iter().find(|(whose, _)| *whose == Whose::Game).map(|(_, found)| *found);
+            let found: Vec<(Owner, Difference)> = row.iter().map(|(whose, _)| *whose).zip(judged).collect();
+            let game = found.iter().find(|(whose, _)| *whose == Owner::Game).map(|(_, found)| *found);
             let own = found.iter().filter_map(|(whose, found)| match whose {
-                Whose::Label(label) => Some((labels[*label].clone(), *found)),
+                Owner::Label(label) => Some((labels[*label].clone(), *found)),
                 _ => None,
             });
             changes.push((shown.name.clone(), ShownChange { game, strategies: own.collect() }));
@@ -71,17 +71,17 @@ fn compare_owners(
     cells: &[CellTally],
     cell: usize,
     (index, shown): (usize, &Shown),
-) -> Vec<(Whose, Paired)> {
+) -> Vec<(Owner, Paired)> {
     let (own, reference) = (&plan.cells[cell].labels, &plan.cells[plan.reference].labels);
     let quantiles = Quantiles::new(CONFIDENCE, cells[cell].blocks);
-    let owners = Owners::of(plan.ruleset(), own.len());
-    let same = |whose: &Whose| match whose {
-        Whose::Game => own.len() == reference.len(),
-        Whose::Label(label) => own == reference && own.get(*label).is_some(),
+    let owners = OwnerLayout::of(plan.ruleset(), own.len());
+    let same = |whose: &Owner| match whose {
+        Owner::Game => own.len() == reference.len(),
+        Owner::Label(label) => own == reference && own.get(*label).is_some(),
         // There are many: of the sides of a comparison they are told.
-        Whose::Level(_) => false,
+        Owner::Level(_) => false,
     };
-    let compare = |whose: Whose| {
+    let compare = |whose: Owner| {
         let at = owners.position(index, whose);
         let mean = change_shown([&cells[plan.reference], &cells[cell]], at, shown.event)?;
         Some((whose, Paired::of(&mean, &quantiles)))

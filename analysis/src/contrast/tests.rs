@@ -61,7 +61,7 @@ fn one_more_block_is_little_among_many_that_differ() {
     let wide = found.interval(CONFIDENCE);
     assert!((found.estimate - 2.0).abs() < 1e-12 && wide.low > 1.9 && wide.high < 2.1, "{wide:?}");
     let level = rare(1, 100, (1, 2.0)).contrast(&measured, &[(0, 1.0)]);
-    let (wide, alone) = (level.interval(CONFIDENCE), Uncertain { unseen: (0.0, 0.0), ..level }.interval(CONFIDENCE));
+    let (wide, alone) = (level.interval(CONFIDENCE), MeanEstimate { unseen: (0.0, 0.0), ..level }.interval(CONFIDENCE));
     assert!((wide.high - wide.low) < 1.02 * (alone.high - alone.low), "{wide:?} {alone:?}");
 }
 
@@ -121,7 +121,7 @@ fn a_batch_is_divided_by_its_games_and_places() {
 /// By hand: t with nine degrees of freedom is 2.262157; a lean of 0.1 downwards moves that end by 0.255868 and a root beyond.
 #[test]
 fn an_interval_reaches_as_far_as_its_error_and_what_was_not_seen() {
-    let found = Uncertain { estimate: 1.0, variance: 0.04, freedom: 9.0, unseen: (0.1, 0.0) }.interval(CONFIDENCE);
+    let found = MeanEstimate { estimate: 1.0, variance: 0.04, freedom: 9.0, unseen: (0.1, 0.0) }.interval(CONFIDENCE);
     assert!((found.high - 1.452_431).abs() < 1e-5, "{found:?}");
     assert!((found.low - (1.0 - 0.775_639)).abs() < 1e-5, "{found:?}");
 }
@@ -129,20 +129,20 @@ fn an_interval_reaches_as_far_as_its_error_and_what_was_not_seen() {
 /// By hand: two errors alike with four degrees of freedom each have eight together; a part without error adds none.
 #[test]
 fn independent_errors_add_up_as_satterthwaite_says() {
-    let one = Uncertain { estimate: 1.0, variance: 2.0, freedom: 4.0, unseen: (0.0, 0.0) };
+    let one = MeanEstimate { estimate: 1.0, variance: 2.0, freedom: 4.0, unseen: (0.0, 0.0) };
     let both = one.and(2.0, 4.0);
     assert_eq!((both.estimate, both.variance, both.freedom), (1.0, 4.0, 8.0));
     // 16 / (4 / 4 + 4 / 2).
     assert!((one.and(2.0, 2.0).freedom - 16.0 / 3.0).abs() < 1e-12);
     assert_eq!(one.and(0.0, 7.0).freedom.to_bits(), 4.0_f64.to_bits());
-    let none = Uncertain { variance: 0.0, ..one }.and(0.0, 7.0);
+    let none = MeanEstimate { variance: 0.0, ..one }.and(0.0, 7.0);
     assert_eq!(none.freedom.to_bits(), 4.0_f64.to_bits(), "where nothing scatters freedom stays");
 }
 
 /// What is said of four numbers together is four times as sure of each.
 #[test]
 fn the_more_numbers_the_surer_each_has_to_be() {
-    let of = |numbers: usize| [Sure::of(numbers).clear, Sure::of(numbers).within];
+    let of = |numbers: usize| [Confidence::of(numbers).clear, Confidence::of(numbers).within];
     for (numbers, [clear, within]) in [(0, [0.999, 0.95]), (1, [0.999, 0.95]), (4, [0.999_75, 0.9875])] {
         let found = of(numbers);
         assert!((found[0] - clear).abs() < 1e-12 && (found[1] - within).abs() < 1e-12, "{numbers}: {found:?}");

@@ -8,7 +8,7 @@ use evenkeel_strategies::Orders;
 use super::conclude::{conclude, form};
 use super::plan::HeadroomPlan;
 use crate::lineups::{Lineups, Seating};
-use crate::run::{Progress, Ran, RunError, RunOptions};
+use crate::run::{Progress, RunError, RunOptions, RunResult};
 
 /// Plays it and concludes. Setting `stop` ends it early; with a folder the same measurement then resumes and ends in the same bytes as
 /// one that was never stopped.
@@ -20,7 +20,7 @@ pub fn run_headroom(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let players = plan.strategies.clone().and(plan.looking_ahead.clone());
     let line_ups = seat(plan);
     let job = Lineups {
@@ -45,7 +45,7 @@ pub fn run_headroom(
     }
     let findings = conclude(plan, &played.tally, options.command.clone());
     let files = vec![("headroom.toml".to_owned(), form(plan, &findings).to_toml())];
-    Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files, kept: played.kept })
+    Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files, kept: played.kept })
 }
 
 /// For each strategy one who looks ahead among copies of it; alone at the table whoever looks ahead and then the strategy itself.

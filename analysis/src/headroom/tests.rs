@@ -6,7 +6,7 @@ use super::{HeadroomOptions, HeadroomPlan, run_headroom};
 use crate::Experiment;
 use crate::experiment::HeadroomForm;
 use crate::findings::{Findings, Headroom};
-use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after};
 
 /// Without the risk to trip everybody should sprint: walkers can be beaten, sprinters cannot.
@@ -18,7 +18,7 @@ fn plan_of(text: &str, table: usize) -> Result<HeadroomPlan, String> {
     HeadroomPlan::new(&runners(), &experiment, &options).map_err(|faults| faults.to_string())
 }
 
-fn play(plan: &HeadroomPlan, threads: usize) -> Ran {
+fn play(plan: &HeadroomPlan, threads: usize) -> RunResult {
     let options = RunOptions { threads, ..RunOptions::default() };
     run_headroom(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap()
 }

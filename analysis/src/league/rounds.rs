@@ -17,7 +17,7 @@ use crate::experiment::{MIXTURE_FORM, MixtureForm};
 use crate::findings::LeagueEnd;
 use crate::lineups::{Lineups, Seating};
 use crate::run::SumsByBatch;
-use crate::run::{Event, Header, Ledger, Means, Part, Progress, Ran, RunError, RunOptions};
+use crate::run::{Event, Header, Ledger, Progress, RunContext, RunError, RunOptions, RunResult, StepProgress};
 use crate::train::{Drawn, Training, run_training};
 
 /// Rounds in which the game of a round is solved.
@@ -33,7 +33,7 @@ pub fn run_league(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let ledger = options.folder.as_deref().map(|folder| {
         let header = Header::new(digest_of(plan), 0, None, false, None).played_by(plan.command());
         Ledger::open(folder, header, options.force, progress)
@@ -41,7 +41,7 @@ pub fn run_league(
     let ledger = ledger.transpose()?;
     let kept = ledger.as_ref().map(|ledger| ledger.folder().to_owned());
     progress.on_event(Event::Started { cells: 1, games: plan.budget.games.saturating_mul(plan.searches), kept: 0 });
-    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let games = Cell::new(0);
     let played = play_all(plan, &means, &games);
     progress.on_event(Event::Finished { games: games.get(), interrupted: played.is_err() });
@@ -50,19 +50,19 @@ pub fn run_league(
         other => other.after(games.get(), kept.clone()),
     })?;
     let findings = conclude(plan, &played, &others, options.command.clone());
-    Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files: files(plan, &played), kept })
+    Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files: files(plan, &played), kept })
 }
 
 /// The league of this plan, and those of its further searches.
 type Searched = (Played, Vec<(LeaguePlan, Played)>);
 
 /// Plays one search after another; `games` counts those of the parts that are over.
-fn play_all(plan: &LeaguePlan, means: &Means<'_>, games: &Cell<u64>) -> Result<Searched, RunError> {
-    let first = Season { plan, search: 1, means, games, before: 0 }.play()?;
+fn play_all(plan: &LeaguePlan, means: &RunContext<'_>, games: &Cell<u64>) -> Result<Searched, RunError> {
+    let first = LeagueRun { plan, search: 1, means, games, before: 0 }.play()?;
     let mut others = Vec::new();
     for search in 2..=plan.searches {
         let own = plan.of_search(search);
-        let played = Season { plan: &own, search, means, games, before: games.get() }.play()?;
+        let played = LeagueRun { plan: &own, search, means, games, before: games.get() }.play()?;
         others.push((own, played));
     }
     Ok((first, others))
@@ -110,18 +110,18 @@ fn digest_of(plan: &LeaguePlan) -> u64 {
 }
 
 /// A league while it is played.
-struct Season<'p> {
+struct LeagueRun<'p> {
     plan: &'p LeaguePlan,
     /// Which search, from 1.
     search: u64,
-    means: &'p Means<'p>,
+    means: &'p RunContext<'p>,
     /// Games of the parts that are over, of all searches.
     games: &'p Cell<u64>,
     /// Those of the searches before.
     before: u64,
 }
 
-impl Season<'_> {
+impl LeagueRun<'_> {
     fn play(&self) -> Result<Played, RunError> {
         let budget = self.plan.budget;
         let mut versions = Versions::new(&self.plan.starts);
@@ -199,7 +199,7 @@ impl Season<'_> {
     ) -> Result<SumsByBatch, RunError> {
         let (players, registry) = versions.players(&self.plan.registry, &self.plan.beside);
         let told = self.told(told);
-        let part = Part { progress: self.means.progress, told: &told };
+        let part = StepProgress { progress: self.means.progress, told: &told };
         part.on_event(Event::Step { text: String::new() });
         let seat = |members: &Vec<usize>| Seating { game: 0, members: members.clone() };
         let seated: Vec<Seating> = shape.line_ups.iter().map(seat).collect();
@@ -267,7 +267,7 @@ impl Season<'_> {
             let plan = plan.unwrap_or_else(|faults| panic!("a training that was checked with the league: {faults}"));
             let told = self.told(&format!("round {number}, {own}"));
             let folder = format!("round-{number}-{}", versions.file(strategy, number).trim_end_matches(".toml"));
-            let part = Part { progress: self.means.progress, told: &told };
+            let part = StepProgress { progress: self.means.progress, told: &told };
             let Training { trained, .. } = run_training(&plan, &self.options(&folder), &part, self.means.stop)?;
             self.games.set(self.games.get() + trained.games);
             round.responses.push(Response { strategy, start, training: trained, joined: None });

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::versions::Versions;
 use super::{LeagueOptions, LeaguePlan, run_league};
 use crate::findings::{Estimate, League, LeagueEnd, Value};
-use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
+use crate::run::{Event, Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after};
 use crate::train::Luck;
 use crate::{Experiment, Mixture, TrainingOptions, TrainingPlan, read_text};
@@ -29,12 +29,12 @@ fn options(table: usize, rounds: u64) -> LeagueOptions {
     LeagueOptions { table: Some(table), rounds: Some(rounds), ..LeagueOptions::default() }
 }
 
-fn play(plan: &LeaguePlan, threads: usize) -> Ran {
+fn play(plan: &LeaguePlan, threads: usize) -> RunResult {
     let options = RunOptions { threads, ..RunOptions::default() };
     run_league(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
-fn league(ran: &Ran) -> &League {
+fn league(ran: &RunResult) -> &League {
     ran.findings.league().unwrap()
 }
 

@@ -34,7 +34,7 @@ pub use enter::{MOST_PLAYERS, usual_table};
 pub(crate) use pattern::matches;
 pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
 pub(crate) use settings::{Input, setting};
-pub(crate) use shown::{Owners, Shown, Whose};
+pub(crate) use shown::{Owner, OwnerLayout, Shown};
 
 use core::any::Any;
 use std::sync::OnceLock;

@@ -16,7 +16,7 @@
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::RulesetInfo;
 
-use super::{Owners, PlannedCell, Shown, Whose};
+use super::{Owner, OwnerLayout, PlannedCell, Shown};
 use crate::tally::positions;
 
 /// Percentiles that can be bounded.
@@ -61,7 +61,7 @@ pub(crate) enum Measure {
         /// Where it stands in a tally.
         at: usize,
         /// Whose it is.
-        whose: Whose,
+        whose: Owner,
         /// The most that one rare event adds above the line.
         event: u64,
         /// Whether it is never less than nothing.
@@ -101,12 +101,12 @@ pub(crate) fn quantities(cell: &PlannedCell, shown: &[Shown]) -> Vec<Quantity> {
             .for_each(|(label, of)| mean(format!("mean_rank.{of}"), "rank", Measure::Rank { label }));
     }
     for (index, shown) in shown.iter().enumerate() {
-        let owners = Owners::of(cell.game.ruleset(), labels.len());
+        let owners = OwnerLayout::of(cell.game.ruleset(), labels.len());
         for whose in shown.owners(owners, cell.label_of.len()) {
             let name = match whose {
-                Whose::Game => shown.name.clone(),
-                Whose::Label(label) => format!("{}.{}", shown.name, labels[label]),
-                Whose::Level(level) => {
+                Owner::Game => shown.name.clone(),
+                Owner::Label(label) => format!("{}.{}", shown.name, labels[label]),
+                Owner::Level(level) => {
                     let (factor, name) = level_name(cell.game.ruleset(), level);
                     format!("{factor}.{name}.{}", shown.name)
                 }
@@ -174,7 +174,7 @@ impl Quantity {
             Measure::WinRate { label }
             | Measure::Rank { label }
             | Measure::Own { label, .. }
-            | Measure::Shown { whose: Whose::Label(label), .. } => Some(label),
+            | Measure::Shown { whose: Owner::Label(label), .. } => Some(label),
             Measure::Shown { .. }
             | Measure::Seat { .. }
             | Measure::Level { .. }
@@ -201,7 +201,7 @@ impl Quantity {
             Measure::End { end } => format!("games that end by {}", cell.game.ruleset().ends[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
             Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),
-            Measure::Shown { whose: Whose::Level(level), .. } => {
+            Measure::Shown { whose: Owner::Level(level), .. } => {
                 let (factor, name) = level_name(cell.game.ruleset(), level);
                 let number = self.name.rsplit('.').next().unwrap_or_default();
                 format!("{number} of {name} ({factor})").replace('_', " ")

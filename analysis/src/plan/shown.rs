@@ -67,16 +67,16 @@ impl Shown {
 
     /// Whose numbers there are: that of the game; of several seats, where they have their own, of every label, and of every level of every
     /// factor. Alone at the table that is the same.
-    pub fn owners(&self, owners: Owners, seats: usize) -> Vec<Whose> {
-        let labels = (0..owners.labels).filter(|_| self.of_seats && seats > 1).map(Whose::Label);
-        let levels = (0..owners.levels).filter(|_| seats > 1).map(Whose::Level);
-        std::iter::once(Whose::Game).chain(labels).chain(levels).collect()
+    pub fn owners(&self, owners: OwnerLayout, seats: usize) -> Vec<Owner> {
+        let labels = (0..owners.labels).filter(|_| self.of_seats && seats > 1).map(Owner::Label);
+        let levels = (0..owners.levels).filter(|_| seats > 1).map(Owner::Level);
+        std::iter::once(Owner::Game).chain(labels).chain(levels).collect()
     }
 }
 
 /// Whose a number is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Whose {
+pub(crate) enum Owner {
     /// All seats together.
     Game,
     /// One such player.
@@ -87,13 +87,13 @@ pub(crate) enum Whose {
 
 /// For whom numbers are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Owners {
+pub(crate) struct OwnerLayout {
     pub labels: usize,
     /// Levels of all factors.
     pub levels: usize,
 }
 
-impl Owners {
+impl OwnerLayout {
     /// Of players with so many labels.
     pub fn of(ruleset: &'static RulesetInfo, labels: usize) -> Self {
         Self { labels, levels: ruleset.factors.iter().map(|factor| factor.levels.len()).sum() }
@@ -105,12 +105,12 @@ impl Owners {
     }
 
     /// Where the number stands in a tally.
-    pub const fn position(self, shown: usize, whose: Whose) -> usize {
+    pub const fn position(self, shown: usize, whose: Owner) -> usize {
         shown * self.width()
             + match whose {
-                Whose::Game => 0,
-                Whose::Label(label) => 1 + label,
-                Whose::Level(level) => 1 + self.labels + level,
+                Owner::Game => 0,
+                Owner::Label(label) => 1 + label,
+                Owner::Level(level) => 1 + self.labels + level,
             }
     }
 }

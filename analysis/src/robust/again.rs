@@ -10,7 +10,7 @@ use crate::findings::{
     Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
 };
 use crate::plan::{Drawn, Plan, PlannedStudy, setting};
-use crate::run::{Means, RunError};
+use crate::run::{RunContext, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
 
 /// What is played under each draw.
@@ -70,7 +70,7 @@ impl Again {
         &self,
         drawn: &Drawn,
         (key, told): (&str, &str),
-        means: &Means<'_>,
+        means: &RunContext<'_>,
     ) -> Result<Vec<Statement>, RunError> {
         let mut statements = Vec::new();
         for (table, plan) in self.plans.iter().enumerate() {

@@ -28,7 +28,7 @@ use crate::experiment::{Method, Robust};
 use crate::findings::Findings;
 use crate::findings::format::counted;
 use crate::plan::{Aspect, Plan, PlannedStudy};
-use crate::run::{Event, Means, Part, Progress, Ran, RunError, RunOptions, play_cells};
+use crate::run::{Event, Progress, RunContext, RunError, RunOptions, RunResult, StepProgress, play_cells};
 use again::Again;
 pub use players::check_other_seats;
 pub(crate) use players::{describe_other_seats, other_seats_games, run_other_seats};
@@ -143,14 +143,14 @@ fn played(plan: &Plan, findings: &Findings) -> u64 {
 /// If the plan was not [checked](check_robust).
 pub(crate) fn run_robust(
     plan: &Plan,
-    mut ran: Ran,
+    mut ran: RunResult,
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let robust = plan.experiment.robust.as_ref().expect("inputs that are to be drawn");
     let kept = ran.kept.clone();
-    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let blocks = robust.games.map_or_else(|| played(plan, &ran.findings), |_| blocks(plan, robust));
     let again = Again::new(plan, &ran.findings, blocks);
     let found = inputs::find(again.first());
@@ -172,8 +172,8 @@ pub(crate) fn run_robust(
 }
 
 /// Plays a plan and says what is found.
-fn play(plan: &Plan, (part, told): (&str, &str), means: &Means<'_>) -> Result<Findings, RunError> {
-    let part_of = Part { progress: means.progress, told };
+fn play(plan: &Plan, (part, told): (&str, &str), means: &RunContext<'_>) -> Result<Findings, RunError> {
+    let part_of = StepProgress { progress: means.progress, told };
     let played = play_cells(plan, &means.options(part), &part_of, means.stop)?;
     if played.whole {
         Ok(conclude_cells(plan, &played.tally, false, Some(String::new())))

@@ -11,7 +11,7 @@ use super::{cannot_be_played_again, played};
 use crate::findings::format::counted;
 use crate::findings::{DrawnStatement, MILLIONTHS, PlayersTried, TriedStatement};
 use crate::plan::{Drawn, Plan, PlannedAxis};
-use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions};
+use crate::run::{Event, Progress, RunContext, RunError, RunOptions, RunResult};
 
 /// Checks a plan that other line-ups are to play too; any other is fine.
 ///
@@ -78,13 +78,13 @@ pub(crate) fn other_seats_games(plan: &Plan) -> u64 {
 /// If the plan was not [checked](check_other_seats).
 pub(crate) fn run_other_seats(
     plan: &Plan,
-    mut ran: Ran,
+    mut ran: RunResult,
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let kept = ran.kept.clone();
-    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let blocks = played(plan, &ran.findings);
     let others = plan.experiment.other_seats.iter().map(|seats| {
         let other = plan.seated(seats).unwrap_or_else(|faults| panic!("a line-up that was checked: {faults}"));

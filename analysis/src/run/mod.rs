@@ -23,13 +23,13 @@ pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger};
 pub use ledger::{UNFINISHED, discard_work, holds_work, unfinished_command};
 pub use merge::{Merged, merge_shards};
-pub(crate) use part::{Longer, Means, Part};
+pub(crate) use part::{ExtendedProgress, RunContext, StepProgress};
 pub(crate) use progress::BatchedProgress;
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
 pub use stored::StoredStudy;
 pub(crate) use tallying::{Batches, Counting, PlayedChunk, Summing, SumsByBatch, Tallying};
-pub use workers::{Answer, Driver, Instruction, Obstacle, Task, Workers, as_replica, is_replica, with_workers};
+pub use workers::{Answer, Driver, Instruction, Task, TaskError, Workers, as_replica, is_replica, with_workers};
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -61,7 +61,7 @@ pub struct RunOptions {
 
 /// What a run came to.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ran {
+pub struct RunResult {
     /// What was found out.
     pub findings: Findings,
     /// Whether everything that was to be played here was played.
@@ -82,13 +82,25 @@ pub struct Ran {
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were in. What was
 /// finished before is kept.
-pub fn run(plan: &Plan, options: &RunOptions, progress: &dyn Progress, stop: &AtomicBool) -> Result<Ran, RunError> {
+pub fn run(
+    plan: &Plan,
+    options: &RunOptions,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Result<RunResult, RunError> {
     let played = play_cells(plan, options, progress, stop)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude(plan, &played.tally, interrupted, options.command.clone());
     let baseline =
         (!interrupted && matches!(plan.study, PlannedStudy::Check(_))).then(|| Baseline::of(plan, &played.tally));
-    Ok(Ran { findings, whole: played.whole, outcomes: played.outcomes, baseline, files: Vec::new(), kept: played.kept })
+    Ok(RunResult {
+        findings,
+        whole: played.whole,
+        outcomes: played.outcomes,
+        baseline,
+        files: Vec::new(),
+        kept: played.kept,
+    })
 }
 
 /// Plays `plan` without concluding anything.

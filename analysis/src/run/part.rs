@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::{Event, Progress, RunOptions};
 
 /// How a part of the work is run.
-pub(crate) struct Means<'p> {
+pub(crate) struct RunContext<'p> {
     /// Threads that play; 0 for one per core.
     pub threads: usize,
     /// Where finished work is kept.
@@ -15,7 +15,7 @@ pub(crate) struct Means<'p> {
     pub stop: &'p AtomicBool,
 }
 
-impl Means<'_> {
+impl RunContext<'_> {
     /// The options of a part that keeps its work in a folder of its own.
     pub fn options(&self, part: &str) -> RunOptions {
         let folder = self.kept.map(|kept| kept.join(part));
@@ -24,14 +24,14 @@ impl Means<'_> {
 }
 
 /// Tells what a part does as a step of the whole.
-pub(crate) struct Part<'p> {
+pub(crate) struct StepProgress<'p> {
     /// Who hears of the whole.
     pub progress: &'p dyn Progress,
     /// What the part is called.
     pub told: &'p str,
 }
 
-impl Progress for Part<'_> {
+impl Progress for StepProgress<'_> {
     fn on_event(&self, event: Event) {
         let event = match event {
             // Games that an interrupted run had finished count as soon as their part is reached.
@@ -46,13 +46,13 @@ impl Progress for Part<'_> {
 }
 
 /// Tells of the first part of a longer run.
-pub(crate) struct Longer<'p> {
+pub(crate) struct ExtendedProgress<'p> {
     pub progress: &'p dyn Progress,
     /// Games of the rest.
     pub more: u64,
 }
 
-impl Progress for Longer<'_> {
+impl Progress for ExtendedProgress<'_> {
     fn on_event(&self, event: Event) {
         self.progress.on_event(match event {
             Event::Started { cells, games, kept } => Event::Started { cells, games: games + self.more, kept },

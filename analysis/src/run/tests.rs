@@ -32,7 +32,7 @@ fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
     }
 }
 
-fn run_quietly(plan: &Plan, options: &RunOptions) -> Ran {
+fn run_quietly(plan: &Plan, options: &RunOptions) -> RunResult {
     run(plan, options, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 

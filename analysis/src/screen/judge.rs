@@ -4,7 +4,7 @@ use super::STEPS;
 use super::play::Screen;
 use super::sums::{Layout, Measured, Of, Sums};
 use super::values::Trial;
-use crate::contrast::{Sure, Uncertain};
+use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Coverage, Estimate, LITTLE, Moves};
 
@@ -17,8 +17,8 @@ pub(super) struct Judge<'j> {
     pub trials: &'j [Trial],
     pub sums: &'j Sums,
     /// How sure what is said of the quantities is that rules are judged by, and of the others.
-    main: Sure,
-    other: Sure,
+    main: Confidence,
+    other: Confidence,
 }
 
 impl<'j> Judge<'j> {
@@ -28,7 +28,7 @@ impl<'j> Judge<'j> {
         let numbers = screen.rules.iter().filter(|rule| rule.is_number).count();
         let values = LOOKS * (first + STEPS * numbers);
         let (main, other): (Vec<_>, Vec<_>) = screen.layout.quantities.iter().partition(|measured| measured.main);
-        let sure = |measured: Vec<_>| Sure::of(values * measured.len());
+        let sure = |measured: Vec<_>| Confidence::of(values * measured.len());
         Self { screen, trials, sums, main: sure(main), other: sure(other) }
     }
 
@@ -36,7 +36,7 @@ impl<'j> Judge<'j> {
         self.screen.layout
     }
 
-    fn sure(&self, measured: &Measured) -> Sure {
+    fn sure(&self, measured: &Measured) -> Confidence {
         if measured.main { self.main } else { self.other }
     }
 
@@ -62,7 +62,7 @@ impl<'j> Judge<'j> {
         LITTLE * if base > 0.0 { base } else { most() }
     }
 
-    fn change(&self, measured: &Measured, trial: usize) -> Option<Uncertain> {
+    fn change(&self, measured: &Measured, trial: usize) -> Option<MeanEstimate> {
         self.sums.contrast(measured, &[(Of::Trial(trial), 1.0), (Of::Base, -1.0)])
     }
 

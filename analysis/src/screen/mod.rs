@@ -23,7 +23,7 @@ use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, counted};
 use crate::plan::{MOST_CELLS, Plan};
-use crate::run::{Event, Longer, Means, Progress, Ran, RunError, RunOptions, run};
+use crate::run::{Event, ExtendedProgress, Progress, RunContext, RunError, RunOptions, RunResult, run};
 use crate::verdicts::{find_strip, find_verdicts};
 use judge::Judge;
 use play::{MORE, Screen};
@@ -128,9 +128,9 @@ pub(crate) fn run_screen(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let more = screen_games(plan);
-    let ran = run(plan, options, &Longer { progress, more }, stop)?;
+    let ran = run(plan, options, &ExtendedProgress { progress, more }, stop)?;
     if ran.findings.interrupted {
         return Ok(ran);
     }
@@ -142,14 +142,14 @@ pub(crate) fn run_screen(
 /// Plays what is screened, after the rules as they are.
 fn screen(
     plan: &Plan,
-    mut ran: Ran,
+    mut ran: RunResult,
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let kept = ran.kept.clone();
     progress.on_event(Event::Step { text: "every value".to_owned() });
-    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let Prepared { to_try, design } =
         prepared(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
     let layout = Layout::new(plan);
@@ -172,7 +172,7 @@ fn screen(
 }
 
 /// With what is said of all that was found.
-fn told(mut ran: Ran) -> Ran {
+fn told(mut ran: RunResult) -> RunResult {
     ran.findings.strip = find_strip(&ran.findings);
     ran.findings.verdicts = find_verdicts(&ran.findings);
     ran
@@ -192,7 +192,7 @@ impl Played<'_> {
         Judge::new(self.screen, (self.first, &self.trials), &self.sums)
     }
 
-    fn play_all(&mut self, means: &Means<'_>) -> Result<(), RunError> {
+    fn play_all(&mut self, means: &RunContext<'_>) -> Result<(), RunError> {
         self.play((0, Pass::First), 0..self.first, means)?;
         let judge = self.judge();
         let open: Vec<usize> = (0..self.first).filter(|&trial| judge.is_open(trial)).collect();
@@ -226,7 +226,7 @@ impl Played<'_> {
         &mut self,
         round: (usize, Pass),
         trials: impl IntoIterator<Item = usize>,
-        means: &Means<'_>,
+        means: &RunContext<'_>,
     ) -> Result<(), RunError> {
         let trials: Vec<_> = trials.into_iter().map(|trial| (trial, &self.trials[trial])).collect();
         self.screen.play_trials(round, &trials, &mut self.sums, means)

@@ -13,8 +13,8 @@ use crate::contrast::BATCHES;
 use crate::experiment::VARIANT;
 use crate::plan::{GameReference, Plan, quote, set};
 use crate::run::{
-    Arm, Chunks, Counting, Design, Event, GameId, Identity, Means, Order, Part, PlayedChunk, RunError, Summing,
-    SumsByBatch, run_chunks,
+    Arm, Chunks, Counting, Design, Event, GameId, Identity, Order, PlayedChunk, RunContext, RunError, StepProgress,
+    Summing, SumsByBatch, run_chunks,
 };
 
 /// How many times as many blocks a value is played in besides that was not clear after the first pass.
@@ -60,11 +60,11 @@ impl Screen<'_> {
         &self,
         (folder, told, pass): (&str, &str, Pass),
         played: Vec<Playing<'_>>,
-        means: &Means<'_>,
+        means: &RunContext<'_>,
     ) -> Result<SumsByBatch, RunError> {
-        let part = Part { progress: means.progress, told };
+        let part = StepProgress { progress: means.progress, told };
         let beside = Beside { screen: self, pass, played };
-        let design = beside.design(&Means { progress: &part, ..*means });
+        let design = beside.design(&RunContext { progress: &part, ..*means });
         let games = BATCHES * self.blocks_per_batch(pass) * design.games_per_block();
         means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
         means.progress.on_event(Event::Step { text: told.to_owned() });
@@ -84,7 +84,7 @@ impl Screen<'_> {
         (round, pass): (usize, Pass),
         trials: &[(usize, &Trial)],
         sums: &mut Sums,
-        means: &Means<'_>,
+        means: &RunContext<'_>,
     ) -> Result<(), RunError> {
         let told = match (pass, round) {
             (Pass::First, 0) => "every value",
@@ -138,7 +138,7 @@ impl Beside<'_, '_> {
         self.screen.plan
     }
 
-    fn design<'d>(&'d self, means: &Means<'d>) -> Design<'d, &'d Self> {
+    fn design<'d>(&'d self, means: &RunContext<'d>) -> Design<'d, &'d Self> {
         let plan = self.plan();
         let as_they_are = Arm::fixed(|| plan.seat(&*plan.cells[0].game, &plan.lineup));
         let beside = |one: &'d Playing<'_>| Arm::fixed(|| plan.seat(one.game, &plan.lineup)).ahead(one.ahead);

@@ -12,8 +12,8 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::{GameRecord, RulesetInfo, Usage};
 
 use crate::conclude::most_of_one_event;
-use crate::contrast::{BATCHES, Counts, Uncertain, Weighed};
-use crate::plan::{Measure, Owners, Plan, Quantity, Statistic, Whose, quantities};
+use crate::contrast::{BATCHES, Counts, MeanEstimate, Weighed};
+use crate::plan::{Measure, Owner, OwnerLayout, Plan, Quantity, Statistic, quantities};
 use crate::run::SumsByBatch;
 use crate::tally::{positions, score_of_seat};
 
@@ -24,7 +24,7 @@ pub(super) struct Layout {
     seats: usize,
     ends: usize,
     /// For whom shown numbers are kept, and how many there are.
-    owners: Owners,
+    owners: OwnerLayout,
     shown: usize,
 }
 
@@ -54,14 +54,14 @@ impl Layout {
     pub fn new(plan: &Plan) -> Self {
         let cell = &plan.cells[0];
         let (seats, labels) = (plan.rotations(), cell.labels.len());
-        let owners = Owners { labels, levels: 0 };
+        let owners = OwnerLayout { labels, levels: 0 };
         let mut layout =
             Self { quantities: Vec::new(), seats, ends: plan.ruleset().ends.len(), owners, shown: plan.shown.len() };
         let all = quantities(cell, &plan.shown).into_iter().filter(|one| one.statistic == Statistic::Mean);
         let measured = all.filter_map(|mut quantity| {
             if let Measure::Shown { at, whose, .. } = &mut quantity.measure {
                 // There are many levels: their numbers are not kept here.
-                *at = owners.position(*at / Owners::of(plan.ruleset(), labels).width(), *whose);
+                *at = owners.position(*at / OwnerLayout::of(plan.ruleset(), labels).width(), *whose);
             }
             let (part, whole) = layout.place(plan.ruleset(), &quantity, &cell.label_of)?;
             let main = is_main(plan, &quantity);
@@ -103,7 +103,7 @@ impl Layout {
                 (vec![self.length()], Whole::Games(1.0))
             }
             Measure::End { end } => (vec![self.length() + 1 + end], Whole::Games(1.0)),
-            Measure::Shown { whose: Whose::Level(_), .. } => return None,
+            Measure::Shown { whose: Owner::Level(_), .. } => return None,
             Measure::Shown { at, .. } => (vec![self.number(at)], Whole::Slot(self.number(at) + 1)),
             _ => return None,
         })
@@ -146,14 +146,14 @@ impl Layout {
         sums[self.length() + 1 + usize::from(game.outcome.end)] = 1;
         let label_of = &plan.cells[0].label_of;
         for (index, shown) in plan.shown.iter().enumerate() {
-            let mut add = |whose: Whose, (part, whole): (i64, i64)| {
+            let mut add = |whose: Owner, (part, whole): (i64, i64)| {
                 let at = self.number(self.owners.position(index, whose));
                 sums[at] += part;
                 sums[at + 1] += whole;
             };
-            add(Whose::Game, shown.of_game(plan.ruleset(), metrics, self.seats));
+            add(Owner::Game, shown.of_game(plan.ruleset(), metrics, self.seats));
             for seat in (0..self.seats).map(Seat::new).filter(|_| shown.of_seats && self.seats > 1) {
-                add(Whose::Label(label_of[places.member_at(seat)]), shown.of_seat(metrics, seat));
+                add(Owner::Label(label_of[places.member_at(seat)]), shown.of_seat(metrics, seat));
             }
         }
     }
@@ -174,7 +174,7 @@ impl Layout {
 fn is_main(plan: &Plan, quantity: &Quantity) -> bool {
     match quantity.measure {
         Measure::WinRate { .. } | Measure::Game { .. } | Measure::Own { .. } => true,
-        Measure::Shown { whose, .. } => whose == Whose::Game,
+        Measure::Shown { whose, .. } => whose == Owner::Game,
         Measure::Seat { .. } => plan.is_mirrored(),
         _ => false,
     }
@@ -227,7 +227,7 @@ impl Sums {
     }
 
     /// A weighted sum of what values come to, in the passes in which all of them were played. Nothing if there is nothing it is divided by.
-    pub fn contrast(&self, measured: &Measured, weights: &[(Of, f64)]) -> Option<Uncertain> {
+    pub fn contrast(&self, measured: &Measured, weights: &[(Of, f64)]) -> Option<MeanEstimate> {
         let passes: Vec<Pass> = self
             .games
             .keys()

@@ -316,7 +316,7 @@ fn a_ratio_is_as_sure_as_it_varies() {
     );
     let main = layout.quantities.iter().filter(|measured| measured.main).count();
     let contrast = sums.contrast(rounds, &[(Of::Trial(1), 1.0), (Of::Base, -1.0)]).unwrap();
-    let wanted = contrast.interval(crate::contrast::Sure::of(2 * 2 * main).within);
+    let wanted = contrast.interval(crate::contrast::Confidence::of(2 * 2 * main).within);
     let told = judge.told_change(rounds, 1).expect("a change");
     assert!((told.high - wanted.high).abs() < 1e-9 && told.high - told.low > 0.1, "{told:?} {wanted:?}");
 }

@@ -5,7 +5,7 @@ use evenkeel_engine::rules::Word as _;
 use super::judge::{Seen, judge, need};
 use super::play::AtLevel;
 use crate::agreement::Place;
-use crate::contrast::{BATCHES, Quantity, Sure, Uncertain, pairs, quantities};
+use crate::contrast::{BATCHES, Confidence, MeanEstimate, Quantity, pairs, quantities};
 use crate::findings::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
@@ -50,12 +50,12 @@ impl Asked<'_> {
     /// How far the win rate of one strategy lies from an even one.
     fn lead(&self, at: &AtLevel, cell: usize, one: &Quantity) -> Seen {
         let share = at.batched.contrast(&one.measured, &[(cell, 1.0)]);
-        Seen { mean: Uncertain { estimate: share.estimate - self.even, ..share }, margin: self.margin }
+        Seen { mean: MeanEstimate { estimate: share.estimate - self.even, ..share }, margin: self.margin }
     }
 
     fn fairness(&self, at: &AtLevel, cell: usize, levels: usize) -> Option<Fairness> {
         let leads: Vec<(&Quantity, Seen)> = self.shares().map(|one| (one, self.lead(at, cell, one))).collect();
-        let sure = Sure::of(leads.len() * levels);
+        let sure = Confidence::of(leads.len() * levels);
         let clear = leads.iter().filter(|(_, lead)| lead.place(sure).way.is_some());
         let strategies: Vec<String> = clear.map(|(one, _)| one.name.clone()).collect();
         (!leads.is_empty()).then(|| {
@@ -78,7 +78,7 @@ impl Asked<'_> {
             pairs.iter().flat_map(|&(from, to)| self.quantities.iter().map(move |one| (Some(from), to, one))).collect()
         };
         // All that is said of any quantity, pair and level holds together.
-        let sure = Sure::of(all.len() * levels.len());
+        let sure = Confidence::of(all.len() * levels.len());
         let claim = |(from, to, one): (Option<usize>, usize, &Quantity)| {
             let see = |at: &AtLevel| match from {
                 Some(from) => change(plan, at, (from, to), one),

@@ -1,32 +1,32 @@
 //! What can be said of one quantity at several levels.
 
 use crate::agreement::{Agreement, Place};
-use crate::contrast::{Sure, Uncertain};
+use crate::contrast::{Confidence, MeanEstimate};
 use crate::findings::HoldsAt;
 
 /// What one level has, less what it is compared with.
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
-    pub mean: Uncertain,
+    pub mean: MeanEstimate,
     /// What is as good as nothing.
     pub margin: f64,
 }
 
 impl Seen {
     /// What that shows.
-    pub fn place(&self, sure: Sure) -> Place {
+    pub fn place(&self, sure: Confidence) -> Place {
         Place::of(self.mean, sure, self.margin)
     }
 }
 
 /// About how many more games than these at each level make it clear at all of them; nothing where that cannot be predicted.
-pub(super) fn need(levels: &[Seen], sure: Sure, games: u64) -> Option<u64> {
+pub(super) fn need(levels: &[Seen], sure: Confidence, games: u64) -> Option<u64> {
     let mut needs = levels.iter().map(|level| Place::need(level.mean, sure, level.margin, games as f64));
     needs.try_fold(0, |most, need| Some(most.max(need?)))
 }
 
 /// At which of the levels it holds.
-pub(super) fn judge(levels: &[Seen], sure: Sure) -> HoldsAt {
+pub(super) fn judge(levels: &[Seen], sure: Confidence) -> HoldsAt {
     let places: Vec<Place> = levels.iter().map(|level| level.place(sure)).collect();
     match Agreement::of(&places) {
         Agreement::Nowhere => HoldsAt::NoLevel,
@@ -47,10 +47,10 @@ mod tests {
     /// of 2.0, the interval has to shrink to ±1.0, with power for four runs of five to 1 / 1.429406: 8.1728 times the games.
     #[test]
     fn games_that_settle_the_widest_level_are_foreseen_by_hand() {
-        let sure = Sure { clear: 0.95, within: 0.95 };
+        let sure = Confidence { clear: 0.95, within: 0.95 };
         let seen = |estimate: f64, half: f64| {
             let variance = square(half / 1.959_964);
-            Seen { mean: Uncertain { estimate, variance, freedom: 1e9, unseen: (0.0, 0.0) }, margin: 0.02 }
+            Seen { mean: MeanEstimate { estimate, variance, freedom: 1e9, unseen: (0.0, 0.0) }, margin: 0.02 }
         };
         let (open, settled) = (seen(0.01, 0.02), seen(0.05, 0.01));
         let games = need(&[settled, open], sure, 1000).unwrap();

@@ -20,7 +20,7 @@ use evenkeel_strategies::Skill;
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, list};
 use crate::plan::{Plan, PlannedStudy};
-use crate::run::{Event, Longer, Means, Part, Progress, Ran, RunError, RunOptions, run};
+use crate::run::{Event, ExtendedProgress, Progress, RunContext, RunError, RunOptions, RunResult, StepProgress, run};
 use crate::verdicts::{find_strip, find_verdicts};
 use play::{AtLevel, play};
 
@@ -104,19 +104,22 @@ pub(crate) fn run_at_levels(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     if options.shard.is_some() {
         return Err(RunError::Indivisible("a study of several skill levels is played whole"));
     }
     let (slow, quick): (Vec<Skill>, Vec<Skill>) = plan.levels().iter().partition(|level| **level == Skill::Lookahead);
     let more = quick.iter().map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64;
-    let mut ran = run(plan, options, &Longer { progress, more }, stop)?;
+    let mut ran = run(plan, options, &ExtendedProgress { progress, more }, stop)?;
     if ran.findings.interrupted {
         return Ok(ran);
     }
     let kept = ran.kept.clone();
-    let played =
-        play_levels(plan, (&quick, &slow), &Means { threads: options.threads, kept: kept.as_deref(), progress, stop });
+    let played = play_levels(
+        plan,
+        (&quick, &slow),
+        &RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop },
+    );
     let played = played.map_err(|error| error.after(plan.games(), kept));
     progress.on_event(Event::Finished { games: plan.games() + level_games(plan), interrupted: played.is_err() });
     ran.findings.skill = Some(conclude::conclude(plan, &played?));
@@ -126,10 +129,14 @@ pub(crate) fn run_at_levels(
 }
 
 /// Everybody at every level, those who look ahead last: at a pace of their own, so that what is left to be played is told anew.
-fn play_levels(plan: &Plan, (quick, slow): (&[Skill], &[Skill]), means: &Means<'_>) -> Result<Vec<AtLevel>, RunError> {
+fn play_levels(
+    plan: &Plan,
+    (quick, slow): (&[Skill], &[Skill]),
+    means: &RunContext<'_>,
+) -> Result<Vec<AtLevel>, RunError> {
     let mut all: Vec<AtLevel> = Vec::new();
     for level in quick {
-        let part = Part { progress: means.progress, told: level.people() };
+        let part = StepProgress { progress: means.progress, told: level.people() };
         let played = play(plan, *level, means, &part);
         all.push(played.map_err(|error| error.after(games_of(&all), None))?);
     }

@@ -8,7 +8,7 @@ use super::blocks_per_batch;
 use crate::contrast::{BATCHES, Batched};
 use crate::lineups::{Lineups, Seating};
 use crate::plan::Plan;
-use crate::run::{Means, Progress, RunError};
+use crate::run::{Progress, RunContext, RunError};
 
 /// What everybody had at one level: a line-up for every cell.
 pub(super) struct AtLevel {
@@ -18,7 +18,12 @@ pub(super) struct AtLevel {
 }
 
 /// Plays it, on the luck of the plan; `told` hears of it.
-pub(super) fn play(plan: &Plan, level: Skill, means: &Means<'_>, told: &dyn Progress) -> Result<AtLevel, RunError> {
+pub(super) fn play(
+    plan: &Plan,
+    level: Skill,
+    means: &RunContext<'_>,
+    told: &dyn Progress,
+) -> Result<AtLevel, RunError> {
     let words: Vec<String> = plan.cells[0].players().map(|(_, label)| level.of(label)).collect();
     let players = Lineup::parse(&plan.registry, "--skill", &words.join(","));
     let players = players.unwrap_or_else(|faults| panic!("players that were seated: {faults}"));

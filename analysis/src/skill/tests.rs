@@ -4,11 +4,11 @@ use std::sync::atomic::AtomicBool;
 
 use super::judge::{Seen, judge};
 use super::{check_levels, level_games, run_at_levels};
-use crate::contrast::{BATCHES, Sure, Uncertain};
+use crate::contrast::{BATCHES, Confidence, MeanEstimate};
 use crate::estimate::mean_and_variance;
 use crate::findings::format::share_with_interval;
 use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
-use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{find, runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{ComparisonAim, Experiment, Plan};
@@ -22,10 +22,10 @@ fn seen(mean: f64) -> Seen {
 /// So many blocks that one more moves nothing.
 fn seen_of(batches: &[f64], margin: f64) -> Seen {
     let ((estimate, scatter), n) = (mean_and_variance(batches), batches.len() as f64);
-    Seen { mean: Uncertain { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (0.0, 0.0) }, margin }
+    Seen { mean: MeanEstimate { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (0.0, 0.0) }, margin }
 }
 
-const SURE: Sure = Sure { clear: 0.99, within: 0.99 };
+const SURE: Confidence = Confidence { clear: 0.99, within: 0.99 };
 
 fn judged<const N: usize>(means: [f64; N]) -> HoldsAt {
     judge(&means.map(seen), SURE)
@@ -54,7 +54,7 @@ fn every_answer_has_its_case() {
 #[test]
 fn noise_is_seldom_taken_for_something() {
     let (all, levels, quantities) = (trials(2_000), 4, 5);
-    let sure = Sure::of(levels * quantities);
+    let sure = Confidence::of(levels * quantities);
     let mut wrong = 0;
     for trial in 0..all {
         let mut draws = Draws::new(trial, 11);
@@ -83,7 +83,7 @@ fn plan_of(text: &str) -> Plan {
     Plan::new(&runners(), &Experiment::parse("race.toml", text).unwrap()).unwrap()
 }
 
-fn run(plan: &Plan, threads: usize) -> Ran {
+fn run(plan: &Plan, threads: usize) -> RunResult {
     check_levels(plan).unwrap();
     run_at_levels(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }

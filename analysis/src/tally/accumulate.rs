@@ -6,7 +6,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::{GameRecord, RulesetInfo};
 
-use crate::plan::{Owners, Shown};
+use crate::plan::{OwnerLayout, Shown};
 
 use super::cell::positions;
 use super::counted::{counted, take_counts};
@@ -144,7 +144,7 @@ impl<'a> Accumulator<'a> {
     #[must_use]
     pub(crate) fn showing(mut self, ruleset: &'static RulesetInfo, shown: &'a [Shown]) -> Self {
         self.tally = self.tally.showing(ruleset, shown.len());
-        self.shown = ShownSums::new(shown, Owners::of(ruleset, self.tally.shares.len()));
+        self.shown = ShownSums::new(shown, OwnerLayout::of(ruleset, self.tally.shares.len()));
         self
     }
 

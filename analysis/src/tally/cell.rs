@@ -4,7 +4,7 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
-use crate::plan::Owners;
+use crate::plan::OwnerLayout;
 
 use super::counted::counted;
 use super::level::levels;
@@ -129,7 +129,7 @@ impl CellTally {
     /// The same with room for so many numbers that are asked for by name.
     #[must_use]
     pub(crate) fn showing(self, ruleset: &'static RulesetInfo, numbers: usize) -> Self {
-        let all = numbers * Owners::of(ruleset, self.shares.len()).width();
+        let all = numbers * OwnerLayout::of(ruleset, self.shares.len()).width();
         Self { shown: vec![RatioSums::default(); all], shown_pairs: vec![LevelPair::default(); all], ..self }
     }
 

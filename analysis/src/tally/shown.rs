@@ -6,18 +6,18 @@ use evenkeel_strategies::{GameRecord, RulesetInfo};
 
 use super::RatioSums;
 use super::level::first_level;
-use crate::plan::{Owners, Shown, Whose};
+use crate::plan::{Owner, OwnerLayout, Shown};
 
 /// What is above and below the line of each: the game's, that of every label, and that of every level of every factor.
 #[derive(Debug, Default)]
 pub(super) struct ShownSums<'a> {
     shown: &'a [Shown],
-    owners: Owners,
+    owners: OwnerLayout,
     block: Vec<(i64, i64)>,
 }
 
 impl<'a> ShownSums<'a> {
-    pub fn new(shown: &'a [Shown], owners: Owners) -> Self {
+    pub fn new(shown: &'a [Shown], owners: OwnerLayout) -> Self {
         Self { shown, owners, block: vec![(0, 0); shown.len() * owners.width()] }
     }
 
@@ -30,9 +30,9 @@ impl<'a> ShownSums<'a> {
         label_of: impl Fn(Seat) -> usize,
     ) {
         for (index, shown) in self.shown.iter().enumerate() {
-            add(&mut self.block[self.owners.position(index, Whose::Game)], shown.of_game(ruleset, metrics, seats));
+            add(&mut self.block[self.owners.position(index, Owner::Game)], shown.of_game(ruleset, metrics, seats));
             for seat in (0..seats).map(Seat::new) {
-                let at = self.owners.position(index, Whose::Label(label_of(seat)));
+                let at = self.owners.position(index, Owner::Label(label_of(seat)));
                 add(&mut self.block[at], shown.of_seat(metrics, seat));
             }
         }
@@ -44,7 +44,7 @@ impl<'a> ShownSums<'a> {
             for seat in game.outcome.seats().iter() {
                 for level in game.levels(factor, seat).iter() {
                     for (index, shown) in self.shown.iter().enumerate() {
-                        let at = self.owners.position(index, Whose::Level(first_level(ruleset, factor) + level));
+                        let at = self.owners.position(index, Owner::Level(first_level(ruleset, factor) + level));
                         add(&mut self.block[at], shown.of_seat(&game.metrics, seat));
                     }
                 }

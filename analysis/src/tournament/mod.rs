@@ -39,7 +39,7 @@ pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, TournamentPlan};
 use std::sync::atomic::AtomicBool;
 
 use crate::rows::ARE_KEPT;
-use crate::run::{Progress, Ran, RunError, RunOptions, run_chunks};
+use crate::run::{Progress, RunError, RunOptions, RunResult, run_chunks};
 use play::design;
 
 /// Plays a tournament and concludes, as [`run`](crate::run()) does for a plan.
@@ -51,12 +51,12 @@ pub fn run_tournament(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let rows = options.rows && options.folder.is_some() && ARE_KEPT;
     let played = run_chunks(&design(plan, rows, stop, progress), options, progress)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude::conclude(plan, &played.tally, interrupted, options.command.clone());
-    Ok(Ran {
+    Ok(RunResult {
         findings,
         whole: played.whole,
         outcomes: played.outcomes,

@@ -19,7 +19,7 @@ const GAMES_PER_CHUNK: u64 = 128;
 pub(super) type Scores = Batches<Vec<i64>>;
 
 /// Jobs that are played together, since what is played next depends on all of them.
-pub(super) struct Heat<'h> {
+pub(super) struct CandidateJobs<'h> {
     plan: &'h TrainingPlan,
     luck: Luck,
     jobs: &'h [Job],
@@ -28,7 +28,7 @@ pub(super) struct Heat<'h> {
     chunks: Vec<Range<u64>>,
 }
 
-impl<'h> Heat<'h> {
+impl<'h> CandidateJobs<'h> {
     /// Cuts jobs into chunks.
     pub(super) fn new(plan: &'h TrainingPlan, luck: Luck, jobs: &'h [Job]) -> Self {
         let size = (GAMES_PER_CHUNK / plan.games_per_block()).max(1);
@@ -109,7 +109,7 @@ impl<'h> Heat<'h> {
     }
 }
 
-impl Summing for &Heat<'_> {
+impl Summing for &CandidateJobs<'_> {
     type Sums = Vec<i64>;
 
     fn begin(&self, chunk: u64, blocks: &Range<u64>) -> Box<dyn Counting<Scores> + '_> {

@@ -51,7 +51,7 @@ use std::time::Instant;
 
 use crate::run::{Event, Progress, RunError, RunOptions};
 use course::{Course, Shares, Step};
-use play::Arena;
+use play::TrainingRun;
 use score::Oracle;
 
 /// Trains, and judges what came of it. Setting `stop` ends it early; with a folder the same training then goes on from there
@@ -65,7 +65,7 @@ pub fn run_training(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Training, RunError> {
-    let mut arena = Arena::open(plan, options, progress, stop)?;
+    let mut arena = TrainingRun::open(plan, options, progress, stop)?;
     let course = Course { space: &plan.space, seed: plan.seed, shares: shares(plan), given: &plan.given };
     let (mut best, mut last) = (None, None);
     let trained = course.run(&mut arena, |step, point| {
@@ -102,7 +102,7 @@ pub fn pace(plan: &TrainingPlan, threads: usize, progress: &dyn Progress, stop: 
     const LEAST_SECONDS: f64 = 0.2;
     const MOST_BLOCKS: u64 = 1 << 16;
     let options = RunOptions { threads, ..RunOptions::default() };
-    let mut arena = Arena::open(plan, &options, progress, stop)?;
+    let mut arena = TrainingRun::open(plan, &options, progress, stop)?;
     let (mut block, mut size, began) = (1 << 40, 8, Instant::now());
     loop {
         arena.score(Luck::Training, block..block + size, &[plan.space.start()])?;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rayon::ThreadPool;
 
-use super::heat::{Heat, Scores};
+use super::heat::{CandidateJobs, Scores};
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck, Oracle};
 use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_part, start_threads};
@@ -17,7 +17,7 @@ use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_par
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
 /// Everybody who plays for a training.
-pub(super) struct Arena<'p> {
+pub(super) struct TrainingRun<'p> {
     plan: &'p TrainingPlan,
     pool: ThreadPool,
     stop: &'p AtomicBool,
@@ -31,7 +31,7 @@ pub(super) struct Arena<'p> {
     pub(super) games: u64,
 }
 
-impl<'p> Arena<'p> {
+impl<'p> TrainingRun<'p> {
     /// Opens it, with what an earlier run of the same training has finished.
     pub(super) fn open(
         plan: &'p TrainingPlan,
@@ -67,7 +67,7 @@ impl<'p> Arena<'p> {
     }
 
     /// The scores of all chunks of a heat: those that are kept, and those that are played now.
-    fn finish(&mut self, heat: &Heat<'_>) -> Result<Scores, RunError> {
+    fn finish(&mut self, heat: &CandidateJobs<'_>) -> Result<Scores, RunError> {
         let design = heat.design(self.stop, self.progress);
         let (first, count) = (self.next, design.chunks.count());
         self.next += count;
@@ -98,11 +98,11 @@ impl<'p> Arena<'p> {
     }
 }
 
-impl Oracle for Arena<'_> {
+impl Oracle for TrainingRun<'_> {
     type Error = RunError;
 
     fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, RunError> {
-        let heat = Heat::new(self.plan, luck, jobs);
+        let heat = CandidateJobs::new(self.plan, luck, jobs);
         Ok(heat.by_job(self.finish(&heat)?))
     }
 }

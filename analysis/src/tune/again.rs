@@ -2,7 +2,7 @@
 
 use evenkeel_engine::rules::{Named, Value};
 
-use super::goals::Arenas;
+use super::goals::TuneMatches;
 use super::proof::in_all;
 use super::space::AS_THEY_ARE;
 use crate::plan::{CheckPlan, Plan, PlannedStudy};
@@ -12,7 +12,7 @@ use crate::plan::{CheckPlan, Plan, PlannedStudy};
 /// # Panics
 /// If the plan was not checked.
 pub(crate) fn tables_of_answer(plan: &Plan, (name, rules): (&str, &[Named<Value>]), blocks: u64) -> Vec<Plan> {
-    let arenas = Arenas::new(plan).expect("a search that was checked");
+    let arenas = TuneMatches::new(plan).expect("a search that was checked");
     let changed = (!rules.is_empty()).then(|| (name.to_owned(), rules.to_vec()));
     let sets: Vec<(String, Vec<Named<Value>>)> =
         core::iter::once((AS_THEY_ARE.to_owned(), Vec::new())).chain(changed).collect();

@@ -7,7 +7,7 @@ use super::play::Tried;
 use super::search::Search;
 use crate::files::write_whole;
 use crate::findings::format::counted;
-use crate::run::{Event, Means, RunError};
+use crate::run::{Event, RunContext, RunError};
 
 impl Search<'_, '_, '_> {
     /// The best that it knows, by its position among the settings that were played: the smallest change that is taken to meet all goals, or else,
@@ -33,7 +33,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Tells the best that it knows where that is another than before, and keeps it.
-    pub(super) fn tell(&mut self, means: &Means<'_>) -> Result<(), RunError> {
+    pub(super) fn tell(&mut self, means: &RunContext<'_>) -> Result<(), RunError> {
         let best = self.best_or_closest();
         let Some(text) = self.known().filter(|_| best != self.told) else { return Ok(()) };
         self.told = best;

@@ -1,6 +1,6 @@
 //! From the search and its proof to findings.
 
-use super::goals::{Arenas, Goal};
+use super::goals::{Goal, TuneMatches};
 use super::play::Tried;
 use super::proof::{Proven, proof};
 use super::search::Search;
@@ -72,7 +72,7 @@ pub(super) fn earlier(search: &Search<'_, '_, '_>, proven: &Proven) -> EarlierPr
     EarlierProof { games: proven.games, settings: proven.finalists.iter().enumerate().map(setting).collect() }
 }
 
-pub(super) fn goal(arenas: &Arenas<'_>, goal: &Goal) -> TunedGoal {
+pub(super) fn goal(arenas: &TuneMatches<'_>, goal: &Goal) -> TunedGoal {
     TunedGoal {
         name: goal.planned.name.clone(),
         of_match: arenas.name(goal.arena).to_owned(),

@@ -2,12 +2,12 @@
 
 use evenkeel_engine::rules::{Fault, Place};
 
-use super::goals::{Arenas, Goal};
+use super::goals::{Goal, TuneMatches};
 use crate::findings::format::list;
 use crate::plan::{Measure, Statistic};
 
 /// Every contradiction between goals that can be seen on paper.
-pub(super) fn find(arenas: &Arenas<'_>, goals: &[Goal]) -> Vec<Fault> {
+pub(super) fn find(arenas: &TuneMatches<'_>, goals: &[Goal]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (at, one) in goals.iter().enumerate() {
         for other in goals[at + 1..].iter().filter(|other| other.arena == one.arena) {

@@ -9,12 +9,12 @@ use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, PlannedStudy, 
 use crate::tally::CellTally;
 
 /// The tables at which goals must hold: that of the goals file, and those of its matches.
-pub(super) struct Arenas<'p> {
+pub(super) struct TuneMatches<'p> {
     main: &'p Plan,
     matches: Vec<(String, Plan)>,
 }
 
-impl<'p> Arenas<'p> {
+impl<'p> TuneMatches<'p> {
     /// The tables of a plan.
     ///
     /// # Errors
@@ -139,7 +139,7 @@ pub(super) struct Found {
 
 impl Goal {
     /// What a setting comes to.
-    pub fn find(&self, arenas: &Arenas<'_>, tally: &CellTally) -> Found {
+    pub fn find(&self, arenas: &TuneMatches<'_>, tally: &CellTally) -> Found {
         let cell = &arenas.plan(self.arena).cells[0];
         let found = self.quantity.estimate(cell, tally, &Quantiles::new(CONFIDENCE, tally.blocks));
         let width = found.high - found.low;

@@ -29,12 +29,12 @@ use evenkeel_engine::rules::{Fault, Faults, Place};
 use crate::findings::format::{count, counted};
 use crate::findings::{TunedGoal, TunedRule};
 use crate::plan::Plan;
-use crate::run::{Event, Header, Ledger, Means, Progress, Ran, RunError, RunOptions};
+use crate::run::{Event, Header, Ledger, Progress, RunContext, RunError, RunOptions, RunResult};
 use crate::verdicts::{find_strip, find_verdicts};
 pub(crate) use again::tables_of_answer;
-use goals::{Arenas, Goal};
+use goals::{Goal, TuneMatches};
 pub use house_rules::HOUSE_RULES_FILE;
-use play::Ground;
+use play::TuneContext;
 use proof::{PROOFS, Trial, prove};
 use search::Search;
 pub(crate) use space::AS_THEY_ARE;
@@ -62,14 +62,14 @@ pub fn check_tune(plan: &Plan) -> Result<(), Faults> {
         faults.push(fault.help("name one, such as --skill casual; a [[match]] may seat players of several"));
     }
     let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
-    let arenas = Arenas::new(plan).map_err(|more| faults.extend(more)).ok();
+    let arenas = TuneMatches::new(plan).map_err(|more| faults.extend(more)).ok();
     let goals = arenas.as_ref().and_then(|arenas| arenas.goals().map_err(|more| faults.extend(more)).ok());
     if let (Some(arenas), Some(goals)) = (&arenas, &goals) {
         faults.extend(contradictions::find(arenas, goals));
     }
     Faults::none_in(faults)?;
     let (Some(space), Some(arenas), Some(goals)) = (space, arenas, goals) else { return Ok(()) };
-    let ground = Ground { arenas: &arenas, space: &space, goals: &goals };
+    let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
     let settings = space.settings();
     let first = Search::new(&ground, &settings, 0).first().len() as u64 * ground.games(0);
     if first * 100 > budget * SEARCH_PART {
@@ -85,7 +85,7 @@ pub fn check_tune(plan: &Plan) -> Result<(), Faults> {
 /// What should be known before anything is played.
 pub(crate) fn describe_tune(plan: &Plan) -> Option<String> {
     let (_, budget) = plan.experiment.search()?;
-    let (space, arenas) = (Space::new(plan).ok()?, Arenas::new(plan).ok()?);
+    let (space, arenas) = (Space::new(plan).ok()?, TuneMatches::new(plan).ok()?);
     let goals = arenas.goals().ok()?;
     let most = if space.most < space.dimensions.len() {
         format!(" that change {} at most", counted(space.most as u64, "rule"))
@@ -109,7 +109,7 @@ pub(crate) fn describe_tune(plan: &Plan) -> Option<String> {
 pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     plan.experiment.search()?;
     let checked = "a search that was checked";
-    let (space, arenas) = (Space::new(plan).expect(checked), Arenas::new(plan).expect(checked));
+    let (space, arenas) = (Space::new(plan).expect(checked), TuneMatches::new(plan).expect(checked));
     let goals = arenas.goals().expect(checked).iter().map(|goal| conclude::goal(&arenas, goal)).collect();
     Some((goals, space.dimensions.iter().map(conclude::rule).collect()))
 }
@@ -132,13 +132,13 @@ pub(crate) fn run_tune(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     if options.shard.is_some() {
         return Err(RunError::Indivisible("a search goes by what it finds"));
     }
     let (_, budget) = plan.experiment.search().expect("a search");
     let checked = "a search that was checked";
-    let (space, arenas) = (Space::new(plan).expect(checked), Arenas::new(plan).expect(checked));
+    let (space, arenas) = (Space::new(plan).expect(checked), TuneMatches::new(plan).expect(checked));
     let goals = arenas.goals().expect(checked);
     let settings = space.settings();
     let ledger = options.folder.as_deref().map(|folder| {
@@ -152,22 +152,22 @@ pub(crate) fn run_tune(
     });
     let kept = ledger.transpose()?.map(|ledger| ledger.folder().to_owned());
     progress.on_event(Event::Started { cells: 1, games: budget, kept: 0 });
-    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
-    let ground = Ground { arenas: &arenas, space: &space, goals: &goals };
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
     let found = find(&ground, &settings, (plan, options, budget), &means);
     let played = found.as_ref().map_or(0, |(_, games)| *games);
     progress.on_event(Event::Finished { games: played, interrupted: found.is_err() });
     let (findings, _) = found.map_err(|error| error.after(0, kept.clone()))?;
     let files = house_rules::file(plan, &findings).into_iter().collect();
-    Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files, kept })
+    Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files, kept })
 }
 
 /// The search and its proof, and where that does not bear it out once more of both: findings, and games in all.
 fn find(
-    ground: &Ground<'_, '_>,
+    ground: &TuneContext<'_, '_>,
     settings: &[Setting],
     (plan, options, budget): (&Plan, &RunOptions, u64),
-    means: &Means<'_>,
+    means: &RunContext<'_>,
 ) -> Result<(crate::findings::Findings, u64), RunError> {
     let mut search = Search::new(ground, settings, budget * SEARCH_PART / 100);
     let command = options.command.clone().unwrap_or_else(|| plan.command());
@@ -200,7 +200,7 @@ fn find(
 }
 
 /// Digest of everything that decides what a search comes to.
-fn digest_of(plan: &Plan, arenas: &Arenas<'_>, (goals, space): (&[Goal], &Space), budget: u64) -> u64 {
+fn digest_of(plan: &Plan, arenas: &TuneMatches<'_>, (goals, space): (&[Goal], &Space), budget: u64) -> u64 {
     let labels = |arena: usize| {
         let members = arenas.plan(arena).lineup.members().iter();
         members.map(|member| member.label.clone()).collect::<Vec<_>>()

@@ -2,10 +2,10 @@
 
 use evenkeel_engine::digest::Digest;
 
-use super::goals::{Arenas, Found, Goal};
+use super::goals::{Found, Goal, TuneMatches};
 use super::space::{Setting, Space};
 use crate::plan::Plan;
-use crate::run::{Means, Part, RunError, play_cells};
+use crate::run::{RunContext, RunError, StepProgress, play_cells};
 use crate::tally::CellTally;
 
 /// Each look at a setting takes this many times as many games as the one before.
@@ -16,8 +16,8 @@ pub(super) const LOOKS: u32 = 4;
 const BINS: usize = 4096;
 
 /// Where settings are played, and by what they are judged.
-pub(super) struct Ground<'g, 'p> {
-    pub arenas: &'g Arenas<'p>,
+pub(super) struct TuneContext<'g, 'p> {
+    pub arenas: &'g TuneMatches<'p>,
     pub space: &'g Space,
     pub goals: &'g [Goal],
 }
@@ -57,7 +57,7 @@ pub(super) fn are_alike(one: &CellTally, other: &CellTally) -> bool {
     ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
 }
 
-impl Ground<'_, '_> {
+impl TuneContext<'_, '_> {
     /// Blocks of the next look at a setting that was looked at so often, at one of the tables.
     fn blocks(&self, arena: usize, looks: u32) -> u64 {
         let first = self.arenas.plan(0).experiment.games.unwrap_or_default().max(1);
@@ -75,7 +75,7 @@ impl Ground<'_, '_> {
         &self,
         round: usize,
         (settings, looks): (&[&Setting], u32),
-        means: &Means<'_>,
+        means: &RunContext<'_>,
     ) -> Result<Vec<Vec<CellTally>>, RunError> {
         let sets: Vec<_> =
             settings.iter().map(|setting| (self.space.name(setting), self.space.changes(setting))).collect();
@@ -83,7 +83,7 @@ impl Ground<'_, '_> {
             let own = self.arenas.plan(arena);
             let plan = own.of_settings("setting", &sets, self.blocks(arena, looks), luck(own, looks));
             let told = if looks == 0 { "search" } else { "a closer look" };
-            let part = Part { progress: means.progress, told };
+            let part = StepProgress { progress: means.progress, told };
             let played = play_cells(&plan, &means.options(&format!("tune-{round}-{arena}")), &part, means.stop)?;
             if !played.whole {
                 return Err(RunError::stopped(0));
@@ -101,7 +101,7 @@ impl Ground<'_, '_> {
         &self,
         round: usize,
         (settings, before): (&[(usize, &Setting)], u64),
-        means: &Means<'_>,
+        means: &RunContext<'_>,
     ) -> Result<Vec<Tried>, RunError> {
         let played: Vec<&Setting> = settings.iter().map(|(_, setting)| *setting).collect();
         let mut by_arena = self.play(round, (&played, 0), means)?;
@@ -125,7 +125,7 @@ impl Ground<'_, '_> {
         &self,
         round: usize,
         (tried, setting): (&mut Tried, &Setting),
-        means: &Means<'_>,
+        means: &RunContext<'_>,
     ) -> Result<(), RunError> {
         let played = self.play(round, (&[setting], tried.looks), means)?;
         let tallies: Vec<CellTally> = played.into_iter().map(|mut cells| cells.swap_remove(0)).collect();

@@ -4,14 +4,14 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Named, Value};
 
 use super::goals::{Found, Goal};
-use super::play::{Ground, SEED_BITS, Tried};
+use super::play::{SEED_BITS, Tried, TuneContext};
 use super::search::Search;
 use super::space::Setting;
 use crate::conclude::{conclude, conclude_check};
 use crate::estimate::{FEWEST_BLOCKS, Quantiles, square};
 use crate::findings::{Check, Findings, Judgement, Outcome, Proof, Severity};
 use crate::plan::{CheckPlan, Plan, PlannedBound};
-use crate::run::{Means, Part, RunError, play_cells};
+use crate::run::{RunContext, RunError, StepProgress, play_cells};
 use crate::tally::CellTally;
 
 /// Settings that are proven at most: what the search takes for the smallest change, and those that come next.
@@ -127,7 +127,7 @@ pub(super) fn prove(
     search: &Search<'_, '_, '_>,
     command: &str,
     trial: Trial,
-    means: &Means<'_>,
+    means: &RunContext<'_>,
 ) -> Result<Proven, RunError> {
     let (ground, finalists) = (search.ground, finalists(search));
     let chosen: Vec<&Tried> = finalists.iter().map(|&at| &search.tried[at]).collect();
@@ -168,14 +168,14 @@ fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
 
-fn play(plan: &Plan, (trial, arena): (usize, usize), means: &Means<'_>) -> Result<Vec<CellTally>, RunError> {
-    let part = Part { progress: means.progress, told: "proof" };
+fn play(plan: &Plan, (trial, arena): (usize, usize), means: &RunContext<'_>) -> Result<Vec<CellTally>, RunError> {
+    let part = StepProgress { progress: means.progress, told: "proof" };
     let played = play_cells(plan, &means.options(&format!("proof-{trial}-{arena}")), &part, means.stop)?;
     if played.whole { Ok(played.tally) } else { Err(RunError::stopped(0)) }
 }
 
 /// The bounds of a table.
-fn bounds<'g>(ground: &'g Ground<'_, '_>, arena: usize) -> &'g [PlannedBound] {
+fn bounds<'g>(ground: &'g TuneContext<'_, '_>, arena: usize) -> &'g [PlannedBound] {
     ground.arenas.bounds(arena).map_or(&[], |check| &check.bounds)
 }
 
@@ -205,7 +205,7 @@ fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) ->
 
 /// Games of each setting, so that it can be told of all whether they meet the goals, as far as the budget goes.
 fn games(
-    ground: &Ground<'_, '_>,
+    ground: &TuneContext<'_, '_>,
     chosen: &[&Tried],
     (error, judgements): (f64, usize),
     left: u64,

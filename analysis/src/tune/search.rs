@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::goals::Found;
 use super::model::{Model, Point, Shape};
-use super::play::{Ground, LOOKS, Tried};
+use super::play::{LOOKS, Tried, TuneContext};
 use super::space::Setting;
 use super::twins::Twins;
 use crate::findings::TuneEnd;
-use crate::run::{Means, RunError};
+use crate::run::{RunContext, RunError};
 use crate::tally::CellTally;
 
 /// A setting with this chance is taken to meet its goals.
@@ -35,7 +35,7 @@ const RESHAPE: usize = 6;
 
 /// A search while it goes on.
 pub(super) struct Search<'s, 'g, 'p> {
-    pub ground: &'s Ground<'g, 'p>,
+    pub ground: &'s TuneContext<'g, 'p>,
     /// Every setting that is considered, the rules as they are first, then the smallest change.
     pub settings: &'s [Setting],
     /// Games that may be played.
@@ -97,7 +97,7 @@ impl Patience {
 }
 
 impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
-    pub fn new(ground: &'s Ground<'g, 'p>, settings: &'s [Setting], budget: u64) -> Self {
+    pub fn new(ground: &'s TuneContext<'g, 'p>, settings: &'s [Setting], budget: u64) -> Self {
         let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
         Self {
             ground,
@@ -117,7 +117,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
-    pub fn run(&mut self, means: &Means<'_>) -> Result<TuneEnd, RunError> {
+    pub fn run(&mut self, means: &RunContext<'_>) -> Result<TuneEnd, RunError> {
         if self.tried.is_empty() {
             self.begin(means)?;
             self.tell(means)?;
@@ -164,7 +164,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         first
     }
 
-    fn begin(&mut self, means: &Means<'_>) -> Result<(), RunError> {
+    fn begin(&mut self, means: &RunContext<'_>) -> Result<(), RunError> {
         let first: Vec<usize> = self.first().into_iter().filter(|&at| self.goes_together(at)).collect();
         self.play(&first, means)?;
         self.twins = Twins::of(self.ground.space, self.settings, &self.tried);
@@ -182,7 +182,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         fits
     }
 
-    fn play(&mut self, settings: &[usize], means: &Means<'_>) -> Result<(), RunError> {
+    fn play(&mut self, settings: &[usize], means: &RunContext<'_>) -> Result<(), RunError> {
         let played: Vec<(usize, &Setting)> = settings.iter().map(|&at| (at, &self.settings[at])).collect();
         let tried = self.ground.try_all(self.rounds, (&played, self.games), means)?;
         self.tried.extend(tried);
@@ -191,7 +191,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         Ok(())
     }
 
-    fn look(&mut self, at: usize, means: &Means<'_>) -> Result<(), RunError> {
+    fn look(&mut self, at: usize, means: &RunContext<'_>) -> Result<(), RunError> {
         let tried = &mut self.tried[at];
         let (setting, games) = (&self.settings[tried.at], self.ground.games(tried.looks));
         self.ground.look_again(self.rounds, (tried, setting), means)?;

@@ -122,7 +122,7 @@ fn what_was_not_played_is_foreseen() {
 #[test]
 fn a_goal_is_met_by_chance() {
     let plan = asked("[check]\n\"rounds.mean\" = { within = [10, 20] }\n[tune]\ngoal = [20]\n", 1_000_000);
-    let arenas = Arenas::new(&plan).unwrap();
+    let arenas = TuneMatches::new(&plan).unwrap();
     let goals = arenas.goals().unwrap();
     let goal = &goals[0];
     assert!((goal.scale - 0.4).abs() < 1e-12, "a fiftieth of 20");

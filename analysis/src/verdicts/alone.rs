@@ -1,7 +1,7 @@
 //! What stands out where one player sits alone at the table: the score, its grades, and what goes wrong how often.
 
 use super::cells::{name_cell, place};
-use super::courses::{Finding, Told};
+use super::courses::{CourseReading, Finding};
 use super::{claims_nothing, describe_ends, describe_length, sweep, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
@@ -115,7 +115,7 @@ fn describe_course(findings: &Findings) -> Option<Verdict> {
 }
 
 /// The mean score over all cells.
-pub(super) fn read_course<'a>(findings: &'a Findings, comparison: &'a Comparison) -> Option<Told<'a>> {
+pub(super) fn read_course<'a>(findings: &'a Findings, comparison: &'a Comparison) -> Option<CourseReading<'a>> {
     let metric = findings.themes.score.as_ref()?;
     let unit = &findings.definitions.get(metric)?.unit;
     let course = comparison.courses.values().next()?;
@@ -123,7 +123,14 @@ pub(super) fn read_course<'a>(findings: &'a Findings, comparison: &'a Comparison
     let found: Vec<Distribution> = findings.cells.iter().map(found).collect::<Option<_>>()?;
     let levels = found.iter().map(mean_with_interval).collect();
     let least = found.iter().map(|found| found.mean.abs()).fold(f64::INFINITY, f64::min);
-    Some(Told { findings, course, what: format!("mean {}", plain(metric)), unit, levels, margin: LITTLE * least })
+    Some(CourseReading {
+        findings,
+        course,
+        what: format!("mean {}", plain(metric)),
+        unit,
+        levels,
+        margin: LITTLE * least,
+    })
 }
 
 /// The rates that clearly move, each in a sentence, then those of which nothing is clear in one.

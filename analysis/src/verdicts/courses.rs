@@ -12,7 +12,7 @@ use crate::findings::{Course, Difference, Estimate, Findings, Jump, Span};
 const MOST_OF_IT: f64 = 0.5;
 
 /// What a sentence about a course needs to know.
-pub(super) struct Told<'a> {
+pub(super) struct CourseReading<'a> {
     pub findings: &'a Findings,
     pub course: &'a Course,
     /// What goes over the cells, as the subject of a sentence: "win rate of trader".
@@ -38,7 +38,7 @@ pub(super) enum Finding {
     Unclear,
 }
 
-impl Told<'_> {
+impl CourseReading<'_> {
     /// What can be said.
     pub(super) fn finding(&self) -> Finding {
         match () {

@@ -1,7 +1,7 @@
 //! The verdict strip: what everybody asks first, answered in a word and a number.
 
 use super::cells::told;
-use super::courses::{Finding, Told, at_most};
+use super::courses::{CourseReading, Finding, at_most};
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::tournament::candidates;
@@ -256,13 +256,13 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
         return Some(change_at(findings, &format!("mean {}", plain(score)), (&found, unit.as_str()), cell));
     }
     let alone = findings.lineup.len() == 1;
-    let main: Vec<Told<'_>> = if alone {
+    let main: Vec<CourseReading<'_>> = if alone {
         alone::read_course(findings, comparison).into_iter().collect()
     } else {
         comparison.courses.iter().filter_map(|(label, course)| sweep::read_course(findings, label, course)).collect()
     };
     let length = sweep::read_length(findings, comparison);
-    let moves = |told: &&Told<'_>| told.finding() == Finding::Moves && !told.is_little();
+    let moves = |told: &&CourseReading<'_>| told.finding() == Finding::Moves && !told.is_little();
     let furthest = main.iter().filter(moves).max_by(|one, other| one.range().total_cmp(&other.range()));
     let seat = seats::moved(findings, comparison).into_iter().next();
     let seat = seat.filter(|seat| furthest.is_none_or(|told| told.range() < seat.found.estimate.abs()));
@@ -281,7 +281,7 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
 }
 
 /// Where nothing moves by as much as matters: how far two values lie apart at most.
-fn unmoved(main: &[Told<'_>], alone: bool) -> Glance {
+fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
     let what = if alone { &main[0].what } else { "win rate" };
     if main.iter().all(|told| told.finding() == Finding::Still) {
         let word = if alone { "no effect" } else { "no effect on wins" };
@@ -290,7 +290,7 @@ fn unmoved(main: &[Told<'_>], alone: bool) -> Glance {
     let high = main.iter().map(|told| at_most(&told.course.largest, told.unit)).fold(0.0, f64::max);
     let most = ends((f64::NEG_INFINITY, high), "", |end| change_size(end, end, main[0].unit));
     let no = if alone { format!("{what}: differences {most}") } else { format!("every {what}: differences {most}") };
-    let settled = |told: &Told<'_>| told.finding() != Finding::Unclear && told.is_little();
+    let settled = |told: &CourseReading<'_>| told.finding() != Finding::Unclear && told.is_little();
     let (word, tone) =
         if main.iter().all(settled) { ("equivalent", Tone::Good) } else { ("not clear yet", Tone::Unclear) };
     glance(Question::Change, no, word, tone)

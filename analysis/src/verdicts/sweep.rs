@@ -1,7 +1,7 @@
 //! What stands out in a sweep.
 
 use super::cells::name_cell;
-use super::courses::{Finding, Told, say_largest, say_open};
+use super::courses::{CourseReading, Finding, say_largest, say_open};
 use super::coverage::{self, Known};
 use super::evenness::Shares;
 use super::{blocks, claims_nothing, factors, seats, verdict};
@@ -35,7 +35,7 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     let of = |finding| told.iter().filter(move |(_, told)| told.finding() == finding);
     let mut moving: Vec<_> = of(Finding::Moves).collect();
     moving.sort_by(|(_, one), (_, other)| other.range().total_cmp(&one.range()));
-    let say = |(label, told): &(&String, Told<'_>)| Verdict {
+    let say = |(label, told): &(&String, CourseReading<'_>)| Verdict {
         topic: Topic::WinRate,
         strategy: Some((*label).clone()),
         text: told.say(),
@@ -57,15 +57,15 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
 }
 
 /// The win rate of a strategy over all cells, if it plays in all.
-pub(super) fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a Course) -> Option<Told<'a>> {
+pub(super) fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a Course) -> Option<CourseReading<'a>> {
     let level = |cell: &Cell| Some(share_with_interval(&cell.strategies.get(label)?.win_rate));
     let levels: Vec<String> = findings.cells.iter().map(level).collect::<Option<_>>()?;
     let what = format!("win rate of {label}");
-    Some(Told { findings, course, what, unit: "share", levels, margin: findings.margin })
+    Some(CourseReading { findings, course, what, unit: "share", levels, margin: findings.margin })
 }
 
 /// Several strategies of which the same can be said.
-fn describe_alike(finding: Finding, alike: &[&(&String, Told<'_>)]) -> String {
+fn describe_alike(finding: Finding, alike: &[&(&String, CourseReading<'_>)]) -> String {
     let names = list(&alike.iter().map(|(label, _)| (*label).clone()).collect::<Vec<_>>());
     let largest = alike.iter().map(|(_, told)| told.course.largest);
     let largest = largest.max_by(|one, other| one.high.total_cmp(&other.high)).expect("two or more");
@@ -171,11 +171,11 @@ fn describe_length(findings: &Findings, comparison: &Comparison) -> Option<Verdi
 }
 
 /// The length of games over all cells.
-pub(super) fn read_length<'a>(findings: &'a Findings, comparison: &'a Comparison) -> Option<Told<'a>> {
+pub(super) fn read_length<'a>(findings: &'a Findings, comparison: &'a Comparison) -> Option<CourseReading<'a>> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let course = comparison.length.as_ref()?;
     let found = findings.cells.iter().map(|cell| cell.metrics.get(&findings.length)).collect::<Option<Vec<_>>>()?;
     let levels = found.iter().map(|found| mean_with_interval(found)).collect();
     let margin = margin_of_length(findings);
-    Some(Told { findings, course, what: "the mean length".into(), unit, levels, margin })
+    Some(CourseReading { findings, course, what: "the mean length".into(), unit, levels, margin })
 }

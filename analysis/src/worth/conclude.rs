@@ -5,7 +5,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use super::pairs::{KindsOf, Pair};
 use super::play::{LENGTH, SCORE, WITH, WORTH};
 use crate::conclude::most_of_one_event;
-use crate::contrast::{BATCHES, Batched, Counts, Measured, Sure, Uncertain, quantities};
+use crate::contrast::{BATCHES, Batched, Confidence, Counts, MeanEstimate, Measured, quantities};
 use crate::findings::{KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
 
@@ -20,7 +20,7 @@ pub(super) fn conclude(
 ) -> Worth {
     // Alone at the table the score is what games are worth.
     let score = plan.ruleset().position_of_score().filter(|_| plan.rotations() > 1);
-    let asked = Asked { plan, batched, sure: Sure::of(if score.is_some() { 3 } else { 2 } * pairs.len()), score };
+    let asked = Asked { plan, batched, sure: Confidence::of(if score.is_some() { 3 } else { 2 } * pairs.len()), score };
     let mut kinds: Vec<KindWorth> = pairs.iter().enumerate().map(|(at, pair)| asked.weigh(at, pair)).collect();
     let place = |kind: &KindWorth| plan.cells[0].labels.iter().position(|label| *label == kind.strategy);
     let key = |kind: &KindWorth| (place(kind), -kind.worth.estimate);
@@ -37,7 +37,7 @@ struct Asked<'p> {
     plan: &'p Plan,
     batched: &'p Batched,
     /// What every pair is worth and how it changes lengths and scores is told together.
-    sure: Sure,
+    sure: Confidence,
     /// The metric that is the score, at a table of several that has one.
     score: Option<usize>,
 }
@@ -70,7 +70,7 @@ impl Asked<'_> {
     }
 
     /// What a pair's kind changes.
-    fn change(&self, at: usize, slot: usize) -> Uncertain {
+    fn change(&self, at: usize, slot: usize) -> MeanEstimate {
         let [change, level] = [0, WITH].map(|further| self.measured(slot, further));
         self.batched.difference((&change, at), (&level, at))
     }
@@ -87,7 +87,7 @@ impl Asked<'_> {
         Measured { slots: vec![slot + further], scale, counts }
     }
 
-    fn judge(&self, found: Uncertain, margin: f64) -> Pays {
+    fn judge(&self, found: MeanEstimate, margin: f64) -> Pays {
         let (clear, within) = (found.interval(self.sure.clear), found.interval(self.sure.within));
         match (clear.low, clear.high) {
             _ if within.low >= -margin && within.high <= margin => Pays::Little,

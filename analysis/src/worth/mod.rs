@@ -20,7 +20,7 @@ use crate::contrast::BATCHES;
 use crate::experiment::{Experiment, Part};
 use crate::findings::format::count;
 use crate::plan::Plan;
-use crate::run::{Event, Means, Progress, Ran, RunError, RunOptions, run};
+use crate::run::{Event, Progress, RunContext, RunError, RunOptions, RunResult, run};
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// Games of every line-up where nobody says how many.
@@ -81,7 +81,7 @@ pub(crate) fn run_worth(
     options: &RunOptions,
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Ran, RunError> {
+) -> Result<RunResult, RunError> {
     let mut ran = run(plan, options, progress, stop)?;
     if ran.findings.interrupted {
         return Ok(ran);
@@ -90,7 +90,7 @@ pub(crate) fn run_worth(
     let (pairs, forced) = pairs::find(plan, &ran.findings.cells[0]);
     let untaken = pairs::untaken(plan, &ran.findings.cells[0]);
     progress.on_event(Event::Step { text: "each without one kind of choice".to_owned() });
-    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
     let batched = play::play(plan, &pairs, &means).map_err(|error| error.after(plan.games(), kept))?;
     ran.findings.worth = Some(conclude::conclude(plan, (&pairs, forced, untaken), &batched));
     ran.findings.strip = find_strip(&ran.findings);

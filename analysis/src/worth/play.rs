@@ -11,7 +11,7 @@ use super::pairs::Pair;
 use crate::contrast::{BATCHES, Batched};
 use crate::plan::{GameReference, Plan, quote};
 use crate::run::{
-    Arm, Chunks, Counting, Design, GameId, Identity, Means, Order, PlayedChunk, RunError, Summing, SumsByBatch,
+    Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, RunContext, RunError, Summing, SumsByBatch,
     run_chunks,
 };
 
@@ -45,7 +45,7 @@ impl Weighed {
 
 /// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
 /// lengths; and what they were worth to it as it is.
-pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &Means<'_>) -> Result<Batched, RunError> {
+pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Result<Batched, RunError> {
     let restricted = |pair: &Pair| {
         let kind = kind_word(plan.ruleset().kinds[pair.kind].name);
         let word = |(member, (_, label)): (usize, (_, &String))| {
@@ -75,7 +75,7 @@ struct Pairs<'p> {
 }
 
 impl Pairs<'_> {
-    fn design<'d>(&'d self, means: &Means<'d>) -> Design<'d, &'d Self> {
+    fn design<'d>(&'d self, means: &RunContext<'d>) -> Design<'d, &'d Self> {
         let plan = self.plan;
         let lineups = core::iter::once(&plan.lineup).chain(&self.lineups);
         Design {

@@ -13,7 +13,7 @@ use super::play::{WITH, WORTH};
 use super::{check_worth, conclude, run_worth};
 use crate::contrast::{BATCHES, Batched};
 use crate::findings::{Estimate, Findings, KindWorth, Pays, Worth};
-use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{Experiment, Plan};
@@ -28,7 +28,7 @@ fn plan_of(registry: &Registry, text: &str, kinds: &[&str]) -> Plan {
     Plan::new(registry, &experiment).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-fn run(plan: &Plan, threads: usize) -> Ran {
+fn run(plan: &Plan, threads: usize) -> RunResult {
     check_worth(plan).unwrap();
     run_worth(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }

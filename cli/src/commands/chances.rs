@@ -25,7 +25,7 @@ use crate::{complete, interrupt, stopped, tabular};
 
 Look-ahead judges imagined games that it does not play to the end by such weights. Half of the blocks are fitted, the other \
 half test how good they are. A feature that goes with winning need not bring it about.")]
-pub struct Typed {
+pub struct ChancesArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -46,7 +46,7 @@ pub struct Typed {
     quiet: bool,
 }
 
-impl Typed {
+impl ChancesArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[Part::Rules, Part::Cases]);
@@ -59,7 +59,7 @@ impl Typed {
 
 struct Work {
     request: Request,
-    typed: Typed,
+    typed: ChancesArgs,
 }
 
 impl Work {

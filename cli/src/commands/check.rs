@@ -45,7 +45,7 @@ A file with a [claim] table tests a claim with several line-ups. Whatever become
 
 Exit codes: 0 passed, 1 failed or not enough games (not_enough_games = \"warn\" under [check] lets those pass). Several checks that were \
 stopped go on where they were: the same command plays with --out only what is not finished.")]
-pub struct Typed {
+pub struct CheckArgs {
     #[arg(value_name = "FILE", required = true, help = "Experiment files with a [check] table, or folders of them")]
     files: Vec<String>,
     #[command(flatten)]
@@ -82,7 +82,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl CheckArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         match self.one.as_ref().map_or(self.files.as_slice(), std::slice::from_ref) {
             [only] if self.one.is_some() || self.page.is_none() && !Path::new(only).is_dir() => {

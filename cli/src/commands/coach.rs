@@ -27,7 +27,7 @@ use crate::{complete, defect, interrupt, number, stopped, tabular, workers};
 A council of the ruleset's strategies follows every game from the seat of the one that is judged. Where somebody in it would \
 answer otherwise, every answer proposed is tried in the same imagined worlds; what the best would have gained is measured in \
 other worlds than those that chose it.")]
-pub struct Typed {
+pub struct CoachArgs {
     /// Name of a ruleset, or an experiment file; its seats and games, and what it varies, are left out
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -71,7 +71,7 @@ pub struct Typed {
     quiet: bool,
 }
 
-impl Typed {
+impl CoachArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[]);
@@ -107,7 +107,7 @@ impl Typed {
 
 struct Work {
     request: Request,
-    typed: Typed,
+    typed: CoachArgs,
 }
 
 impl Work {

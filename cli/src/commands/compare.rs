@@ -31,7 +31,7 @@ the other side; with two they are laid over the second. Both sides start from --
 --until decided stops as soon as it is known of every win rate and of the length of a game whether it \
 changed; --until 0.01 as soon as every change of a win rate is known to one point either way. Interim analyses \
 are fixed beforehand, and intervals hold at all of them together. --games is then the most.")]
-pub struct Typed {
+pub struct CompareArgs {
     /// The side before: an experiment or house-rule file, or the name of a ruleset
     #[arg(value_name = "BEFORE", add = complete::targets())]
     before: String,
@@ -68,7 +68,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl CompareArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         self.check_rulesets()?;
         let [rules_before, rules_after] = self.rules.of_sides();

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 
 The script asks the program itself, so that rulesets, rules, variants, strategies and tables are completed too. Let the shell \
 fetch it at every start, as above: a script that was kept may be of another version.")]
-pub struct Typed {
+pub struct CompletionsArgs {
     /// Which shell
     shell: Shell,
 }
@@ -31,7 +31,7 @@ enum Shell {
     Zsh,
 }
 
-impl Typed {
+impl CompletionsArgs {
     pub fn run(self) -> Result<(), Failure> {
         let name = self.shell.to_possible_value().expect("no shell is hidden").get_name().to_owned();
         let shells = Shells::builtins();

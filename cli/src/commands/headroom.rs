@@ -6,7 +6,7 @@ use evenkeel_strategies::RulesetInfo;
 
 use crate::failure::Failure;
 use crate::options::{LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
-use crate::settings::{Outset, RunSettings};
+use crate::settings::{RunInfo, RunSettings};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -24,7 +24,7 @@ Each strategy sits among copies of itself, with one in their midst who starts fr
 an even share, or alone at the table scores more, is told in every report of a study of these players; Evenkeel comes with the figures of its own \
 strategies. With --out the folder also gets headroom.toml, for reports of studies of yours. Look-ahead takes \
 hundreds of times as long as play without it, in large battles more than a thousand times.")]
-pub struct Typed {
+pub struct HeadroomArgs {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -58,7 +58,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl HeadroomArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[]);
@@ -93,7 +93,7 @@ impl Work {
         let plan =
             self.request.check(|experiment| HeadroomPlan::new(&ruleset.registry(), experiment, &self.options))?;
         self.settings.remark(&plan.remarks());
-        let outset = Outset { study: Study::of_command(plan.command()), sequential: false, baseline: None };
+        let outset = RunInfo { study: Study::of_command(plan.command()), sequential: false, baseline: None };
         self.settings.execute(&outset, |options, progress| run_headroom(&plan, options, progress, &interrupt::STOP))
     }
 }

@@ -26,7 +26,7 @@ const GAMES: u64 = 1000;
 
 Writes experiment.toml, house.toml and check.toml, and overwrites nothing. The bounds of the check are what a few \
 games under the printed rules gave, with room to either side: make them what you want of your game.")]
-pub struct Typed {
+pub struct InitArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
@@ -35,7 +35,7 @@ pub struct Typed {
     out: PathBuf,
 }
 
-impl Typed {
+impl InitArgs {
     pub fn run(self) -> Result<(), Failure> {
         let files = starters(setup::ruleset_of(&self.ruleset)?, &[])?;
         let taken: Vec<_> = files.iter().map(|(name, _)| *name).filter(|name| self.out.join(name).exists()).collect();

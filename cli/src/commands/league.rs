@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::options::{
     HeadroomFlag, LongFlags, MarginFlag, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
 };
-use crate::settings::{Outset, RunSettings};
+use crate::settings::{RunInfo, RunSettings};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -29,7 +29,7 @@ use crate::{complete, interrupt, number};
 In every round the line-ups of all members are played and solved for the mixture that people would settle on, and every strategy is trained \
 against it. Whoever gains joins. With --out the folder also gets every trained strategy and every mixture, and \
 copies of those that it began with; the commands of those it trained are for that folder. The same command resumes a league that was interrupted or killed, and ends in the same bytes.")]
-pub struct Typed {
+pub struct LeagueArgs {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -73,7 +73,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl LeagueArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[]);
@@ -111,8 +111,11 @@ impl Work {
         let plan = self.request.check(|experiment| LeaguePlan::new(&ruleset.registry(), experiment, &self.options))?;
         refuse_own_folder(&trained, self.settings.output.out.as_deref())?;
         self.settings.remark(&plan.remarks());
-        let outset =
-            Outset { study: Study::of_command(plan.command()).writing(plan.files()), sequential: true, baseline: None };
+        let outset = RunInfo {
+            study: Study::of_command(plan.command()).writing(plan.files()),
+            sequential: true,
+            baseline: None,
+        };
         self.settings.execute(&outset, |options, progress| run_league(&plan, options, progress, &interrupt::STOP))
     }
 }

@@ -28,7 +28,7 @@ use crate::study::Study;
 
 The result is the same, byte for byte, as if one machine had played everything. Parts must come from the same command and \
 the same build of the program; the files that the command named are not needed any more.")]
-pub struct Typed {
+pub struct MergeArgs {
     /// The folders of all parts, in any order
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
@@ -46,7 +46,7 @@ pub struct Typed {
     quiet: bool,
 }
 
-impl Typed {
+impl MergeArgs {
     pub fn run(self) -> Result<(), Failure> {
         let Merged { study, rows } = self.join()?;
         let output = OutputFlags { out: Some(self.out), format: self.format, force: self.force, quiet: self.quiet };

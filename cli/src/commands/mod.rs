@@ -43,7 +43,7 @@ use crate::sources::Sources;
 /// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
 #[derive(Debug, Parser)]
 #[command(name = "evenkeel", version, after_help = EXAMPLES, arg_required_else_help = true, max_term_width = 100)]
-pub struct Typed {
+pub struct CommandLine {
     #[command(subcommand)]
     command: Command,
 }
@@ -63,40 +63,40 @@ Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay dif
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Sweep(sweep::Typed),
-    Simulate(simulate::Typed),
-    Compare(compare::Typed),
-    Check(check::Typed),
-    Screen(screen::Typed),
-    Tune(tune::Typed),
-    Tournament(tournament::Typed),
-    Coach(coach::Typed),
-    Train(train::Typed),
-    League(league::Typed),
-    Headroom(headroom::Typed),
-    Usage(usage::Typed),
-    Worth(worth::Typed),
-    Chances(chances::Typed),
-    Merge(merge::Typed),
-    Play(play::Typed),
-    Replay(replay::Typed),
-    Plan(plan::Typed),
-    Init(init::Typed),
-    Odds(odds::Typed),
-    Rulesets(rulesets::Typed),
-    Rules(rules::Typed),
-    Strategies(strategies::Typed),
-    TryBot(try_bot::Typed),
+    Sweep(sweep::SweepArgs),
+    Simulate(simulate::SimulateArgs),
+    Compare(compare::CompareArgs),
+    Check(check::CheckArgs),
+    Screen(screen::ScreenArgs),
+    Tune(tune::TuneArgs),
+    Tournament(tournament::TournamentArgs),
+    Coach(coach::CoachArgs),
+    Train(train::TrainArgs),
+    League(league::LeagueArgs),
+    Headroom(headroom::HeadroomArgs),
+    Usage(usage::UsageArgs),
+    Worth(worth::WorthArgs),
+    Chances(chances::ChancesArgs),
+    Merge(merge::MergeArgs),
+    Play(play::PlayArgs),
+    Replay(replay::ReplayArgs),
+    Plan(plan::PlanArgs),
+    Init(init::InitArgs),
+    Odds(odds::OddsArgs),
+    Rulesets(rulesets::RulesetsArgs),
+    Rules(rules::RulesArgs),
+    Strategies(strategies::StrategiesArgs),
+    TryBot(try_bot::TryBotArgs),
     #[cfg(feature = "rows")]
-    Query(query::Typed),
-    Report(report::Typed),
-    Schema(schema::Typed),
-    Completions(completions::Typed),
+    Query(query::QueryArgs),
+    Report(report::ReportArgs),
+    Schema(schema::SchemaArgs),
+    Completions(completions::CompletionsArgs),
 }
 
 /// Every command with its flags. A number below zero is a number that is refused, not another flag.
 pub fn command() -> clap::Command {
-    Typed::command().mut_subcommands(|command| {
+    CommandLine::command().mut_subcommands(|command| {
         let games = games_of(command.get_name());
         command.mut_args(|arg| {
             let arg = match games {
@@ -125,8 +125,8 @@ fn takes_value(arg: &clap::Arg) -> bool {
 ///
 /// # Errors
 /// What is wrong with them; also where they ask for help, which is to be printed.
-pub fn parse(words: &[OsString]) -> Result<Typed, clap::Error> {
-    let read = command().try_get_matches_from(words).and_then(|matches| Typed::from_arg_matches(&matches));
+pub fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
+    let read = command().try_get_matches_from(words).and_then(|matches| CommandLine::from_arg_matches(&matches));
     read.map_err(explain)
 }
 
@@ -232,7 +232,7 @@ fn explain(mut error: clap::Error) -> clap::Error {
     command().error(ErrorKind::InvalidSubcommand, message)
 }
 
-impl Typed {
+impl CommandLine {
     /// Does what was typed. Files read on the way are kept in `sources`.
     ///
     /// # Errors

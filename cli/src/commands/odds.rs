@@ -16,7 +16,7 @@ use crate::{complete, tabular};
 #[command(after_help = "Examples:
   evenkeel odds smugglers --format csv
   evenkeel odds smugglers --mechanic customs --set v2.combat=false")]
-pub struct Typed {
+pub struct OddsArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
@@ -29,7 +29,7 @@ pub struct Typed {
     output: FormatFlag,
 }
 
-impl Typed {
+impl OddsArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let (request, ruleset) = Request::new(&self.ruleset, &self.rules, sources).with_ruleset()?;
         let odds = request.resolve(ruleset)?.game.odds();

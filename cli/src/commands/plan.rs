@@ -28,7 +28,7 @@ use crate::{complete, interrupt, number, tabular};
 
 Plays a few games first, a comparison with the common random numbers that it will have. What is predicted is the interval that a run \
 of that many games prints, with room for luck: most runs reach the precision.")]
-pub struct Typed {
+pub struct PlanArgs {
     /// An experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET", add = complete::targets())]
     target: String,
@@ -68,7 +68,7 @@ fn parse_precision(typed: &str) -> Result<f64, String> {
     Ok(share)
 }
 
-impl Typed {
+impl PlanArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let format = self.output.format;
         let pair = self.compare || self.after.is_some() || self.after_variant.after_variant.is_some();
@@ -98,7 +98,7 @@ impl Typed {
 struct Work {
     request: Request,
     after: Option<Request>,
-    typed: Typed,
+    typed: PlanArgs,
 }
 
 impl Work {

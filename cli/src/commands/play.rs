@@ -28,7 +28,7 @@ use crate::{complete, interrupt, number};
 
 Block and rotation are in outcomes.parquet: this is how to look at a game that was counted there. Where a turn begins the story \
 says how its player stands; the table at the end shows a few numbers, --format json all of them.")]
-pub struct Typed {
+pub struct PlayArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -101,7 +101,7 @@ impl Told {
     }
 }
 
-impl Typed {
+impl PlayArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[]);
@@ -122,7 +122,7 @@ impl Typed {
 
 struct Work {
     request: Request,
-    typed: Typed,
+    typed: PlayArgs,
 }
 
 impl Work {
@@ -145,7 +145,7 @@ impl Work {
 /// Tells the games of a plan.
 struct Teller<'a> {
     plan: &'a Plan,
-    typed: &'a Typed,
+    typed: &'a PlayArgs,
 }
 
 impl Teller<'_> {

@@ -29,7 +29,7 @@ use crate::tabular;
 The run must have been made with --parquet. Rows are seats of single games, or with --games whole games. An interval takes the blocks \
 for its units and stands by itself, so that among many groups one in twenty misses; with --simultaneous all of a number hold at once.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-pub struct Typed {
+pub struct QueryArgs {
     /// The output folder of an earlier run that was made with --parquet, or its outcomes.parquet or games.parquet
     #[arg(value_name = "RUN")]
     run: PathBuf,
@@ -68,7 +68,7 @@ pub struct Typed {
     output: FormatFlag,
 }
 
-impl Typed {
+impl QueryArgs {
     pub fn run(self, _: &mut Sources) -> Result<(), Failure> {
         if self.columns {
             let columns = columns(&self.run, self.games)?;

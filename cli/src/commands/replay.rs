@@ -24,7 +24,7 @@ use crate::tabular;
   evenkeel replay game.replay.json --tell --decisions
 
 A replay plays without its strategies. Where it differs, the engine or a printed number has changed since: exit code 4.")]
-pub struct Typed {
+pub struct ReplayArgs {
     /// The replay
     #[arg(value_name = "REPLAY.JSON")]
     file: PathBuf,
@@ -41,7 +41,7 @@ pub struct Typed {
     output: FormatFlag,
 }
 
-impl Typed {
+impl ReplayArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         story::check_views(self.views, self.output.format)?;
         let text = sources.read(&self.file)?;

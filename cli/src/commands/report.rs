@@ -33,7 +33,7 @@ use crate::typed::{typed_for_anybody, words};
 
 Of several runs DIR gets one page, index.html, with all of them. Of checks --page writes their overview. An overview among the runs, such as \
 the index.md that `evenkeel check` writes beside them, is passed over.")]
-pub struct Typed {
+pub struct ReportArgs {
     /// The output folder of an earlier run, or its findings.json; several make one page
     #[arg(value_name = "RUN", required = true)]
     runs: Vec<PathBuf>,
@@ -44,7 +44,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl ReportArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let (mut runs, mut faults) = (Vec::new(), Vec::new());
         let named: Vec<&PathBuf> = self.runs.iter().filter(|run| !is_page(run)).collect();

@@ -13,12 +13,12 @@ use crate::tabular;
 
 /// List the rulesets that can be played
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct RulesetsArgs {
     #[command(flatten)]
     output: FormatFlag,
 }
 
-impl Typed {
+impl RulesetsArgs {
     pub fn run(self) -> Result<(), Failure> {
         let rows: Vec<Row> = caller::rulesets().iter().map(|ruleset| describe(ruleset)).collect();
         print(&match self.output.format {

@@ -29,7 +29,7 @@ pub const GAMES: &str = "Games of each value in the first pass, or of each point
 Numbers are tried at the ends of the range that `evenkeel rules` calls worth sweeping, switches and words at whatever else they can be, all on the same \
 luck. --games is what each value gets first; what is not clear then gets four times as much again, and where a number moves something, values \
 between show where. Of an experiment file the values to sweep are tried in the place of the ends.")]
-pub struct Typed {
+pub struct ScreenArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -77,7 +77,7 @@ enum MethodFlag {
     Sobol,
 }
 
-impl Typed {
+impl ScreenArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);

@@ -16,7 +16,7 @@ use crate::sources::Sources;
   evenkeel simulate smugglers --seats trader,smuggler,pirate,racer --games 100k
   evenkeel simulate smugglers --set brix.price=700 --set v2.combat=false
   evenkeel simulate smugglers --rules examples/house-rules/cheap-brix.toml --out cheap --parquet")]
-pub struct Typed {
+pub struct SimulateArgs {
     /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -34,7 +34,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl SimulateArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[Part::Levels]);

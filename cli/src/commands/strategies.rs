@@ -17,7 +17,7 @@ use crate::{complete, setup, tabular};
 #[command(after_help = "Examples:
   evenkeel strategies smugglers
   evenkeel strategies smugglers --all --format json")]
-pub struct Typed {
+pub struct StrategiesArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
@@ -28,7 +28,7 @@ pub struct Typed {
     output: FormatFlag,
 }
 
-impl Typed {
+impl StrategiesArgs {
     pub fn run(self) -> Result<(), Failure> {
         let registry = setup::ruleset_of(&self.ruleset)?.registry();
         let strategies: Vec<Entered> = registry.entries().iter().map(|entry| describe(entry, self.all)).collect();

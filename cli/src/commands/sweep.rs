@@ -23,7 +23,7 @@ mod players;
 
 All cells meet the same cards and dice, so that differences come from the rules. \
 `evenkeel rules smugglers` lists what can be varied, `evenkeel schema experiment` what a file may say.")]
-pub struct Typed {
+pub struct SweepArgs {
     /// An experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET", add = complete::targets())]
     target: String,
@@ -48,7 +48,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl SweepArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = self.ask(sources);
         match players::take(&mut request.experiment.vary)?.as_slice() {

@@ -6,7 +6,7 @@ use evenkeel_strategies::RulesetInfo;
 
 use crate::failure::Failure;
 use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
-use crate::settings::{Outset, RunSettings};
+use crate::settings::{RunInfo, RunSettings};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -22,7 +22,7 @@ use crate::{complete, interrupt, number};
 
 Every line-up plays every set of random draws in every rotation of its seats. Of more than 100 line-ups a balanced sample of 100 \
 plays. A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end.")]
-pub struct Typed {
+pub struct TournamentArgs {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -102,7 +102,7 @@ enum OrderBy {
     Rating,
 }
 
-impl Typed {
+impl TournamentArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[]);
@@ -154,7 +154,7 @@ impl Work {
             self.request.check(|experiment| TournamentPlan::new(&ruleset.registry(), experiment, &self.options))?;
         self.settings.remark(&plan.remarks());
         let outset =
-            Outset { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };
+            RunInfo { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };
         self.settings.execute(&outset, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

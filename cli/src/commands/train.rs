@@ -39,7 +39,7 @@ The result is a file that is named wherever a strategy is: trader@trader.toml. I
 that matter. What is reported was played on luck that nothing was searched or chosen by, and what these games do not show to \
 be better is not kept. The same command resumes a training that was interrupted or killed, and ends in the same file.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-pub struct Typed {
+pub struct TrainArgs {
     /// Name of a ruleset, or an experiment file for its rules, games and seed
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -102,7 +102,7 @@ pub struct Typed {
     quiet: bool,
 }
 
-impl Typed {
+impl TrainArgs {
     pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
         if is_replica() {
             // Whoever plays for another process leaves everything else to it.
@@ -162,7 +162,7 @@ impl Typed {
 struct Work {
     request: Request,
     options: TrainingOptions,
-    typed: Typed,
+    typed: TrainArgs,
 }
 
 impl Work {
@@ -201,7 +201,7 @@ impl Work {
     }
 }
 
-impl Typed {
+impl TrainArgs {
     /// Writes the file and prints what was found out.
     fn tell(&self, training: &Training) -> Result<(), Failure> {
         let file = training.trained.to_toml();

@@ -25,7 +25,7 @@ use crate::sources::Sources;
   evenkeel try-bot astronavis 'node examples/bots/eager.js' --games 100
 
 docs/protocol.md says what such a program is told and what it answers.")]
-pub struct Typed {
+pub struct TryBotArgs {
     /// Name of a ruleset, or an experiment file whose rules count
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -44,7 +44,7 @@ pub struct Typed {
     programs: ProgramFlags,
 }
 
-impl Typed {
+impl TryBotArgs {
     pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
         // As it is typed in a line-up is fine too.
         if let Some(command) = outside::program_of(&self.command).map(str::to_owned) {
@@ -65,7 +65,7 @@ impl Typed {
 
 struct Work {
     request: Request,
-    typed: Typed,
+    typed: TryBotArgs,
 }
 
 impl Work {
@@ -135,7 +135,7 @@ impl Told {
         self.again += 1;
     }
 
-    fn conclude(&self, typed: &Typed, ruleset: &str) -> Result<(), Failure> {
+    fn conclude(&self, typed: &TryBotArgs, ruleset: &str) -> Result<(), Failure> {
         if let Some((game, at)) = self.differs {
             let message = format!(
                 "in game {} of {} its answer {} was another one when the same game was played again by another start of it",

@@ -42,7 +42,7 @@ The smallest change is the one of the fewest rules, and of those the one of the 
 a first look, 250 unless told. What is found is proven on fresh luck, with the intervals of a check. The folder of --out gets house-rules.toml besides the report.
 
 Exit codes: 0 goals are met, 1 no change was found that meets them.")]
-pub struct Typed {
+pub struct TuneArgs {
     #[arg(value_name = "GOALS", help = "An experiment file with a [check] table and a [tune] table")]
     file: String,
     /// Games of the search and its proof together [default: 400k]
@@ -71,7 +71,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl TuneArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.file, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);

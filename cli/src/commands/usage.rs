@@ -32,7 +32,7 @@ use crate::{complete, interrupt, tabular};
   evenkeel usage smugglers --format csv
 
 Of a run that was made before nothing is played. Every report has the same tables, folded.")]
-pub struct Typed {
+pub struct UsageArgs {
     /// The output folder of an earlier run or its findings.json, the name of a ruleset, or an experiment file
     #[arg(value_name = "RUN | RULESET | FILE", add = complete::targets())]
     target: String,
@@ -53,7 +53,7 @@ pub struct Typed {
     output: FormatFlag,
 }
 
-impl Typed {
+impl UsageArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let path = PathBuf::from(&self.target);
         let findings = if is_run(&path, sources) { read(&path, sources)? } else { self.play(sources)? };

@@ -21,7 +21,7 @@ First everybody plays as they are, and what they do is counted. Then each strate
 without it, the others at the table as they are: `evenkeel usage` lists the kinds. A restricted player does the next best thing it knows; it is not \
 trained for doing without. With --skill lookahead it thinks about what to do instead. Games are divided into 64 batches, so --games is rounded up to \
 a multiple of 64 blocks.")]
-pub struct Typed {
+pub struct WorthArgs {
     /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
@@ -44,7 +44,7 @@ pub struct Typed {
     output: OutputFlags,
 }
 
-impl Typed {
+impl WorthArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);

@@ -5,7 +5,7 @@
 use evenkeel_analysis::findings::{Findings, format};
 
 use crate::plot::data::Content;
-use crate::plot::scene::{Scene, Spot};
+use crate::plot::scene::{Anchor, Scene};
 use crate::plot::{self, Viewport};
 use crate::reader::Reader;
 
@@ -183,7 +183,7 @@ impl Chart {
     /// tabulators between them.
     pub fn spots(&self) -> String {
         let clean = |text: &str| text.replace(char::is_control, " ");
-        let line = |spot: &Spot| {
+        let line = |spot: &Anchor| {
             let about = spot.about.map_or_else(String::new, |style| style.to_string());
             [about, clean(&spot.label), clean(&spot.place), clean(&spot.value)].join("\t")
         };

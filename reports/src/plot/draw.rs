@@ -9,7 +9,7 @@ use plotters::style::{Color, FontDesc, FontFamily, FontStyle, FontTransform, RGB
 
 use super::fit::TALLEST;
 use super::palette::{self, Paint};
-use super::scene::{Align, Mark, Point, Scene, Shape, Spot, Text};
+use super::scene::{Align, Anchor, Mark, Point, Scene, Shape, Text};
 use super::shorten::join_paths;
 use super::text;
 
@@ -53,7 +53,7 @@ pub fn svg_symbol(scene: &Scene, name: &str) -> String {
 pub fn svg_inline(scene: &Scene, label: &str) -> String {
     let empty = svg_element(&Scene { marks: Vec::new(), ..scene.clone() }, label);
     let head = empty.split_once('>').map_or("", |(head, _)| head);
-    let at = |spot: &Spot| format!("{},{}", fine(spot.at).0, fine(spot.at).1);
+    let at = |spot: &Anchor| format!("{},{}", fine(spot.at).0, fine(spot.at).1);
     let spots = scene.spots.iter().map(at).collect::<Vec<_>>().join(" ");
     let groups = scene.marks.chunk_by(|one, other| one.about == other.about).map(|marks| group(scene, marks));
     let element = format!("{head} data-at=\"{spots}\">{}</svg>", groups.collect::<String>());

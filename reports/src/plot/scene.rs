@@ -16,14 +16,14 @@ pub struct Scene {
     /// What is drawn, bottom first.
     pub marks: Vec<Mark>,
     /// Where a reader who points finds a number.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<Anchor>,
     /// The strategy, by the number of its style, that marks drawn from here on are about.
     pub about: Option<usize>,
 }
 
 /// A place at which a number is shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spot {
+pub struct Anchor {
     /// Where.
     pub at: Point,
     /// The strategy, by the number of its style, that it is about.
@@ -149,7 +149,7 @@ impl Scene {
     /// Notes a number that a reader who points here is shown.
     pub fn spot(&mut self, at: Point, label: &str, place: impl Into<String>, value: impl Into<String>) {
         let (label, place, value) = (label.to_owned(), place.into(), value.into());
-        self.spots.push(Spot { at, about: self.about, label, place, value });
+        self.spots.push(Anchor { at, about: self.about, label, place, value });
     }
 
     /// Draws a line through points; fewer than two distinct ones draw nothing.

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use crate::adapt::searches::Spot;
+use crate::adapt::searches::SearchStep;
 use crate::adapt::{adaptation_games, adapted_files, check_adapt, cross, run_adapting, searches};
 use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Learnt, Outcome, Value};
-use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after};
 use crate::{ComparisonAim, Experiment, Plan};
 
@@ -18,7 +18,7 @@ fn plan_of(text: &str) -> Plan {
     Plan::new(&runners(), &Experiment::parse("race.toml", text).unwrap()).unwrap()
 }
 
-fn run(plan: &Plan, threads: usize) -> Ran {
+fn run(plan: &Plan, threads: usize) -> RunResult {
     check_adapt(plan).unwrap();
     run_adapting(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }
@@ -68,7 +68,8 @@ fn nothing_is_learnt_on_luck_that_it_is_judged_on() {
     let mut seeds = vec![plan.seed, cross::seed(&plan)];
     for (search, round) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
         for learner in 0..2 {
-            let [one, other] = [0, 1].map(|cell| searches::seed_of(&plan, &Spot { cell, search, round }, learner));
+            let [one, other] =
+                [0, 1].map(|cell| searches::seed_of(&plan, &SearchStep { cell, search, round }, learner));
             assert_eq!(one, other);
             seeds.push(one);
         }

@@ -6,7 +6,7 @@ use crate::rows::{FILE, GAMES_FILE};
 mod pieces;
 
 /// Stops a run once so many chunks are merged.
-fn run_until(plan: &Plan, options: &RunOptions, chunks: u64) -> Result<Ran, RunError> {
+fn run_until(plan: &Plan, options: &RunOptions, chunks: u64) -> Result<RunResult, RunError> {
     let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
     let progress = |event: Event| {
         if matches!(event, Event::Merged { .. }) && merged.fetch_add(1, Ordering::Relaxed) + 1 == chunks {
@@ -49,7 +49,7 @@ fn start(plan: &Plan, folder: &Path) -> (u64, String, Vec<String>) {
 }
 
 /// The same, with what the run came to.
-fn resume(plan: &Plan, folder: &Path) -> (Ran, (u64, String, Vec<String>)) {
+fn resume(plan: &Plan, folder: &Path) -> (RunResult, (u64, String, Vec<String>)) {
     let events = Mutex::new((0, String::new(), Vec::new()));
     let progress = |event: Event| {
         let mut heard = events.lock().unwrap();
@@ -210,7 +210,7 @@ fn parts_are_joined_to_the_same_bytes() {
         let ran = run(&plan, &options(2, Some(out.path())), &progress, &AtomicBool::new(false)).unwrap();
         assert!(!played.into_inner(), "nothing is played again");
         assert_eq!(json(&ran.findings), json(&undivided.findings));
-        let rows = |ran: &Ran| std::fs::read(ran.outcomes.as_ref().unwrap()).unwrap();
+        let rows = |ran: &RunResult| std::fs::read(ran.outcomes.as_ref().unwrap()).unwrap();
         assert!(rows(&ran) == rows(&undivided));
     }
 }

@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::sync::atomic::AtomicBool;
 
-use super::{Answer, Driver, Instruction, Obstacle, Task};
+use super::{Answer, Driver, Instruction, Task, TaskError};
 use crate::run::design::{ChunkedRun, Design};
 use crate::run::tallying::Tallying;
 use crate::run::{RunError, RunOptions};
@@ -32,15 +32,15 @@ pub(crate) fn follow<T: Tallying>(
 }
 
 /// The digest tells apart what decides the bytes: rules, players, luck and the program.
-fn another() -> Obstacle {
+fn another() -> TaskError {
     let message = "a worker has another build of Evenkeel, or was asked for other games".to_owned();
-    Obstacle { chunk: None, message }
+    TaskError { chunk: None, message }
 }
 
-fn play<T: Tallying>(design: &Design<'_, T>, chunks: Range<u64>) -> Result<Vec<u8>, Obstacle> {
+fn play<T: Tallying>(design: &Design<'_, T>, chunks: Range<u64>) -> Result<Vec<u8>, TaskError> {
     let (mut tally, quit) = (design.tally.empty(), AtomicBool::new(false));
     for chunk in chunks {
-        let obstacle = |message: String| Obstacle { chunk: Some(chunk), message };
+        let obstacle = |message: String| TaskError { chunk: Some(chunk), message };
         match design.play(chunk, &quit) {
             Ok(Some(played)) => design.tally.merge(&mut tally, &played.tally),
             Ok(None) => return Err(obstacle("the worker was stopped".to_owned())),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::{Obstacle, Stage};
+use super::{Stage, TaskError};
 use crate::run::RunError;
 use crate::run::design::Design;
 use crate::run::tallying::{PlayedChunk, Tallying};
@@ -37,7 +37,7 @@ pub(crate) fn lead<T: Tallying>(
     let mut size = Size::default();
     let mut waiting = Waiting::new(chunks);
     let mut under_way: VecDeque<Range<u64>> = VecDeque::new();
-    let mut early: BTreeMap<u64, Result<Vec<u8>, Obstacle>> = BTreeMap::new();
+    let mut early: BTreeMap<u64, Result<Vec<u8>, TaskError>> = BTreeMap::new();
     loop {
         if design.is_stopped() {
             return Ok(false);
@@ -85,7 +85,7 @@ fn read<T: Tallying>(design: &Design<'_, T>, chunks: &Range<u64>, tally: &[u8]) 
 }
 
 /// What a worker could not play is played here: what is wrong with a game is then told as if there were no workers.
-fn what_is_wrong<T: Tallying>(design: &Design<'_, T>, obstacle: &Obstacle) -> RunError {
+fn what_is_wrong<T: Tallying>(design: &Design<'_, T>, obstacle: &TaskError) -> RunError {
     let here = obstacle.chunk.map(|chunk| design.play(chunk, &AtomicBool::new(false)));
     match here {
         Some(Err(error)) => error,

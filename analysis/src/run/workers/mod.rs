@@ -39,12 +39,12 @@ pub struct Answer {
     /// The chunks that were asked for.
     pub chunks: Range<u64>,
     /// Their tally, as JSON; or what was in the way.
-    pub tally: Result<Vec<u8>, Obstacle>,
+    pub tally: Result<Vec<u8>, TaskError>,
 }
 
 /// Why a task was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Obstacle {
+pub struct TaskError {
     /// The chunk that could not be played, where it is one.
     pub chunk: Option<u64>,
     /// In words.

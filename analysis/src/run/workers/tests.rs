@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::*;
 use crate::findings::Findings;
 use crate::run::tests::SWEEP;
-use crate::run::{Event, Quiet, Ran, RunOptions, run};
+use crate::run::{Event, Quiet, RunOptions, RunResult, run};
 use crate::testing::{Command, Crew, hear_kept, plan};
 
 fn options(folder: Option<&Path>) -> RunOptions {
     RunOptions { threads: 1, folder: folder.map(Path::to_owned), ..RunOptions::default() }
 }
 
-fn play(text: &str, folder: Option<&Path>) -> Result<Ran, RunError> {
+fn play(text: &str, folder: Option<&Path>) -> Result<RunResult, RunError> {
     run(&plan(text), &options(folder), &Quiet, &AtomicBool::new(false))
 }
 
@@ -67,7 +67,7 @@ fn a_worker_that_plays_something_else_is_refused() {
 #[test]
 fn a_game_that_breaks_at_a_worker_is_named() {
     const TRAP: &str = "seats = [\"walker\", \"sprinter\"]\nseed = 3\nrules.trap = 29\nrules.sprint.trip = 2\n";
-    let broken = |found: Result<Ran, RunError>| match found {
+    let broken = |found: Result<RunResult, RunError>| match found {
         Err(RunError::Game { game, message, .. }) => (game.block, game.rotation, message),
         other => panic!("{other:?}"),
     };

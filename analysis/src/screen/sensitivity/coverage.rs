@@ -10,7 +10,7 @@ use evenkeel_strategies::Registry;
 
 use super::morris::{self, Effects};
 use super::sobol::{self, Row, Shares};
-use crate::contrast::Sure;
+use crate::contrast::Confidence;
 use crate::estimate::square;
 use crate::experiment::Method;
 use crate::findings::{Estimate, Findings};
@@ -98,7 +98,7 @@ fn shares_are_where_their_intervals_are() {
                 Row { a: at(&a), b: at(&b), ab: (0..3).map(|input| at(&mixed(input))).collect() }
             };
             let rows: Vec<Row> = (0..rows).map(&mut row).collect();
-            let sure = Sure { within: 0.95, clear: 0.999 };
+            let sure = Confidence { within: 0.95, clear: 0.999 };
             let Some((_, shares)) = sobol::conclude(&rows, sure) else { continue };
             known += 1;
             for ((held, truth), Shares { first, total, .. }) in held.iter_mut().zip(TRUTH).zip(shares) {
@@ -124,7 +124,7 @@ fn nothing_is_not_shared() {
     for _ in 0..studies {
         let mut at = || [0, 1].map(|_| draws.normal());
         let rows: Vec<Row> = (0..128).map(|_| Row { a: at(), b: at(), ab: vec![at(), at()] }).collect();
-        told += usize::from(sobol::conclude(&rows, Sure::of(8)).is_some());
+        told += usize::from(sobol::conclude(&rows, Confidence::of(8)).is_some());
     }
     println!("shares of nothing are told in {told} of {studies} studies");
     assert!(told <= studies.div_ceil(200) as usize, "{told} of {studies}");

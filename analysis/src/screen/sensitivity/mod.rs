@@ -20,7 +20,7 @@ use self::sobol::{MOST_INPUTS, Row, Shares};
 use super::play::{Playing, Screen, setting_word};
 use super::sums::{Measured, Of, Pass, Sums};
 use super::values::{Screened, ToTry};
-use crate::contrast::{BATCHES, Sure};
+use crate::contrast::{BATCHES, Confidence};
 use crate::estimate::FAR;
 use crate::experiment::Method;
 use crate::findings::format::counted;
@@ -29,7 +29,7 @@ use crate::findings::{
     SensitivityOf, round_to,
 };
 use crate::plan::{MOST_CELLS, Plan};
-use crate::run::{Means, RunError};
+use crate::run::{RunContext, RunError};
 
 /// Trajectories, and rows of Sobol points, where nobody says how many.
 const TRAJECTORIES: u64 = 20;
@@ -220,7 +220,7 @@ pub(super) fn run(
     screen: &Screen<'_>,
     design: &Design,
     left_out: Vec<LeftOut>,
-    means: &Means<'_>,
+    means: &RunContext<'_>,
 ) -> Result<Sensitivity, RunError> {
     let (plan, pass) = (screen.plan, Pass::First);
     // Every trajectory or row meets luck of its own, and so is a unit of all that is left to chance.
@@ -233,7 +233,7 @@ pub(super) fn run(
     let mut sums = Sums::default();
     sums.take(pass, &(0..design.points()).collect::<Vec<_>>(), games, &won);
     let quantities: Vec<&Measured> = screen.layout.quantities.iter().filter(|measured| measured.main).collect();
-    let sure = Sure::of(quantities.len() * design.inputs.len() * design.method.indices().len());
+    let sure = Confidence::of(quantities.len() * design.inputs.len() * design.method.indices().len());
     let judged = Judged { screen, design, sums: &sums, sure };
     let input = |(screened, input): (&Screened, &Input)| {
         let [from, to] = input.ends();
@@ -259,7 +259,7 @@ struct Judged<'j> {
     screen: &'j Screen<'j>,
     design: &'j Design,
     sums: &'j Sums,
-    sure: Sure,
+    sure: Confidence,
 }
 
 impl Judged<'_> {

@@ -12,7 +12,7 @@
 //! may be off. Luck would add to every square. It is therefore halved, and every square is the product of what either half finds: noise that
 //! is independent does not add to products.
 
-use crate::contrast::Sure;
+use crate::contrast::Confidence;
 use crate::estimate::{Mean, Quantiles};
 use crate::findings::Estimate;
 
@@ -44,7 +44,7 @@ pub(super) struct Shares {
 
 /// The standard deviation of the output over points, and the shares of every input; nothing where the output does not clearly vary, as then
 /// there is nothing to share.
-pub(super) fn conclude(rows: &[Row], sure: Sure) -> Option<(f64, Vec<Shares>)> {
+pub(super) fn conclude(rows: &[Row], sure: Confidence) -> Option<(f64, Vec<Shares>)> {
     let [within, clear] = [sure.within, sure.clear].map(|confidence| Quantiles::new(confidence, rows.len() as u64));
     let own = variances(rows);
     let variance = Mean::of_units(&own, (0.0, 0.0));

@@ -65,7 +65,7 @@ fn shares_of_the_variance_are_those_of_salib() {
         ab: outputs[1..5].iter().map(|output| [*output; 2]).collect(),
     };
     let rows: Vec<Row> = numbers(&table, "outputs").chunks(6).map(row).collect();
-    let (deviation, shares) = conclude_shares(&rows, Sure::of(1)).unwrap();
+    let (deviation, shares) = conclude_shares(&rows, Confidence::of(1)).unwrap();
     for (input, share) in shares[..3].iter().enumerate() {
         close(share.first.estimate, numbers(&table, "first_order")[input]);
         close(share.total.estimate, numbers(&table, "total")[input]);
@@ -79,7 +79,7 @@ fn shares_of_the_variance_are_those_of_salib() {
     assert!(nothing.estimate == 0.0 && nothing.low == 0.0, "an input that does nothing: {nothing:?}");
     assert!((0.03..0.08).contains(&nothing.high), "a row that nobody saw may tell of more: {nothing:?}");
     let still = Row { a: [1.0; 2], b: [1.0; 2], ab: vec![[1.0; 2]; 2] };
-    assert!(conclude_shares(&[still.clone(), still], Sure::of(1)).is_none());
+    assert!(conclude_shares(&[still.clone(), still], Confidence::of(1)).is_none());
 }
 
 /// A step is taken for what it is of the values: of five values four are levels, and from the second to the fourth are two quarters of them.
@@ -130,7 +130,7 @@ fn shares_are_parts_of_a_whole() {
                 Row { a: found(one), b: found(other), ab: vec![found(other), found(one)] }
             })
             .collect();
-        let Some((_, shares)) = conclude_shares(&rows, Sure::of(4)) else { continue };
+        let Some((_, shares)) = conclude_shares(&rows, Confidence::of(4)) else { continue };
         known += 1;
         for Shares { first, total, .. } in shares {
             for found in [first, total] {
@@ -188,7 +188,7 @@ fn noise_is_no_effect() {
             Row { a: found(one), b: found(other), ab: vec![found(other), found(one)] }
         })
         .collect();
-    let (_, shares) = conclude_shares(&rows, Sure::of(1)).unwrap();
+    let (_, shares) = conclude_shares(&rows, Confidence::of(1)).unwrap();
     let totals = [0, 1].map(|input: usize| shares[input].total.estimate);
     assert!((totals[0] - 1.0).abs() < 0.2 && totals[1].abs() < 0.2, "{totals:?}");
 }

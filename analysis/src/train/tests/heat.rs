@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use super::super::heat::{Heat, Scores};
+use super::super::heat::{CandidateJobs, Scores};
 use super::super::score::{Job, Luck};
 use super::race::{options, plan_of};
 use crate::TrainingPlan;
@@ -20,7 +20,7 @@ fn a_heat_is_told_apart_from_any_other() {
     let digest = |plan: &TrainingPlan, luck: Luck, blocks: core::ops::Range<u64>, turned: i64| {
         let mut point = plan.space.start();
         point[0] += turned;
-        Heat::new(plan, luck, &[Job { blocks, point }]).design(&stop, &Quiet).identity.digest
+        CandidateJobs::new(plan, luck, &[Job { blocks, point }]).design(&stop, &Quiet).identity.digest
     };
     let own = digest(&plan, Luck::Training, 0..64, 0);
     assert_eq!(own, digest(&against("sprinter"), Luck::Training, 0..64, 0));
@@ -39,7 +39,7 @@ fn scores_of_anything_else_are_not_taken() {
     let (plan, stop, quit) = (against("sprinter"), AtomicBool::new(false), AtomicBool::new(false));
     let job = |blocks| Job { blocks, point: plan.space.start() };
     let jobs = [job(0..300), job(0..100)];
-    let heat = Heat::new(&plan, Luck::Training, &jobs);
+    let heat = CandidateJobs::new(&plan, Luck::Training, &jobs);
     let design = heat.design(&stop, &Quiet);
     let all = 0..design.chunks.count();
     let whole: Scores = all.clone().flat_map(|chunk| design.play(chunk, &quit).unwrap().unwrap().tally).collect();

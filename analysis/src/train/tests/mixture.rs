@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use super::super::play::Arena;
+use super::super::play::TrainingRun;
 use super::super::score::{Luck, Oracle, total};
 use super::super::{Opponents, TrainingOptions, TrainingPlan, run_training};
 use crate::estimate::square;
@@ -54,7 +54,7 @@ fn a_block_is_played_against_those_who_were_drawn_for_it() {
     let alone = |name: &str| plan_of(TEXT, "runner", mixture(2, &[(name, 1.0)])).unwrap();
     let score = |plan: &TrainingPlan| {
         let stop = AtomicBool::new(false);
-        let mut arena = Arena::open(plan, &RunOptions::default(), &Quiet, &stop).unwrap();
+        let mut arena = TrainingRun::open(plan, &RunOptions::default(), &Quiet, &stop).unwrap();
         arena.score(Luck::Judging, 0..200, &[plan.space.start()]).unwrap().swap_remove(0)
     };
     let (mixed, walker, sprinter) = (score(&drawn), score(&alone("walker")), score(&alone("sprinter")));
@@ -101,7 +101,7 @@ fn a_mixture_must_be_of_the_game() {
 fn whoever_was_chosen_on_some_luck_is_overrated_there_and_nowhere_else() {
     let plan = plan_of(TEXT, "coin", mixture(2, &[("walker", 1.0)])).unwrap();
     let stop = AtomicBool::new(false);
-    let mut arena = Arena::open(&plan, &RunOptions::default(), &Quiet, &stop).unwrap();
+    let mut arena = TrainingRun::open(&plan, &RunOptions::default(), &Quiet, &stop).unwrap();
     let points: Vec<Vec<i64>> = (0..40)
         .map(|number| {
             let mut point = plan.space.start();

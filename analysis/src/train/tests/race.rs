@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::super::play::Arena;
+use super::super::play::TrainingRun;
 use super::super::score::{Luck, Oracle};
 use super::super::{Training, TrainingOptions, TrainingPlan, run_training};
 use crate::findings::Value;
@@ -164,7 +164,7 @@ fn a_training_that_was_stopped_goes_on_and_ends_in_the_same_file() {
 /// Games that the next run of a training need not play.
 fn kept_in(plan: &TrainingPlan, options: &RunOptions) -> u64 {
     let (kept, stop) = (AtomicU64::new(0), AtomicBool::new(false));
-    drop(Arena::open(plan, options, &hear_kept(&kept), &stop).unwrap());
+    drop(TrainingRun::open(plan, options, &hear_kept(&kept), &stop).unwrap());
     kept.into_inner()
 }
 
@@ -222,7 +222,7 @@ fn rules_that_are_varied_are_all_played() {
     };
     let score = |plan: &TrainingPlan| {
         let stop = AtomicBool::new(false);
-        let mut arena = Arena::open(plan, &RunOptions::default(), &Quiet, &stop).unwrap();
+        let mut arena = TrainingRun::open(plan, &RunOptions::default(), &Quiet, &stop).unwrap();
         arena.score(Luck::Judging, 0..40, &[plan.space.start()]).unwrap().swap_remove(0)
     };
     let (sure, unsure) = (score(&alone(0)), score(&alone(5)));

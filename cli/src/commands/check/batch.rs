@@ -6,7 +6,7 @@ use evenkeel_analysis::findings::Findings;
 use evenkeel_reports::overview::{Checked, stem, to_page};
 use evenkeel_reports::terminal::to_terminal_overview;
 
-use super::Typed;
+use super::CheckArgs;
 use super::finished::Finished;
 use super::several::{INDEX, Named, check_files};
 use crate::console::{print, say, screen};
@@ -16,7 +16,7 @@ use crate::interrupt;
 use crate::job::Job;
 use crate::options::{Format, OutputFlags};
 use crate::overview::{may_write, try_page, way};
-use crate::ready::{self, Played, Ready};
+use crate::ready::{self, Played, PreparedCheck};
 use crate::sources::Sources;
 use crate::typed::typed_for_anybody;
 use crate::workers;
@@ -31,7 +31,7 @@ struct Batch<'a> {
     stopped: Option<Failure>,
 }
 
-impl Typed {
+impl CheckArgs {
     /// Checks several files, each into a folder of its own: all are read, and every place is tried where something is to be written,
     /// before anything is played.
     pub(super) fn run_all(&self, sources: &mut Sources) -> Result<(), Failure> {
@@ -66,11 +66,11 @@ impl Typed {
     }
 
     /// Reads all files.
-    fn read_all(&self, named: &Named, sources: &mut Sources) -> Result<Vec<Ready>, Failure> {
+    fn read_all(&self, named: &Named, sources: &mut Sources) -> Result<Vec<PreparedCheck>, Failure> {
         ready::all(named.files.iter().map(|file| self.read(file, sources)), named.faults.iter().cloned())
     }
 
-    fn read(&self, file: &str, sources: &mut Sources) -> Result<Ready, Failure> {
+    fn read(&self, file: &str, sources: &mut Sources) -> Result<PreparedCheck, Failure> {
         let (request, baseline) = self.ask(file, sources);
         let out = self.output.out.as_ref().map(|out| out.join(stem(file)));
         let flags = self.flags(OutputFlags { out, ..self.output.clone() }, Some(file));
@@ -79,7 +79,7 @@ impl Typed {
 
     /// Plays them one after another, apart from those that were finished before the same command was stopped. Whoever does not want to
     /// wait for one goes on with the next.
-    fn play_all<'a>(&self, files: &'a [String], ready: Vec<Ready>) -> Batch<'a> {
+    fn play_all<'a>(&self, files: &'a [String], ready: Vec<PreparedCheck>) -> Batch<'a> {
         let mut finished = Finished::read(self.output.out.as_deref());
         let mut batch = Batch { all: files.len(), found: Vec::new(), stopped: None };
         for (number, (file, ready)) in files.iter().zip(ready).enumerate() {

@@ -26,7 +26,7 @@ use listing::Listing;
   evenkeel rules smugglers --table planets > planets.csv
   evenkeel rules knight-hawks --tables              what can be set in tables, cell by cell
   evenkeel rules smugglers --rules house.toml       a house-rule file, checked")]
-pub struct Typed {
+pub struct RulesArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
@@ -56,7 +56,7 @@ enum Wanted {
     Table(String),
 }
 
-impl Typed {
+impl RulesArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let wanted = match self.table {
             Some(name) => Wanted::Table(name),

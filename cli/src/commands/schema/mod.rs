@@ -18,7 +18,7 @@ use crate::tabular;
 /// Print the JSON Schema of a file that Evenkeel reads or writes
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  evenkeel schema findings > findings.schema.json")]
-pub struct Typed {
+pub struct SchemaArgs {
     /// Which file
     #[arg(value_enum, value_name = "FILE")]
     form: Form,
@@ -51,7 +51,7 @@ enum Form {
     Headroom,
 }
 
-impl Typed {
+impl SchemaArgs {
     pub fn run(self) -> Result<(), Failure> {
         print(&match self.form {
             Form::Findings => tabular::json(&findings_schema()),

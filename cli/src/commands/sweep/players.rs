@@ -8,13 +8,13 @@ use evenkeel_reports::html::to_html_of;
 use evenkeel_reports::terminal::by_players;
 use evenkeel_reports::terminal::to_terminal;
 
-use super::Typed;
+use super::SweepArgs;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::{Folder, refuse, write_file};
 use crate::job::{Flags, Job};
 use crate::options::{Format, OutputFlags, WorkersFlag};
-use crate::ready::{self, Ready};
+use crate::ready::{self, PreparedCheck};
 use crate::sources::Sources;
 use crate::study::Study;
 use crate::tabular;
@@ -63,7 +63,7 @@ pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
     if counts.is_empty() { Err(refused()) } else { Ok(counts) }
 }
 
-impl Typed {
+impl SweepArgs {
     /// Plays a study for each number of players, each into a folder of its own: all are read before anything is played.
     pub(super) fn run_by_players(&self, counts: &[u32], sources: &mut Sources) -> Result<(), Failure> {
         // A worker plays for one of them after another.
@@ -114,7 +114,7 @@ impl Typed {
         Folder::open(out).map(drop)
     }
 
-    fn read(&self, count: u32, sources: &mut Sources) -> Result<Ready, Failure> {
+    fn read(&self, count: u32, sources: &mut Sources) -> Result<PreparedCheck, Failure> {
         let mut request = self.ask(sources);
         // What was wrong with it was said before.
         let _ = take(&mut request.experiment.vary);

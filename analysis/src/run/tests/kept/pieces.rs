@@ -41,7 +41,7 @@ fn undisturbed(plan: &Plan) -> (String, Vec<u8>) {
     told(&run_quietly(plan, &options(2, Some(folder.path()))))
 }
 
-fn told(ran: &Ran) -> (String, Vec<u8>) {
+fn told(ran: &RunResult) -> (String, Vec<u8>) {
     (json(&ran.findings), std::fs::read(ran.outcomes.as_ref().unwrap()).unwrap())
 }
 
