@@ -56,7 +56,7 @@ pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Resul
         lineup.unwrap_or_else(|faults| panic!("players that were seated: {faults}"))
     };
     let lineups: Vec<Lineup> = pairs.iter().map(restricted).collect();
-    let pairs = Pairs { plan, pairs, lineups, blocks_per_batch: blocks_per_batch(plan) };
+    let pairs = WithAndWithout { plan, pairs, lineups, blocks_per_batch: blocks_per_batch(plan) };
     let design = pairs.design(means);
     let played = run_chunks(&design, &means.options("worth"), means.progress)?;
     if !played.whole {
@@ -66,7 +66,7 @@ pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Resul
 }
 
 /// Everybody as they are, and the line-up of each pair, in which its member does without its kind.
-struct Pairs<'p> {
+struct WithAndWithout<'p> {
     plan: &'p Plan,
     pairs: &'p [Pair],
     /// The line-up of each pair.
@@ -74,7 +74,7 @@ struct Pairs<'p> {
     blocks_per_batch: u64,
 }
 
-impl Pairs<'_> {
+impl WithAndWithout<'_> {
     fn design<'d>(&'d self, means: &RunContext<'d>) -> Design<'d, &'d Self> {
         let plan = self.plan;
         let lineups = core::iter::once(&plan.lineup).chain(&self.lineups);
@@ -113,7 +113,7 @@ impl Pairs<'_> {
     }
 }
 
-impl Summing for &Pairs<'_> {
+impl Summing for &WithAndWithout<'_> {
     type Sums = Vec<Vec<i64>>;
 
     fn begin(&self, chunk: u64, _: &Range<u64>) -> Box<dyn Counting<SumsByBatch> + '_> {

@@ -53,35 +53,28 @@ impl ChancesArgs {
         request.vary(&self.vary);
         request.seat(&self.table, sources);
         let (request, ruleset) = request.with_ruleset()?;
-        Work { request, typed: self }.run(ruleset)
+        fit(ruleset, request, self)
     }
 }
 
-struct Work {
-    request: Request,
-    typed: ChancesArgs,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
-        let plan = self.request.plan(ruleset)?;
-        let names = feature_names(ruleset);
-        if let Some(stranger) = self.typed.ignore.iter().find(|name| !names.contains(&name.as_str())) {
-            return Err(setup::unknown(&format!("--ignore {stranger}"), "feature", stranger, &names).into());
-        }
-        plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
-        let threads = self.typed.table.threads.map_or(0, usize::from);
-        // Told how long it takes, nobody is asked: it never takes hours.
-        let bar = Bar::new(self.typed.quiet).foretelling(Forecast::new(threads, false), true);
-        let fitted = fit_chances(&plan, &self.typed.ignore, threads, &bar, &interrupt::STOP)
-            .map_err(stopped::failure)?
-            .ok_or_else(|| Failure::Interrupted("Nothing was fitted.".to_owned()))?;
-        print(&match self.typed.output.format {
-            Format::Text => tell(&fitted),
-            Format::Json => tabular::json(&fitted),
-            Format::Csv => tabular::csv(&fitted.features),
-        })
+fn fit(ruleset: &'static RulesetInfo, request: Request, typed: ChancesArgs) -> Result<(), Failure> {
+    let plan = request.plan(ruleset)?;
+    let names = feature_names(ruleset);
+    if let Some(stranger) = typed.ignore.iter().find(|name| !names.contains(&name.as_str())) {
+        return Err(setup::unknown(&format!("--ignore {stranger}"), "feature", stranger, &names).into());
     }
+    plan.remarks().iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
+    let threads = typed.table.threads.map_or(0, usize::from);
+    // Told how long it takes, nobody is asked: it never takes hours.
+    let bar = Bar::new(typed.quiet).foretelling(Forecast::new(threads, false), true);
+    let fitted = fit_chances(&plan, &typed.ignore, threads, &bar, &interrupt::STOP)
+        .map_err(stopped::failure)?
+        .ok_or_else(|| Failure::Interrupted("Nothing was fitted.".to_owned()))?;
+    print(&match typed.output.format {
+        Format::Text => tell(&fitted),
+        Format::Json => tabular::json(&fitted),
+        Format::Csv => tabular::csv(&fitted.features),
+    })
 }
 
 fn tell(fitted: &FittedChances) -> String {

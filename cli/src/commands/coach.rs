@@ -91,7 +91,7 @@ impl CoachArgs {
         );
         request.read_trained(std::slice::from_ref(&self.strategy), sources);
         let (format, (request, ruleset)) = (self.format, request.with_ruleset()?);
-        let found = Work { request, typed: self }.run(ruleset)?;
+        let found = judge(ruleset, request, self)?;
         print(&match format {
             Format::Text => print::tell(&found),
             Format::Json => tabular::json(&found),
@@ -105,31 +105,23 @@ impl CoachArgs {
     }
 }
 
-struct Work {
-    request: Request,
-    typed: CoachArgs,
-}
-
-impl Work {
-    fn run(mut self, ruleset: &'static RulesetInfo) -> Result<CoachFindings, Failure> {
-        let typed = self.typed;
-        let subject = Named { name: typed.strategy.clone(), value: (), place: Place::flag(&typed.strategy) };
-        let copies = if typed.against.is_some() { 1 } else { usual_table(ruleset) };
-        self.request.experiment.seats.splice(..0, vec![subject; copies]);
-        let depth = typed.depth.unwrap_or(CoachOptions::usual(ruleset).depth);
-        let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };
-        let plan = self.request.check(|experiment| CoachPlan::new(&ruleset.registry(), experiment, options))?;
-        let threads = typed.threads.map_or(0, usize::from);
-        let workers = workers::connect(&typed.workers, false)?;
-        let players = workers.as_ref().map_or(threads, |workers| workers.count());
-        let bar = Bar::new(typed.quiet).foretelling(Forecast::new(players, false), typed.long.yes);
-        if !typed.quiet {
-            plan.games.remarks().iter().for_each(|remark| say(remark));
-            say(&print::announce(&plan));
-        }
-        let judge = || run_coach(&plan, threads, &bar, &interrupt::STOP);
-        workers::playing(workers, judge).map_err(|error| fail(error, &plan.command()))
+fn judge(ruleset: &'static RulesetInfo, mut request: Request, typed: CoachArgs) -> Result<CoachFindings, Failure> {
+    let subject = Named { name: typed.strategy.clone(), value: (), place: Place::flag(&typed.strategy) };
+    let copies = if typed.against.is_some() { 1 } else { usual_table(ruleset) };
+    request.experiment.seats.splice(..0, vec![subject; copies]);
+    let depth = typed.depth.unwrap_or(CoachOptions::usual(ruleset).depth);
+    let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };
+    let plan = request.check(|experiment| CoachPlan::new(&ruleset.registry(), experiment, options))?;
+    let threads = typed.threads.map_or(0, usize::from);
+    let workers = workers::connect(&typed.workers, false)?;
+    let players = workers.as_ref().map_or(threads, |workers| workers.count());
+    let bar = Bar::new(typed.quiet).foretelling(Forecast::new(players, false), typed.long.yes);
+    if !typed.quiet {
+        plan.games.remarks().iter().for_each(|remark| say(remark));
+        say(&print::announce(&plan));
     }
+    let judge = || run_coach(&plan, threads, &bar, &interrupt::STOP);
+    workers::playing(workers, judge).map_err(|error| fail(error, &plan.command()))
 }
 
 /// What it means that the judging failed. A game that breaks down may be an imagined one, so the whole command is named.

@@ -78,22 +78,18 @@ impl HeadroomArgs {
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
         let (request, ruleset) = request.with_ruleset()?;
-        Work { request, options, settings }.run(ruleset)
+        measure(ruleset, request, options, settings)
     }
 }
 
-struct Work {
+fn measure(
+    ruleset: &'static RulesetInfo,
     request: Request,
     options: HeadroomOptions,
     settings: RunSettings,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
-        let plan =
-            self.request.check(|experiment| HeadroomPlan::new(&ruleset.registry(), experiment, &self.options))?;
-        self.settings.remark(&plan.remarks());
-        let outset = RunInfo { study: Study::of_command(plan.command()), sequential: false, baseline: None };
-        self.settings.execute(&outset, |options, progress| run_headroom(&plan, options, progress, &interrupt::STOP))
-    }
+) -> Result<(), Failure> {
+    let plan = request.check(|experiment| HeadroomPlan::new(&ruleset.registry(), experiment, &options))?;
+    settings.remark(&plan.remarks());
+    let outset = RunInfo { study: Study::of_command(plan.command()), sequential: false, baseline: None };
+    settings.execute(&outset, |options, progress| run_headroom(&plan, options, progress, &interrupt::STOP))
 }

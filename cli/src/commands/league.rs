@@ -95,29 +95,23 @@ impl LeagueArgs {
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
         let (request, ruleset) = request.with_ruleset()?;
-        Work { request, options, settings }.run(ruleset)
+        play(ruleset, request, options, settings)
     }
 }
 
-struct Work {
+fn play(
+    ruleset: &'static RulesetInfo,
     request: Request,
     options: LeagueOptions,
     settings: RunSettings,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
-        let trained: Vec<String> = self.request.experiment.trained.iter().map(|one| one.name.clone()).collect();
-        let plan = self.request.check(|experiment| LeaguePlan::new(&ruleset.registry(), experiment, &self.options))?;
-        refuse_own_folder(&trained, self.settings.output.out.as_deref())?;
-        self.settings.remark(&plan.remarks());
-        let outset = RunInfo {
-            study: Study::of_command(plan.command()).writing(plan.files()),
-            sequential: true,
-            baseline: None,
-        };
-        self.settings.execute(&outset, |options, progress| run_league(&plan, options, progress, &interrupt::STOP))
-    }
+) -> Result<(), Failure> {
+    let trained: Vec<String> = request.experiment.trained.iter().map(|one| one.name.clone()).collect();
+    let plan = request.check(|experiment| LeaguePlan::new(&ruleset.registry(), experiment, &options))?;
+    refuse_own_folder(&trained, settings.output.out.as_deref())?;
+    settings.remark(&plan.remarks());
+    let outset =
+        RunInfo { study: Study::of_command(plan.command()).writing(plan.files()), sequential: true, baseline: None };
+    settings.execute(&outset, |options, progress| run_league(&plan, options, progress, &interrupt::STOP))
 }
 
 /// A league is not written over the files that it begins with: the command could not be given again.

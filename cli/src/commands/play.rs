@@ -116,30 +116,23 @@ impl PlayArgs {
         };
         request.seat(&table, sources);
         let (request, ruleset) = request.with_ruleset()?;
-        Work { request, typed: self }.run(ruleset)
+        play_game(ruleset, request, self)
     }
 }
 
-struct Work {
-    request: Request,
-    typed: PlayArgs,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
-        let plan = self.request.plan(ruleset)?;
-        plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
-        let teller = Teller { plan: &plan, typed: &self.typed };
-        teller.check()?;
-        let folder = self.typed.out.as_deref().map(Folder::open).transpose()?;
-        let games = self.typed.games.unwrap_or(1);
-        let told = (0..games).try_for_each(|game| teller.tell(game, folder.as_ref()));
-        // Whole games that were written stay, whether or not somebody stopped listening.
-        if !matches!(told, Err(Failure::Unwritable(_))) {
-            folder.into_iter().for_each(Folder::keep);
-        }
-        told
+fn play_game(ruleset: &'static RulesetInfo, request: Request, typed: PlayArgs) -> Result<(), Failure> {
+    let plan = request.plan(ruleset)?;
+    plan.remarks().iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
+    let teller = Teller { plan: &plan, typed: &typed };
+    teller.check()?;
+    let folder = typed.out.as_deref().map(Folder::open).transpose()?;
+    let games = typed.games.unwrap_or(1);
+    let told = (0..games).try_for_each(|game| teller.tell(game, folder.as_ref()));
+    // Whole games that were written stay, whether or not somebody stopped listening.
+    if !matches!(told, Err(Failure::Unwritable(_))) {
+        folder.into_iter().for_each(Folder::keep);
     }
+    told
 }
 
 /// Tells the games of a plan.

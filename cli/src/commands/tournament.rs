@@ -139,22 +139,18 @@ impl TournamentArgs {
 /// Plays a tournament, or concludes one whose games are all there.
 pub fn run(request: Request, options: TournamentOptions, settings: RunSettings) -> Result<(), Failure> {
     let (request, ruleset) = request.with_ruleset()?;
-    Work { request, options, settings }.run(ruleset)
+    play(ruleset, request, options, settings)
 }
 
-struct Work {
+fn play(
+    ruleset: &'static RulesetInfo,
     request: Request,
     options: TournamentOptions,
     settings: RunSettings,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
-        let plan =
-            self.request.check(|experiment| TournamentPlan::new(&ruleset.registry(), experiment, &self.options))?;
-        self.settings.remark(&plan.remarks());
-        let outset =
-            RunInfo { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };
-        self.settings.execute(&outset, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
-    }
+) -> Result<(), Failure> {
+    let plan = request.check(|experiment| TournamentPlan::new(&ruleset.registry(), experiment, &options))?;
+    settings.remark(&plan.remarks());
+    let outset =
+        RunInfo { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };
+    settings.execute(&outset, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
 }

@@ -128,7 +128,7 @@ impl TrainArgs {
         request.read_trained(&named, sources);
         let options = self.options(mixture);
         let (request, ruleset) = request.with_ruleset()?;
-        Work { request, options, typed: self }.run(ruleset)
+        train(ruleset, request, options, self)
     }
 
     fn options(&self, mixture: Option<Mixture>) -> TrainingOptions {
@@ -159,46 +159,42 @@ impl TrainArgs {
     }
 }
 
-struct Work {
+fn train(
+    ruleset: &'static RulesetInfo,
     request: Request,
     options: TrainingOptions,
     typed: TrainArgs,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
-        let (typed, options) = (self.typed, self.options);
-        let plan = self.request.check(|experiment| TrainingPlan::new(&ruleset.registry(), experiment, &options))?;
-        let threads = typed.threads.map_or(0, usize::from);
-        // Nobody wants to hear after the games that nothing can be written there.
-        let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
-        let workers = workers::connect(&typed.workers, false)?;
-        if !typed.quiet {
-            plan.remarks().iter().for_each(|remark| say(remark));
-            let pace = Pace::of(&plan, threads, workers.as_ref().map(|workers| workers.count()))?;
-            say(&foretell(&plan, &pace));
-            if !confirm(seconds(&plan, &pace), typed.long.yes) {
-                return Err(Failure::Interrupted("Nothing was played.".to_owned()));
-            }
+) -> Result<(), Failure> {
+    let plan = request.check(|experiment| TrainingPlan::new(&ruleset.registry(), experiment, &options))?;
+    let threads = typed.threads.map_or(0, usize::from);
+    // Nobody wants to hear after the games that nothing can be written there.
+    let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
+    let workers = workers::connect(&typed.workers, false)?;
+    if !typed.quiet {
+        plan.remarks().iter().for_each(|remark| say(remark));
+        let pace = Pace::of(&plan, threads, workers.as_ref().map(|workers| workers.count()))?;
+        say(&foretell(&plan, &pace));
+        if !confirm(seconds(&plan, &pace), typed.long.yes) {
+            return Err(Failure::Interrupted("Nothing was played.".to_owned()));
         }
-        let options = RunOptions {
-            threads,
-            folder: folder.as_ref().map(|folder| folder.path().to_owned()),
-            force: typed.force,
-            ..RunOptions::default()
-        };
-        let kept = options.folder.clone();
-        let train = || run_training(&plan, &options, &Bar::new(typed.quiet), &interrupt::STOP);
-        let training = workers::playing(workers, train).map_err(|error| failure(error).keeping(kept.as_deref()))?;
-        typed.tell(&training).map_err(|failure| failure.keeping(kept.as_deref()))?;
-        training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
-        // Of a training that was resumed the folder is older than this process; with the pieces it has done its work.
-        drop(folder);
-        if let Some(folder) = kept {
-            let _ = std::fs::remove_dir(folder);
-        }
-        Ok(())
     }
+    let options = RunOptions {
+        threads,
+        folder: folder.as_ref().map(|folder| folder.path().to_owned()),
+        force: typed.force,
+        ..RunOptions::default()
+    };
+    let kept = options.folder.clone();
+    let train = || run_training(&plan, &options, &Bar::new(typed.quiet), &interrupt::STOP);
+    let training = workers::playing(workers, train).map_err(|error| failure(error).keeping(kept.as_deref()))?;
+    typed.tell(&training).map_err(|failure| failure.keeping(kept.as_deref()))?;
+    training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
+    // Of a training that was resumed the folder is older than this process; with the pieces it has done its work.
+    drop(folder);
+    if let Some(folder) = kept {
+        let _ = std::fs::remove_dir(folder);
+    }
+    Ok(())
 }
 
 impl TrainArgs {

@@ -59,42 +59,34 @@ impl TryBotArgs {
         request.admit_programs(&self.programs);
         request.experiment.seats.clear();
         let (request, ruleset) = request.with_ruleset()?;
-        Work { request, typed: self }.run(ruleset)
+        try_out(ruleset, request, self)
     }
 }
 
-struct Work {
-    request: Request,
-    typed: TryBotArgs,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<(), Failure> {
-        let Self { request, typed } = self;
-        let plan = request.plan(ruleset)?;
-        let seats = plan.cells[0].game.seats().count();
-        let registry = ruleset.registry().with_programs();
-        let others = registry.own().map(|entry| entry.name).collect::<Vec<_>>();
-        let word = format!("{}:{}", outside::PROCESS, typed.command);
-        let members = (0..seats).map(|seat| if seat == 0 { word.as_str() } else { others[seat % others.len()] });
-        let lineup = Lineup::parse(&registry, "COMMAND", &members.collect::<Vec<_>>().join(","))?;
-        let told = Arc::new(Mutex::new(Told::default()));
-        connect_as(&typed.command, Arc::new(Watched { inner: process(&typed.command), told: Arc::clone(&told) }));
-        let play = |games: &mut dyn Iterator<Item = u64>| {
-            let mut table = plan.cells[0].game.seat(&registry, &lineup, Orders::All);
-            let mut record = GameRecord::new(seats);
-            for game in games {
-                told.lock().unwrap_or_else(PoisonError::into_inner).game = game;
-                table.record(Luck::of_table(typed.seed, game), game as usize % seats, Wanted::empty(), &mut record);
-            }
-        };
-        play(&mut (0..typed.games));
-        // Somebody else, who has not played any of them, plays the same games the other way round.
-        end_all();
-        play(&mut (0..typed.games).rev());
-        let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
-        told.conclude(&typed, ruleset.id)
-    }
+fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: TryBotArgs) -> Result<(), Failure> {
+    let plan = request.plan(ruleset)?;
+    let seats = plan.cells[0].game.seats().count();
+    let registry = ruleset.registry().with_programs();
+    let others = registry.own().map(|entry| entry.name).collect::<Vec<_>>();
+    let word = format!("{}:{}", outside::PROCESS, typed.command);
+    let members = (0..seats).map(|seat| if seat == 0 { word.as_str() } else { others[seat % others.len()] });
+    let lineup = Lineup::parse(&registry, "COMMAND", &members.collect::<Vec<_>>().join(","))?;
+    let told = Arc::new(Mutex::new(Told::default()));
+    connect_as(&typed.command, Arc::new(Watched { inner: process(&typed.command), told: Arc::clone(&told) }));
+    let play = |games: &mut dyn Iterator<Item = u64>| {
+        let mut table = plan.cells[0].game.seat(&registry, &lineup, Orders::All);
+        let mut record = GameRecord::new(seats);
+        for game in games {
+            told.lock().unwrap_or_else(PoisonError::into_inner).game = game;
+            table.record(Luck::of_table(typed.seed, game), game as usize % seats, Wanted::empty(), &mut record);
+        }
+    };
+    play(&mut (0..typed.games));
+    // Somebody else, who has not played any of them, plays the same games the other way round.
+    end_all();
+    play(&mut (0..typed.games).rev());
+    let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+    told.conclude(&typed, ruleset.id)
 }
 
 /// What was asked and answered.

@@ -91,7 +91,7 @@ impl UsageArgs {
         }
         let threads = self.table.threads.map_or(0, usize::from);
         let (request, ruleset) = request.with_ruleset()?;
-        Work { request, kinds: &self.kinds, threads, quiet: self.quiet }.run(ruleset)
+        count(ruleset, request, &self.kinds, threads, self.quiet)
     }
 }
 
@@ -115,24 +115,21 @@ fn is_run(path: &Path, sources: &mut Sources) -> bool {
     path.is_dir() || path.extension().is_some_and(|extension| extension == "json") || path.exists() && is_json()
 }
 
-struct Work<'a> {
+fn count(
+    ruleset: &'static RulesetInfo,
     request: Request,
-    kinds: &'a [String],
+    kinds: &[String],
     threads: usize,
     quiet: bool,
-}
-
-impl Work<'_> {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<Findings, Failure> {
-        let plan = self.request.plan(ruleset)?;
-        let known: Vec<&str> = ruleset.kinds.iter().map(|kind| kind.name).collect();
-        // A slip is told before the games are played, not after.
-        pick_kinds(self.kinds, &known, &format!("is no kind of choice of {}", ruleset.id))?;
-        plan.remarks().iter().filter(|_| !self.quiet).for_each(|remark| say(remark));
-        let options = RunOptions { threads: self.threads, ..RunOptions::default() };
-        let ran = run_study(&plan, &options, &Bar::new(self.quiet), &interrupt::STOP).map_err(failure)?;
-        Ok(ran.findings)
-    }
+) -> Result<Findings, Failure> {
+    let plan = request.plan(ruleset)?;
+    let known: Vec<&str> = ruleset.kinds.iter().map(|kind| kind.name).collect();
+    // A slip is told before the games are played, not after.
+    pick_kinds(kinds, &known, &format!("is no kind of choice of {}", ruleset.id))?;
+    plan.remarks().iter().filter(|_| !quiet).for_each(|remark| say(remark));
+    let options = RunOptions { threads: threads, ..RunOptions::default() };
+    let ran = run_study(&plan, &options, &Bar::new(quiet), &interrupt::STOP).map_err(failure)?;
+    Ok(ran.findings)
 }
 
 /// What one strategy did of one kind, by one set of rules: shares with the ends of their 95% intervals.

@@ -65,41 +65,34 @@ impl RulesArgs {
             None => Wanted::All(self.output.format, self.find),
         };
         let (request, ruleset) = Request::new(&self.ruleset, &self.rules, sources).with_ruleset()?;
-        print(&Work { request, wanted }.run(ruleset)?)
+        print(&list(ruleset, request, wanted)?)
     }
 }
 
-struct Work {
-    request: Request,
-    wanted: Wanted,
-}
-
-impl Work {
-    fn run(self, ruleset: &'static RulesetInfo) -> Result<String, Failure> {
-        let resolved = self.request.resolve(ruleset)?;
-        let found = |text: Option<String>| match text {
-            Some(text) => find::find(|| Listing::of(&resolved), &text).map(|(listing, remark)| {
-                if let Some(remark) = remark {
-                    say(&remark);
-                }
-                listing
-            }),
-            None => Ok(Listing::of(&resolved)),
-        };
-        Ok(match self.wanted {
-            Wanted::All(Format::Text, find) => text::tell(&found(find)?),
-            Wanted::All(Format::Json, find) => tabular::json(&found(find)?),
-            Wanted::All(Format::Csv, find) => tabular::csv(found(find)?.parameters),
-            Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
-            Wanted::Tables(Format::Text) => text::tell_tables(&Listing::of(&resolved)),
-            Wanted::Tables(Format::Json) => tabular::json(&Listing::of(&resolved).tables),
-            Wanted::Tables(Format::Csv) => tabular::csv(listing::columns(Listing::of(&resolved).tables)),
-            Wanted::Table(name) => match resolved.tables.in_force(&name) {
-                Some(text) => text,
-                None => return Err(unknown_table(&name, ruleset.tables).into()),
-            },
-        })
-    }
+fn list(ruleset: &'static RulesetInfo, request: Request, wanted: Wanted) -> Result<String, Failure> {
+    let resolved = request.resolve(ruleset)?;
+    let found = |text: Option<String>| match text {
+        Some(text) => find::find(|| Listing::of(&resolved), &text).map(|(listing, remark)| {
+            if let Some(remark) = remark {
+                say(&remark);
+            }
+            listing
+        }),
+        None => Ok(Listing::of(&resolved)),
+    };
+    Ok(match wanted {
+        Wanted::All(Format::Text, find) => text::tell(&found(find)?),
+        Wanted::All(Format::Json, find) => tabular::json(&found(find)?),
+        Wanted::All(Format::Csv, find) => tabular::csv(found(find)?.parameters),
+        Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
+        Wanted::Tables(Format::Text) => text::tell_tables(&Listing::of(&resolved)),
+        Wanted::Tables(Format::Json) => tabular::json(&Listing::of(&resolved).tables),
+        Wanted::Tables(Format::Csv) => tabular::csv(listing::columns(Listing::of(&resolved).tables)),
+        Wanted::Table(name) => match resolved.tables.in_force(&name) {
+            Some(text) => text,
+            None => return Err(unknown_table(&name, ruleset.tables).into()),
+        },
+    })
 }
 
 fn unknown_table(name: &str, tables: &[Table]) -> Fault {
