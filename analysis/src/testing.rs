@@ -390,7 +390,6 @@ pub fn race(rules: &dyn GameRules) -> &Race {
 
 impl Roster for Race {
     type Game = Self;
-
     fn strategies() -> Vec<Entry> {
         vec![entry::<Self, Walker>("walker", "walks"), entry::<Self, Sprinter>("sprinter", "sprints")]
     }

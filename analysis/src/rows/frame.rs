@@ -7,11 +7,12 @@ use std::path::Path;
 use evenkeel_engine::factor::{Factor, Levels};
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::RulesetInfo;
-use polars::prelude::{AnyValue, Column, DataFrame, DataType, NamedFrom, PolarsResult, Scalar, Series};
+use polars::prelude::{AnyValue, Column, DataFrame, DataType, PolarsResult, Scalar};
 
 use super::OutcomeRows;
 use super::columns::{CellColumns, Holds, VariedColumn};
 use super::parquet::write_part;
+use super::series::column;
 
 /// Rows of one kind, packed.
 pub(crate) struct Frame(pub(super) DataFrame);
@@ -86,11 +87,4 @@ pub(super) fn level_name(factor: &Factor, levels: Levels) -> Option<Cow<'static,
     let (first, second) = (names.next()?, names.next());
     let Some(second) = second else { return Some(Cow::Borrowed(first)) };
     Some(Cow::Owned([first, second].into_iter().chain(names).collect::<Vec<_>>().join("+")))
-}
-
-pub(super) fn column<T: AsRef<[U]>, U>(name: &str, values: T) -> Column
-where
-    Series: NamedFrom<T, [U]>,
-{
-    Column::from(Series::new(name.into(), values))
 }

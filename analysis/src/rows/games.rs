@@ -4,7 +4,7 @@ use polars::prelude::{Column, DataFrame, PolarsResult};
 
 use super::about::AboutRows;
 use super::columns::SEAT;
-use super::frame::column;
+use super::series::column;
 
 /// One row for each game of a frame with a row for each of its seats, seats one after another: what all of them have in common, who
 /// won, who sat where, and the metrics of single seats added up, what two of them share counted once.

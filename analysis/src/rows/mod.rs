@@ -19,6 +19,8 @@ mod none;
 mod parquet;
 #[cfg(feature = "rows")]
 pub mod query;
+#[cfg(feature = "rows")]
+mod series;
 
 pub(crate) use about::{AboutRows, Source};
 pub use columns::ColumnMeaning;

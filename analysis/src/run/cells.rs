@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::{GameRecord, GameTable, Wanted};
 
-use super::design::{Arm, Chunks, Design, GameId, Identity, Order};
+use super::cut::{Chunks, GameId};
+use super::design::{Arm, Design, Identity, Order};
 use super::rows::{about_rows, frame_of};
 use super::schedule::Schedule;
 use super::tallying::{Counting, PlayedChunk, Tallying};

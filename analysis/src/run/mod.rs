@@ -2,6 +2,7 @@
 
 mod cells;
 mod chunked;
+mod cut;
 mod design;
 mod digested;
 mod error;
@@ -17,7 +18,8 @@ mod tallying;
 mod workers;
 
 pub(crate) use chunked::{play_part, run_chunks, start_threads};
-pub(crate) use design::{Arm, ChunkedRun, Chunks, Design, GameId, Identity, Order};
+pub(crate) use cut::{Chunks, GameId};
+pub(crate) use design::{Arm, ChunkedRun, Design, Identity, Order};
 pub use digested::{loaded_from, program_digest};
 pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger};

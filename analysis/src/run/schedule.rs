@@ -1,6 +1,6 @@
 //! How a run is cut into chunks: a function of the plan alone, so that no number of threads can change it.
 
-use super::design::Chunks;
+use super::cut::Chunks;
 use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
 use crate::tally::CellTally;

@@ -7,7 +7,7 @@ use evenkeel_strategies::{GameRecord, GameTable, Wanted};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::design::{Chunks, GameId};
+use super::cut::{Chunks, GameId};
 use crate::rows::Frame;
 
 /// What is counted of all games: whole numbers only, so that they may be merged in any order and in any parts.
