@@ -27,7 +27,7 @@ bitflags! {
         const USAGE = 4;
         /// Who was how likely to win after each round. It brings [`USAGE`](Self::USAGE) along.
         const CHANCES = 8;
-        /// Its positions, one per round. Nothing of what the members did is counted then.
+        /// Its positions, one per round. It brings [`CHANCES`](Self::CHANCES) along.
         const POSITIONS = 16;
     }
 }
@@ -145,7 +145,9 @@ impl<G: Ruleset> GameTable for Table<'_, G> {
         let GameRecord { usage, chances, .. } = record;
         let state = if wanted.contains(Wanted::POSITIONS) {
             let (game, mut met) = (self.game(), Positions::default());
-            let state = self.play_looked_at(luck, rotation, |state| met.look(game, state));
+            usage.clear();
+            let look = |state: &G::State| met.look(game, state);
+            let state = self.play_looked_at(luck, rotation, &mut Silent, (usage, chances), look);
             record.positions = met.end(game, &state);
             state
         } else if wanted.contains(Wanted::CHANCES) {

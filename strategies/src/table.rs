@@ -1,7 +1,7 @@
 //! A table with its players, ready to play one game after another.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
-use evenkeel_engine::journal::{Journal, Silent};
+use evenkeel_engine::journal::Journal;
 use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::play::{Stop, lowest, run};
 use evenkeel_engine::{Game, Ruleset, Seat};
@@ -101,14 +101,28 @@ impl<'g, G: Game> Table<'g, G> {
     where
         G: Ruleset,
     {
-        let (game, places) = (self.game, self.places(luck.block, rotation));
-        chances.clear();
-        self.play_watched(luck, rotation, journal, |state| chances.note(game, state), counting::<G>(usage, places))
+        self.play_looked_at(luck, rotation, journal, (usage, chances), |_| {})
     }
 
-    /// Plays one whole game; `onlooker` sees every state in which somebody owes an answer.
-    pub(crate) fn play_looked_at(&mut self, luck: Luck, rotation: usize, onlooker: impl FnMut(&G::State)) -> G::State {
-        self.play_watched(luck, rotation, &mut Silent, onlooker, |_, _, _, _| {})
+    /// The same; `onlooker` sees every state in which somebody owes an answer.
+    pub(crate) fn play_looked_at(
+        &mut self,
+        luck: Luck,
+        rotation: usize,
+        journal: &mut impl Journal<G>,
+        (usage, chances): (&mut Usage, &mut ChancesByRound),
+        mut onlooker: impl FnMut(&G::State),
+    ) -> G::State
+    where
+        G: Ruleset,
+    {
+        let (game, places) = (self.game, self.places(luck.block, rotation));
+        chances.clear();
+        let look = |state: &G::State| {
+            chances.note(game, state);
+            onlooker(state);
+        };
+        self.play_watched(luck, rotation, journal, look, counting::<G>(usage, places))
     }
 
     fn play_watched(
