@@ -12,7 +12,7 @@ use super::sources::{read, root};
 
 /// The folder of a ruleset's league.
 fn league(ruleset: &str) -> PathBuf {
-    root().join("strategies/league").join(ruleset)
+    root().join("strategies").join(ruleset.replace('-', "_")).join("league")
 }
 
 /// The last round of a league, and its folder. Beside it there is round 0 alone, which was set by hand.

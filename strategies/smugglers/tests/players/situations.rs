@@ -28,7 +28,7 @@ fn by_hand(strategy: &str) -> String {
     let (name, set) = strategy.split_once('{').unwrap_or((strategy, ""));
     let set: BTreeMap<&str, &str> =
         set.trim_end_matches('}').split(';').filter_map(|setting| setting.split_once('=')).collect();
-    let file = format!("{}/league/smugglers/round-0/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let file = format!("{}/league/round-0/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
     let (_, parameters) = text.split_once("[parameters]\n").expect("a table of parameters");
     let mut all: BTreeMap<&str, &str> = parameters
