@@ -31,7 +31,8 @@ fn result<R: Roster>(trial: &Trial, lineup: &[String]) -> f64 {
     trial.rules.iter().for_each(|rule| experiment.set_rule(rule).expect("a rule and a value"));
     experiment.set_seats(&lineup.join(",")).expect("a line-up");
     (experiment.games, experiment.seed) = (Some(trial.games), Some(SEED));
-    let league = Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies").join(R::INFO.id.replace('-', "_")).join("league");
+    let league =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies").join(R::INFO.id.replace('-', "_")).join("league");
     experiment.read_trained(&[], |path| read_text(&league.join(path))).unwrap_or_else(|faults| panic!("{faults:?}"));
     let plan = Plan::new(&Registry::of::<R>(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
