@@ -1,11 +1,8 @@
-use std::sync::atomic::AtomicU64;
-use std::sync::atomic::Ordering::Relaxed;
-
 use evenkeel_strategies::Registry;
 
 use super::*;
-use crate::testing::{Race, race};
-use crate::{Event, Experiment, Quiet};
+use crate::testing::{Race, race, stop_after};
+use crate::{Experiment, Quiet};
 
 mod sums;
 
@@ -148,13 +145,8 @@ fn noise_is_not_shown_as_a_mistake() {
 #[test]
 fn stopped_midway_it_tells_of_the_blocks_that_were_finished() {
     let mut whole = plan(WALKERS, CoachOptions { worlds: 4, ..ALL });
-    let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
-    let listener = |event: Event| {
-        if matches!(event, Event::Played { .. }) && played.fetch_add(1, Relaxed) == 9 {
-            stop.store(true, Relaxed);
-        }
-    };
-    let found = run_coach(&whole, 1, &listener, &stop).unwrap();
+    let stop = AtomicBool::new(false);
+    let found = run_coach(&whole, 1, &stop_after(9, &stop), &stop).unwrap();
     assert!(found.interrupted && (1..=5).contains(&found.blocks), "{found:?}");
     whole.games.blocks = found.blocks;
     let again = judge(&whole, 1);
