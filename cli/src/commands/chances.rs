@@ -53,11 +53,11 @@ impl ChancesArgs {
         request.vary(&self.vary);
         request.seat(&self.table, sources);
         let (request, ruleset) = request.with_ruleset()?;
-        fit(ruleset, request, self)
+        fit(ruleset, request, &self)
     }
 }
 
-fn fit(ruleset: &'static RulesetInfo, request: Request, typed: ChancesArgs) -> Result<(), Failure> {
+fn fit(ruleset: &'static RulesetInfo, request: Request, typed: &ChancesArgs) -> Result<(), Failure> {
     let plan = request.plan(ruleset)?;
     let names = feature_names(ruleset);
     if let Some(stranger) = typed.ignore.iter().find(|name| !names.contains(&name.as_str())) {

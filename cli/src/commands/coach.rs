@@ -91,7 +91,7 @@ impl CoachArgs {
         );
         request.read_trained(std::slice::from_ref(&self.strategy), sources);
         let (format, (request, ruleset)) = (self.format, request.with_ruleset()?);
-        let found = judge(ruleset, request, self)?;
+        let found = judge(ruleset, request, &self)?;
         print(&match format {
             Format::Text => print::tell(&found),
             Format::Json => tabular::json(&found),
@@ -105,7 +105,7 @@ impl CoachArgs {
     }
 }
 
-fn judge(ruleset: &'static RulesetInfo, mut request: Request, typed: CoachArgs) -> Result<CoachFindings, Failure> {
+fn judge(ruleset: &'static RulesetInfo, mut request: Request, typed: &CoachArgs) -> Result<CoachFindings, Failure> {
     let subject = Named { name: typed.strategy.clone(), value: (), place: Place::flag(&typed.strategy) };
     let copies = if typed.against.is_some() { 1 } else { usual_table(ruleset) };
     request.experiment.seats.splice(..0, vec![subject; copies]);

@@ -78,17 +78,17 @@ impl HeadroomArgs {
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
         let (request, ruleset) = request.with_ruleset()?;
-        measure(ruleset, request, options, settings)
+        measure(ruleset, request, &options, &settings)
     }
 }
 
 fn measure(
     ruleset: &'static RulesetInfo,
     request: Request,
-    options: HeadroomOptions,
-    settings: RunSettings,
+    options: &HeadroomOptions,
+    settings: &RunSettings,
 ) -> Result<(), Failure> {
-    let plan = request.check(|experiment| HeadroomPlan::new(&ruleset.registry(), experiment, &options))?;
+    let plan = request.check(|experiment| HeadroomPlan::new(&ruleset.registry(), experiment, options))?;
     settings.remark(&plan.remarks());
     let outset = RunInfo { study: Study::of_command(plan.command()), sequential: false, baseline: None };
     settings.execute(&outset, |options, progress| run_headroom(&plan, options, progress, &interrupt::STOP))

@@ -95,18 +95,18 @@ impl LeagueArgs {
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
         let (request, ruleset) = request.with_ruleset()?;
-        play(ruleset, request, options, settings)
+        play(ruleset, request, &options, &settings)
     }
 }
 
 fn play(
     ruleset: &'static RulesetInfo,
     request: Request,
-    options: LeagueOptions,
-    settings: RunSettings,
+    options: &LeagueOptions,
+    settings: &RunSettings,
 ) -> Result<(), Failure> {
     let trained: Vec<String> = request.experiment.trained.iter().map(|one| one.name.clone()).collect();
-    let plan = request.check(|experiment| LeaguePlan::new(&ruleset.registry(), experiment, &options))?;
+    let plan = request.check(|experiment| LeaguePlan::new(&ruleset.registry(), experiment, options))?;
     refuse_own_folder(&trained, settings.output.out.as_deref())?;
     settings.remark(&plan.remarks());
     let outset =

@@ -56,7 +56,7 @@ impl MergeArgs {
         match study {
             StoredStudy::Cells(experiment) => Job::conclude(Request::stored(experiment), settings),
             StoredStudy::Tournament(experiment, options) => {
-                tournament::run(Request::stored(experiment), options, settings)
+                tournament::run(Request::stored(experiment), &options, &settings)
             }
         }
     }

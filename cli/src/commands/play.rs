@@ -116,14 +116,14 @@ impl PlayArgs {
         };
         request.seat(&table, sources);
         let (request, ruleset) = request.with_ruleset()?;
-        play_game(ruleset, request, self)
+        play_game(ruleset, request, &self)
     }
 }
 
-fn play_game(ruleset: &'static RulesetInfo, request: Request, typed: PlayArgs) -> Result<(), Failure> {
+fn play_game(ruleset: &'static RulesetInfo, request: Request, typed: &PlayArgs) -> Result<(), Failure> {
     let plan = request.plan(ruleset)?;
     plan.remarks().iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
-    let teller = Teller { plan: &plan, typed: &typed };
+    let teller = Teller { plan: &plan, typed };
     teller.check()?;
     let folder = typed.out.as_deref().map(Folder::open).transpose()?;
     let games = typed.games.unwrap_or(1);

@@ -132,23 +132,14 @@ impl TournamentArgs {
         let options = TournamentOptions { rate, order, table, lineups: self.lineups, decide };
         let Self { threads, parquet, shard, long, workers, output, .. } = self;
         let settings = RunSettings { threads, parquet, shard, long, workers, output };
-        run(request, options, settings)
+        run(request, &options, &settings)
     }
 }
 
 /// Plays a tournament, or concludes one whose games are all there.
-pub fn run(request: Request, options: TournamentOptions, settings: RunSettings) -> Result<(), Failure> {
+pub fn run(request: Request, options: &TournamentOptions, settings: &RunSettings) -> Result<(), Failure> {
     let (request, ruleset) = request.with_ruleset()?;
-    play(ruleset, request, options, settings)
-}
-
-fn play(
-    ruleset: &'static RulesetInfo,
-    request: Request,
-    options: TournamentOptions,
-    settings: RunSettings,
-) -> Result<(), Failure> {
-    let plan = request.check(|experiment| TournamentPlan::new(&ruleset.registry(), experiment, &options))?;
+    let plan = request.check(|experiment| TournamentPlan::new(&ruleset.registry(), experiment, options))?;
     settings.remark(&plan.remarks());
     let outset =
         RunInfo { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };

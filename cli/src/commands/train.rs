@@ -128,7 +128,7 @@ impl TrainArgs {
         request.read_trained(&named, sources);
         let options = self.options(mixture);
         let (request, ruleset) = request.with_ruleset()?;
-        train(ruleset, request, options, self)
+        train(ruleset, request, &options, &self)
     }
 
     fn options(&self, mixture: Option<Mixture>) -> TrainingOptions {
@@ -162,10 +162,10 @@ impl TrainArgs {
 fn train(
     ruleset: &'static RulesetInfo,
     request: Request,
-    options: TrainingOptions,
-    typed: TrainArgs,
+    options: &TrainingOptions,
+    typed: &TrainArgs,
 ) -> Result<(), Failure> {
-    let plan = request.check(|experiment| TrainingPlan::new(&ruleset.registry(), experiment, &options))?;
+    let plan = request.check(|experiment| TrainingPlan::new(&ruleset.registry(), experiment, options))?;
     let threads = typed.threads.map_or(0, usize::from);
     // Nobody wants to hear after the games that nothing can be written there.
     let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;

@@ -59,11 +59,11 @@ impl TryBotArgs {
         request.admit_programs(&self.programs);
         request.experiment.seats.clear();
         let (request, ruleset) = request.with_ruleset()?;
-        try_out(ruleset, request, self)
+        try_out(ruleset, request, &self)
     }
 }
 
-fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: TryBotArgs) -> Result<(), Failure> {
+fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: &TryBotArgs) -> Result<(), Failure> {
     let plan = request.plan(ruleset)?;
     let seats = plan.cells[0].game.seats().count();
     let registry = ruleset.registry().with_programs();
@@ -86,7 +86,7 @@ fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: TryBotArgs) -
     end_all();
     play(&mut (0..typed.games).rev());
     let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
-    told.conclude(&typed, ruleset.id)
+    told.conclude(typed, ruleset.id)
 }
 
 /// What was asked and answered.

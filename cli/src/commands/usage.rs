@@ -127,7 +127,7 @@ fn count(
     // A slip is told before the games are played, not after.
     pick_kinds(kinds, &known, &format!("is no kind of choice of {}", ruleset.id))?;
     plan.remarks().iter().filter(|_| !quiet).for_each(|remark| say(remark));
-    let options = RunOptions { threads: threads, ..RunOptions::default() };
+    let options = RunOptions { threads, ..RunOptions::default() };
     let ran = run_study(&plan, &options, &Bar::new(quiet), &interrupt::STOP).map_err(failure)?;
     Ok(ran.findings)
 }
