@@ -2,7 +2,6 @@
 
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::{Decide, Order, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
-use evenkeel_strategies::RulesetInfo;
 
 use crate::failure::Failure;
 use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
