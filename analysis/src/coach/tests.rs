@@ -146,7 +146,7 @@ fn noise_is_not_shown_as_a_mistake() {
 fn stopped_midway_it_tells_of_the_blocks_that_were_finished() {
     let mut whole = plan(WALKERS, CoachOptions { worlds: 4, ..ALL });
     let stop = AtomicBool::new(false);
-    let found = run_coach(&whole, 1, &stop_after(9, &stop), &stop).unwrap();
+    let found = run_coach(&whole, 1, &stop_after(5, &stop), &stop).unwrap();
     assert!(found.interrupted && (1..=5).contains(&found.blocks), "{found:?}");
     whole.games.blocks = found.blocks;
     let again = judge(&whole, 1);
