@@ -238,6 +238,7 @@ fn games_a_decision_needs_are_games_and_not_blocks() {
 }
 
 /// Everything a rating rests on is in the rows: wins of line-ups, added up by Polars' columns alone.
+#[cfg(feature = "rows")]
 #[test]
 fn rows_add_up_to_the_win_rates() {
     for seats in [1, 3] {
