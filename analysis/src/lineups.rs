@@ -35,7 +35,7 @@ pub(crate) struct Lineups<'p> {
     pub drawn: Option<&'p Drawn>,
     pub seats: usize,
     pub orders: Orders,
-    /// Chunks, each of so many blocks.
+    /// Number of chunks; each has `blocks_per_chunk` blocks.
     pub chunks: u64,
     pub blocks_per_chunk: u64,
     pub seed: u64,

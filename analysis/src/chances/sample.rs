@@ -9,7 +9,7 @@ use evenkeel_strategies::{GameRecord, GameTable, Position, Wanted};
 use crate::Plan;
 use crate::run::{
     Arm, Batches, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, RunError, RunOptions,
-    Summing, blocks_per_chunk, run_chunks,
+    Summing, blocks_per_chunk, digest_of, run_chunks,
 };
 
 /// The positions of some blocks, each by its number.
@@ -31,9 +31,8 @@ pub fn sample(
         blocks: plan.blocks,
         per_chunk: blocks_per_chunk(games_per_block, plan.blocks, false),
     };
-    let hashes: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
     let design = Design {
-        identity: Identity { digest: Digest::of(&("chances", hashes, plan.blocks, plan.seed)), ..Identity::default() },
+        identity: Identity { digest: Digest::of(&("chances", digest_of(plan, false))), ..Identity::default() },
         ruleset: plan.ruleset().id,
         seed: plan.seed,
         arms: (0..plan.cells.len()).map(|cell| Arm::fixed(move || plan.table(cell))).collect(),

@@ -1,4 +1,4 @@
-//! Rows of a build that keeps none: nobody asks for them, as [`ARE_KEPT`](super::ARE_KEPT) says.
+//! Stands in for rows in a build without the feature `rows`. The runner asks [`ARE_KEPT`](super::ARE_KEPT) and never gets here.
 
 use std::io;
 use std::path::{Path, PathBuf};

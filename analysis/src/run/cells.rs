@@ -117,7 +117,7 @@ struct CountedCells<'p> {
     /// The first block.
     start: u64,
     grouping: Grouping,
-    /// Choices are counted by kind in one block of so many.
+    /// Choices are counted by kind in every `one_in`-th block.
     one_in: u64,
     open: Option<OpenCell<'p>>,
     /// The same blocks in the reference cell, once they are played.
@@ -185,7 +185,7 @@ impl Counting<Vec<CellTally>> for CountedCells<'_> {
 }
 
 /// Digest of everything that decides the bytes of a run but for the program.
-fn digest_of(plan: &Plan, rows: bool) -> u64 {
+pub(crate) fn digest_of(plan: &Plan, rows: bool) -> u64 {
     let lineups = plan.cells.iter().flat_map(|cell| cell.lineup.members());
     let labels: Vec<_> = lineups.map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();

@@ -14,14 +14,14 @@ pub(crate) struct GameId {
 /// How a run is cut: a function of what is asked alone, so that no number of threads can change it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chunks {
-    /// All arms, in so many blocks from the first on, so many at a time; the last chunk may have fewer.
+    /// All arms in `blocks` blocks from `first` on, `per_chunk` in a chunk; the last chunk may have fewer.
     Even { first: u64, blocks: u64, per_chunk: u64 },
     /// Some of the arms in some blocks; each with as many arms as the others.
     Listed(Vec<(Range<usize>, Range<u64>)>),
 }
 
 impl Chunks {
-    /// So many chunks of so many blocks.
+    /// `count` chunks of `per_chunk` blocks.
     pub const fn of(count: u64, per_chunk: u64) -> Self {
         Self::Even { first: 0, blocks: count * per_chunk, per_chunk }
     }
@@ -57,7 +57,7 @@ impl Chunks {
         }
     }
 
-    /// The arms of a chunk, of so many.
+    /// The arms of a chunk, of a design that has `arms`.
     pub fn arms_of(&self, chunk: u64, arms: usize) -> Range<usize> {
         match self {
             Self::Even { .. } => 0..arms,

@@ -37,7 +37,7 @@ impl<'d> Arm<'d> {
         Self { seat: Box::new(seat), is_seated_anew: true, ahead: 0 }
     }
 
-    /// On luck that lies so many blocks ahead.
+    /// On luck that lies `blocks` blocks ahead of that of the other arms.
     #[must_use]
     pub fn ahead(self, blocks: u64) -> Self {
         Self { ahead: blocks, ..self }
@@ -53,7 +53,21 @@ pub(crate) enum Order {
     BlockByBlock,
 }
 
-/// What makes a run this run: whoever has kept work of it goes on with it.
+impl Order {
+    /// The arms that are played together, one group after the other.
+    fn groups(self, arms: Range<usize>) -> Vec<Vec<usize>> {
+        match self {
+            Self::BlockByBlock => vec![arms.collect()],
+            Self::ArmByArm { first } => {
+                let mut all: Vec<usize> = arms.collect();
+                all.sort_by_key(|arm| *arm != first);
+                all.into_iter().map(|arm| vec![arm]).collect()
+            }
+        }
+    }
+}
+
+/// Which run it is: kept work is gone on with only by the run of the same identity.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Identity {
     /// Of everything that decides the bytes but the program.
@@ -134,22 +148,10 @@ impl<T: Tallying> Design<'_, T> {
 
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &Cell<GameId>) -> Option<PlayedChunk<T::Tally>> {
         let arms = self.chunks.arms_of(chunk, self.arms.len());
-        let groups: Vec<Vec<usize>> = match self.order {
-            Order::BlockByBlock => vec![arms.collect()],
-            Order::ArmByArm { first } => {
-                let others = arms.clone().filter(|arm| *arm != first);
-                Some(first)
-                    .filter(|first| arms.contains(first))
-                    .into_iter()
-                    .chain(others)
-                    .map(|arm| vec![arm])
-                    .collect()
-            }
-        };
         let blocks = self.chunks.blocks_of(chunk);
         let mut counting = self.tally.begin(chunk, &blocks);
         let (mut record, mut told) = (GameRecord::new(self.rotations), BatchedProgress::new(self.progress));
-        for group in groups {
+        for group in self.order.groups(arms) {
             let seat = |arm: &usize| {
                 let arm = &self.arms[*arm];
                 (!arm.is_seated_anew).then(|| (arm.seat)(blocks.start))
@@ -193,4 +195,16 @@ pub(crate) struct ChunkedRun<T> {
     pub(crate) outcomes: Option<PathBuf>,
     /// The folder of finished work, where there is one.
     pub(crate) kept: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_arm_is_played_before_the_others() {
+        assert_eq!(Order::ArmByArm { first: 2 }.groups(0..4), [[2], [0], [1], [3]]);
+        assert_eq!(Order::ArmByArm { first: 0 }.groups(2..4), [[2], [3]], "where it is not among them");
+        assert_eq!(Order::BlockByBlock.groups(1..3), [[1, 2]]);
+    }
 }

@@ -17,6 +17,7 @@ mod stored;
 mod tallying;
 mod workers;
 
+pub(crate) use cells::digest_of;
 pub(crate) use chunked::{play_part, run_chunks, start_threads};
 pub(crate) use cut::{Chunks, GameId};
 pub(crate) use design::{Arm, ChunkedRun, Design, Identity, Order};

@@ -46,10 +46,6 @@ impl Schedule {
         self.cap
     }
 
-    fn chunks(&self) -> u64 {
-        self.cut().count()
-    }
-
     /// The chunks.
     pub(super) const fn cut(&self) -> Chunks {
         Chunks::Even { first: 0, blocks: self.blocks, per_chunk: self.blocks_per_chunk }
@@ -58,7 +54,7 @@ impl Schedule {
     /// How many chunks are played before each interim analysis; the last are all. They are fixed beforehand
     /// and see complete prefixes only, so neither the order of arrival nor the length of games can sway them.
     pub(super) fn goals(&self) -> impl Iterator<Item = u64> {
-        let all = self.chunks();
+        let all = self.cut().count();
         goals(all).filter(move |chunks| self.sequential || *chunks == all)
     }
 }
