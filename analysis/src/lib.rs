@@ -88,13 +88,13 @@ mod linear;
 mod lineups;
 mod pilot;
 mod plan;
+mod procedure;
 mod robust;
 mod run;
 mod screen;
 mod skill;
 mod study;
 mod tournament;
-mod tournament_options;
 mod tune;
 mod verdicts;
 mod worth;
@@ -116,29 +116,29 @@ pub use coach::{
     MOST_WORLDS, Measured, WorstDecision, coach_schema, run_coach,
 };
 pub use experiment::{
-    ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS,
-    DEFAULT_DRAWS, DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Experiment, Form,
-    HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, Levels, MIXTURE_FORM, Match, MatchForm, Method, Mixture,
-    MixtureForm, Part, Robust, RobustForm, Screened, TRAINED_FORM, TrainedForm, TrainedText, Tunable, TuneForm, Tuned,
-    Values, Vary, VaryForm, WHOLE_MIXTURE, WeightedForm, headroom_schema, mixture_schema, read_text,
+    ALL_LEVELS, Adapt, Bound, BoundForm, Case, CheckForm, Checks, ComparisonAim, DEFAULT_ADAPT_GAMES,
+    DEFAULT_ADAPT_ROUNDS, DEFAULT_DRAWS, DEFAULT_SCREEN_GAMES, DEFAULT_SEARCHES, DEFAULT_TUNE_BUDGET,
+    DEFAULT_TUNE_GAMES, Decide, Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeadroomOptions, HeldOut,
+    LeagueOptions, Levels, MIXTURE_FORM, Match, MatchForm, Method, Mixture, MixtureForm, Order, Part, Question, Rate,
+    Robust, RobustForm, Screened, TRAINED_FORM, TournamentOptions, TrainedForm, TrainedText, Tunable, TuneForm, Tuned,
+    Until, Values, Vary, VaryForm, WHOLE_MIXTURE, WeightedForm, headroom_schema, mixture_schema, read_text,
     schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
-pub use headroom::{DEFAULT_GAMES as DEFAULT_HEADROOM_GAMES, HeadroomOptions, HeadroomPlan, run_headroom};
-pub use league::{DEFAULT_GAMES as DEFAULT_LEAGUE_GAMES, DEFAULT_ROUNDS, LeagueOptions, LeaguePlan, run_league};
+pub use headroom::{DEFAULT_GAMES as DEFAULT_HEADROOM_GAMES, HeadroomPlan, run_headroom};
+pub use league::{DEFAULT_GAMES as DEFAULT_LEAGUE_GAMES, DEFAULT_ROUNDS, LeaguePlan, run_league};
 pub use pilot::{DepthError, DepthTrial, Foresight, Need, TriedDepth, choose_depths, foresee};
 pub use plan::{
-    Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, MOST_PLAYERS, Plan, PlannedAxis, PlannedCell,
-    Until, quote, usual_table,
+    Baseline, DEFAULT_GAMES, GameReference, MOST_CELLS, MOST_PLAYERS, Plan, PlannedAxis, PlannedCell, quote,
+    usual_table,
 };
 pub use run::{
-    Answer, Driver, Event, Instruction, Merged, Progress, Quiet, RunError, RunOptions, RunResult, Shard, StoredStudy,
-    Task, TaskError, UNFINISHED, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from,
+    Answer, Driver, Event, Instruction, Merged, Progress, Quiet, RunError, RunOptions, RunResult, Shard, Task,
+    TaskError, UNFINISHED, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from,
     merge_shards, program_digest, run, unfinished_command, with_workers,
 };
-pub use study::{check_study, more_games, run_study, study_remarks};
+pub use study::{Study, check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};
-pub use tournament_options::{Decide, Order, Rate, TournamentOptions};
 pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};
 pub use tune::{HOUSE_RULES_FILE, searched_for};
 pub use worth::DEFAULT_WORTH_GAMES;

@@ -1,22 +1,112 @@
-//! A plan with whatever is asked besides: players who adapt, players of several skill levels, what choices are worth, or which rule
-//! moves what.
+//! A question that was checked: what is played, and of a plan the procedures that follow its games.
 
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::Faults;
+use evenkeel_strategies::Registry;
 
-use crate::adapt::{adaptation_games, check_adapt, describe_adapting, run_adapting};
+use crate::adapt::AdaptProcedure;
+use crate::experiment::{Experiment, Question};
+use crate::headroom::{HeadroomPlan, run_headroom};
+use crate::league::{LeaguePlan, run_league};
 use crate::plan::Plan;
-use crate::robust::{
-    check_other_seats, check_robust, describe_other_seats, describe_robust, other_seats_games, robust_games,
-    run_other_seats, run_robust,
-};
-use crate::run::{Event, ExtendedProgress, Progress, RunError, RunOptions, RunResult, run};
-use crate::screen::{check_screen, describe_screen, run_screen, screen_games};
-use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
-use crate::tune::{check_tune, describe_tune, run_tune, tune_games};
+use crate::procedure::Procedure;
+use crate::robust::{OtherSeatsProcedure, RobustProcedure};
+use crate::run::{Event, ExtendedProgress, Progress, RunContext, RunError, RunOptions, RunResult, run};
+use crate::screen::ScreenProcedure;
+use crate::skill::LevelsProcedure;
+use crate::tournament::{TournamentPlan, run_tournament};
+use crate::tune::TuneProcedure;
 use crate::verdicts::{find_strip, find_verdicts};
-use crate::worth::{check_worth, describe_worth, run_worth};
+use crate::worth::WorthProcedure;
+
+/// All of them, in the order in which they are played.
+const PROCEDURES: [&dyn Procedure; 7] = [
+    &AdaptProcedure,
+    &LevelsProcedure,
+    &WorthProcedure,
+    &ScreenProcedure,
+    &TuneProcedure,
+    &RobustProcedure,
+    &OtherSeatsProcedure,
+];
+
+/// A question that was checked against its ruleset, ready to be played.
+#[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is one")]
+pub enum Study {
+    /// One that is planned in cells, with whatever is asked beside their games.
+    Cells(Plan),
+    /// Every line-up of some strategies.
+    Tournament(TournamentPlan),
+    /// Strategies that learn in turn.
+    League(LeaguePlan),
+    /// Strategies against the same ones looking ahead.
+    Headroom(HeadroomPlan),
+}
+
+impl Study {
+    /// Checks what an experiment asks against its ruleset; its line-ups name strategies of `registry`.
+    ///
+    /// # Errors
+    /// Every fault, each with its place.
+    pub fn new(registry: &Registry, experiment: &Experiment) -> Result<Self, Faults> {
+        Ok(match &experiment.question {
+            Question::Tournament(options) => Self::Tournament(TournamentPlan::new(registry, experiment, options)?),
+            Question::League(options) => Self::League(LeaguePlan::new(registry, experiment, options)?),
+            Question::Headroom(options) => Self::Headroom(HeadroomPlan::new(registry, experiment, options)?),
+            _ => {
+                let plan = Plan::asked(registry, experiment)?;
+                check_study(&plan)?;
+                Self::Cells(plan)
+            }
+        })
+    }
+
+    /// What should be known before anything is played, in sentences.
+    pub fn remarks(&self) -> Vec<String> {
+        match self {
+            Self::Cells(plan) => study_remarks(plan),
+            Self::Tournament(plan) => plan.remarks(),
+            Self::League(plan) => plan.remarks(),
+            Self::Headroom(plan) => plan.remarks(),
+        }
+    }
+
+    /// The command that repeats it.
+    pub fn command(&self) -> String {
+        match self {
+            Self::Cells(plan) => plan.command(),
+            Self::Tournament(plan) => plan.command(),
+            Self::League(plan) => plan.command(),
+            Self::Headroom(plan) => plan.command(),
+        }
+    }
+
+    /// Whether it may end before its last game. Trainings do where nothing better is found.
+    pub fn is_sequential(&self) -> bool {
+        match self {
+            Self::Cells(plan) => plan.is_sequential() || plan.adapts() || plan.searches(),
+            Self::Tournament(plan) => plan.decide.is_some(),
+            Self::League(_) => true,
+            Self::Headroom(_) => false,
+        }
+    }
+
+    /// Plays and concludes. Setting `stop` ends it early; with a folder the same study then goes on from there and ends in the same bytes
+    /// as one that was never stopped.
+    ///
+    /// # Errors
+    /// As [`run()`].
+    pub fn run(&self, options: &RunOptions, progress: &dyn Progress, stop: &AtomicBool) -> Result<RunResult, RunError> {
+        match self {
+            Self::Cells(plan) => run_study(plan, options, progress, stop),
+            Self::Tournament(plan) => run_tournament(plan, options, progress, stop),
+            Self::League(plan) => run_league(plan, options, progress, stop),
+            Self::Headroom(plan) => run_headroom(plan, options, progress, stop),
+        }
+    }
+}
 
 /// Checks whatever a plan is asked besides.
 ///
@@ -24,13 +114,7 @@ use crate::worth::{check_worth, describe_worth, run_worth};
 /// Every fault: of players who are to adapt, of skill levels, of kinds of choices whose worth is asked, of rules that
 /// are screened.
 pub fn check_study(plan: &Plan) -> Result<(), Faults> {
-    check_adapt(plan)?;
-    check_levels(plan)?;
-    check_worth(plan)?;
-    check_screen(plan)?;
-    check_tune(plan)?;
-    check_robust(plan)?;
-    check_other_seats(plan)
+    PROCEDURES.iter().try_for_each(|procedure| procedure.check(plan))
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.
@@ -43,71 +127,33 @@ pub fn run_study(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<RunResult, RunError> {
-    let (inputs, players) = (plan.experiment.robust.is_some(), !plan.experiment.other_seats.is_empty());
-    if !inputs && !players {
-        return run_once(plan, options, progress, stop);
-    }
+    let asked: Vec<&dyn Procedure> = PROCEDURES.into_iter().filter(|procedure| procedure.is_asked(plan)).collect();
+    let Some(first) = asked.first() else { return run(plan, options, progress, stop) };
     if options.shard.is_some() {
-        return Err(RunError::Indivisible("a study that is played again with other inputs or players is played whole"));
+        return Err(RunError::Indivisible(first.is_whole_because()));
     }
-    let mut ran = run_once(plan, options, &ExtendedProgress { progress, more: 0 }, stop)?;
+    let more = asked.iter().map(|procedure| procedure.games_at_the_same_pace(plan)).sum();
+    let mut ran = first.begin(plan, options, &ExtendedProgress { progress, more }, stop)?;
     if ran.findings.interrupted {
         return Ok(ran);
     }
-    if inputs {
-        ran = run_robust(plan, ran, options, progress, stop)?;
-    }
-    if players {
-        ran = run_other_seats(plan, ran, options, progress, stop)?;
-    }
-    progress.on_event(Event::Finished { games: plan.games() + more_games(plan), interrupted: false });
+    let kept = ran.kept.clone();
+    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let ended = asked.iter().try_for_each(|procedure| procedure.go_on(plan, &mut ran, &means));
+    progress.on_event(Event::Finished { games: plan.games() + more_games(plan), interrupted: ended.is_err() });
+    ended.map_err(|error| error.after(plan.games(), kept.clone()))?;
     ran.findings.strip = find_strip(&ran.findings);
     ran.findings.verdicts = find_verdicts(&ran.findings);
     Ok(ran)
 }
 
-/// The study itself, with its inputs as they are.
-fn run_once(
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Result<RunResult, RunError> {
-    if plan.adapts() {
-        run_adapting(plan, options, progress, stop)
-    } else if !plan.levels().is_empty() {
-        run_at_levels(plan, options, progress, stop)
-    } else if plan.experiment.worth.is_some() {
-        run_worth(plan, options, progress, stop)
-    } else if plan.experiment.screen.is_some() {
-        run_screen(plan, options, progress, stop)
-    } else if plan.experiment.search().is_some() {
-        run_tune(plan, options, progress, stop)
-    } else {
-        run(plan, options, progress, stop)
-    }
-}
-
 /// Games at most of what is asked besides.
 pub fn more_games(plan: &Plan) -> u64 {
-    adaptation_games(plan)
-        + level_games(plan)
-        + screen_games(plan)
-        + tune_games(plan)
-        + robust_games(plan)
-        + other_seats_games(plan)
+    PROCEDURES.iter().map(|procedure| procedure.games(plan)).sum()
 }
 
 /// What should be known before anything is played, in sentences.
 pub fn study_remarks(plan: &Plan) -> Vec<String> {
-    let more = [
-        describe_adapting(plan),
-        describe_levels(plan),
-        describe_worth(plan),
-        describe_screen(plan),
-        describe_tune(plan),
-        describe_robust(plan),
-        describe_other_seats(plan),
-    ];
-    plan.remarks().into_iter().chain(more.into_iter().flatten()).collect()
+    let told = PROCEDURES.iter().filter_map(|procedure| procedure.describe(plan));
+    plan.remarks().into_iter().chain(told).collect()
 }

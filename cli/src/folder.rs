@@ -8,9 +8,9 @@ use evenkeel_analysis::files::write_whole;
 use evenkeel_analysis::holds_work;
 
 use crate::failure::Failure;
+use crate::identity::{OutputIdentity, files_beside};
 use crate::interrupt;
 use crate::lock::Lock;
-use crate::study::{Study, files_beside};
 
 /// An output folder that no other process writes into meanwhile. Dropped before [`Folder::keep`] was called, it takes away what
 /// it made, unless that is finished work of a run.
@@ -41,7 +41,7 @@ impl Folder {
     ///
     /// # Errors
     /// As [`Folder::open`], and if the folder holds another study or a file of one's own that the study would write over.
-    pub fn of_study(path: &Path, study: &Study, force: bool) -> Result<Self, Failure> {
+    pub fn of_study(path: &Path, study: &OutputIdentity, force: bool) -> Result<Self, Failure> {
         let other = study.other_in(path);
         let replaces = other.is_some();
         match other.or_else(|| study.own_file_in(path)) {
@@ -186,7 +186,7 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         fs::write(scratch.path().join("findings.json"), "{\"command\": \"evenkeel simulate a\"}").unwrap();
         fs::write(scratch.path().join("check.md"), "passed").unwrap();
-        let open = |command: &str, force| Folder::of_study(scratch.path(), &Study::of_command(command), force);
+        let open = |command: &str, force| Folder::of_study(scratch.path(), &OutputIdentity::of_command(command), force);
         let refused = open("evenkeel simulate b", false).unwrap_err();
         let Failure::Faults(faults) = refused else { panic!("{refused:?}") };
         assert!(faults[0].message.contains("evenkeel simulate a") && faults[0].help.contains("--force"), "{faults:?}");
@@ -206,7 +206,8 @@ mod tests {
         for name in ["index.html", "mixture.toml", "check.md"] {
             let scratch = tempfile::tempdir().unwrap();
             fs::write(scratch.path().join(name), "mine").unwrap();
-            let open = |force| Folder::of_study(scratch.path(), &Study::of_command("evenkeel simulate a"), force);
+            let open =
+                |force| Folder::of_study(scratch.path(), &OutputIdentity::of_command("evenkeel simulate a"), force);
             let Failure::Faults(faults) = open(false).unwrap_err() else { panic!("{name}") };
             assert!(faults[0].message.contains(name) && faults[0].help.contains("--force"), "{faults:?}");
             fs::write(scratch.path().join("junit.xml"), "mine").unwrap();

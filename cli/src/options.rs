@@ -175,16 +175,24 @@ pub struct ManyFlags {
     pub width: Option<f64>,
     #[command(flatten)]
     pub margin: MarginFlag,
-    /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
-    #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
-    pub shard: Option<Shard>,
-    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
-    #[arg(long, requires = "out", help_heading = "Output")]
-    pub parquet: bool,
+    #[command(flatten)]
+    pub kept: KeptFlags,
     #[command(flatten)]
     pub long: LongFlags,
     #[command(flatten)]
     pub workers: WorkersFlag,
+}
+
+/// What of the games a folder keeps.
+#[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub struct KeptFlags {
+    /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
+    #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse)]
+    pub shard: Option<Shard>,
+    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
+    #[arg(long, requires = "out")]
+    pub parquet: bool,
 }
 
 /// Help with links in it, which a doc comment would have to mark.

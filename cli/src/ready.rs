@@ -66,7 +66,7 @@ pub fn all(
 }
 
 /// Digest of what is asked, bounds and files that were read included, and of the program: another build may play otherwise.
-pub fn digest_of(experiment: &Experiment, rows: bool, baseline: bool) -> u64 {
+pub fn digest_of(experiment: &Experiment, rows: bool) -> u64 {
     static PROGRAM: LazyLock<u64> = LazyLock::new(program_digest);
-    Digest::of(&(*PROGRAM, format!("{experiment:?}"), rows, baseline))
+    Digest::of(&(*PROGRAM, format!("{experiment:?}"), rows))
 }

@@ -12,20 +12,18 @@ use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::{Folder, remove_file, write_file};
 use crate::forecast::Forecast;
-use crate::options::{Format, LongFlags, OutputFlags, WorkersFlag};
+use crate::identity::OutputIdentity;
+use crate::options::{Format, KeptFlags, LongFlags, OutputFlags, WorkersFlag};
 use crate::progress::Bar;
 use crate::stopped::failure;
-use crate::study::Study;
 use crate::{interrupt, workers};
 
 /// How many games are played and where their results go, whatever they are.
 pub struct RunSettings {
     /// Threads to play on.
     pub threads: Option<u16>,
-    /// Whether rows are written.
-    pub parquet: bool,
-    /// The part that is played.
-    pub shard: Option<Shard>,
+    /// What of the games a folder keeps.
+    pub kept: KeptFlags,
     /// Whether nobody is asked before a very long run.
     pub long: LongFlags,
     /// Where the games are played.
@@ -37,9 +35,9 @@ pub struct RunSettings {
 /// What is known of a run before it begins.
 pub struct RunInfo<'a> {
     /// Which study it is.
-    pub study: Study,
+    pub identity: OutputIdentity,
     /// Whether it may end before its last game.
-    pub sequential: bool,
+    pub is_sequential: bool,
     /// The file to save a baseline in.
     pub baseline: Option<&'a Path>,
 }
@@ -56,10 +54,10 @@ impl RunSettings {
     /// Results that cannot be written, a defect, an interruption, a check that does not pass.
     pub fn execute(
         &self,
-        outset: &RunInfo<'_>,
+        info: &RunInfo<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<RunResult, RunError>,
     ) -> Result<(), Failure> {
-        let Some(ran) = self.write(outset, play)? else { return Ok(()) };
+        let Some(ran) = self.write(info, play)? else { return Ok(()) };
         show(&ran.findings, self.output.format)?;
         whole(&ran)?;
         if ran.findings.tuning.as_ref().is_some_and(|tuning| tuning.answer.is_none()) {
@@ -75,19 +73,19 @@ impl RunSettings {
     /// Results that cannot be written, a defect, an interruption with nothing finished.
     pub fn write(
         &self,
-        outset: &RunInfo<'_>,
+        info: &RunInfo<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<RunResult, RunError>,
     ) -> Result<Option<RunResult>, Failure> {
-        if self.parquet && !rows::ARE_KEPT {
+        if self.kept.parquet && !rows::ARE_KEPT {
             let help = "build it with the feature `rows`, which is on unless it is switched off";
             return Err(Failure::usage("--parquet", "this build of Evenkeel keeps no rows", help));
         }
-        let workers = workers::connect(&self.workers, self.parquet)?;
+        let workers = workers::connect(&self.workers, self.kept.parquet)?;
         let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
         // A part of a run touches nothing of a report that is there.
-        let open = |out| match self.shard {
+        let open = |out| match self.kept.shard {
             Some(_) => Folder::open(out),
-            None => Folder::of_study(out, &outset.study, output.force),
+            None => Folder::of_study(out, &info.identity, output.force),
         };
         // Whoever plays for another process leaves everything else to it.
         let out = output.out.as_deref().filter(|_| !is_replica());
@@ -96,23 +94,23 @@ impl RunSettings {
         let options = RunOptions {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
-            rows: self.parquet,
-            shard: self.shard,
+            rows: self.kept.parquet,
+            shard: self.kept.shard,
             command: None,
             force: output.force,
         };
         let players = workers.as_ref().map_or(threads, |workers| workers.count());
-        let forecast = Forecast::new(players, outset.sequential);
+        let forecast = Forecast::new(players, info.is_sequential);
         let bar = Bar::new(output.quiet).foretelling(forecast, self.long.yes);
         let ran = workers::playing(workers, || play(&options, &bar));
         if is_new && interrupt::is_declined() {
             return Err(forget_declined(out));
         }
         let ran = ran.map_err(|error| failure(error).keeping(out))?;
-        match (self.shard, folder) {
+        match (self.kept.shard, folder) {
             (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet).map(|()| None),
             (_, folder) => {
-                self.keep(&ran, folder, outset.baseline).map_err(|failure| failure.keeping(out))?;
+                self.keep(&ran, folder, info.baseline).map_err(|failure| failure.keeping(out))?;
                 Ok(Some(ran))
             }
         }
@@ -124,7 +122,7 @@ impl RunSettings {
             return Ok(());
         }
         let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
-        publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
+        publish(&ran.findings, folder, self.kept.parquet, self.output.quiet)?;
         if let Some(out) = &self.output.out {
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
             if !self.output.quiet && ran.findings.tuning.is_some() {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, usual_table};
+use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, Question, Study, usual_table};
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
@@ -239,43 +239,35 @@ impl Request {
         }
     }
 
-    /// Checks a question with bounds against its ruleset. With `saving` a baseline is about to be saved.
-    ///
-    /// # Errors
-    /// As [`Request::plan`], and every fault of the bounds.
-    pub fn plan_check(self, ruleset: &'static RulesetInfo, saving: bool) -> Result<Plan, Failure> {
-        complete(self.faults, Plan::check(&ruleset.registry(), &self.experiment, saving))
+    /// The file to save a baseline in, if one is to be saved.
+    pub fn baseline_to_save(&self) -> Option<PathBuf> {
+        let saving = matches!(self.experiment.question, Question::Bounds { saving: true });
+        self.baseline_file().filter(|_| saving)
     }
 
-    /// Checks it as a search for rules that meet goals: those of `[check]`, if there are any, and of its matches.
-    ///
-    /// # Errors
-    /// As [`Request::plan_check`].
-    pub fn plan_tune(self, ruleset: &'static RulesetInfo) -> Result<Plan, Failure> {
-        if self.experiment.checks.is_some() { self.plan_check(ruleset, false) } else { self.plan(ruleset) }
+    /// Makes it a comparison with the side `after`.
+    pub fn against(&mut self, mut after: Self, aim: ComparisonAim) {
+        self.faults.append(&mut after.faults);
+        let ruleset = &mut self.experiment.choices.house.ruleset;
+        *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
+        self.experiment.question = Question::Change { after: Box::new(after.experiment), aim };
     }
 
-    /// Checks two questions as the sides of a comparison, this one the side before.
+    /// Checks the question against its ruleset.
     ///
     /// # Errors
-    /// Every fault: those met in reading and those the ruleset finds in either.
-    pub fn plan_against(
-        self,
-        ruleset: &'static RulesetInfo,
-        after: Self,
-        aim: &ComparisonAim,
-    ) -> Result<Plan, Failure> {
-        let mut faults = self.faults;
-        faults.extend(after.faults);
-        if faults.is_empty() {
-            return Plan::compare(&ruleset.registry(), &self.experiment, &after.experiment, aim)
-                .map_err(|faults| in_order(faults.into()));
+    /// Every fault: those met in reading and those the ruleset finds.
+    pub fn study(self, ruleset: &'static RulesetInfo) -> Result<Study, Failure> {
+        let registry = ruleset.registry();
+        match &self.experiment.question {
+            // What could not be read cannot be compared; what else is wrong with either side is told with it.
+            Question::Change { after, .. } if !self.faults.is_empty() => {
+                let sides = [&self.experiment, &**after].into_iter();
+                let more = sides.flat_map(|side| Plan::new(&registry, side).err().unwrap_or_default());
+                Err(in_order(self.faults.into_iter().chain(more).collect()))
+            }
+            _ => complete(self.faults, Study::new(&registry, &self.experiment)),
         }
-        // What could not be read cannot be compared; what else is wrong with either side is told with it.
-        for experiment in [&self.experiment, &after.experiment] {
-            faults.extend(Plan::new(&ruleset.registry(), experiment).err().unwrap_or_default());
-        }
-        Err(in_order(faults))
     }
 
     /// Puts the rules in force for the usual number of seats, where nobody plays.

@@ -85,7 +85,7 @@ impl Searched {
 ///
 /// # Errors
 /// Every fault: nothing to adapt to, line-ups that differ, a run of no fixed length, nobody who can learn, too few games or searches.
-pub fn check_adapt(plan: &Plan) -> Result<(), Faults> {
+pub(super) fn check(plan: &Plan) -> Result<(), Faults> {
     let Some(adapt) = &plan.experiment.adapt else { return Ok(()) };
     let asked = &plan.experiment;
     let place = || asked.adapt_place("adapt", "--adapt");

@@ -15,9 +15,10 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::is_about;
 
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
+use crate::experiment::Until;
 use crate::findings::format::{change_size, confidence, counted, round_share};
 use crate::findings::{Decision, Effect, Estimate, Family, LITTLE, RuleChange};
-use crate::plan::{Measure, Owner, Plan, PlannedCell, Quantity, Sides, Statistic, Until, level_name, quantities};
+use crate::plan::{Measure, Owner, Plan, PlannedCell, Quantity, Sides, Statistic, level_name, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;

@@ -1,6 +1,7 @@
 //! The `[check]` table of an experiment file: bounds on what is found.
 
 use evenkeel_engine::rules::{Fault, Named, Place, nearest, value_of};
+use serde::{Deserialize, Serialize};
 use toml_edit::{Item, TableLike, Value as Toml};
 
 use super::read::Reader;
@@ -12,7 +13,7 @@ pub(super) const SETTINGS: [&str; 4] = ["error", "not_enough_games", "baseline",
 pub(super) const BOUND_KEYS: [&str; 4] = ["within", "at_least", "at_most", "severity"];
 
 /// A `[check]` table, as typed.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Checks {
     /// Where the table stands.
     pub place: Place,
@@ -33,7 +34,7 @@ pub struct Checks {
 }
 
 /// What one quantity must keep to.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bound {
     /// Not less than this.
     pub at_least: Option<f64>,

@@ -1,6 +1,7 @@
 //! The `[claim]` table of an experiment file: what its bounds are to show.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
+use serde::{Deserialize, Serialize};
 use toml_edit::{Item, Key};
 
 use super::read::Reader;
@@ -10,7 +11,7 @@ use crate::findings::ClaimVerdict;
 pub(super) const CLAIM_KEYS: [&str; 5] = ["text", "source", "reading", "uses", "expect"];
 
 /// A `[claim]` table, as typed: a sentence that the bounds of the file test.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Claimed {
     /// Where the table stands.
     pub place: Place,

@@ -14,9 +14,11 @@ mod form;
 mod headroom;
 mod load;
 mod mixture;
+mod options;
 mod own_tables;
 mod parts;
 mod programs;
+mod question;
 mod quote;
 mod read;
 mod robust;
@@ -37,7 +39,9 @@ pub use form::{BoundForm, CheckForm, Form, MatchForm, RobustForm, TuneForm, Vary
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
+pub use options::{Decide, HeadroomOptions, LeagueOptions, Order, Rate, TournamentOptions};
 pub use parts::Part;
+pub use question::{ComparisonAim, Question, Until};
 pub use quote::quote;
 pub use robust::{DEFAULT_DRAWS, Robust};
 pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
@@ -56,6 +60,8 @@ use serde::{Deserialize, Serialize};
 /// [`Experiment::load`] fill it from a file, over which flags may then be laid.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Experiment {
+    /// What is asked of the games.
+    pub question: Question,
     /// Heading of the report.
     pub title: Option<String>,
     /// The experiment file, as the user named it.
@@ -83,12 +89,6 @@ pub struct Experiment {
     /// Kinds of choices that everybody does without; several of one name have `+` between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Named<()>>,
-    /// Kinds of choices whose worth is asked; where none is named, of all that are taken.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub worth: Option<Vec<Named<()>>>,
-    /// The rules that are screened.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub screen: Option<Screened>,
     /// How often reconstructed inputs are drawn, to try what the study says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub robust: Option<Robust>,
@@ -124,17 +124,17 @@ pub struct Experiment {
     /// What was measured of its players before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headroom: Option<HeadroomFile>,
-    /// Bounds on what is found: the `[check]` table. Not stored: a check cannot be divided.
-    #[serde(skip)]
+    /// Bounds on what is found: the `[check]` table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checks: Option<Checks>,
     /// What its bounds are to show: the `[claim]` table.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<Claimed>,
-    /// The rules that may move so that bounds hold: the `[tune]` table. Not stored: a search cannot be divided.
-    #[serde(skip)]
+    /// The rules that may move so that bounds hold: the `[tune]` table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tune: Option<Tuned>,
-    /// Other line-ups with bounds of their own. Not stored either.
-    #[serde(skip)]
+    /// Other line-ups with bounds of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matches: Vec<Match>,
     /// What its file asks and the command does not play, a sentence each.
     #[serde(skip)]

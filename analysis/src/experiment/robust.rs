@@ -21,7 +21,6 @@ pub struct Robust {
     /// Games of each cell in each draw; none: as many as the study plays.
     pub games: Option<u64>,
     /// Where it was asked.
-    #[serde(skip)]
     pub place: Place,
 }
 

@@ -3,6 +3,7 @@
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
 
+use super::question::Question;
 use super::{Experiment, Part, Vary};
 
 /// Games of every value in the first pass where nobody says how many.
@@ -59,7 +60,8 @@ impl Experiment {
         };
         self.play_only(&[Part::Rules, Part::Levels, Part::Robust, Part::OtherSeats]);
         let vary = std::mem::take(&mut self.vary);
-        self.screen = Some(Screened { only: only.iter().flat_map(named).collect(), vary, method, points });
+        self.question =
+            Question::Screen(Screened { only: only.iter().flat_map(named).collect(), vary, method, points });
         self.width = None;
         let games = if method == Method::OneAtATime { DEFAULT_SCREEN_GAMES } else { POINT_GAMES };
         self.games = self.games.or(Some(games));

@@ -1,9 +1,11 @@
 //! What may move so that goals are met: the `[tune]` table, and goals of other line-ups, `[[match]]`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
+use serde::{Deserialize, Serialize};
 use toml_edit::{Item, Key};
 
 use super::check::Checks;
+use super::question::Question;
 use super::read::Reader;
 use super::{Experiment, Part, Values, Vary};
 
@@ -18,18 +20,16 @@ const KEYS: [&str; 5] = ["from", "to", "step", "values", "weight"];
 pub(super) const MATCH_KEYS: [&str; 3] = ["name", "seats", "check"];
 
 /// What may move, as typed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Tuned {
     /// Where `[tune]` stands.
     pub place: Place,
     /// The rules that may move.
     pub rules: Vec<Tunable>,
-    /// Games of the whole search; none where nothing is searched, but the goals are checked alone.
-    pub budget: Option<u64>,
 }
 
 /// A rule or a value of a table that may move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tunable {
     /// The values it may take; the one in force is among them in any case.
     pub vary: Vary,
@@ -38,7 +38,7 @@ pub struct Tunable {
 }
 
 /// Another line-up with goals of its own.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Match {
     /// What it is called.
     pub name: String,
@@ -70,14 +70,9 @@ impl Experiment {
         let tuned = self.tune.get_or_insert_default();
         tuned.rules.retain(|rule| vary.iter().all(|vary| vary.parameter.name != rule.vary.parameter.name));
         tuned.rules.extend(vary.into_iter().map(|vary| Tunable { vary, weight: 1.0 }));
-        tuned.budget = Some(budget.unwrap_or(DEFAULT_TUNE_BUDGET));
+        self.question = Question::Rules { budget: budget.unwrap_or(DEFAULT_TUNE_BUDGET) };
         self.width = None;
         self.games = self.games.or(Some(DEFAULT_TUNE_GAMES));
-    }
-
-    /// What is searched for, where that was asked.
-    pub(crate) fn search(&self) -> Option<(&Tuned, u64)> {
-        self.tune.as_ref().and_then(|tuned| Some((tuned, tuned.budget?)))
     }
 }
 

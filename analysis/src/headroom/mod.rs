@@ -13,7 +13,7 @@ mod conclude;
 mod plan;
 mod play;
 
-pub use plan::{DEFAULT_GAMES, HeadroomOptions, HeadroomPlan};
+pub use plan::{DEFAULT_GAMES, HeadroomPlan};
 pub use play::run_headroom;
 
 #[cfg(test)]

@@ -5,21 +5,13 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
 use evenkeel_strategies::{Lineup, Registry, ResolvedRules, RulesetInfo, looking_ahead};
-use serde::{Deserialize, Serialize};
 
-use crate::experiment::Experiment;
+use crate::experiment::{Experiment, HeadroomOptions};
 use crate::findings::format;
 use crate::plan::{check_games, enter_players, quote, rule_words, usual_table};
 
 /// Games of every strategy where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 400;
-
-/// What is asked beside rules, strategies, games and seed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct HeadroomOptions {
-    /// Seats at the table.
-    pub table: Option<usize>,
-}
 
 /// A measurement checked against its ruleset, ready to [`run`](super::run_headroom).
 #[derive(Debug)]

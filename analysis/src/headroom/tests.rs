@@ -2,9 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{HeadroomOptions, HeadroomPlan, run_headroom};
+use super::{HeadroomPlan, run_headroom};
 use crate::Experiment;
 use crate::experiment::HeadroomForm;
+use crate::experiment::HeadroomOptions;
 use crate::findings::{Findings, Headroom};
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after};

@@ -18,14 +18,12 @@ mod bootstrap;
 mod budget;
 mod circles;
 mod conclude;
-mod options;
 mod payoffs;
 mod plan;
 mod played;
 mod rounds;
 mod versions;
 
-pub use options::LeagueOptions;
 pub use plan::{DEFAULT_GAMES, DEFAULT_ROUNDS, LeaguePlan};
 pub use rounds::run_league;
 

@@ -5,9 +5,8 @@ use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::{Lineup, Registry, ResolvedRules, RulesetInfo};
 
 use super::budget::{Budget, MOST_LINEUPS};
-use super::options::LeagueOptions;
 use super::versions::Versions;
-use crate::experiment::{Experiment, Mixture};
+use crate::experiment::{Experiment, LeagueOptions, Mixture};
 use crate::findings::{MARGIN, format};
 use crate::plan::{check_games, enter_players, headroom_flag, quote, rule_words};
 use crate::train::{PLENTY, TrainingOptions, TrainingPlan, can_learn, own_among, unknown_parameter};

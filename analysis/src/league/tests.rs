@@ -10,7 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::versions::Versions;
-use super::{LeagueOptions, LeaguePlan, run_league};
+use super::{LeaguePlan, run_league};
+use crate::experiment::LeagueOptions;
 use crate::findings::{Estimate, League, LeagueEnd, Value};
 use crate::run::{Event, Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after};

@@ -34,8 +34,8 @@ impl Plan {
     pub fn command(&self) -> String {
         let mut words = match &self.study {
             _ if self.searches() => start("tune", self.rules()),
-            PlannedStudy::Simulation if self.experiment.worth.is_some() => start("worth", self.rules()),
-            PlannedStudy::Simulation if self.experiment.screen.is_some() => start("screen", self.rules()),
+            PlannedStudy::Simulation if self.experiment.worth().is_some() => start("worth", self.rules()),
+            PlannedStudy::Simulation if self.experiment.screened().is_some() => start("screen", self.rules()),
             PlannedStudy::Simulation => start("simulate", self.rules()),
             PlannedStudy::Sweep => start("sweep", self.rules()),
             PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
@@ -141,13 +141,14 @@ impl Plan {
 
     /// The kinds of choices whose worth is asked, if they are named.
     fn kinds_flag(&self) -> Option<String> {
-        let kinds: Vec<&str> = self.experiment.worth.iter().flatten().map(|kind| kind.name.as_str()).collect();
+        let kinds: Vec<&str> =
+            self.experiment.worth().unwrap_or_default().iter().map(|kind| kind.name.as_str()).collect();
         (!kinds.is_empty()).then(|| format!("--kinds {}", kinds.join(",")))
     }
 
     /// The rules that are screened, if they are named, and the values that are not in the file anyhow.
     fn screen_flags(&self) -> Vec<String> {
-        let Some(Screened { only, vary, method, points }) = &self.experiment.screen else { return Vec::new() };
+        let Some(Screened { only, vary, method, points }) = self.experiment.screened() else { return Vec::new() };
         let only: Vec<&str> = only.iter().map(|only| only.name.as_str()).collect();
         let only = (!only.is_empty()).then(|| format!("--only {}", quote(&only.join(","))));
         let typed = vary.iter().filter(|vary| vary.by_flag || self.experiment.file.is_none());

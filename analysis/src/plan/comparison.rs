@@ -9,26 +9,8 @@ use evenkeel_strategies::{GameRules, Registry, ResolvedRules, RulesetInfo};
 use super::axes::AxisKind;
 use super::command::{laid_words, target_word};
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
-use crate::experiment::{Experiment, quote};
+use crate::experiment::{ComparisonAim, Experiment, Question, Until, quote};
 use crate::findings::{ChangedRule, MARGIN, Side, format};
-
-/// What is to be found out about the two sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ComparisonAim {
-    /// The least change of a win rate that matters, between 0 and 1; 0.02 if left out.
-    pub margin: Option<f64>,
-    /// When to stop before all games are played.
-    pub until: Option<Until>,
-}
-
-/// When a comparison has played enough. Interim analyses are fixed beforehand and take complete prefixes of blocks.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Until {
-    /// As soon as it can be said of every main effect whether it changed.
-    Decided,
-    /// As soon as the change of every win rate is known to this much on either side.
-    Precision(f64),
-}
 
 /// What a plan of two sides has beside a plan of cells.
 #[derive(Clone, Debug)]
@@ -196,6 +178,7 @@ fn join(before: &Experiment, after: &Experiment, first: Plan, second: Plan, aim:
         study: PlannedStudy::Comparison(sides),
         ..first
     };
+    plan.experiment.question = Question::Change { after: Box::new(second.experiment), aim: *aim };
     plan.cells.extend(second.cells);
     plan.cells.iter_mut().zip(values).for_each(|(cell, value)| cell.values = vec![value]);
     plan

@@ -27,7 +27,6 @@ pub(crate) use check::{Aspect, CheckPlan, NO_GOAL, PlannedBound};
 pub use command::GameReference;
 pub(crate) use command::{headroom_flag, rule_words, rule_words_beside, set, vary_word};
 pub(crate) use comparison::Sides;
-pub use comparison::{ComparisonAim, Until};
 pub(crate) use drawn::Drawn;
 pub(crate) use enter::enter_players;
 pub use enter::{MOST_PLAYERS, usual_table};
@@ -42,7 +41,7 @@ use std::sync::OnceLock;
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, ResolvedRules, RulesetInfo, Skill};
 
-use crate::experiment::{Experiment, Vary};
+use crate::experiment::{Experiment, Question, Vary};
 use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout};
 use axes::{AxisKind, drop_pinned, plan_axes};
@@ -119,6 +118,20 @@ pub(crate) enum PlannedStudy {
 }
 
 impl Plan {
+    /// Checks an experiment as what it asks: a comparison, a check, a search, or how games go.
+    ///
+    /// # Errors
+    /// As [`Plan::new`], [`Plan::compare`] and [`Plan::check`].
+    pub fn asked(registry: &Registry, experiment: &Experiment) -> Result<Self, Faults> {
+        match &experiment.question {
+            Question::Change { after, aim } => Self::compare(registry, experiment, after, aim),
+            Question::Bounds { saving } => Self::check(registry, experiment, *saving),
+            // The goals of a search are bounds too, unless all of them are of its matches.
+            Question::Rules { .. } if experiment.checks.is_some() => Self::check(registry, experiment, false),
+            _ => Self::new(registry, experiment),
+        }
+    }
+
     /// The two sides of a comparison.
     pub(crate) fn sides(&self) -> Option<&Sides> {
         if let PlannedStudy::Comparison(sides) = &self.study { Some(sides) } else { None }
@@ -291,7 +304,7 @@ pub(crate) const BATCHES: u64 = 64;
 /// The blocks of so many games; of a study in batches as many in each.
 fn whole_blocks(experiment: &Experiment, games: u64, games_per_block: u64) -> u64 {
     let blocks = games.div_ceil(games_per_block);
-    let batched = experiment.worth.is_some() || experiment.screen.is_some();
+    let batched = experiment.worth().is_some() || experiment.screened().is_some();
     if batched { blocks.next_multiple_of(BATCHES) } else { blocks }
 }
 

@@ -2,8 +2,8 @@
 
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 
-use super::{ComparisonAim, Plan, PlannedStudy};
-use crate::experiment::Experiment;
+use super::{Plan, PlannedStudy};
+use crate::experiment::{ComparisonAim, Experiment};
 
 impl Plan {
     /// The same study, played by other players in as many seats; a check judges what bounds it has of them. It plays all its games.

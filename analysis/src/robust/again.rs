@@ -23,7 +23,7 @@ pub(super) struct Again {
 
 /// Cells of a study that are played again, if that is known before it is played.
 pub(super) fn size(plan: &Plan) -> Option<u64> {
-    let known = plan.experiment.screen.is_none() && plan.experiment.search().is_none();
+    let known = plan.experiment.screened().is_none() && plan.experiment.search().is_none();
     known.then_some(plan.cells.len() as u64)
 }
 

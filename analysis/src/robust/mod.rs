@@ -19,8 +19,6 @@ mod players;
 mod statement;
 mod statements;
 
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_engine::rules::{Fault, Faults, Place};
 
 use crate::conclude::conclude as conclude_cells;
@@ -28,36 +26,96 @@ use crate::experiment::{Method, Robust};
 use crate::findings::Findings;
 use crate::findings::format::counted;
 use crate::plan::{Aspect, Plan, PlannedStudy};
-use crate::run::{Event, Progress, RunContext, RunError, RunOptions, RunResult, StepProgress, play_cells};
+use crate::procedure::Procedure;
+use crate::run::{Event, RunContext, RunError, RunResult, StepProgress, play_cells};
 use again::Again;
-pub use players::check_other_seats;
-pub(crate) use players::{describe_other_seats, other_seats_games, run_other_seats};
+pub(crate) use players::OtherSeatsProcedure;
 
 /// Most draws of one study: a share of one in three thousand is then seen.
 const MOST_DRAWS: u64 = 10_000;
 
-/// Checks a plan whose conclusions are to be tried; any other is fine.
-///
-/// # Errors
-/// Every fault: nothing is reconstructed, nothing is concluded that could survive, or something is asked besides.
-pub fn check_robust(plan: &Plan) -> Result<(), Faults> {
-    let Some(robust) = &plan.experiment.robust else { return Ok(()) };
-    let mut faults = cannot_be_played_again(plan, &robust.place, "other inputs");
-    let mut refuse = |message: &str, help: &str| {
-        faults.push(Fault::new(robust.place.clone(), message).help(help));
-    };
-    if robust.draws < 2 {
-        refuse("one draw tells nothing", "give at least 2, better 32");
+/// The study under other inputs than the reconstructed ones.
+pub(crate) struct RobustProcedure;
+
+impl Procedure for RobustProcedure {
+    fn is_asked(&self, plan: &Plan) -> bool {
+        plan.experiment.robust.is_some()
     }
-    if robust.draws > MOST_DRAWS {
-        refuse(&format!("{} are too many", counted(robust.draws, "draw")), "give at most 10,000; 32 to 128 tell most");
+
+    fn check(&self, plan: &Plan) -> Result<(), Faults> {
+        let Some(robust) = &plan.experiment.robust else { return Ok(()) };
+        let mut faults = cannot_be_played_again(plan, &robust.place, "other inputs");
+        let mut refuse = |message: &str, help: &str| {
+            faults.push(Fault::new(robust.place.clone(), message).help(help));
+        };
+        if robust.draws < 2 {
+            refuse("one draw tells nothing", "give at least 2, better 32");
+        }
+        if robust.draws > MOST_DRAWS {
+            refuse(
+                &format!("{} are too many", counted(robust.draws, "draw")),
+                "give at most 10,000; 32 to 128 tell most",
+            );
+        }
+        // To find the inputs takes seconds.
+        if faults.is_empty() && inputs::find(plan).drawn.is_empty() {
+            let fault = Fault::new(robust.place.clone(), "no input of this study is reconstructed");
+            faults.push(fault.help("leave --robust out: there is nothing that could be otherwise"));
+        }
+        Faults::none_in(faults)
     }
-    // To find the inputs takes seconds.
-    if faults.is_empty() && inputs::find(plan).drawn.is_empty() {
-        let fault = Fault::new(robust.place.clone(), "no input of this study is reconstructed");
-        faults.push(fault.help("leave --robust out: there is nothing that could be otherwise"));
+
+    fn describe(&self, plan: &Plan) -> Option<String> {
+        let robust = plan.experiment.robust.as_ref()?;
+        let inputs = inputs::find(plan).drawn.len() as u64;
+        let games = games(plan, robust) * robust.draws;
+        let again = again::size(plan).map_or_else(
+            || format!("{} more for each set of rules that is told of", counted(games, "game")),
+            |cells| format!("{} more", counted(games * cells, "game")),
+        );
+        let (drawn, own) = (blocks(plan, robust), plan.blocks);
+        let fewer = if drawn < own {
+            " A draw has fewer games of each cell than the study: what is clear there may be unclear here."
+        } else {
+            ""
+        };
+        Some(format!(
+            "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again}.{fewer}",
+            counted(inputs, "reconstructed input"),
+            robust.draws,
+        ))
     }
-    Faults::none_in(faults)
+
+    fn games(&self, plan: &Plan) -> u64 {
+        let robust = plan.experiment.robust.as_ref();
+        robust.map_or(0, |robust| games(plan, robust) * again::size(plan).unwrap_or(1) * robust.draws)
+    }
+
+    fn is_whole_because(&self) -> &'static str {
+        "a study that is played again with other inputs is played whole"
+    }
+
+    fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {
+        let robust = plan.experiment.robust.as_ref().expect("inputs that are to be drawn");
+        let blocks = robust.games.map_or_else(|| played(plan, &ran.findings), |_| blocks(plan, robust));
+        let again = Again::new(plan, &ran.findings, blocks);
+        let found = inputs::find(again.first());
+        let draws = design::draw_all(again.first(), &found.drawn, usize::try_from(robust.draws).unwrap_or(usize::MAX));
+        let games = again.games() * robust.draws;
+        means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
+        let mut all = Vec::new();
+        for (at, draw) in draws.iter().enumerate() {
+            let states = found.drawn.iter().zip(draw.states.iter().cloned());
+            let drawn = inputs::drawn_of(again.first(), states);
+            let told = format!("draw {} of {}", at + 1, draws.len());
+            let statements = again.play(&drawn, (&format!("robust-{}", at + 1), &told), means);
+            all.push(statements?);
+        }
+        let statements = again.statements(&ran.findings);
+        ran.findings.robustness =
+            Some(conclude::conclude(plan.seed, (&found, &draws), statements, &all, again.games_of_a_cell()));
+        Ok(())
+    }
 }
 
 /// Why a study cannot be played again with something else, asked at a place.
@@ -72,10 +130,10 @@ fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> 
     if !plan.levels().is_empty() {
         refuse("a study at several levels of skill is not played with {}", "name one level, such as --skill casual");
     }
-    if plan.experiment.screen.as_ref().is_some_and(|screened| screened.method != Method::OneAtATime) {
+    if plan.experiment.screened().is_some_and(|screened| screened.method != Method::OneAtATime) {
         refuse("indices are of all rules together, and not played with {}", "leave --method out");
     }
-    let plain = plan.experiment.screen.is_none() && plan.experiment.search().is_none();
+    let plain = plan.experiment.screened().is_none() && plan.experiment.search().is_none();
     if plain && matches!(plan.study, PlannedStudy::Simulation) {
         refuse("a simulation says of no rule what it does", "ask this of sweep, compare, check, screen or tune");
     }
@@ -87,34 +145,6 @@ fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> 
         }
     }
     faults
-}
-
-/// What should be known before anything is played.
-pub(crate) fn describe_robust(plan: &Plan) -> Option<String> {
-    let robust = plan.experiment.robust.as_ref()?;
-    let inputs = inputs::find(plan).drawn.len() as u64;
-    let games = games(plan, robust) * robust.draws;
-    let again = again::size(plan).map_or_else(
-        || format!("{} more for each set of rules that is told of", counted(games, "game")),
-        |cells| format!("{} more", counted(games * cells, "game")),
-    );
-    let (drawn, own) = (blocks(plan, robust), plan.blocks);
-    let fewer = if drawn < own {
-        " A draw has fewer games of each cell than the study: what is clear there may be unclear here."
-    } else {
-        ""
-    };
-    Some(format!(
-        "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again}.{fewer}",
-        counted(inputs, "reconstructed input"),
-        robust.draws,
-    ))
-}
-
-/// Games of all draws; nothing is known of a study that finds out first what is to be played again.
-pub(crate) fn robust_games(plan: &Plan) -> u64 {
-    let robust = plan.experiment.robust.as_ref();
-    robust.map_or(0, |robust| games(plan, robust) * again::size(plan).unwrap_or(1) * robust.draws)
 }
 
 /// Games of a cell in a draw: whole blocks.
@@ -132,43 +162,6 @@ fn played(plan: &Plan, findings: &Findings) -> u64 {
     let proof = findings.tuning.as_ref().map(|tuning| tuning.proof_games.div_ceil(plan.rotations() as u64));
     let cells = findings.cells.iter().map(|cell| cell.blocks).max();
     proof.or(cells).unwrap_or(plan.blocks).max(1)
-}
-
-/// Plays a study that was played under each draw of its inputs, and says what of it survives.
-///
-/// # Errors
-/// If a game breaks down, something cannot be written, or it was stopped. What is finished is kept.
-///
-/// # Panics
-/// If the plan was not [checked](check_robust).
-pub(crate) fn run_robust(
-    plan: &Plan,
-    mut ran: RunResult,
-    options: &RunOptions,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Result<RunResult, RunError> {
-    let robust = plan.experiment.robust.as_ref().expect("inputs that are to be drawn");
-    let kept = ran.kept.clone();
-    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
-    let blocks = robust.games.map_or_else(|| played(plan, &ran.findings), |_| blocks(plan, robust));
-    let again = Again::new(plan, &ran.findings, blocks);
-    let found = inputs::find(again.first());
-    let draws = design::draw_all(again.first(), &found.drawn, usize::try_from(robust.draws).unwrap_or(usize::MAX));
-    let games = again.games() * robust.draws;
-    progress.on_event(Event::Started { cells: 1, games, kept: 0 });
-    let mut all = Vec::new();
-    for (at, draw) in draws.iter().enumerate() {
-        let states = found.drawn.iter().zip(draw.states.iter().cloned());
-        let drawn = inputs::drawn_of(again.first(), states);
-        let told = format!("draw {} of {}", at + 1, draws.len());
-        let statements = again.play(&drawn, (&format!("robust-{}", at + 1), &told), &means);
-        all.push(statements.map_err(|error| error.after(plan.games(), kept.clone()))?);
-    }
-    let statements = again.statements(&ran.findings);
-    ran.findings.robustness =
-        Some(conclude::conclude(plan.seed, (&found, &draws), statements, &all, again.games_of_a_cell()));
-    Ok(ran)
 }
 
 /// Plays a plan and says what is found.

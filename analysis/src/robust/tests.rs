@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::{Place, Value};
 
 use super::inputs::{self, Input, State, States};
-use super::{check_robust, describe_robust, design, robust_games};
+use super::{RobustProcedure, design};
 use crate::experiment::Robust;
 use crate::findings::{DrawnStatement, Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
+use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::study::{check_study, run_study};
 use crate::testing::{Race, stop_after};
@@ -290,7 +291,7 @@ fn threads_and_stops_change_nothing() {
 
 #[test]
 fn two_draws_to_ten_thousand_can_be_asked_for() {
-    let fits = |draws| check_robust(&checked(CHECK, draws)).is_ok();
+    let fits = |draws| check_study(&checked(CHECK, draws)).is_ok();
     assert_eq!([0, 1, 2, 10_000, 10_001].map(fits), [false, false, true, true, false]);
 }
 
@@ -301,14 +302,15 @@ fn draws_take_whole_blocks_of_every_cell() {
         let mut own = experiment(text, 8);
         own.robust.as_mut().expect("draws").games = games;
         let plan: Plan = Plan::check(&Registry::of::<Race>(), &own, false).expect("a sound check");
-        robust_games(&plan)
+        RobustProcedure.games(&plan)
     };
     let wanted = [16_000, 16, 16, 4000, 4016];
     assert_eq!([None, Some(1), Some(2), Some(500), Some(501)].map(|own| games(CHECK, own)), wanted);
     let sweep = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n";
-    assert_eq!(robust_games(&planned(sweep, 8)), 24_000);
+    assert_eq!(RobustProcedure.games(&planned(sweep, 8)), 24_000);
     assert_eq!(
-        robust_games(&Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", sweep).unwrap()).unwrap()),
+        RobustProcedure
+            .games(&Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", sweep).unwrap()).unwrap()),
         0
     );
 }
@@ -319,7 +321,7 @@ fn draws_with_fewer_games_are_told_before_anything_is_played() {
         let mut own = experiment(CHECK, 8);
         own.robust.as_mut().expect("draws").games = games;
         let plan: Plan = Plan::check(&Registry::of::<Race>(), &own, false).expect("a sound check");
-        describe_robust(&plan).expect("what is to come")
+        RobustProcedure.describe(&plan).expect("what is to come")
     };
     assert!(told(None).ends_with("that takes 16,000 games more."), "{}", told(None));
     assert!(told(Some(500)).contains("takes 4,000 games more. A draw has fewer games"), "{}", told(Some(500)));
@@ -328,7 +330,7 @@ fn draws_with_fewer_games_are_told_before_anything_is_played() {
 #[test]
 fn what_cannot_be_tried_is_told_before_anything_is_played() {
     let told = |plan: &Plan| {
-        let faults = check_robust(plan).expect_err("faults");
+        let faults = check_study(plan).expect_err("faults");
         faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>().join("\n")
     };
     let plain = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n";

@@ -7,14 +7,14 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::{GameRecord, GameTable, Wanted};
 
+use super::Progress;
 use super::cut::{Chunks, GameId};
 use super::design::{Arm, Design, Identity, Order};
 use super::rows::{about_rows, frame_of};
 use super::schedule::Schedule;
 use super::tallying::{Counting, PlayedChunk, Tallying};
-use super::{Progress, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
-use crate::plan::{Plan, PlannedCell, PlannedStudy};
+use crate::plan::{Plan, PlannedCell};
 use crate::rows::{Frame, OutcomeRows, Position};
 use crate::tally::{Accumulator, BlockSeries, CellTally, Grouping, add_courses, counted_one_in};
 
@@ -26,12 +26,12 @@ pub(super) fn design<'d>(
     stop: &'d AtomicBool,
     progress: &'d dyn Progress,
 ) -> Design<'d, CellTallies<'d>> {
-    let study = match plan.study {
-        PlannedStudy::Simulation | PlannedStudy::Sweep => Some(StoredStudy::Cells(plan.experiment.clone())),
-        PlannedStudy::Comparison(_) | PlannedStudy::Check(_) => None,
-    };
     Design {
-        identity: Identity { digest: digest_of(plan, rows), study, command: plan.command() },
+        identity: Identity {
+            digest: digest_of(plan, rows),
+            asked: Some(plan.experiment.clone()),
+            command: plan.command(),
+        },
         ruleset: plan.ruleset().id,
         seed: plan.seed,
         arms: (0..plan.cells.len()).map(|cell| Arm::fixed(move || plan.table(cell))).collect(),

@@ -13,7 +13,8 @@ use evenkeel_strategies::{GameRecord, GameTable};
 use super::cut::{Chunks, GameId};
 use super::ledger::Header;
 use super::tallying::{PlayedChunk, Tallying};
-use super::{BatchedProgress, Event, Progress, RunError, RunOptions, StoredStudy};
+use super::{BatchedProgress, Event, Progress, RunError, RunOptions};
+use crate::experiment::Experiment;
 use crate::plan::GameReference;
 use crate::rows::AboutRows;
 
@@ -72,8 +73,8 @@ impl Order {
 pub(crate) struct Identity {
     /// Of everything that decides the bytes but the program.
     pub digest: u64,
-    /// What it is about; none if it cannot be divided.
-    pub study: Option<StoredStudy>,
+    /// What was asked; nothing of a step of a longer study.
+    pub asked: Option<Experiment>,
     /// The command that plays it; empty where that is not known.
     pub command: String,
 }
@@ -106,8 +107,8 @@ pub(crate) struct Design<'d, T> {
 impl<T: Tallying> Design<'_, T> {
     /// Which run this is.
     pub fn header(&self, options: &RunOptions) -> Header {
-        let Identity { digest, study, command } = &self.identity;
-        Header::new(*digest, self.chunks.count(), options.shard, self.rows.is_some(), study.clone())
+        let Identity { digest, asked, command } = &self.identity;
+        Header::new(*digest, self.chunks.count(), options.shard, self.rows.is_some(), asked.clone())
             .played_by(command.clone())
     }
 

@@ -15,13 +15,14 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::digested::{Digested, digest_of, digest_of_file, program_digest};
-use super::{Event, Progress, RunError, Shard, StoredStudy};
+use super::{Event, Progress, RunError, Shard};
+use crate::experiment::Experiment;
 use crate::files::write_whole;
 use crate::plan::quote;
 use crate::rows::Frame;
 
 /// Version of the folder. Another version is not read: the run starts anew.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 5;
 /// Folder of finished work in the output folder.
 const FOLDER: &str = "run";
 const HEADER: &str = "run.json";
@@ -41,8 +42,8 @@ pub struct Header {
     pub shard: Option<Shard>,
     /// Whether rows are kept.
     pub rows: bool,
-    /// What the run is about; none if it cannot be divided.
-    pub study: Option<StoredStudy>,
+    /// What was asked; nothing of a step of a longer study, which nobody asks for by itself.
+    pub asked: Option<Experiment>,
     /// The command that plays it; empty where that is not known.
     #[serde(default)]
     pub command: String,
@@ -50,9 +51,9 @@ pub struct Header {
 
 impl Header {
     /// The header of an experiment with this digest, as this program plays it.
-    pub(crate) fn new(asked: u64, chunks: u64, shard: Option<Shard>, rows: bool, study: Option<StoredStudy>) -> Self {
-        let digest = format!("{:016x}{asked:016x}", program_digest());
-        Self { format: FORMAT, digest, chunks, shard, rows, study, command: String::new() }
+    pub(crate) fn new(digest: u64, chunks: u64, shard: Option<Shard>, rows: bool, asked: Option<Experiment>) -> Self {
+        let digest = format!("{:016x}{digest:016x}", program_digest());
+        Self { format: FORMAT, digest, chunks, shard, rows, asked, command: String::new() }
     }
 
     /// Names the command that plays the run.

@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use serde::de::IgnoredAny;
 
 use super::ledger::{Header, Ledger};
-use super::{Progress, RunError, StoredStudy};
+use super::{Progress, RunError};
+use crate::experiment::Experiment;
 
 /// What was joined: the same run in one folder, finished but for its conclusions.
 #[derive(Clone, Debug)]
 pub struct Merged {
-    /// What the run is about; run in the joined folder it finds everything finished.
-    pub study: StoredStudy,
+    /// What was asked; asked again in the joined folder it finds everything finished.
+    pub asked: Experiment,
     /// Whether rows were kept.
     pub rows: bool,
 }
@@ -61,14 +62,14 @@ pub fn merge_shards(
     if !faults.is_empty() {
         return Ok(Err(faults));
     }
-    let Some(study) = whole.study.clone() else {
-        return Ok(Err(vec!["a comparison or a check is not divided into parts".to_owned()]));
+    let Some(asked) = whole.asked.clone() else {
+        return Ok(Err(vec!["what was asked of this run is not known".to_owned()]));
     };
     let ledger = Ledger::open(out, whole.clone(), force, progress)?;
     for (part, pieces) in found {
         pieces.iter().try_for_each(|piece| ledger.adopt(part, piece))?;
     }
-    Ok(Ok(Merged { study, rows: whole.rows }))
+    Ok(Ok(Merged { asked, rows: whole.rows }))
 }
 
 /// Whether two paths lead to one folder, however they are spelt.

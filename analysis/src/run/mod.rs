@@ -13,7 +13,6 @@ mod progress;
 mod rows;
 mod schedule;
 mod shard;
-mod stored;
 mod tallying;
 mod workers;
 
@@ -30,7 +29,6 @@ pub(crate) use part::{ExtendedProgress, RunContext, StepProgress};
 pub(crate) use progress::BatchedProgress;
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
-pub use stored::StoredStudy;
 pub(crate) use tallying::{Batches, Counting, PlayedChunk, Summing, SumsByBatch, Tallying};
 pub use workers::{Answer, Driver, Instruction, Task, TaskError, Workers, as_replica, is_replica, with_workers};
 

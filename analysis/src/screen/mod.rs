@@ -16,15 +16,13 @@ mod steps;
 mod sums;
 mod values;
 
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, counted};
 use crate::plan::{MOST_CELLS, Plan};
-use crate::run::{Event, ExtendedProgress, Progress, RunContext, RunError, RunOptions, RunResult, run};
-use crate::verdicts::{find_strip, find_verdicts};
+use crate::procedure::Procedure;
+use crate::run::{Event, RunContext, RunError, RunResult};
 use judge::Judge;
 use play::{MORE, Screen};
 use sensitivity::Design;
@@ -36,20 +34,81 @@ const ROUNDS: usize = 7;
 /// So many values of a rule at most: two in the first of these rounds, then one in each.
 const STEPS: usize = ROUNDS + 1;
 
-/// Checks a plan whose rules are screened; any other is fine.
-///
-/// # Errors
-/// Every fault: rules that there are not, values they cannot take, several skill levels.
-pub fn check_screen(plan: &Plan) -> Result<(), Faults> {
-    if plan.experiment.screen.is_none() {
-        return Ok(());
+/// Every rule at other values.
+pub(crate) struct ScreenProcedure;
+
+impl Procedure for ScreenProcedure {
+    fn is_asked(&self, plan: &Plan) -> bool {
+        plan.experiment.screened().is_some()
     }
-    prepared(plan)?;
-    if plan.levels().is_empty() {
-        return Ok(());
+
+    fn check(&self, plan: &Plan) -> Result<(), Faults> {
+        if plan.experiment.screened().is_none() {
+            return Ok(());
+        }
+        prepared(plan)?;
+        if plan.levels().is_empty() {
+            return Ok(());
+        }
+        let fault = Fault::new(plan.experiment.place_of_levels(), "rules are screened at one level");
+        Err(fault.help("name one, such as --skill casual").into())
     }
-    let fault = Fault::new(plan.experiment.place_of_levels(), "rules are screened at one level");
-    Err(fault.help("name one, such as --skill casual").into())
+
+    fn describe(&self, plan: &Plan) -> Option<String> {
+        let (rules, values, games, together) = size(plan)?;
+        if let Some(points) = together {
+            return Some(format!(
+                "Screening: {} vary together over {}, {} each, {} in all.",
+                counted(rules, "rule"),
+                counted(points, "point"),
+                counted(games, "game"),
+                count(self.games(plan))
+            ));
+        }
+        Some(format!(
+            "Screening: {} of {}, {} each on the same luck, {} in all; then those that are not clear in {} times as many, and steps between.",
+            counted(values, "value"),
+            counted(rules, "rule"),
+            counted(games, "game"),
+            count(self.games(plan)),
+            MORE + 1
+        ))
+    }
+
+    fn games(&self, plan: &Plan) -> u64 {
+        size(plan).map_or(0, |(_, values, games, together)| (together.unwrap_or(values) + 1) * games)
+    }
+
+    fn games_at_the_same_pace(&self, plan: &Plan) -> u64 {
+        self.games(plan)
+    }
+
+    fn is_whole_because(&self) -> &'static str {
+        "what is tried closer is known when everything was tried"
+    }
+
+    fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {
+        means.progress.on_event(Event::Step { text: "every value".to_owned() });
+        let Prepared { to_try, design } =
+            prepared(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
+        let layout = Layout::new(plan);
+        if let Some(design) = design {
+            let screen = Screen { plan, layout: &layout, rules: &to_try.rules };
+            let found = sensitivity::run(&screen, design, to_try.left_out.clone(), means);
+            ran.findings.sensitivity = Some(found?);
+            return Ok(());
+        }
+        let mut to_try = to_try.clone();
+        let trials = try_all(plan, &mut to_try);
+        let ToTry { rules, left_out } = to_try;
+        let screen = Screen { plan, layout: &layout, rules: &rules };
+        let mut played = Played { screen: &screen, first: trials.len(), trials, sums: Sums::default() };
+        played.play_all(means)?;
+        let games = |pass| screen.blocks_per_batch(pass) * BATCHES * plan.rotations() as u64;
+        let games = (games(Pass::First), games(Pass::First) + games(Pass::More));
+        ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
+        Ok(())
+    }
 }
 
 /// What is tried of a plan, and the design where rules vary together.
@@ -82,100 +141,14 @@ fn check_number(found: &ToTry) -> Result<(), Fault> {
     Err(Fault::new(Place::flag("--vary"), message).help("give fewer, or name fewer rules with --only"))
 }
 
-/// What should be known before anything is played.
-pub(crate) fn describe_screen(plan: &Plan) -> Option<String> {
-    let (rules, values, games, together) = size(plan)?;
-    if let Some(points) = together {
-        return Some(format!(
-            "Screening: {} vary together over {}, {} each, {} in all.",
-            counted(rules, "rule"),
-            counted(points, "point"),
-            counted(games, "game"),
-            count(screen_games(plan))
-        ));
-    }
-    Some(format!(
-        "Screening: {} of {}, {} each on the same luck, {} in all; then those that are not clear in {} times as many, and steps between.",
-        counted(values, "value"),
-        counted(rules, "rule"),
-        counted(games, "game"),
-        count(screen_games(plan)),
-        MORE + 1
-    ))
-}
-
-/// Games of the first pass, which a screening has besides those of its plan.
-pub(crate) fn screen_games(plan: &Plan) -> u64 {
-    size(plan).map_or(0, |(_, values, games, together)| (together.unwrap_or(values) + 1) * games)
-}
-
 /// Rules, values, games of each in the first pass, and the points where rules vary together.
 fn size(plan: &Plan) -> Option<(u64, u64, u64, Option<u64>)> {
-    plan.experiment.screen.as_ref()?;
+    plan.experiment.screened()?;
     let Prepared { to_try, design } = prepared(plan).ok()?;
     let together = design.as_ref().map(|design| design.points() as u64);
     let values: usize = to_try.rules.iter().map(|rule| rule.values.len()).sum();
     let games = plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64;
     Some((to_try.rules.len() as u64, values as u64, games, together))
-}
-
-/// Runs a plan as [`run()`] does, and then every value that is to be tried.
-///
-/// # Errors
-/// As [`run()`]; and if it was stopped while values were tried. What is finished is kept.
-pub(crate) fn run_screen(
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Result<RunResult, RunError> {
-    let more = screen_games(plan);
-    let ran = run(plan, options, &ExtendedProgress { progress, more }, stop)?;
-    if ran.findings.interrupted {
-        return Ok(ran);
-    }
-    let screened = screen(plan, ran, options, progress, stop);
-    progress.on_event(Event::Finished { games: plan.games() + more, interrupted: screened.is_err() });
-    screened
-}
-
-/// Plays what is screened, after the rules as they are.
-fn screen(
-    plan: &Plan,
-    mut ran: RunResult,
-    options: &RunOptions,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Result<RunResult, RunError> {
-    let kept = ran.kept.clone();
-    progress.on_event(Event::Step { text: "every value".to_owned() });
-    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
-    let Prepared { to_try, design } =
-        prepared(plan).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"));
-    let layout = Layout::new(plan);
-    if let Some(design) = design {
-        let screen = Screen { plan, layout: &layout, rules: &to_try.rules };
-        let found = sensitivity::run(&screen, design, to_try.left_out.clone(), &means);
-        ran.findings.sensitivity = Some(found.map_err(|error| error.after(plan.games(), kept))?);
-        return Ok(told(ran));
-    }
-    let mut to_try = to_try.clone();
-    let trials = try_all(plan, &mut to_try);
-    let ToTry { rules, left_out } = to_try;
-    let screen = Screen { plan, layout: &layout, rules: &rules };
-    let mut played = Played { screen: &screen, first: trials.len(), trials, sums: Sums::default() };
-    played.play_all(&means).map_err(|error| error.after(plan.games(), kept))?;
-    let games = |pass| screen.blocks_per_batch(pass) * BATCHES * plan.rotations() as u64;
-    let games = (games(Pass::First), games(Pass::First) + games(Pass::More));
-    ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
-    Ok(told(ran))
-}
-
-/// With what is said of all that was found.
-fn told(mut ran: RunResult) -> RunResult {
-    ran.findings.strip = find_strip(&ran.findings);
-    ran.findings.verdicts = find_verdicts(&ran.findings);
-    ran
 }
 
 /// What was played so far.

@@ -15,6 +15,8 @@ use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
 use crate::experiment::{Method, VARIANT};
 use crate::findings::{Moves, ScreenedRule, ScreenedStep, Screening};
+use crate::run::RunOptions;
+use crate::study::{check_study, run_study};
 use crate::testing::{Race, find, stop_after};
 use crate::{Experiment, Quiet};
 
@@ -28,7 +30,7 @@ fn asked(text: &str, only: &[&str]) -> Plan {
 
 fn screen(text: &str, only: &[&str]) -> Screening {
     let options = RunOptions { threads: 2, ..RunOptions::default() };
-    let ran = run_screen(&asked(text, only), &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    let ran = run_study(&asked(text, only), &options, &Quiet, &AtomicBool::new(false)).unwrap();
     ran.findings.screening.unwrap()
 }
 
@@ -37,7 +39,7 @@ fn rule<'s>(found: &'s Screening, path: &str) -> &'s ScreenedRule {
 }
 
 fn faults(text: &str, only: &[&str]) -> String {
-    check_screen(&asked(text, only)).unwrap_err().to_string()
+    check_study(&asked(text, only)).unwrap_err().to_string()
 }
 
 /// The change of every value against two runs of their own on the same blocks.
@@ -151,7 +153,7 @@ fn values_may_be_typed() {
     experiment.push_vary("table.slides.7.to=1,20").unwrap();
     experiment.ask_screen(&["goal,table.*".to_owned()], Method::OneAtATime, None);
     let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
-    let ran = run_screen(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    let ran = run_study(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     let found = ran.findings.screening.unwrap();
     let values = |path: &str| rule(&found, path).values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
     assert_eq!(values("goal"), ["20", "40"], "30 is what it is anyhow");
@@ -198,11 +200,11 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     let plan = asked(TWO, &[]);
     let folder = tempfile::tempdir().unwrap();
     let options = |threads| RunOptions { threads, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
-    let whole = run_screen(&plan, &RunOptions { threads: 1, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false));
+    let whole = run_study(&plan, &RunOptions { threads: 1, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false));
     let stop = AtomicBool::new(false);
-    let stopped = run_screen(&plan, &options(2), &stop_after(15_000, &stop), &stop);
+    let stopped = run_study(&plan, &options(2), &stop_after(15_000, &stop), &stop);
     assert!(stopped.is_err(), "it was stopped while values were tried");
-    let resumed = run_screen(&plan, &options(3), &Quiet, &AtomicBool::new(false));
+    let resumed = run_study(&plan, &options(3), &Quiet, &AtomicBool::new(false));
     assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
 }
 

@@ -49,7 +49,7 @@ pub(super) struct Trial {
 /// # Errors
 /// Every fault: a rule that there is not, values that it cannot take, nothing to try.
 pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
-    let Some(asked) = &plan.experiment.screen else { return Ok(ToTry::default()) };
+    let Some(asked) = plan.experiment.screened() else { return Ok(ToTry::default()) };
     let (mut faults, mut found) = (Vec::new(), ToTry::default());
     let is_asked = |path: &str| asked.only.is_empty() || asked.only.iter().any(|only| matches(&only.name, path));
     for parameter in plan.ruleset().parameters().iter().filter(|parameter| is_asked(parameter.path)) {

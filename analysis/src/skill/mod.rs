@@ -12,57 +12,98 @@ mod conclude;
 mod judge;
 mod play;
 
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::Skill;
 
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, list};
 use crate::plan::{Plan, PlannedStudy};
-use crate::run::{Event, ExtendedProgress, Progress, RunContext, RunError, RunOptions, RunResult, StepProgress, run};
-use crate::verdicts::{find_strip, find_verdicts};
+use crate::procedure::Procedure;
+use crate::run::{Event, RunContext, RunError, RunResult, StepProgress};
 use play::{AtLevel, play};
 
 /// Of players who look ahead so many times fewer games are played.
 const LOOKAHEAD_PART: u64 = 16;
 
-/// Checks a plan that is played at several skill levels; any other is fine.
-///
-/// # Errors
-/// Every fault: a check, players who adapt, line-ups that differ, a run of no fixed length, nobody who has levels.
-pub fn check_levels(plan: &Plan) -> Result<(), Faults> {
-    let levels = plan.levels();
-    if levels.is_empty() {
-        return Ok(());
+/// Everybody at each of several levels of skill.
+pub(crate) struct LevelsProcedure;
+
+impl Procedure for LevelsProcedure {
+    fn is_asked(&self, plan: &Plan) -> bool {
+        !plan.levels().is_empty()
     }
-    let mut faults = Vec::new();
-    let mut refuse = |message: &str, help: &str| {
-        faults.push(Fault::new(plan.experiment.place_of_levels(), message).help(help));
-    };
-    if matches!(plan.study, PlannedStudy::Check(_)) {
-        refuse("bounds are checked at one level", "name one, such as --skill casual, and check every level by itself");
+
+    fn check(&self, plan: &Plan) -> Result<(), Faults> {
+        let levels = plan.levels();
+        if levels.is_empty() {
+            return Ok(());
+        }
+        let mut faults = Vec::new();
+        let mut refuse = |message: &str, help: &str| {
+            faults.push(Fault::new(plan.experiment.place_of_levels(), message).help(help));
+        };
+        if matches!(plan.study, PlannedStudy::Check(_)) {
+            refuse(
+                "bounds are checked at one level",
+                "name one, such as --skill casual, and check every level by itself",
+            );
+        }
+        if plan.adapts() {
+            refuse("players who adapt have no skill levels", "leave --skill or --adapt out");
+        }
+        if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
+            refuse("not the same line-up plays in every cell", "vary rules, not line-ups, where levels are compared");
+        }
+        if plan.is_sequential() {
+            refuse(
+                "a run that ends when it knows enough plays at one level",
+                "leave --width and --until out, or name one level",
+            );
+        }
+        let same = |member: &str| levels.iter().all(|level| *level == Skill::Expert || level.of(member) == member);
+        if plan.cells[0].labels.iter().all(|label| same(label)) {
+            refuse(
+                "nobody in this line-up plays otherwise at another level",
+                "seat strategies such as those of the ruleset, without a level behind them",
+            );
+        }
+        Faults::none_in(faults)
     }
-    if plan.adapts() {
-        refuse("players who adapt have no skill levels", "leave --skill or --adapt out");
+
+    fn describe(&self, plan: &Plan) -> Option<String> {
+        let levels = plan.levels();
+        let number = |level: &Skill| format!("{} of {}", count(games(plan, *level)), level.people());
+        let told: Vec<String> = levels.iter().map(number).collect();
+        let long = if levels.contains(&Skill::Lookahead) {
+            " Those who look ahead come last and take a hundred times as long or more."
+        } else {
+            ""
+        };
+        let told = list(&told);
+        (!levels.is_empty())
+            .then(|| format!("Levels: each cell takes these games more, in whole batches: {told}.{long}"))
     }
-    if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
-        refuse("not the same line-up plays in every cell", "vary rules, not line-ups, where levels are compared");
+
+    fn games(&self, plan: &Plan) -> u64 {
+        plan.levels().iter().map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64
     }
-    if plan.is_sequential() {
-        refuse(
-            "a run that ends when it knows enough plays at one level",
-            "leave --width and --until out, or name one level",
-        );
+
+    fn games_at_the_same_pace(&self, plan: &Plan) -> u64 {
+        let quick = plan.levels().iter().filter(|level| **level != Skill::Lookahead);
+        quick.map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64
     }
-    let same = |member: &str| levels.iter().all(|level| *level == Skill::Expert || level.of(member) == member);
-    if plan.cells[0].labels.iter().all(|label| same(label)) {
-        refuse(
-            "nobody in this line-up plays otherwise at another level",
-            "seat strategies such as those of the ruleset, without a level behind them",
-        );
+
+    fn is_whole_because(&self) -> &'static str {
+        "a study of several skill levels is played whole"
     }
-    Faults::none_in(faults)
+
+    fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {
+        let (slow, quick): (Vec<Skill>, Vec<Skill>) =
+            plan.levels().iter().partition(|level| **level == Skill::Lookahead);
+        let played = play_levels(plan, (&quick, &slow), means)?;
+        ran.findings.skill = Some(conclude::conclude(plan, &played));
+        Ok(())
+    }
 }
 
 /// Games of one cell at a level.
@@ -74,58 +115,6 @@ fn games(plan: &Plan, level: Skill) -> u64 {
 fn blocks_per_batch(plan: &Plan, level: Skill) -> u64 {
     let all = plan.blocks.div_ceil(BATCHES);
     if level == Skill::Lookahead { all.div_ceil(LOOKAHEAD_PART) } else { all }
-}
-
-/// Games at all levels, in all cells.
-pub(crate) fn level_games(plan: &Plan) -> u64 {
-    plan.levels().iter().map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64
-}
-
-/// What should be known before anything is played: how many games that is, and that some of them take long.
-pub(crate) fn describe_levels(plan: &Plan) -> Option<String> {
-    let levels = plan.levels();
-    let number = |level: &Skill| format!("{} of {}", count(games(plan, *level)), level.people());
-    let told: Vec<String> = levels.iter().map(number).collect();
-    let long = if levels.contains(&Skill::Lookahead) {
-        " Those who look ahead come last and take a hundred times as long or more."
-    } else {
-        ""
-    };
-    let told = list(&told);
-    (!levels.is_empty()).then(|| format!("Levels: each cell takes these games more, in whole batches: {told}.{long}"))
-}
-
-/// Runs a plan as [`run()`] does, and then plays it at each of its levels.
-///
-/// # Errors
-/// As [`run()`]; and if it was stopped at one of the levels. What is finished is kept.
-pub(crate) fn run_at_levels(
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Result<RunResult, RunError> {
-    if options.shard.is_some() {
-        return Err(RunError::Indivisible("a study of several skill levels is played whole"));
-    }
-    let (slow, quick): (Vec<Skill>, Vec<Skill>) = plan.levels().iter().partition(|level| **level == Skill::Lookahead);
-    let more = quick.iter().map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64;
-    let mut ran = run(plan, options, &ExtendedProgress { progress, more }, stop)?;
-    if ran.findings.interrupted {
-        return Ok(ran);
-    }
-    let kept = ran.kept.clone();
-    let played = play_levels(
-        plan,
-        (&quick, &slow),
-        &RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop },
-    );
-    let played = played.map_err(|error| error.after(plan.games(), kept));
-    progress.on_event(Event::Finished { games: plan.games() + level_games(plan), interrupted: played.is_err() });
-    ran.findings.skill = Some(conclude::conclude(plan, &played?));
-    ran.findings.strip = find_strip(&ran.findings);
-    ran.findings.verdicts = find_verdicts(&ran.findings);
-    Ok(ran)
 }
 
 /// Everybody at every level, those who look ahead last: at a pace of their own, so that what is left to be played is told anew.

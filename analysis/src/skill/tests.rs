@@ -2,13 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::LevelsProcedure;
 use super::judge::{Seen, judge};
-use super::{check_levels, level_games, run_at_levels};
 use crate::contrast::{BATCHES, Confidence, MeanEstimate};
 use crate::estimate::mean_and_variance;
 use crate::findings::format::share_with_interval;
 use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
+use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
+use crate::study::{check_study, run_study};
 use crate::testing::{find, runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{ComparisonAim, Experiment, Plan};
@@ -84,8 +86,8 @@ fn plan_of(text: &str) -> Plan {
 }
 
 fn run(plan: &Plan, threads: usize) -> RunResult {
-    check_levels(plan).unwrap();
-    run_at_levels(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
+    check_study(plan).unwrap();
+    run_study(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
 fn levels(findings: &Findings) -> &SkillLevels {
@@ -165,7 +167,7 @@ fn one_cell_is_fair_or_not_at_each_level() {
     );
     assert_ne!(glance(&fair.findings).1, "unfair");
     let plan = plan_of(&format!("{text}seats = [\"coin\", \"walker\"]\n"));
-    assert_eq!(level_games(&plan), 3 * 4096 + 256, "those who look ahead play a sixteenth");
+    assert_eq!(LevelsProcedure.games(&plan), 3 * 4096 + 256, "those who look ahead play a sixteenth");
 }
 
 #[test]
@@ -245,11 +247,11 @@ fn threads_and_interruptions_change_nothing() {
     // In the middle of the levels.
     let stop = AtomicBool::new(false);
     let count = stop_after(plan.games() + 3 * 32_768, &stop);
-    let error = run_at_levels(&plan, &options, &count, &stop).unwrap_err();
+    let error = run_study(&plan, &options, &count, &stop).unwrap_err();
     let RunError::Stopped { games, kept: Some(_), .. } = error else { panic!("{error:?}") };
     // The study, all beginners, and some of the casual players.
     assert!(games >= plan.games() + 2 * 32_768 && games < plan.games() + 4 * 32_768, "{games}");
-    let resumed = run_at_levels(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    let resumed = run_study(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
     assert_eq!(resumed.findings.skill, whole.skill);
     assert_eq!(resumed.findings.verdicts, whole.verdicts);
 }
@@ -268,7 +270,7 @@ fn a_level_that_changes_nobody_is_told() {
 #[test]
 fn what_has_no_levels_is_told() {
     let fault = |text: &str| {
-        let faults = check_levels(&plan_of(text)).unwrap_err();
+        let faults = check_study(&plan_of(text)).unwrap_err();
         faults.into_iter().map(|fault| format!("{}: {}", fault.message, fault.help)).collect::<Vec<_>>().join("\n")
     };
     let plain = "ruleset = \"race\"\nseats = [\"coin\", \"walker\"]\ngames = 64\nskill = \"all\"\n";
@@ -282,7 +284,7 @@ fn what_has_no_levels_is_told() {
     let said = plain.replace("\"coin\", \"walker\"", "\"coin@casual\", \"uniform\"");
     assert!(fault(&said).contains("plays otherwise at another level"), "{}", fault(&said));
     assert!(find(&plain.replace("skill = \"all\"\n", "").replace("coin", "walker")).skill.is_none());
-    let refused = run_at_levels(
+    let refused = run_study(
         &plan_of(plain),
         &RunOptions { shard: Some(crate::Shard::parse("1/2").unwrap()), ..RunOptions::default() },
         &Quiet,

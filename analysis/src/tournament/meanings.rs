@@ -4,8 +4,8 @@ use evenkeel_engine::metrics::Scope;
 
 use super::plan::TournamentPlan;
 use crate::conclude::{define_metric, definition};
+use crate::experiment::Rate;
 use crate::findings::{ByName, Definition};
-use crate::tournament_options::Rate;
 
 /// What the numbers of a tournament mean; `odds`: whether ratings may be read as odds.
 pub(super) fn define(plan: &TournamentPlan, odds: bool) -> ByName<Definition> {

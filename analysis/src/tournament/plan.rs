@@ -10,9 +10,9 @@ use super::rating::pairs;
 use super::spot::Spot;
 use super::stages::Stages;
 use crate::experiment::Experiment;
+use crate::experiment::{Decide, Order, Rate, TournamentOptions};
 use crate::findings::Measure;
 use crate::plan::{GameReference, check_games, enter_players, quote, rule_words, usual_table};
-use crate::tournament_options::{Decide, Order, Rate, TournamentOptions};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 20_000;

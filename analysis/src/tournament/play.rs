@@ -15,10 +15,10 @@ use super::rows::{about_rows, frame_of};
 use super::spot::Spot;
 use super::stages::Stages;
 use super::tally::{TournamentTally, bins, count_end, take_less};
+use crate::experiment::Question;
 use crate::rows::{OutcomeRows, Position};
 use crate::run::{
-    Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, StoredStudy, Tallying,
-    blocks_per_chunk,
+    Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, Tallying, blocks_per_chunk,
 };
 use crate::tally::Histogram;
 
@@ -54,9 +54,9 @@ pub(super) fn design<'d>(
     };
     let per_chunk = blocks_per_chunk(plan.games_per_block(), plan.blocks, plan.decide.is_some());
     let chunks = Chunks::Even { first: 0, blocks: plan.blocks, per_chunk };
-    let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
+    let asked = plan.asked.0.clone().asking(Question::Tournament(plan.asked.1.clone()));
     Design {
-        identity: Identity { digest: digest_of(plan, rows), study: Some(study), command: plan.command() },
+        identity: Identity { digest: digest_of(plan, rows), asked: Some(asked), command: plan.command() },
         ruleset: plan.registry.ruleset().id,
         seed: plan.seed,
         arms: (0..arms).map(seat).collect(),

@@ -115,8 +115,8 @@ mod tests {
     use evenkeel_engine::streams;
 
     use super::*;
+    use crate::experiment::Rate;
     use crate::tournament::stages::Stages;
-    use crate::tournament_options::Rate;
 
     streams! {
         enum Purpose { Choose }

@@ -7,7 +7,7 @@
 use core::ops::Range;
 
 use super::rating::{Choices, members};
-use crate::tournament_options::Rate;
+use crate::experiment::Rate;
 
 /// One game, in the parts that ties divide it into: a multiple of every number of subsets that up to eight players have.
 pub const WHOLE: i64 = 840;

@@ -9,10 +9,10 @@ use evenkeel_strategies::{Registry, Table};
 use super::*;
 use crate::estimate::square;
 use crate::experiment::Experiment;
+use crate::experiment::{Decide, Order, TournamentOptions};
 use crate::findings::{Answer, Findings, Reason, Tournament};
 use crate::run::{Event, Quiet};
 use crate::testing::{Race, race};
-use crate::tournament_options::{Decide, Order, TournamentOptions};
 
 /// Sprinters that never trip win; keen ones more than lazy ones.
 const FOUR: &str = r#"

@@ -29,6 +29,7 @@ use evenkeel_engine::rules::{Fault, Faults, Place};
 use crate::findings::format::{count, counted};
 use crate::findings::{TunedGoal, TunedRule};
 use crate::plan::Plan;
+use crate::procedure::Procedure;
 use crate::run::{Event, Header, Ledger, Progress, RunContext, RunError, RunOptions, RunResult};
 use crate::verdicts::{find_strip, find_verdicts};
 pub(crate) use again::tables_of_answer;
@@ -45,61 +46,110 @@ const SEARCH_PART: u64 = 60;
 /// With less left than one part of all games in so many, a search whose answer a proof does not bear out does not go on.
 const LEAST_LEFT: u64 = 10;
 
-/// Checks a plan whose rules are searched for; any other is fine.
-///
-/// # Errors
-/// Every fault: goals that contradict each other, rules that cannot move, too many combinations, too few games.
-pub fn check_tune(plan: &Plan) -> Result<(), Faults> {
-    let Some((_, budget)) = plan.experiment.search() else { return Ok(()) };
-    let mut faults = Vec::new();
-    if !plan.axes.is_empty() {
-        let place = plan.experiment.file_or("--vary");
-        let fault = Fault::new(place, "cases are varied where rules are searched for");
-        faults.push(fault.help("write each rule below [tune], and other line-ups as [[match]]"));
-    }
-    if !plan.levels().is_empty() {
-        let fault = Fault::new(plan.experiment.place_of_levels(), "rules are searched for at one level");
-        faults.push(fault.help("name one, such as --skill casual; a [[match]] may seat players of several"));
-    }
-    let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
-    let arenas = TuneMatches::new(plan).map_err(|more| faults.extend(more)).ok();
-    let goals = arenas.as_ref().and_then(|arenas| arenas.goals().map_err(|more| faults.extend(more)).ok());
-    if let (Some(arenas), Some(goals)) = (&arenas, &goals) {
-        faults.extend(contradictions::find(arenas, goals));
-    }
-    Faults::none_in(faults)?;
-    let (Some(space), Some(arenas), Some(goals)) = (space, arenas, goals) else { return Ok(()) };
-    let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
-    let settings = space.settings();
-    let first = Search::new(&ground, &settings, 0).first().len() as u64 * ground.games(0);
-    if first * 100 > budget * SEARCH_PART {
-        let least = first * 100 / SEARCH_PART;
-        let fault =
-            Fault::new(Place::flag("--budget"), format!("{} are too few for this search", counted(budget, "game")));
-        let help = format!("it begins with {}: give {} or more", counted(first, "game"), count(least));
-        return Err(fault.help(help).into());
-    }
-    Ok(())
-}
+/// The search for rules with which all goals are met, and the proof of what it finds: in the place of the games of the plan.
+pub(crate) struct TuneProcedure;
 
-/// What should be known before anything is played.
-pub(crate) fn describe_tune(plan: &Plan) -> Option<String> {
-    let (_, budget) = plan.experiment.search()?;
-    let (space, arenas) = (Space::new(plan).ok()?, TuneMatches::new(plan).ok()?);
-    let goals = arenas.goals().ok()?;
-    let most = if space.most < space.dimensions.len() {
-        format!(" that change {} at most", counted(space.most as u64, "rule"))
-    } else {
-        String::new()
-    };
-    Some(format!(
-        "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them on fresh luck.",
-        counted(goals.len() as u64, "goal"),
-        counted(space.dimensions.len() as u64, "rule"),
-        counted(space.count(space.most), "setting"),
-        counted(plan.experiment.games.unwrap_or_default(), "game"),
-        counted(budget, "game"),
-    ))
+impl Procedure for TuneProcedure {
+    fn is_asked(&self, plan: &Plan) -> bool {
+        plan.searches()
+    }
+
+    fn check(&self, plan: &Plan) -> Result<(), Faults> {
+        let Some((_, budget)) = plan.experiment.search() else { return Ok(()) };
+        let mut faults = Vec::new();
+        if !plan.axes.is_empty() {
+            let place = plan.experiment.file_or("--vary");
+            let fault = Fault::new(place, "cases are varied where rules are searched for");
+            faults.push(fault.help("write each rule below [tune], and other line-ups as [[match]]"));
+        }
+        if !plan.levels().is_empty() {
+            let fault = Fault::new(plan.experiment.place_of_levels(), "rules are searched for at one level");
+            faults.push(fault.help("name one, such as --skill casual; a [[match]] may seat players of several"));
+        }
+        let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
+        let arenas = TuneMatches::new(plan).map_err(|more| faults.extend(more)).ok();
+        let goals = arenas.as_ref().and_then(|arenas| arenas.goals().map_err(|more| faults.extend(more)).ok());
+        if let (Some(arenas), Some(goals)) = (&arenas, &goals) {
+            faults.extend(contradictions::find(arenas, goals));
+        }
+        Faults::none_in(faults)?;
+        let (Some(space), Some(arenas), Some(goals)) = (space, arenas, goals) else { return Ok(()) };
+        let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
+        let settings = space.settings();
+        let first = Search::new(&ground, &settings, 0).first().len() as u64 * ground.games(0);
+        if first * 100 > budget * SEARCH_PART {
+            let least = first * 100 / SEARCH_PART;
+            let fault =
+                Fault::new(Place::flag("--budget"), format!("{} are too few for this search", counted(budget, "game")));
+            let help = format!("it begins with {}: give {} or more", counted(first, "game"), count(least));
+            return Err(fault.help(help).into());
+        }
+        Ok(())
+    }
+
+    fn describe(&self, plan: &Plan) -> Option<String> {
+        let (_, budget) = plan.experiment.search()?;
+        let (space, arenas) = (Space::new(plan).ok()?, TuneMatches::new(plan).ok()?);
+        let goals = arenas.goals().ok()?;
+        let most = if space.most < space.dimensions.len() {
+            format!(" that change {} at most", counted(space.most as u64, "rule"))
+        } else {
+            String::new()
+        };
+        Some(format!(
+            "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them on fresh luck.",
+            counted(goals.len() as u64, "goal"),
+            counted(space.dimensions.len() as u64, "rule"),
+            counted(space.count(space.most), "setting"),
+            counted(plan.experiment.games.unwrap_or_default(), "game"),
+            counted(budget, "game"),
+        ))
+    }
+
+    fn games(&self, plan: &Plan) -> u64 {
+        plan.experiment.search().map_or(0, |(_, budget)| budget)
+    }
+
+    fn is_whole_because(&self) -> &'static str {
+        "a search goes by what it finds"
+    }
+
+    fn begin(
+        &self,
+        plan: &Plan,
+        options: &RunOptions,
+        progress: &dyn Progress,
+        stop: &AtomicBool,
+    ) -> Result<RunResult, RunError> {
+        let checked = "a search that was checked";
+        let (_, budget) = plan.experiment.search().expect(checked);
+        let (space, arenas) = (Space::new(plan).expect(checked), TuneMatches::new(plan).expect(checked));
+        let goals = arenas.goals().expect(checked);
+        let settings = space.settings();
+        let ledger = options.folder.as_deref().map(|folder| {
+            let digest = digest_of(plan, &arenas, (&goals, &space), budget);
+            Ledger::open(
+                folder,
+                Header::new(digest, 0, None, false, None).played_by(plan.command()),
+                options.force,
+                progress,
+            )
+        });
+        let kept = ledger.transpose()?.map(|ledger| ledger.folder().to_owned());
+        progress.on_event(Event::Started { cells: 1, games: budget, kept: 0 });
+        let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
+        let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
+        let found = find(&ground, &settings, (plan, options, budget), &means);
+        let played = found.as_ref().map_or(0, |(_, games)| *games);
+        progress.on_event(Event::Finished { games: played, interrupted: found.is_err() });
+        let (findings, _) = found.map_err(|error| error.after(0, kept.clone()))?;
+        let files = house_rules::file(plan, &findings).into_iter().collect();
+        Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files, kept })
+    }
+
+    fn go_on(&self, _: &Plan, _: &mut RunResult, _: &RunContext<'_>) -> Result<(), RunError> {
+        Ok(())
+    }
 }
 
 /// What a search is for, and what may move; nothing of a study that is none.
@@ -112,54 +162,6 @@ pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     let (space, arenas) = (Space::new(plan).expect(checked), TuneMatches::new(plan).expect(checked));
     let goals = arenas.goals().expect(checked).iter().map(|goal| conclude::goal(&arenas, goal)).collect();
     Some((goals, space.dimensions.iter().map(conclude::rule).collect()))
-}
-
-/// Games at most.
-pub(crate) fn tune_games(plan: &Plan) -> u64 {
-    plan.experiment.search().map_or(0, |(_, budget)| budget)
-}
-
-/// Searches for rules with which all goals are met, and proves what it finds. Setting `stop` ends it early; with a folder the same search then
-/// goes on from there and ends in the same bytes as one that was never stopped.
-///
-/// # Errors
-/// If a game breaks down, something cannot be written, or the search was stopped.
-///
-/// # Panics
-/// If the plan was not [checked](check_tune).
-pub(crate) fn run_tune(
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Result<RunResult, RunError> {
-    if options.shard.is_some() {
-        return Err(RunError::Indivisible("a search goes by what it finds"));
-    }
-    let (_, budget) = plan.experiment.search().expect("a search");
-    let checked = "a search that was checked";
-    let (space, arenas) = (Space::new(plan).expect(checked), TuneMatches::new(plan).expect(checked));
-    let goals = arenas.goals().expect(checked);
-    let settings = space.settings();
-    let ledger = options.folder.as_deref().map(|folder| {
-        let digest = digest_of(plan, &arenas, (&goals, &space), budget);
-        Ledger::open(
-            folder,
-            Header::new(digest, 0, None, false, None).played_by(plan.command()),
-            options.force,
-            progress,
-        )
-    });
-    let kept = ledger.transpose()?.map(|ledger| ledger.folder().to_owned());
-    progress.on_event(Event::Started { cells: 1, games: budget, kept: 0 });
-    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
-    let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
-    let found = find(&ground, &settings, (plan, options, budget), &means);
-    let played = found.as_ref().map_or(0, |(_, games)| *games);
-    progress.on_event(Event::Finished { games: played, interrupted: found.is_err() });
-    let (findings, _) = found.map_err(|error| error.after(0, kept.clone()))?;
-    let files = house_rules::file(plan, &findings).into_iter().collect();
-    Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files, kept })
 }
 
 /// The search and its proof, and where that does not bear it out once more of both: findings, and games in all.

@@ -10,6 +10,7 @@ use super::model::{Model, Point};
 use super::*;
 use crate::estimate::square;
 use crate::findings::{Findings, Outcome, Proof, TuneEnd, Tuning};
+use crate::study::{check_study, run_study};
 use crate::testing::{Race, find as play_once, stop_after};
 use crate::{Experiment, Quiet};
 
@@ -33,12 +34,12 @@ fn try_asked(text: &str, budget: u64) -> Result<Plan, Faults> {
     } else {
         Plan::new(&registry, &experiment)?
     };
-    check_tune(&plan).map(|()| plan)
+    check_study(&plan).map(|()| plan)
 }
 
 fn tune(text: &str, budget: u64) -> Tuning {
     let options = RunOptions { threads: 2, ..RunOptions::default() };
-    let ran = run_tune(&asked(text, budget), &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    let ran = run_study(&asked(text, budget), &options, &Quiet, &AtomicBool::new(false)).unwrap();
     ran.findings.tuning.unwrap()
 }
 
@@ -228,7 +229,7 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     let search = |(games, seed): (u64, u64)| {
         let mut plan = asked(&format!("games = {games}\n{text}"), 40_000);
         plan.seed = seed;
-        run_tune(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
+        run_study(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
     };
     let all = [40, 100, 250].into_iter().flat_map(|games| (0..40).map(move |seed| (games, seed)));
     let all: Vec<Findings> = all.map(search).collect();
@@ -293,14 +294,14 @@ fn what_only_warns_is_no_goal() {
 fn a_search_is_the_same_however_it_is_run() {
     let text = format!("{GOAL}goal = {{ from = 20, to = 60, step = 5 }}\n\"sprint.trip\" = {{ from = 0, to = 6 }}\n");
     let plan = asked(&text, 100_000);
-    let go = |options: &RunOptions| run_tune(&plan, options, &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    let go = |options: &RunOptions| run_study(&plan, options, &Quiet, &AtomicBool::new(false)).unwrap().findings;
     let whole = go(&RunOptions { threads: 1, ..RunOptions::default() });
     assert_eq!(go(&RunOptions { threads: 2, ..RunOptions::default() }), whole);
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
     for games in [1_000, 3_000, 12_000] {
         let stop = AtomicBool::new(false);
-        let stopped = run_tune(&plan, &options, &stop_after(games, &stop), &stop);
+        let stopped = run_study(&plan, &options, &stop_after(games, &stop), &stop);
         assert!(matches!(stopped, Err(RunError::Stopped { .. } | RunError::Nothing)), "{games}: {stopped:?}");
     }
     assert_eq!(go(&options), whole);

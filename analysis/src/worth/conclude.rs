@@ -27,7 +27,7 @@ pub(super) fn conclude(
     kinds.sort_by(|one, other| key(one).partial_cmp(&key(other)).expect("numbers"));
     let blocks = batched.blocks();
     let unit = quantities(plan)[0].unit.clone();
-    let asked = plan.experiment.worth.iter().flatten().map(|kind| kind.name.clone()).collect();
+    let asked = plan.experiment.worth().unwrap_or_default().iter().map(|kind| kind.name.clone()).collect();
     let score = score.map(|score| plan.ruleset().metrics[score].unit.to_owned());
     Worth { unit, score, blocks, games: blocks * batched.rotations, batches: BATCHES, kinds, forced, asked, untaken }
 }

@@ -11,17 +11,15 @@ mod conclude;
 mod pairs;
 mod play;
 
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 use evenkeel_strategies::{kind_word, parse_kinds};
 
 use crate::contrast::BATCHES;
-use crate::experiment::{Experiment, Part};
+use crate::experiment::{Experiment, Part, Question};
 use crate::findings::format::count;
 use crate::plan::Plan;
-use crate::run::{Event, Progress, RunContext, RunError, RunOptions, RunResult, run};
-use crate::verdicts::{find_strip, find_verdicts};
+use crate::procedure::Procedure;
+use crate::run::{Event, RunContext, RunError, RunResult};
 
 /// Games of every line-up where nobody says how many.
 pub const DEFAULT_WORTH_GAMES: u64 = 4000;
@@ -36,35 +34,11 @@ impl Experiment {
                 .map(|kind| Named { name: kind_word(kind), value: (), place: place.clone() })
                 .collect()
         };
-        self.worth = Some(kinds.iter().flat_map(|typed| -> Vec<_> { named(typed) }).collect());
+        self.question = Question::Worth(kinds.iter().flat_map(|typed| -> Vec<_> { named(typed) }).collect());
         self.play_only(&[Part::Levels]);
         self.width = None;
         self.games = self.games.or(Some(DEFAULT_WORTH_GAMES));
     }
-}
-
-/// Checks a plan whose worth is asked; any other is fine.
-///
-/// # Errors
-/// Every fault: kinds of choices that there are not, several skill levels.
-pub fn check_worth(plan: &Plan) -> Result<(), Faults> {
-    let Some(kinds) = &plan.experiment.worth else { return Ok(()) };
-    let unknown = |kind: &Named<()>| parse_kinds(plan.ruleset(), &kind.name, &kind.place).err().unwrap_or_default();
-    let mut faults: Vec<Fault> = kinds.iter().flat_map(unknown).collect();
-    if !plan.levels().is_empty() {
-        let fault = Fault::new(plan.experiment.place_of_levels(), "what choices are worth is asked at one level");
-        faults.push(fault.help("name one, such as --skill casual"));
-    }
-    Faults::none_in(faults)
-}
-
-/// What should be known before anything is played.
-pub(crate) fn describe_worth(plan: &Plan) -> Option<String> {
-    plan.experiment.worth.as_ref()?;
-    Some(format!(
-        "Worth: then each strategy plays without one kind of choice after the other, {} games for each kind it takes.",
-        count(blocks_per_batch(plan) * BATCHES * plan.rotations() as u64)
-    ))
 }
 
 /// Blocks of a batch: those of the plan, rounded up.
@@ -72,30 +46,50 @@ fn blocks_per_batch(plan: &Plan) -> u64 {
     plan.blocks.div_ceil(BATCHES)
 }
 
-/// Runs a plan as [`run()`] does, and then each strategy without each kind of choice it takes.
-///
-/// # Errors
-/// As [`run()`]; and if it was stopped while somebody played without. What is finished is kept.
-pub(crate) fn run_worth(
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &dyn Progress,
-    stop: &AtomicBool,
-) -> Result<RunResult, RunError> {
-    let mut ran = run(plan, options, progress, stop)?;
-    if ran.findings.interrupted {
-        return Ok(ran);
+/// Everybody without each kind of choice.
+pub(crate) struct WorthProcedure;
+
+impl Procedure for WorthProcedure {
+    fn is_asked(&self, plan: &Plan) -> bool {
+        plan.experiment.worth().is_some()
     }
-    let kept = ran.kept.clone();
-    let (pairs, forced) = pairs::find(plan, &ran.findings.cells[0]);
-    let untaken = pairs::untaken(plan, &ran.findings.cells[0]);
-    progress.on_event(Event::Step { text: "each without one kind of choice".to_owned() });
-    let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
-    let batched = play::play(plan, &pairs, &means).map_err(|error| error.after(plan.games(), kept))?;
-    ran.findings.worth = Some(conclude::conclude(plan, (&pairs, forced, untaken), &batched));
-    ran.findings.strip = find_strip(&ran.findings);
-    ran.findings.verdicts = find_verdicts(&ran.findings);
-    Ok(ran)
+
+    fn check(&self, plan: &Plan) -> Result<(), Faults> {
+        let Some(kinds) = plan.experiment.worth() else { return Ok(()) };
+        let unknown = |kind: &Named<()>| parse_kinds(plan.ruleset(), &kind.name, &kind.place).err().unwrap_or_default();
+        let mut faults: Vec<Fault> = kinds.iter().flat_map(unknown).collect();
+        if !plan.levels().is_empty() {
+            let fault = Fault::new(plan.experiment.place_of_levels(), "what choices are worth is asked at one level");
+            faults.push(fault.help("name one, such as --skill casual"));
+        }
+        Faults::none_in(faults)
+    }
+
+    fn describe(&self, plan: &Plan) -> Option<String> {
+        plan.experiment.worth()?;
+        Some(format!(
+            "Worth: then each strategy plays without one kind of choice after the other, {} games for each kind it takes.",
+            count(blocks_per_batch(plan) * BATCHES * plan.rotations() as u64)
+        ))
+    }
+
+    fn games(&self, _: &Plan) -> u64 {
+        // They are found by the games of the plan.
+        0
+    }
+
+    fn is_whole_because(&self) -> &'static str {
+        "who plays without what is known when everybody has played"
+    }
+
+    fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {
+        let (pairs, forced) = pairs::find(plan, &ran.findings.cells[0]);
+        let untaken = pairs::untaken(plan, &ran.findings.cells[0]);
+        means.progress.on_event(Event::Step { text: "each without one kind of choice".to_owned() });
+        let batched = play::play(plan, &pairs, means)?;
+        ran.findings.worth = Some(conclude::conclude(plan, (&pairs, forced, untaken), &batched));
+        Ok(())
+    }
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub(super) type KindsOf = ByName<Vec<String>>;
 /// Every pair that was counted, in the order of the line-up and of the rulebook; and by strategy the kinds that are taken only where there
 /// is nothing else to do.
 pub(super) fn find(plan: &Plan, cell: &Cell) -> (Vec<Pair>, KindsOf) {
-    let asked = plan.experiment.worth.iter().flatten().map(|kind| kind.name.as_str());
+    let asked = plan.experiment.worth().unwrap_or_default().iter().map(|kind| kind.name.as_str());
     let asked: Vec<&str> = asked.collect();
     let is_asked = |name: &str| asked.is_empty() || asked.contains(&kind_word(name).as_str());
     let (mut pairs, mut forced) = (Vec::new(), KindsOf::new());
@@ -49,7 +49,7 @@ pub(super) fn find(plan: &Plan, cell: &Cell) -> (Vec<Pair>, KindsOf) {
 
 /// The kinds that are asked for by name and that nobody takes.
 pub(super) fn untaken(plan: &Plan, cell: &Cell) -> Vec<String> {
-    let asked = plan.experiment.worth.iter().flatten();
+    let asked = plan.experiment.worth().unwrap_or_default().iter();
     let names = asked.filter_map(|asked| plan.ruleset().kinds.iter().find(|kind| kind_word(kind.name) == asked.name));
     let is_taken =
         |name: &str| cell.strategies.values().any(|found| found.usage.get(name).is_some_and(|usage| usage.taken > 0));

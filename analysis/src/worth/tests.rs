@@ -8,12 +8,13 @@ use evenkeel_smugglers::Smugglers;
 use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::{GameRecord, Registry, Wanted, kind_word, without};
 
+use super::conclude;
 use super::pairs::{KindsOf, Pair};
 use super::play::{WITH, WORTH};
-use super::{check_worth, conclude, run_worth};
 use crate::contrast::{BATCHES, Batched};
 use crate::findings::{Estimate, Findings, KindWorth, Pays, Worth};
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
+use crate::study::{check_study, run_study};
 use crate::testing::{runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{Experiment, Plan};
@@ -29,8 +30,8 @@ fn plan_of(registry: &Registry, text: &str, kinds: &[&str]) -> Plan {
 }
 
 fn run(plan: &Plan, threads: usize) -> RunResult {
-    check_worth(plan).unwrap();
-    run_worth(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
+    check_study(plan).unwrap();
+    run_study(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
 fn worth(findings: &Findings) -> &Worth {
@@ -175,9 +176,9 @@ fn only_kinds_that_were_asked_for_are_told() {
 #[test]
 fn kinds_that_there_are_not_and_several_levels_are_refused() {
     let text = format!("{SURE_FEET}skill = \"all\"\n");
-    let faults = check_worth(&plan_of(&runners(), &text, &["sprnt", "walk"])).unwrap_err().to_string();
+    let faults = check_study(&plan_of(&runners(), &text, &["sprnt", "walk"])).unwrap_err().to_string();
     assert!(faults.contains("no kind of choice `sprnt`") && faults.contains("--skill casual"), "{faults}");
-    assert!(check_worth(&plan_of(&runners(), SURE_FEET, &["walk,sprint"])).is_ok());
+    assert!(check_study(&plan_of(&runners(), SURE_FEET, &["walk,sprint"])).is_ok());
 }
 
 #[test]
@@ -189,10 +190,10 @@ fn threads_and_interruptions_change_nothing() {
     let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
     let stop = AtomicBool::new(false);
     let count = stop_after(plan.games() + 1000, &stop);
-    let error = run_worth(&plan, &options, &count, &stop).unwrap_err();
+    let error = run_study(&plan, &options, &count, &stop).unwrap_err();
     let RunError::Stopped { games, kept: Some(_), .. } = error else { panic!("{error:?}") };
     assert!(games > plan.games(), "{games}");
-    let resumed = run_worth(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    let resumed = run_study(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
     assert_eq!(resumed.findings, whole);
 }
 

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel_analysis::Part;
+use evenkeel_analysis::{Part, Question};
 
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::options::{
-    AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
-    WorkersFlag,
+    AdaptFlags, HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag,
+    TableFlags, WorkersFlag,
 };
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -55,7 +55,7 @@ pub struct CheckArgs {
     #[command(flatten)]
     margin: MarginFlag,
     /// Save what is found as the baseline that bounds on changes are measured from
-    #[arg(long, help_heading = "Output")]
+    #[arg(long, conflicts_with = "shard", help_heading = "Output")]
     save_baseline: bool,
     /// Write the overview of all files, with a part for every claim, as a page of its own
     #[arg(long, value_name = "FILE", help_heading = "Output")]
@@ -63,9 +63,8 @@ pub struct CheckArgs {
     /// Which of the files is checked: workers play for one after another
     #[arg(long, value_name = "FILE", hide = true)]
     one: Option<String>,
-    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
-    #[arg(long, requires = "out", help_heading = "Output")]
-    parquet: bool,
+    #[command(flatten)]
+    kept: KeptFlags,
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
@@ -86,16 +85,15 @@ impl CheckArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         match self.one.as_ref().map_or(self.files.as_slice(), std::slice::from_ref) {
             [only] if self.one.is_some() || self.page.is_none() && !Path::new(only).is_dir() => {
-                let (request, baseline) = self.ask(only, sources);
-                let output = self.output.clone();
-                Job::check(request, baseline, self.flags(output, None), sources)
+                let (request, output) = (self.ask(only, sources), self.output.clone());
+                Job::new(request, self.flags(output, None), sources).play()
             }
             _ => self.run_all(sources),
         }
     }
 
-    /// What is asked of one file, and the file to save a baseline in.
-    fn ask(&self, file: &str, sources: &mut Sources) -> (Request, Option<PathBuf>) {
+    /// What is asked of one file.
+    fn ask(&self, file: &str, sources: &mut Sources) -> Request {
         let mut request = Request::new(file, &self.rules, sources);
         request.experiment.play_only(&[&Part::OF_A_SWEEP[..], &[Part::Check, Part::Claim]].concat());
         request.read_headroom(&self.headroom, sources);
@@ -103,16 +101,16 @@ impl CheckArgs {
         request.adapt(&self.adapt);
         request.robust(&self.robust);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
-        let baseline = request.baseline_file().filter(|_| self.save_baseline);
-        if baseline.is_none() {
+        request.experiment.question = Question::Bounds { saving: self.save_baseline };
+        if request.baseline_to_save().is_none() {
             request.read_baseline(sources);
         }
-        (request, baseline)
+        request
     }
 
     /// `one` is the one of several files that is checked.
     fn flags(&self, output: OutputFlags, one: Option<&str>) -> Flags<'_> {
         let workers = WorkersFlag { also: one.map(|file| format!("--one={file}")), ..self.workers.clone() };
-        Flags { table: &self.table, long: self.long, workers, parquet: self.parquet, output }
+        Flags { table: &self.table, long: self.long, workers, kept: self.kept, output }
     }
 }

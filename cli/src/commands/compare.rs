@@ -9,8 +9,8 @@ use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
 use crate::options::{
-    AdaptFlags, AfterVariantFlag, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag,
-    TableFlags, WorkersFlag,
+    AdaptFlags, AfterVariantFlag, HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags,
+    ShowFlag, TableFlags, WorkersFlag,
 };
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -49,9 +49,8 @@ pub struct CompareArgs {
     until: Option<Until>,
     #[command(flatten)]
     margin: MarginFlag,
-    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
-    #[arg(long, requires = "out", help_heading = "Output")]
-    parquet: bool,
+    #[command(flatten)]
+    kept: KeptFlags,
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
@@ -85,14 +84,10 @@ impl CompareArgs {
         after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
         after.experiment.robust.take_if(|_| self.robust.no_robust);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
-        let flags = Flags {
-            table: &self.table,
-            long: self.long,
-            workers: self.workers,
-            parquet: self.parquet,
-            output: self.output,
-        };
-        Job::compare(before, after, aim, flags, sources)
+        after.seat(&self.table, sources);
+        before.against(after, aim);
+        let Self { table, long, workers, kept, output, .. } = self;
+        Job::new(before, Flags { table: &table, long, workers, kept, output }, sources).play()
     }
 
     /// Two names of rulesets are two different games, which have nothing to be compared by.

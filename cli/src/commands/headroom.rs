@@ -1,16 +1,15 @@
 //! `evenkeel headroom`: by how much can the players be beaten?
 
 use clap::Args;
-use evenkeel_analysis::{HeadroomOptions, HeadroomPlan, run_headroom};
-use evenkeel_strategies::RulesetInfo;
+use evenkeel_analysis::{HeadroomOptions, Question};
 
 use crate::failure::Failure;
-use crate::options::{LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
-use crate::settings::{RunInfo, RunSettings};
+use crate::job::Job;
+use crate::options::{KeptFlags, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::settings::RunSettings;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::study::Study;
-use crate::{complete, interrupt, number};
+use crate::{complete, number};
 
 /// Measure what looking ahead adds to strategies: by how much the players of a study can be beaten
 #[derive(Debug, Args)]
@@ -76,20 +75,8 @@ impl HeadroomArgs {
         request.seat(&table, sources);
         let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
         let Self { threads, long, workers, output, .. } = self;
-        let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
-        let (request, ruleset) = request.with_ruleset()?;
-        measure(ruleset, request, &options, &settings)
+        let settings = RunSettings { threads, kept: KeptFlags::default(), long, workers, output };
+        request.experiment.question = Question::Headroom(options);
+        Job::stored(request, settings).play()
     }
-}
-
-fn measure(
-    ruleset: &'static RulesetInfo,
-    request: Request,
-    options: &HeadroomOptions,
-    settings: &RunSettings,
-) -> Result<(), Failure> {
-    let plan = request.check(|experiment| HeadroomPlan::new(&ruleset.registry(), experiment, options))?;
-    settings.remark(&plan.remarks());
-    let outset = RunInfo { study: Study::of_command(plan.command()), sequential: false, baseline: None };
-    settings.execute(&outset, |options, progress| run_headroom(&plan, options, progress, &interrupt::STOP))
 }

@@ -3,18 +3,17 @@
 use std::path::Path;
 
 use clap::Args;
-use evenkeel_analysis::{LeagueOptions, LeaguePlan, run_league};
-use evenkeel_strategies::RulesetInfo;
+use evenkeel_analysis::{LeagueOptions, Question};
 
 use crate::failure::Failure;
+use crate::job::Job;
 use crate::options::{
-    HeadroomFlag, LongFlags, MarginFlag, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
+    HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
 };
-use crate::settings::{RunInfo, RunSettings};
+use crate::settings::RunSettings;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::study::Study;
-use crate::{complete, interrupt, number};
+use crate::{complete, number};
 
 /// Let strategies learn from each other until nobody finds much to gain
 #[derive(Debug, Args)]
@@ -93,25 +92,12 @@ impl LeagueArgs {
         let table = self.table.map(|table| table as usize);
         let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
         let Self { threads, long, workers, output, .. } = self;
-        let settings = RunSettings { threads, parquet: false, shard: None, long, workers, output };
-        let (request, ruleset) = request.with_ruleset()?;
-        play(ruleset, request, &options, &settings)
+        let settings = RunSettings { threads, kept: KeptFlags::default(), long, workers, output };
+        let trained: Vec<String> = request.experiment.trained.iter().map(|one| one.name.clone()).collect();
+        refuse_own_folder(&trained, settings.output.out.as_deref())?;
+        request.experiment.question = Question::League(options);
+        Job::stored(request, settings).play()
     }
-}
-
-fn play(
-    ruleset: &'static RulesetInfo,
-    request: Request,
-    options: &LeagueOptions,
-    settings: &RunSettings,
-) -> Result<(), Failure> {
-    let trained: Vec<String> = request.experiment.trained.iter().map(|one| one.name.clone()).collect();
-    let plan = request.check(|experiment| LeaguePlan::new(&ruleset.registry(), experiment, options))?;
-    refuse_own_folder(&trained, settings.output.out.as_deref())?;
-    settings.remark(&plan.remarks());
-    let outset =
-        RunInfo { study: Study::of_command(plan.command()).writing(plan.files()), sequential: true, baseline: None };
-    settings.execute(&outset, |options, progress| run_league(&plan, options, progress, &interrupt::STOP))
 }
 
 /// A league is not written over the files that it begins with: the command could not be given again.

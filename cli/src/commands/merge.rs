@@ -4,20 +4,19 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel_analysis::{Event, Merged, Progress, StoredStudy, merge_shards, unfinished_command};
+use evenkeel_analysis::{Event, Merged, Progress, merge_shards, unfinished_command};
 use evenkeel_engine::rules::{Fault, Place};
 
-use super::tournament;
 use crate::console::say;
 use crate::failure::Failure;
 use crate::folder::Folder;
+use crate::identity::OutputIdentity;
 use crate::job::Job;
 use crate::lock::Lock;
-use crate::options::{Format, LongFlags, OutputFlags, WorkersFlag};
+use crate::options::{Format, KeptFlags, LongFlags, OutputFlags, WorkersFlag};
 use crate::settings::RunSettings;
 use crate::setup::Request;
 use crate::stopped;
-use crate::study::Study;
 
 /// Join the parts of a run that were played with --shard
 #[derive(Debug, Args)]
@@ -48,17 +47,13 @@ pub struct MergeArgs {
 
 impl MergeArgs {
     pub fn run(self) -> Result<(), Failure> {
-        let Merged { study, rows } = self.join()?;
+        let Merged { asked, rows } = self.join()?;
         let output = OutputFlags { out: Some(self.out), format: self.format, force: self.force, quiet: self.quiet };
         // Everything is played: there is nothing to ask about.
         let (long, workers) = (LongFlags { yes: true }, WorkersFlag::default());
-        let settings = RunSettings { threads: None, parquet: rows, shard: None, long, workers, output };
-        match study {
-            StoredStudy::Cells(experiment) => Job::conclude(Request::stored(experiment), settings),
-            StoredStudy::Tournament(experiment, options) => {
-                tournament::run(Request::stored(experiment), &options, &settings)
-            }
-        }
+        let settings =
+            RunSettings { threads: None, kept: KeptFlags { parquet: rows, shard: None }, long, workers, output };
+        Job::stored(Request::stored(asked), settings).play()
     }
 
     /// Brings all pieces together; nothing is concluded yet.
@@ -71,7 +66,7 @@ impl MergeArgs {
             return Err(Failure::usage(&format!("--out {}", self.out.display()), "this is one of the parts", help));
         }
         let command = self.parts.iter().find_map(|part| unfinished_command(part)).unwrap_or_default();
-        let folder = Folder::of_study(&self.out, &Study::of_command(command), self.force)?;
+        let folder = Folder::of_study(&self.out, &OutputIdentity::of_command(command), self.force)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;
         let remarks = Remarks { quiet: self.quiet };
         let merged = merge_shards(&self.out, &self.parts, self.force, &remarks).map_err(stopped::failure)?;

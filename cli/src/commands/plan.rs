@@ -3,8 +3,8 @@
 use clap::Args;
 use core::fmt::Write;
 use evenkeel_analysis::{
-    ComparisonAim, DepthError, DepthTrial, Foresight, Need, Part, Plan, TriedDepth, choose_depths, foresee, more_games,
-    study_remarks,
+    ComparisonAim, DepthError, DepthTrial, Foresight, Need, Part, Study, TriedDepth, choose_depths, foresee,
+    more_games, study_remarks,
 };
 use evenkeel_strategies::{Registry, RulesetInfo};
 use indicatif::HumanCount;
@@ -106,10 +106,10 @@ impl Work {
         let threads = self.typed.table.threads.map_or(0, usize::from);
         let bar = Bar::new(self.typed.quiet);
         let depths = self.choose_depths(&ruleset.registry(), threads, &bar)?;
-        let mut plan: Plan = match self.after {
-            Some(after) => self.request.plan_against(ruleset, after, &ComparisonAim::default())?,
-            None => self.request.plan(ruleset)?,
-        };
+        if let Some(after) = self.after {
+            self.request.against(after, ComparisonAim::default());
+        }
+        let Study::Cells(mut plan) = self.request.study(ruleset)? else { unreachable!("games, or a change of them") };
         study_remarks(&plan).iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         if plan.adapts() && !self.typed.quiet {
             let games = HumanCount(more_games(&plan));

@@ -15,11 +15,11 @@ use super::replay::MARK;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::{Folder, refuse, write_file};
+use crate::identity::OutputIdentity;
 use crate::options::{Format, OutputFlags};
 use crate::overview::{is_page, may_write, way};
 use crate::settings::{publish, show};
 use crate::sources::Sources;
-use crate::study::Study;
 use crate::tabular;
 use crate::typed::{typed_for_anybody, words};
 
@@ -65,7 +65,7 @@ impl ReportArgs {
             return self.look_over(&named, &runs, page);
         }
         if let [findings] = runs.as_slice() {
-            let open = |out| Folder::of_study(out, &Study::of_command(&findings.command), self.output.force);
+            let open = |out| Folder::of_study(out, &OutputIdentity::of_command(&findings.command), self.output.force);
             let folder = self.output.out.as_deref().map(open).transpose()?;
             publish(findings, folder, false, self.output.quiet)?;
             return show(findings, self.output.format);
@@ -97,7 +97,7 @@ impl ReportArgs {
             return Err(Failure::usage("--format csv", "the tables of several runs have different columns", help));
         }
         if let Some(out) = &self.output.out {
-            if let (Some(other), false) = (Study::default().other_in(out), self.output.force) {
+            if let (Some(other), false) = (OutputIdentity::default().other_in(out), self.output.force) {
                 return Err(refuse(out, other));
             }
             let folder = Folder::open(out)?;

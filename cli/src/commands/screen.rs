@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use evenkeel_analysis::{Method, Values, Vary};
 
 use crate::failure::Failure;
-use crate::job::Job;
+use crate::job::{Flags, Job};
 use crate::options::{
     HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
     WorkersFlag,
@@ -100,6 +100,7 @@ impl ScreenArgs {
         };
         request.experiment.ask_screen(&self.only, method, self.points);
         let many = ManyFlags { margin: self.margin, long: self.long, workers: self.workers, ..ManyFlags::default() };
-        Job::run(request, &self.table, &many, self.output, sources)
+        request.aim(&many);
+        Job::new(request, Flags::of(&self.table, &many, self.output), sources).play()
     }
 }

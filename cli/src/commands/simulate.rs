@@ -5,7 +5,7 @@ use evenkeel_analysis::Part;
 
 use crate::complete;
 use crate::failure::Failure;
-use crate::job::Job;
+use crate::job::{Flags, Job};
 use crate::options::{HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -40,6 +40,7 @@ impl SimulateArgs {
         request.experiment.play_only(&[Part::Levels]);
         request.read_headroom(&self.headroom, sources);
         request.show(&self.show);
-        Job::run(request, &self.table, &self.many, self.output, sources)
+        request.aim(&self.many);
+        Job::new(request, Flags::of(&self.table, &self.many, self.output), sources).play()
     }
 }

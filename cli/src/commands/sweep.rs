@@ -5,7 +5,7 @@ use evenkeel_analysis::Part;
 
 use crate::complete;
 use crate::failure::Failure;
-use crate::job::Job;
+use crate::job::{Flags, Job};
 use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -54,7 +54,8 @@ impl SweepArgs {
         match players::take(&mut request.experiment.vary)?.as_slice() {
             [] => {
                 request.demand_axes(&self.target);
-                Job::run(request, &self.table, &self.many, self.output, sources)
+                request.aim(&self.many);
+                Job::new(request, Flags::of(&self.table, &self.many, self.output), sources).play()
             }
             counts => self.run_by_players(counts, sources),
         }

@@ -1,15 +1,17 @@
 //! `evenkeel tournament`: which strategy is better.
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{Decide, Order, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
+use evenkeel_analysis::{Decide, Order, Question, Rate, TournamentOptions};
 
 use crate::failure::Failure;
-use crate::options::{HeadroomFlag, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
-use crate::settings::{RunInfo, RunSettings};
+use crate::job::Job;
+use crate::options::{
+    HeadroomFlag, KeptFlags, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
+};
+use crate::settings::RunSettings;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::study::Study;
-use crate::{complete, interrupt, number};
+use crate::{complete, number};
 
 /// Let strategies play each other and rate them
 #[derive(Debug, Args)]
@@ -65,12 +67,8 @@ pub struct TournamentArgs {
     error: f64,
     #[command(flatten)]
     programs: ProgramFlags,
-    /// Play only this part of the tournament, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
-    #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
-    shard: Option<Shard>,
-    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
-    #[arg(long, requires = "out", help_heading = "Output")]
-    parquet: bool,
+    #[command(flatten)]
+    kept: KeptFlags,
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
@@ -129,18 +127,9 @@ impl TournamentArgs {
         };
         let table = self.table.map(|table| table as usize);
         let options = TournamentOptions { rate, order, table, lineups: self.lineups, decide };
-        let Self { threads, parquet, shard, long, workers, output, .. } = self;
-        let settings = RunSettings { threads, parquet, shard, long, workers, output };
-        run(request, &options, &settings)
+        let Self { threads, kept, long, workers, output, .. } = self;
+        let settings = RunSettings { threads, kept, long, workers, output };
+        request.experiment.question = Question::Tournament(options);
+        Job::stored(request, settings).play()
     }
-}
-
-/// Plays a tournament, or concludes one whose games are all there.
-pub fn run(request: Request, options: &TournamentOptions, settings: &RunSettings) -> Result<(), Failure> {
-    let (request, ruleset) = request.with_ruleset()?;
-    let plan = request.check(|experiment| TournamentPlan::new(&ruleset.registry(), experiment, options))?;
-    settings.remark(&plan.remarks());
-    let outset =
-        RunInfo { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };
-    settings.execute(&outset, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
 }

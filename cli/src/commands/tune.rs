@@ -6,7 +6,8 @@ use crate::console::say;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::options::{
-    HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags, WorkersFlag,
+    HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+    WorkersFlag,
 };
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -88,8 +89,7 @@ impl TuneArgs {
             ));
         }
         request.experiment.ask_tune(self.budget);
-        let flags =
-            Flags { table: &self.table, long: self.long, workers: self.workers, parquet: false, output: self.output };
-        Job::tune(request, flags, sources)
+        let many = ManyFlags { long: self.long, workers: self.workers, ..ManyFlags::default() };
+        Job::new(request, Flags::of(&self.table, &many, self.output), sources).play()
     }
 }

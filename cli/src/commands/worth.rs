@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::complete;
 use crate::failure::Failure;
-use crate::job::Job;
+use crate::job::{Flags, Job};
 use crate::options::{HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -50,6 +50,7 @@ impl WorthArgs {
         request.read_headroom(&self.headroom, sources);
         request.experiment.ask_worth(&self.kinds);
         let many = ManyFlags { margin: self.margin, long: self.long, workers: self.workers, ..ManyFlags::default() };
-        Job::run(request, &self.table, &many, self.output, sources)
+        request.aim(&many);
+        Job::new(request, Flags::of(&self.table, &many, self.output), sources).play()
     }
 }

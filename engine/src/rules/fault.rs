@@ -3,10 +3,12 @@
 use core::fmt;
 use core::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use super::tell_unseen;
 
 /// Where a fault is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     /// Not known yet.
     #[default]

@@ -14,8 +14,7 @@ pub struct Named<T> {
     pub name: String,
     /// What it is given.
     pub value: T,
-    /// Where that stands; not kept where it is stored.
-    #[serde(skip)]
+    /// Where that stands.
     pub place: Place,
 }
 

@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use crate::adapt::searches::SearchStep;
-use crate::adapt::{adaptation_games, adapted_files, check_adapt, cross, run_adapting, searches};
+use crate::adapt::{AdaptProcedure, adapted_files, cross, searches};
 use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Learnt, Outcome, Value};
+use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
+use crate::study::{check_study, run_study};
 use crate::testing::{runners, stop_after};
 use crate::{ComparisonAim, Experiment, Plan};
 
@@ -19,8 +21,8 @@ fn plan_of(text: &str) -> Plan {
 }
 
 fn run(plan: &Plan, threads: usize) -> RunResult {
-    check_adapt(plan).unwrap();
-    run_adapting(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
+    check_study(plan).unwrap();
+    run_study(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
 fn adaptation(findings: &Findings) -> &Adaptation {
@@ -124,7 +126,7 @@ fn the_cross_table_has_everybody_everywhere() {
     }
     assert_eq!(found.games, found.blocks * 2);
     assert!(found.training_games <= 6 * 20_000, "{}", found.training_games);
-    assert!(found.training_games + found.games * 14 <= adaptation_games(&plan));
+    assert!(found.training_games + found.games * 14 <= AdaptProcedure.games(&plan));
 }
 
 /// Nothing that can be set matters to a coin: nothing is claimed of those who adapt that does not hold of all.
@@ -210,9 +212,9 @@ fn a_study_that_was_stopped_goes_on_and_ends_in_the_same_bytes() {
         let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
         let stop = AtomicBool::new(false);
         let count = stop_after(limit, &stop);
-        let stopped = run_adapting(&plan, &options, &count, &stop).unwrap_err();
+        let stopped = run_study(&plan, &options, &count, &stop).unwrap_err();
         assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
-        let resumed = run_adapting(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+        let resumed = run_study(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
         assert_eq!(resumed.findings, whole.findings);
         assert_eq!(resumed.files, whole.files);
     }
@@ -220,7 +222,7 @@ fn a_study_that_was_stopped_goes_on_and_ends_in_the_same_bytes() {
 
 #[test]
 fn every_fault_of_what_is_asked_is_told() {
-    let refused = |text: &str| check_adapt(&plan_of(text)).unwrap_err().to_string();
+    let refused = |text: &str| check_study(&plan_of(text)).unwrap_err().to_string();
     let head = "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\n";
     let vary = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
     assert!(refused(&format!("{head}[adapt]\n")).contains("there is nothing to adapt to"));
@@ -249,7 +251,7 @@ fn the_least_budget_that_is_asked_for_does_for_every_round() {
         text.replace("[\"runner\", \"walker\"]", "[\"runner\", \"runner{keen=2}\"]")
             .replace("games = 20000", &format!("games = {games}"))
     };
-    let told = check_adapt(&plan_of(&text(10))).unwrap_err().to_string();
+    let told = check_study(&plan_of(&text(10))).unwrap_err().to_string();
     let (_, rest) = told.split_once("give ").unwrap();
     let least: u64 = rest.split(' ').next().unwrap().parse().unwrap();
     for seed in [3, 4, 5] {

@@ -1,9 +1,10 @@
 use evenkeel_strategies::{HasInfo, Registry};
 
 use super::*;
+use crate::experiment::ComparisonAim;
 use crate::experiment::Experiment;
 use crate::findings::ChangedRule;
-use crate::plan::{ComparisonAim, PlannedStudy};
+use crate::plan::PlannedStudy;
 use crate::testing::{Race, plan};
 
 /// The errors of all effects together are the one that is promised, half of it the main effects'.

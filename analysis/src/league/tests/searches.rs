@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{SURE_FEET, league, options, plan_of, play};
-use crate::league::{LeagueOptions, run_league};
+use crate::experiment::LeagueOptions;
+use crate::league::run_league;
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::testing::stop_after;
 

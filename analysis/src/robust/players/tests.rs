@@ -4,10 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Registry;
 
-use super::check_other_seats;
+use crate::experiment::ComparisonAim;
 use crate::experiment::Experiment;
 use crate::findings::{Findings, PlayersTried, Reading, StatementKind, TriedStatement};
-use crate::plan::{ComparisonAim, Plan};
+use crate::plan::Plan;
 use crate::run::{Quiet, RunOptions};
 use crate::study::{check_study, run_study};
 use crate::testing::Race;
@@ -74,16 +74,16 @@ fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
 #[test]
 fn the_same_players_in_another_order_are_the_same() {
     let turned = CHECK.replace("[\"uniform\", \"sprinter\"]", "[\"sprinter\", \"walker\"]");
-    let faults = check_other_seats(&checked(&turned)).unwrap_err();
+    let faults = check_study(&checked(&turned)).unwrap_err();
     let already = |faults: &evenkeel_engine::rules::Faults| {
         faults.iter().any(|fault| fault.message == "this line-up plays the study already")
     };
     assert!(already(&faults), "{faults:?}");
     let spelt = turned.replace("[\"sprinter\", \"walker\"]", "[\"sprinter{keen=6}\", \"walker\"]");
-    let faults = check_other_seats(&checked(&spelt)).unwrap_err();
+    let faults = check_study(&checked(&spelt)).unwrap_err();
     assert!(already(&faults), "what a setting is anyhow makes no other player: {faults:?}");
     let typed = turned.replace("seed = 3\n", "seed = 3\norders = \"typed\"\n");
-    assert!(check_other_seats(&checked(&typed)).is_ok());
+    assert!(check_study(&checked(&typed)).is_ok());
 }
 
 /// Sprinters trip about four times on their way, and whoever does anything at all half as often besides.
@@ -130,7 +130,7 @@ fn seats_are_asked_of_others() {
 #[test]
 fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     let told = |plan: &Plan| {
-        let faults = check_other_seats(plan).expect_err("faults");
+        let faults = check_study(plan).expect_err("faults");
         faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>().join("\n")
     };
     let others = |lineups: &str| {

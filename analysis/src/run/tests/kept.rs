@@ -200,7 +200,7 @@ fn parts_are_joined_to_the_same_bytes() {
         let merged = merge(out.path(), &parts.iter().rev().collect::<Vec<_>>()).unwrap();
         assert!(merged.rows, "{merged:?}");
         assert_eq!(
-            Plan::new(&evenkeel_strategies::Registry::of::<Race>(), merged.study.experiment()).unwrap().command(),
+            Plan::new(&evenkeel_strategies::Registry::of::<Race>(), &merged.asked).unwrap().command(),
             plan.command()
         );
         let played = AtomicBool::new(false);

@@ -14,7 +14,7 @@ use crate::contrast::Confidence;
 use crate::estimate::square;
 use crate::experiment::Method;
 use crate::findings::{Estimate, Findings};
-use crate::screen::run_screen;
+use crate::study::run_study;
 use crate::testing::{find, trials};
 use crate::train::Draws;
 use crate::{Experiment, Plan, Quiet, RunOptions};
@@ -191,7 +191,7 @@ fn whole_studies_hold_together() {
         let mut experiment = Experiment::parse("race.toml", &format!("seed = {seed}\ngames = 64\n{RULES}")).unwrap();
         experiment.ask_screen(&["goal,sprint.trip,calm".to_owned()], Method::Morris, Some(20));
         let plan: Plan = Plan::new(&Registry::of::<crate::testing::Race>(), &experiment).unwrap();
-        let ran = run_screen(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+        let ran = run_study(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
         let found = ran.findings.sensitivity.unwrap();
         let mut all = true;
         for (name, effects) in &truth {

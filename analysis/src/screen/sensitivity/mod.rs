@@ -61,7 +61,7 @@ impl Design {
         loop {
             let Some(mut design) = Self::new(plan, &to_try.rules)? else { return Ok(None) };
             let Err((point, faults)) = design.force(plan, &to_try.rules) else { return Ok(Some(design)) };
-            let named = plan.experiment.screen.as_ref().is_some_and(|screened| {
+            let named = plan.experiment.screened().is_some_and(|screened| {
                 !screened.only.is_empty() && screened.only.iter().all(|only| !only.name.contains('*'))
             });
             let why = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
@@ -118,7 +118,7 @@ impl Design {
     /// # Errors
     /// If there are too many rules or points.
     fn new(plan: &Plan, rules: &[Screened]) -> Result<Option<Self>, Fault> {
-        let Some(asked) = &plan.experiment.screen else { return Ok(None) };
+        let Some(asked) = plan.experiment.screened() else { return Ok(None) };
         let inputs: Vec<Input> = rules.iter().map(Input::new).collect();
         // Below 2^32, as the points take it.
         let seed = Digest::of(&("screen", "design", plan.seed)) >> 32;

@@ -9,7 +9,7 @@ use toml::Table;
 use super::morris::{Effects, conclude};
 use super::sobol::conclude as conclude_shares;
 use super::*;
-use crate::screen::run_screen;
+use crate::study::{check_study, run_study};
 use crate::testing::{Race, stop_after};
 use crate::train::Draws;
 use crate::{Experiment, Quiet, RunOptions};
@@ -226,8 +226,8 @@ fn asked(method: Method, points: u64, text: &str) -> Plan {
 }
 
 fn run_quietly(plan: &Plan) -> Sensitivity {
-    crate::screen::check_screen(plan).unwrap();
-    let ran = run_screen(plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    check_study(plan).unwrap();
+    let ran = run_study(plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     ran.findings.sensitivity.unwrap()
 }
 
@@ -260,8 +260,8 @@ fn the_same_bytes_after_a_stop() {
     let folder = tempfile::tempdir().unwrap();
     let options = |threads| RunOptions { threads, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
     let stop = AtomicBool::new(false);
-    assert!(run_screen(&plan, &options(2), &stop_after(1500, &stop), &stop).is_err());
-    let resumed = run_screen(&plan, &options(3), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    assert!(run_study(&plan, &options(2), &stop_after(1500, &stop), &stop).is_err());
+    let resumed = run_study(&plan, &options(3), &Quiet, &AtomicBool::new(false)).unwrap().findings;
     let found = run_quietly(&plan);
     assert_eq!(resumed.sensitivity.unwrap(), found);
     let clear = found.quantities.iter().flat_map(|quantity| &quantity.inputs).filter(|input| input.clear);
@@ -284,7 +284,7 @@ fn designs_are_of_two_units_or_more_and_of_no_more_points_than_can_be_played() {
 
 #[test]
 fn rules_that_do_not_go_together_are_told() {
-    let told = |points| crate::screen::check_screen(&asked(Method::Sobol, points, "")).unwrap_err().to_string();
+    let told = |points| check_study(&asked(Method::Sobol, points, "")).unwrap_err().to_string();
     assert!(told(1).contains("not a valid number of points"), "{}", told(1));
     assert!(told(70_000).contains("give 2 to 1666"), "{}", told(70_000));
 }

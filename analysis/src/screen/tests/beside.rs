@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::findings::Cell;
+use crate::screen::ScreenProcedure;
 
 const SHOWN: &str = "[show]\ntrips_per_round = \"trips / rounds\"\ntrips = \"trips\"\n[rules]\nlimit = 10\n";
 
@@ -35,8 +36,8 @@ fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
     let found = screen(TWO, &["calm"]);
     assert_eq!(rule(&found, "calm").values.iter().map(|tried| tried.games).collect::<Vec<_>>(), [1280]);
     assert_eq!((found.games, found.most_games, found.all_games), (1280, 6400, 2560));
-    assert_eq!(screen_games(&asked(TWO, &["calm"])), 2560, "as it is told beforehand");
-    assert_eq!(screen_games(&crate::testing::plan(TWO)), 0, "nothing is screened");
+    assert_eq!(ScreenProcedure.games(&asked(TWO, &["calm"])), 2560, "as it is told beforehand");
+    assert_eq!(ScreenProcedure.games(&crate::testing::plan(TWO)), 0, "nothing is screened");
 }
 
 /// Between which of these goals and the one in force, 30, the step is, where a race takes twice as long from an edge on.

@@ -2,9 +2,9 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 use super::*;
+use crate::experiment::Rate;
 use crate::tournament::lineups;
 use crate::tournament::ratings::rate;
-use crate::tournament_options::Rate;
 
 streams! {
     enum Purpose { Luck, Choose }

@@ -2,9 +2,9 @@ use evenkeel_strategies::Registry;
 
 use super::*;
 use crate::Experiment;
+use crate::experiment::{Decide, Rate, TournamentOptions};
 use crate::run::Quiet;
 use crate::testing::Race;
-use crate::tournament_options::{Decide, Rate, TournamentOptions};
 
 fn plan(text: &str, options: &TournamentOptions) -> TournamentPlan {
     TournamentPlan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).expect("a sound file"), options)

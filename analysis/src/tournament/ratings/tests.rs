@@ -3,8 +3,8 @@ use evenkeel_engine::streams;
 
 use super::*;
 use crate::estimate::square;
+use crate::experiment::Rate;
 use crate::tournament::stages::Stages;
-use crate::tournament_options::Rate;
 
 streams! {
     enum Chance { Luck, Win }

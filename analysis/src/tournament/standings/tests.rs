@@ -7,11 +7,11 @@ use evenkeel_strategies::{Registry, Table};
 
 use super::*;
 use crate::Experiment;
+use crate::experiment::{Order, TournamentOptions};
 use crate::run::{Quiet, RunOptions};
 use crate::testing::{Race, race};
 use crate::tournament::ratings::rate;
 use crate::tournament::run_tournament;
-use crate::tournament_options::{Order, TournamentOptions};
 
 fn plan(seats: &str, asked: &TournamentOptions) -> TournamentPlan {
     let text = format!("seats = [{seats}]\ngames = 60\nrules.limit = 5\nrules.goal = 99\n");

@@ -27,7 +27,7 @@ fn plan() -> Plan {
 #[test]
 fn a_search_tells_the_best_so_far() {
     let told = Told::default();
-    let ran = run_tune(&plan(), &RunOptions::default(), &told, &AtomicBool::new(false)).unwrap();
+    let ran = run_study(&plan(), &RunOptions::default(), &told, &AtomicBool::new(false)).unwrap();
     let tuning = ran.findings.tuning.unwrap();
     let answer = &tuning.proven[tuning.answer.unwrap() as usize];
     let told = told.0.into_inner().unwrap();
@@ -43,7 +43,7 @@ fn an_interrupted_search_keeps_the_best() {
     let (plan, stop) = (plan(), AtomicBool::new(false));
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions { folder: Some(folder.path().to_owned()), ..RunOptions::default() };
-    let error = run_tune(&plan, &options, &stop_after(8_000, &stop), &stop).err().unwrap();
+    let error = run_study(&plan, &options, &stop_after(8_000, &stop), &stop).err().unwrap();
     let RunError::Stopped { best: Some(best), kept: Some(kept), .. } = error else { panic!("{error:?}") };
     assert!(best.contains("goal=") || best.contains("sprint.trip="), "{best}");
     let text = std::fs::read_to_string(kept.join("best-so-far.toml")).unwrap();

@@ -121,7 +121,7 @@ fn house_rules_have_what_was_set_and_cells_of_tables() {
     let least = f64::midpoint(before, after);
     let goal = format!("[check]\n\"rounds.mean\" = {{ at_least = {least:.3} }}\n");
     let plan = asked(&format!("[rules]\nlimit = 150\n{goal}[tune]\n\"table.slides.7.to\" = [1]\n"), 60_000);
-    let ran = run_tune(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    let ran = run_study(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     let [(name, text)] = ran.files.as_slice() else { panic!("{:?}", ran.findings.tuning) };
     assert_eq!(name, HOUSE_RULES_FILE);
     assert!(text.ends_with("[rules]\n\"limit\" = 150\n\"table.slides.7.to\" = 1\n"), "{text}");

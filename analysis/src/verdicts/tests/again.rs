@@ -16,10 +16,10 @@ use evenkeel_strategies::Registry;
 
 use super::{TWO, vary};
 use crate::estimate::beta_share;
+use crate::experiment::TournamentOptions;
 use crate::findings::Findings;
 use crate::testing::{Race, find, trials};
 use crate::tournament::{TournamentPlan, run_tournament};
-use crate::tournament_options::TournamentOptions;
 use crate::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, run};
 
 /// How often a sentence that is told has to come again, and how often one that is a false alarm may.

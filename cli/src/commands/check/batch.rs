@@ -40,7 +40,10 @@ impl CheckArgs {
                 "leave it out: with --out every file has its findings.json and findings.csv in a folder of its own";
             return Err(Failure::usage("--format", "several checks are printed as text alone", help));
         }
-        workers::find(&self.workers, self.parquet)?;
+        if self.kept.shard.is_some() {
+            return Err(Failure::usage("--shard", "several checks are played whole", "divide each by itself"));
+        }
+        workers::find(&self.workers, self.kept.parquet)?;
         let named = check_files(&self.files, sources)?;
         if !self.output.quiet && !named.left_out.is_empty() {
             say(&format!("Left out, since they have no [check] and no [claim]: {}.", named.left_out.join(", ")));
@@ -71,10 +74,10 @@ impl CheckArgs {
     }
 
     fn read(&self, file: &str, sources: &mut Sources) -> Result<PreparedCheck, Failure> {
-        let (request, baseline) = self.ask(file, sources);
+        let request = self.ask(file, sources);
         let out = self.output.out.as_ref().map(|out| out.join(stem(file)));
         let flags = self.flags(OutputFlags { out, ..self.output.clone() }, Some(file));
-        Job::read(request, baseline, flags, sources)
+        Job::new(request, flags, sources).read()
     }
 
     /// Plays them one after another, apart from those that were finished before the same command was stopped. Whoever does not want to

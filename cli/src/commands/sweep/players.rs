@@ -12,11 +12,11 @@ use super::SweepArgs;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::{Folder, refuse, write_file};
+use crate::identity::OutputIdentity;
 use crate::job::{Flags, Job};
 use crate::options::{Format, OutputFlags, WorkersFlag};
 use crate::ready::{self, PreparedCheck};
 use crate::sources::Sources;
-use crate::study::Study;
 use crate::tabular;
 
 /// What is varied where the number of players is.
@@ -100,7 +100,7 @@ impl SweepArgs {
         if self.table.players.is_some() {
             return refused("--players", "the number of players is varied", "leave one of the two out");
         }
-        if self.many.shard.is_some() {
+        if self.many.kept.shard.is_some() {
             return refused("--shard", "a study for each number of players cannot be divided", "give one --players N");
         }
         if self.output.format == Format::Csv {
@@ -108,7 +108,7 @@ impl SweepArgs {
             return refused("--format csv", "the tables of several studies have different columns", help);
         }
         let Some(out) = &self.output.out else { return Ok(()) };
-        if let (Some(other), false) = (Study::default().other_in(out), self.output.force) {
+        if let (Some(other), false) = (OutputIdentity::default().other_in(out), self.output.force) {
             return Err(refuse(out, other));
         }
         Folder::open(out).map(drop)
@@ -130,10 +130,11 @@ impl SweepArgs {
             table: &self.table,
             long: self.many.long,
             workers: WorkersFlag { also: Some(format!("--players={count}")), ..self.many.workers.clone() },
-            parquet: self.many.parquet,
+            kept: self.many.kept,
             output: OutputFlags { out, ..self.output.clone() },
         };
-        Job::read_games(request, &self.many, flags, sources)
+        request.aim(&self.many);
+        Job::new(request, flags, sources).read()
     }
 
     /// Writes one page of all of them where it is wanted, and prints who wins how much.

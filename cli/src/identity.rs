@@ -4,14 +4,14 @@ use std::fs;
 use std::io::BufReader;
 use std::path::Path;
 
-use evenkeel_analysis::{HOUSE_RULES_FILE, Plan, adapted_files, holds_work, searched_for};
+use evenkeel_analysis::{HOUSE_RULES_FILE, Plan, Study, adapted_files, holds_work, searched_for};
 use evenkeel_strategies::Lineup;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What tells one study from another; by default of another study than any.
 #[derive(Clone, Debug, Default)]
-pub struct Study {
+pub struct OutputIdentity {
     /// The command that repeats it.
     pub command: String,
     /// What that command, which has the line-up and the games, comes to apart from them, since an experiment file may have been
@@ -21,14 +21,23 @@ pub struct Study {
     files: Vec<String>,
 }
 
-impl Study {
+impl OutputIdentity {
     /// A study that its command describes.
     pub fn of_command(command: impl Into<String>) -> Self {
         Self { command: command.into(), ..Self::default() }
     }
 
+    /// A study that was checked.
+    pub fn of(study: &Study) -> Self {
+        match study {
+            Study::Cells(plan) => Self::of_plan(plan),
+            Study::League(plan) => Self { files: plan.files(), ..Self::of_command(plan.command()) },
+            Study::Tournament(_) | Study::Headroom(_) => Self::of_command(study.command()),
+        }
+    }
+
     /// The study of a plan, whose experiment may stand in a file.
-    pub fn of_plan(plan: &Plan) -> Self {
+    fn of_plan(plan: &Plan) -> Self {
         if let Some((goals, rules)) = searched_for(plan) {
             let goals = goals.iter().map(|goal| json!([goal.name, goal.of_match, goal.at_least, goal.at_most]));
             let rules = rules.iter().map(|rule| json!([rule.rule, rule.values, rule.weight]));
@@ -50,11 +59,6 @@ impl Study {
     pub fn among_several(mut self) -> Self {
         self.meaning.retain(|(part, _)| *part != BOUNDS);
         self
-    }
-
-    /// The same, and it may write these files beside its report.
-    pub fn writing(self, files: Vec<String>) -> Self {
-        Self { files, ..self }
     }
 
     /// A file in a folder that this study would write over although no study left it there, in words. A report begins with its
@@ -149,7 +153,7 @@ fn fields(list: &Value, names: &[&str]) -> Option<Value> {
     Some(list.as_array()?.iter().map(of).collect())
 }
 
-/// What findings say of a part of their study, in the form in which [`Study::of_plan`] does; nothing where they cannot tell.
+/// What findings say of a part of their study, in the form in which [`OutputIdentity::of_plan`] does; nothing where they cannot tell.
 fn meaning_of(found: &Value, part: &str) -> Option<Value> {
     match part {
         GOALS => {
@@ -235,7 +239,7 @@ struct KeptBound {
 mod tests {
     use super::*;
 
-    fn told(study: &Study, findings: &Value) -> Option<String> {
+    fn told(study: &OutputIdentity, findings: &Value) -> Option<String> {
         let scratch = tempfile::tempdir().unwrap();
         fs::write(scratch.path().join("findings.json"), findings.to_string()).unwrap();
         study.other_in(scratch.path())
@@ -248,7 +252,7 @@ mod tests {
             (LINEUPS, json!([["a", "b"], ["c", "b"]])),
             (RULES, json!(["0f", "1f"])),
         ];
-        let study = Study { command: "evenkeel sweep mine.toml".to_owned(), meaning, files: Vec::new() };
+        let study = OutputIdentity { command: "evenkeel sweep mine.toml".to_owned(), meaning, files: Vec::new() };
         let cell = |hash: &str, lineup: &[&str]| json!({"rules_hash": hash, "lineup": lineup});
         let found = json!({"command": study.command, "lineup": ["a", "b"],
             "axes": [{"parameter": "price", "values": [1, 2]}], "cells": [cell("0f", &[]), cell("1f", &["c", "b"])]});
@@ -266,7 +270,7 @@ mod tests {
         assert_eq!(edited("/command", json!(3)), "this folder holds something else");
         let search =
             vec![(GOALS, json!([["rounds.mean", "", null, 20.0]])), (MOVES, json!([["brix.price", [100, 200], 1.0]]))];
-        let search = Study { command: study.command.clone(), meaning: search, files: Vec::new() };
+        let search = OutputIdentity { command: study.command.clone(), meaning: search, files: Vec::new() };
         let goal = json!({"name": "rounds.mean", "title": "rounds", "at_least": null, "at_most": 20.0});
         let mut found_by_search = json!({"command": study.command, "tuning": {"goals": [goal],
             "rules": [{"rule": "brix.price", "values": [100, 200], "weight": 1.0, "base": 500}]}});
@@ -279,20 +283,20 @@ mod tests {
         assert!(told(&search, &found_by_search).unwrap().contains("other goals: its experiment was edited"));
 
         let bounds = vec![(BOUNDS, json!([["rounds.mean", null, 20.0], ["seat_1.win_rate", 0.2, null]]))];
-        let check = Study { command: study.command.clone(), meaning: bounds, files: Vec::new() };
+        let check = OutputIdentity { command: study.command.clone(), meaning: bounds, files: Vec::new() };
         let judged = |most: f64| json!({"command": study.command, "check": {"judgements": [{"name": "change.rounds.mean", "at_least": null, "at_most": most}]}});
         assert_eq!(told(&check, &judged(20.0)), None, "not all that is bounded is judged");
         assert!(told(&check, &judged(30.0)).unwrap().contains("other bounds: its experiment was edited"));
         assert_eq!(told(&check.among_several(), &judged(30.0)), None);
 
-        let only = Study::of_command(&study.command);
+        let only = OutputIdentity::of_command(&study.command);
         assert_eq!(told(&only, &found), None, "a command that says it all");
     }
 
     #[test]
     fn an_empty_folder_holds_no_other_study() {
         let scratch = tempfile::tempdir().unwrap();
-        assert_eq!(Study::of_command("evenkeel x").other_in(scratch.path()), None);
+        assert_eq!(OutputIdentity::of_command("evenkeel x").other_in(scratch.path()), None);
     }
 
     /// Before the league and after it: whatever has the name of a file that it writes and was not written by it is in the way.
@@ -301,7 +305,7 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| fs::write(scratch.path().join(name), text).unwrap();
         let names = ["mixture-1.toml", "racer-1.toml", "racer-2.toml"].map(str::to_owned).to_vec();
-        let study = Study::of_command("evenkeel league race").writing(names);
+        let study = OutputIdentity::of_command("evenkeel league race").writing(names);
         let own = || study.own_file_in(scratch.path());
         write("house.toml", "# my rules\n");
         assert_eq!(own(), None, "a file that nothing writes");

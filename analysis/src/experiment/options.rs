@@ -1,4 +1,4 @@
-//! What is asked of a tournament beside rules, players, games and seed.
+//! What is asked beside rules, players, games and seed of studies that are not planned in cells.
 
 use serde::{Deserialize, Serialize};
 
@@ -47,4 +47,24 @@ pub struct Decide {
     pub margin: f64,
     /// Chance of a wrong answer, whatever the truth.
     pub error: f64,
+}
+
+/// What is asked of a league beside rules, strategies, games and seed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct LeagueOptions {
+    /// Seats at the table.
+    pub table: Option<usize>,
+    /// Rounds at most.
+    pub rounds: Option<u64>,
+    /// Paths of the parameters that stay as they are, in whichever strategies have them.
+    pub keep: Vec<String>,
+    /// How often the league is played, each time on a seed of its own; once where it is not said.
+    pub searches: Option<u64>,
+}
+
+/// What is asked of a measurement of players beside rules, strategies, games and seed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct HeadroomOptions {
+    /// Seats at the table.
+    pub table: Option<usize>,
 }
