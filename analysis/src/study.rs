@@ -93,6 +93,15 @@ impl Study {
         }
     }
 
+    /// Rows of single games that can be kept of it, one for each game and seat, at most; nothing where none can.
+    pub fn rows(&self) -> Option<u64> {
+        match self {
+            Self::Cells(plan) => plan.experiment.question.has_rows().then(|| plan.games() * plan.rotations() as u64),
+            Self::Tournament(plan) => Some(plan.blocks * plan.games_per_block() * plan.table as u64),
+            Self::League(_) | Self::Headroom(_) => None,
+        }
+    }
+
     /// Plays and concludes. Setting `stop` ends it early; with a folder the same study then goes on from there and ends in the same bytes
     /// as one that was never stopped.
     ///

@@ -69,7 +69,7 @@ impl Job {
     pub fn read(self) -> Result<PreparedCheck, Failure> {
         let Self { request, settings } = self;
         let baseline = request.baseline_to_save();
-        let digest = digest_of(&request.experiment, settings.kept.parquet);
+        let digest = digest_of(&request.experiment, settings.kept);
         let study = plan(request)?;
         let identity = OutputIdentity::of(&study).among_several();
         if let Some(out) = &settings.output.out {
@@ -91,5 +91,6 @@ fn plan(request: Request) -> Result<Study, Failure> {
 }
 
 fn info(study: &Study) -> RunInfo<'static> {
-    RunInfo { identity: OutputIdentity::of(study), is_sequential: study.is_sequential(), baseline: None }
+    let (is_sequential, rows) = (study.is_sequential(), study.rows());
+    RunInfo { identity: OutputIdentity::of(study), is_sequential, rows, baseline: None }
 }

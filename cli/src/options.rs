@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use evenkeel_analysis::{ALL_LEVELS, Adapt, Robust, Shard};
 use evenkeel_engine::rules::{Place, Word as _};
 use evenkeel_strategies::{Orders, Skill};
+use indicatif::HumanCount;
 
 use crate::{complete, number};
 
@@ -190,9 +191,30 @@ pub struct KeptFlags {
     /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse)]
     pub shard: Option<Shard>,
-    /// Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one per game
-    #[arg(long, requires = "out")]
-    pub parquet: bool,
+    /// Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up to 5 million]
+    #[arg(long, requires = "out", alias = "parquet")]
+    pub rows: bool,
+    /// Keep no rows of single games: what `evenkeel query` and other programs read
+    #[arg(long, conflicts_with = "rows")]
+    pub no_rows: bool,
+}
+
+/// So many rows of single games are kept unasked: some 200 MB.
+const MOST_ROWS: u64 = 5_000_000;
+
+impl KeptFlags {
+    /// Whether a folder keeps so many rows.
+    pub const fn keeps(self, rows: u64) -> bool {
+        self.rows || !self.no_rows && rows <= MOST_ROWS
+    }
+
+    /// Why so many rows are not kept although nobody wants them away, in a sentence.
+    pub fn why_not(self, rows: u64) -> Option<String> {
+        (!self.no_rows && !self.keeps(rows)).then(|| {
+            let (rows, most) = (HumanCount(rows), HumanCount(MOST_ROWS));
+            format!("Rows: {rows} rows of single games are not kept; more than {most} are with --rows alone.")
+        })
+    }
 }
 
 /// Help with links in it, which a doc comment would have to mark.

@@ -8,6 +8,7 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::Fault;
 
 use crate::failure::Failure;
+use crate::options::KeptFlags;
 
 /// A study that was read. What its files say when it is played is not asked again.
 pub struct PreparedCheck {
@@ -66,7 +67,7 @@ pub fn all(
 }
 
 /// Digest of what is asked, bounds and files that were read included, and of the program: another build may play otherwise.
-pub fn digest_of(experiment: &Experiment, rows: bool) -> u64 {
+pub fn digest_of(experiment: &Experiment, kept: KeptFlags) -> u64 {
     static PROGRAM: LazyLock<u64> = LazyLock::new(program_digest);
-    Digest::of(&(*PROGRAM, format!("{experiment:?}"), rows))
+    Digest::of(&(*PROGRAM, format!("{experiment:?} {kept:?}")))
 }

@@ -38,6 +38,8 @@ pub struct RunInfo<'a> {
     pub identity: OutputIdentity,
     /// Whether it may end before its last game.
     pub is_sequential: bool,
+    /// Rows of single games that it has, one for each game and seat, at most; nothing where none can be kept.
+    pub rows: Option<u64>,
     /// The file to save a baseline in.
     pub baseline: Option<&'a Path>,
 }
@@ -76,11 +78,8 @@ impl RunSettings {
         info: &RunInfo<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<RunResult, RunError>,
     ) -> Result<Option<RunResult>, Failure> {
-        if self.kept.parquet && !rows::ARE_KEPT {
-            let help = "build it with the feature `rows`, which is on unless it is switched off";
-            return Err(Failure::usage("--parquet", "this build of Evenkeel keeps no rows", help));
-        }
-        let workers = workers::connect(&self.workers, self.kept.parquet)?;
+        let keeps_rows = self.keeps_rows(info.rows)?;
+        let workers = workers::connect(&self.workers, self.kept.rows)?;
         let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
         // A part of a run touches nothing of a report that is there.
         let open = |out| match self.kept.shard {
@@ -94,7 +93,7 @@ impl RunSettings {
         let options = RunOptions {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
-            rows: self.kept.parquet,
+            rows: keeps_rows,
             shard: self.kept.shard,
             command: None,
             force: output.force,
@@ -110,19 +109,38 @@ impl RunSettings {
         match (self.kept.shard, folder) {
             (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet).map(|()| None),
             (_, folder) => {
-                self.keep(&ran, folder, info.baseline).map_err(|failure| failure.keeping(out))?;
+                self.keep(&ran, folder, keeps_rows, info.baseline).map_err(|failure| failure.keeping(out))?;
                 Ok(Some(ran))
             }
         }
     }
 
+    /// Whether a row is kept of every game and seat. They do not come back from a cluster.
+    fn keeps_rows(&self, rows: Option<u64>) -> Result<bool, Failure> {
+        if self.kept.rows && !rows::ARE_KEPT {
+            let help = "build it with the feature `rows`, which is on unless it is switched off";
+            return Err(Failure::usage("--rows", "this build of Evenkeel keeps no rows", help));
+        }
+        let (Some(rows), Some(_)) = (rows, &self.output.out) else { return Ok(false) };
+        if let Some(told) = self.kept.why_not(rows).filter(|_| !self.output.quiet && rows::ARE_KEPT) {
+            say(&told);
+        }
+        Ok(rows::ARE_KEPT && self.workers.on.is_none() && self.kept.keeps(rows))
+    }
+
     /// Writes what was found out, and then forgets the pieces it was made from.
-    fn keep(&self, ran: &RunResult, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
+    fn keep(
+        &self,
+        ran: &RunResult,
+        folder: Option<Folder>,
+        rows: bool,
+        baseline: Option<&Path>,
+    ) -> Result<(), Failure> {
         if is_replica() {
             return Ok(());
         }
         let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
-        publish(&ran.findings, folder, self.kept.parquet, self.output.quiet)?;
+        publish(&ran.findings, folder, rows, self.output.quiet)?;
         if let Some(out) = &self.output.out {
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
             if !self.output.quiet && ran.findings.tuning.is_some() {

@@ -53,6 +53,6 @@ found.effects.filter((pl.col("p_adjusted") < 0.05) & (pl.col("kind") == "game"))
 # The rows of single games answer what the report does not. How long is a game that each of them wins?
 
 # %%
-rows = evenkeel.simulate("smugglers", seats=LINE_UP, games=2_000, seed=2, parquet=True)
+rows = evenkeel.simulate("smugglers", seats=LINE_UP, games=2_000, seed=2, rows=True)
 won = rows.outcomes.filter(pl.col("win_share") == 1).group_by("strategy")
 won.agg(pl.len().alias("wins"), pl.col("rounds").mean().round(1)).sort("rounds").collect()

@@ -34,16 +34,16 @@ def run(words: Words, progress: Watch = None) -> str:
     return called.printed
 
 
-def findings(words: Words, out: FilePath | None, progress: Watch, *, parquet: bool) -> Findings:
+def findings(words: Words, out: FilePath | None, progress: Watch, *, rows: bool) -> Findings:
     """Do a study. Rows that nobody named a folder for are kept as long as the findings."""
     if any(word.startswith("--vary=players=") for word in words.words):
         message, advice = "each number of players has findings of its own", "call it with players=N for each"
         text = f"--vary players: {message}; {advice}"
         raise UsageError(text, [Fault("--vary players", None, message, advice)])
-    held = TemporaryDirectory(prefix="evenkeel-") if parquet and out is None else None
+    held = TemporaryDirectory(prefix="evenkeel-") if rows and out is None else None
     folder = held.name if held is not None else out
     words.value("out", folder)
-    words.switch("parquet", on=parquet)
+    words.switch("rows", on=rows)
     return Findings(run(words, progress), None if folder is None else Path(folder), held)
 
 

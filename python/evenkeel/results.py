@@ -178,12 +178,12 @@ class Findings:
 
     @property
     def outcomes(self) -> pl.LazyFrame:
-        """One row per game and seat, read when it is asked for. Needs ``parquet=True``."""
+        """One row per game and seat, read when it is asked for. Needs ``out=`` or ``rows=True``."""
         return self._rows(ROWS)
 
     @property
     def games(self) -> pl.LazyFrame:
-        """One row per game, read when it is asked for. Needs ``parquet=True``."""
+        """One row per game, read when it is asked for. Needs ``out=`` or ``rows=True``."""
         return self._rows(GAMES)
 
     def _rows(self, name: str) -> pl.LazyFrame:
@@ -194,7 +194,7 @@ class Findings:
     def _file(self, name: str) -> Path:
         path = None if self.folder is None else self.folder / name
         if path is None or not path.exists():
-            message = "the single games of this study were not kept: play it with parquet=True"
+            message = "the single games of this study were not kept: play it with rows=True, or into a folder with out="
             raise FileNotFoundError(message)
         return path
 

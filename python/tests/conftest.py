@@ -16,4 +16,4 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 def swept() -> evenkeel.Findings:
     """A small sweep with rows."""
     axes = {"brix.price": [300, 500, 700]}
-    return evenkeel.sweep("smugglers", vary=axes, games=200, seed=1, parquet=True, progress=False)
+    return evenkeel.sweep("smugglers", vary=axes, games=200, seed=1, rows=True, progress=False)

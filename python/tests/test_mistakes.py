@@ -73,7 +73,7 @@ def test_numbers_of_numpy_stand_wherever_numbers_do() -> None:
 
 def test_rows_outlive_the_findings_they_came_with() -> None:
     """Nobody has to hold the findings for them."""
-    assert evenkeel.simulate("astronavis", games=20, parquet=True, seed=1).games.collect().height == 20
+    assert evenkeel.simulate("astronavis", games=20, rows=True, seed=1).games.collect().height == 20
 
 
 def test_every_number_of_players_is_a_call_of_its_own() -> None:

@@ -340,7 +340,7 @@ def test_another_cluster_than_the_one_that_is_connected_is_told() -> None:
 def test_rows_are_refused() -> None:
     """They do not come back from a cluster."""
     with pytest.raises(evenkeel.UsageError, match="rows of single games"):
-        evenkeel.ray.simulate("astronavis", games=10, parquet=True)
+        evenkeel.ray.simulate("astronavis", games=10, rows=True)
 
 
 def test_what_is_no_cluster_is_told() -> None:

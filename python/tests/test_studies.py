@@ -110,7 +110,7 @@ def test_two_experiments_are_compared() -> None:
 def test_what_is_written_can_be_read_and_reported(tmp_path: Path) -> None:
     """The folder of a run is the same as that of the program."""
     out = tmp_path / "run"
-    found = evenkeel.sweep(SHAPE, out=out, parquet=True)
+    found = evenkeel.sweep(SHAPE, out=out, rows=True)
     assert found.folder == out
     assert (out / "index.html").read_text(encoding="utf-8") == found.report
     assert evenkeel.Findings.read(out).json == found.json

@@ -165,11 +165,11 @@ def function(command: dict[str, Any]) -> str:
     if plays:
         signature.append("progress: Watch = None")
     out = "out" if "out" in known else "None"
-    parquet = "parquet" if "parquet" in known else "False"
+    rows = "rows" if "rows" in known else "False"
     last = "progress" if plays else "None"
     kind, done = "Any", f"_run.data(words, {last})"
     if name in FINDINGS:
-        kind, done = "Findings", f"_run.findings(words, {out}, {last}, parquet={parquet})"
+        kind, done = "Findings", f"_run.findings(words, {out}, {last}, rows={rows})"
     elif name == "play":
         kind, done = "Game", "_run.game(words)"
     elif name in ROWS:
@@ -177,7 +177,7 @@ def function(command: dict[str, Any]) -> str:
     elif name in TEXT:
         kind, done = "str", f"_run.run(words, {last})"
     statements = [f"words = Words({json.dumps(name)})"]
-    statements += [one.said for one in first + rest if one.name not in {"out", "parquet"} or kind != "Findings"]
+    statements += [one.said for one in first + rest if one.name not in {"out", "rows"} or kind != "Findings"]
     if prints:
         statements.append('words.value("format", "json")')
     statements.append(f"return {done}")

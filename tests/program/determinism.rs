@@ -7,7 +7,7 @@ fn threads_change_no_byte() {
     let scratch = Scratch::new();
     let run = |threads| {
         let words = format!(
-            "sweep smugglers --vary brix.price=300,700 --seats {SEATS} --games 600 --seed 3 --parquet --out t{threads} \
+            "sweep smugglers --vary brix.price=300,700 --seats {SEATS} --games 600 --seed 3 --out t{threads} \
              --threads {threads} --quiet"
         );
         (scratch.run(&words).fine(), scratch.files(&format!("t{threads}")))

@@ -73,7 +73,7 @@ fn nobody_waits_for_what_was_not_begun() {
 #[test]
 fn an_interrupted_run_goes_on_and_ends_in_the_same_bytes() {
     let words = |games, out| {
-        format!("simulate smugglers --seats {SEATS} --games {games} --threads 1 --parquet --out {out} --format json")
+        format!("simulate smugglers --seats {SEATS} --games {games} --threads 1 --out {out} --format json")
     };
     let (scratch, games, output) = interrupt_midway(|games| words(games, "stopped"));
     let message = String::from_utf8(output.stderr).unwrap();

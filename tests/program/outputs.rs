@@ -12,7 +12,7 @@ fn sweep(scratch: &Scratch, rest: &str) -> String {
 #[test]
 fn a_report_has_all_its_files() {
     let scratch = Scratch::new();
-    sweep(&scratch, "--out report --parquet");
+    sweep(&scratch, "--out report");
     let files = scratch.files("report");
     for name in ["index.html", "summary.md", "findings.json", "outcomes.parquet", "games.parquet"] {
         assert!(files.get(name).is_some_and(|content| !content.is_empty()), "{name}");
@@ -24,9 +24,13 @@ fn a_report_has_all_its_files() {
 }
 
 #[test]
-fn without_parquet_there_are_no_rows() {
+fn rows_are_kept_unless_nobody_wants_them_or_they_are_very_many() {
     let scratch = Scratch::new();
-    sweep(&scratch, "--out report");
+    let many = "simulate smugglers --seats trader,pirate --out many --games 2500002 --width 0.9";
+    let told = scratch.run(many).errors();
+    assert!(told.contains("5,000,004 rows of single games are not kept") && told.contains("--rows"), "{told}");
+    assert!(!scratch.path("many/outcomes.parquet").exists());
+    sweep(&scratch, "--out report --no-rows");
     for name in ["outcomes.parquet", "games.parquet"] {
         assert!(!scratch.path(&format!("report/{name}")).exists(), "{name}");
     }
@@ -117,7 +121,7 @@ fn two_rules_at_once() {
 #[test]
 fn a_report_can_be_made_again() {
     let scratch = Scratch::new();
-    let printed = sweep(&scratch, "--out first");
+    let printed = sweep(&scratch, "--out first --no-rows");
     assert_eq!(scratch.run("report first/findings.json --out second").fine(), printed);
     assert_eq!(scratch.files("first"), scratch.files("second"));
 }
@@ -126,11 +130,11 @@ fn a_report_can_be_made_again() {
 #[test]
 fn another_study_replaces_the_first_on_request_alone() {
     let scratch = Scratch::new();
-    sweep(&scratch, "--out report --parquet");
+    sweep(&scratch, "--out report");
     let first = scratch.files("report");
-    sweep(&scratch, "--out report --parquet");
+    sweep(&scratch, "--out report");
     assert_eq!(scratch.files("report"), first, "the same study again");
-    let other = "simulate astronavis --games 40 --out report";
+    let other = "simulate astronavis --games 40 --no-rows --out report";
     let refused = scratch.run(other).fails(2);
     let made_by = "evenkeel sweep smugglers --vary brix.price=300,500,700";
     assert!(refused.contains(made_by) && refused.contains("--force"), "{refused}");
@@ -258,7 +262,7 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
 fn a_power_is_held_against_none() {
     let scratch = Scratch::new();
     let study = "sweep star-traders --vary personalities.seat_1=none,lucky_lou --set personalities.pool=none \
-                 --seats courier,courier --games 2000 --seed 5 --out powers --parquet";
+                 --seats courier,courier --games 2000 --seed 5 --out powers";
     let told = scratch.run(study).fine();
     assert!(told.contains("The win rate of seat 1, whoever sits there, changes by +"), "{told}");
     assert!(told.contains("changes: win rate of seat 1 +"), "{told}");

@@ -8,7 +8,7 @@ use crate::support::{SEATS, Scratch};
 
 fn play(scratch: &Scratch) {
     let words = format!("sweep smugglers --vary brix.price=300,500,700 --seats {SEATS} --games 200 --seed 5");
-    scratch.run(&format!("{words} --out rows --parquet")).fine();
+    scratch.run(&format!("{words} --out rows")).fine();
 }
 
 /// The same numbers in all three formats, and they are those of the findings.
@@ -116,8 +116,8 @@ fn mistakes_are_told() {
         let refused = scratch.run(&format!("query rows {question}")).fails(2);
         assert!(refused.contains(told), "{question}: {refused}");
     }
-    scratch.run("simulate smugglers --games 40 --out bare").fine();
-    assert!(scratch.run("query bare").fails(3).contains("add --parquet to the command that makes it"));
+    scratch.run("simulate smugglers --games 40 --out bare --no-rows").fine();
+    assert!(scratch.run("query bare").fails(3).contains("run its command again with --rows"));
     let nowhere = scratch.run("query nowhere").fails(3);
     assert!(nowhere.contains("nowhere") && !nowhere.contains("os error"), "{nowhere}");
     scratch.write("rows.parquet", "not rows");
@@ -128,14 +128,14 @@ fn mistakes_are_told() {
 #[test]
 fn every_study_with_rows_can_be_asked() {
     let scratch = Scratch::new();
-    scratch.run("tournament smugglers --strategies trader,pirate --table 2 --budget 80 --out ladder --parquet").fine();
+    scratch.run("tournament smugglers --strategies trader,pirate --table 2 --budget 80 --out ladder").fine();
     let ladder = scratch.run("query ladder --by lineup,strategy --format json").json();
     assert!(ladder["groups"].as_array().unwrap().len() >= 2, "{ladder}");
-    scratch.run("compare smugglers --set brix.price=700 --games 80 --out sides --parquet").fine();
+    scratch.run("compare smugglers --set brix.price=700 --games 80 --out sides").fine();
     let sides = scratch.run("query sides --format json").json();
     assert_eq!(sides["by"], serde_json::json!(["side", "strategy"]));
     assert_eq!(sides["groups"][0]["values"][0], "after");
-    scratch.run("simulate astronavis --seats freighter --games 40 --out alone --parquet").fine();
+    scratch.run("simulate astronavis --seats freighter --games 40 --out alone").fine();
     let alone = scratch.run("query alone --by victory_level --show net_worth,turns --format json").json();
     assert!(alone["groups"].as_array().unwrap().len() > 1, "{alone}");
 }

@@ -19,7 +19,7 @@ fn sweep(scratch: &Scratch) -> Value {
          [[vary]]\nname = \"end\"\n[[vary.cases]]\nname = \"as it stands\"\n\
          [[vary.cases]]\nname = \"many\"\nrules = { brix.available = 12 }\n",
     );
-    scratch.run("sweep study.toml --out report --parquet").fine();
+    scratch.run("sweep study.toml --out report").fine();
     serde_json::from_slice(&scratch.files("report")["findings.json"]).unwrap()
 }
 

@@ -90,7 +90,7 @@ fn commands_of_extremes_tell_the_games_they_name() {
 #[test]
 fn rows_of_a_tournament_can_be_merged() {
     let scratch = Scratch::new();
-    let words = format!("tournament smugglers --strategies {SEATS} --budget 2400 --seed 3 --parquet --quiet");
+    let words = format!("tournament smugglers --strategies {SEATS} --budget 2400 --seed 3 --quiet");
     scratch.run(&format!("{words} --out whole")).fine();
     for part in 1..=2 {
         scratch.run(&format!("{words} --shard {part}/2 --out part-{part}")).fine();

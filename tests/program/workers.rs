@@ -31,5 +31,5 @@ fn a_program_that_knows_no_clusters_says_where_one_is() {
 
 #[test]
 fn what_does_not_come_back_from_a_cluster_is_refused() {
-    refused("simulate astronavis --on ray --out new --parquet", &["rows of single games", "--shard"]);
+    refused("simulate astronavis --on ray --out new --rows", &["rows of single games", "--shard"]);
 }

@@ -61,6 +61,13 @@ pub enum Until {
     Precision(f64),
 }
 
+impl Question {
+    /// Whether rows of its single games can be kept.
+    pub const fn has_rows(&self) -> bool {
+        matches!(self, Self::Games | Self::Change { .. } | Self::Bounds { .. } | Self::Tournament(_))
+    }
+}
+
 impl Experiment {
     /// The same, to be asked something else.
     #[must_use]

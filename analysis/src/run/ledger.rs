@@ -77,9 +77,11 @@ impl Header {
         let is_same = ours.1 == theirs.1 && self.chunks == other.chunks;
         let experiment = match () {
             () if !is_same && !is_same_command => Some("it is of another experiment"),
-            () if self.rows != other.rows => {
-                Some(if other.rows { "it keeps rows (--parquet)" } else { "it keeps no rows (--parquet)" })
-            }
+            () if self.rows != other.rows => Some(if other.rows {
+                "it keeps rows of single games"
+            } else {
+                "it keeps no rows of single games (--no-rows)"
+            }),
             () if is_same => None,
             () => Some("the files that its command names have changed since"),
         };
@@ -93,7 +95,11 @@ impl Header {
             return String::new();
         }
         let shard = self.shard.map_or_else(String::new, |shard| format!(" --shard {shard}"));
-        let rows = if self.rows { " --parquet" } else { "" };
+        let rows = match self.rows {
+            true => " --rows",
+            false if self.asked.as_ref().is_some_and(|asked| asked.question.has_rows()) => " --no-rows",
+            false => "",
+        };
         // A training keeps its work beside its file.
         let out = out.display().to_string();
         format!("{}{shard}{rows} --out {}", self.command, quote(out.strip_suffix(UNFINISHED).unwrap_or(&out)))
@@ -363,7 +369,7 @@ mod tests {
         assert_eq!(told(2, 7, false, same), "it is of another build of the program");
         assert_eq!(told(1, 8, false, same), "the files that its command names have changed since");
         assert_eq!(told(1, 8, false, "evenkeel simulate b.toml"), "it is of another experiment");
-        assert_eq!(told(1, 8, true, same), "it keeps rows (--parquet)");
+        assert_eq!(told(1, 8, true, same), "it keeps rows of single games");
         let both = "the files that its command names have changed since, and it is of another build of the program";
         assert_eq!(told(2, 8, false, same), both);
     }
@@ -374,7 +380,7 @@ mod tests {
         let resumed = |header: &Header, out: &str| header.resumed_in(Path::new(out));
         let shard = Some(Shard { part: 2, of: 3 });
         let part = Header { shard, ..header(1, 7, true, "evenkeel simulate a.toml") };
-        assert_eq!(resumed(&part, "my runs"), "evenkeel simulate a.toml --shard 2/3 --parquet --out 'my runs'");
+        assert_eq!(resumed(&part, "my runs"), "evenkeel simulate a.toml --shard 2/3 --rows --out 'my runs'");
         let training = header(1, 7, false, "evenkeel train smugglers trader");
         assert_eq!(resumed(&training, "t.toml.unfinished"), "evenkeel train smugglers trader --out t.toml");
         assert_eq!(resumed(&header(1, 7, false, ""), "x"), "");

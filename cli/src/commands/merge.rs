@@ -52,7 +52,7 @@ impl MergeArgs {
         // Everything is played: there is nothing to ask about.
         let (long, workers) = (LongFlags { yes: true }, WorkersFlag::default());
         let settings =
-            RunSettings { threads: None, kept: KeptFlags { parquet: rows, shard: None }, long, workers, output };
+            RunSettings { threads: None, kept: KeptFlags { shard: None, rows, no_rows: !rows }, long, workers, output };
         Job::stored(Request::stored(asked), settings).play()
     }
 

@@ -26,11 +26,11 @@ use crate::tabular;
   evenkeel query brix-report --by first_upgrade --against cargo_pods --simultaneous
   evenkeel query brix-report --columns
 
-The run must have been made with --parquet. Rows are seats of single games, or with --games whole games. An interval takes the blocks \
+Rows are seats of single games, or with --games whole games. An interval takes the blocks \
 for its units and stands by itself, so that among many groups one in twenty misses; with --simultaneous all of a number hold at once.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct QueryArgs {
-    /// The output folder of an earlier run that was made with --parquet, or its outcomes.parquet or games.parquet
+    /// The output folder of an earlier run, or its outcomes.parquet or games.parquet
     #[arg(value_name = "RUN")]
     run: PathBuf,
     /// Columns whose values make the groups [default: what is varied, and the strategy]

@@ -15,7 +15,7 @@ use crate::sources::Sources;
 #[command(after_help = "Examples:
   evenkeel simulate smugglers --seats trader,smuggler,pirate,racer --games 100k
   evenkeel simulate smugglers --set brix.price=700 --set v2.combat=false
-  evenkeel simulate smugglers --rules examples/house-rules/cheap-brix.toml --out cheap --parquet")]
+  evenkeel simulate smugglers --rules examples/house-rules/cheap-brix.toml --out cheap")]
 pub struct SimulateArgs {
     /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]

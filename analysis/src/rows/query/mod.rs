@@ -88,13 +88,13 @@ fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
         return Err(fault.help("run the same command again: it goes on where it stopped"));
     }
     let fault = Fault::new(place, "this folder holds no rows of single games");
-    Err(fault.help("add --parquet to the command that makes it, and run it again"))
+    Err(fault.help("run its command again with --rows, which keeps them however many they are"))
 }
 
 fn unreadable(path: &Path, reason: &str) -> Fault {
     let fault =
         Fault::new(Place::file(path.display().to_string()), format!("this cannot be read as rows of a run: {reason}"));
-    fault.help("name the folder of a run that was made with --parquet, or its outcomes.parquet or games.parquet")
+    fault.help("name the folder of a run, or its outcomes.parquet or games.parquet")
 }
 
 #[cfg(test)]

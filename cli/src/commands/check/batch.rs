@@ -43,7 +43,7 @@ impl CheckArgs {
         if self.kept.shard.is_some() {
             return Err(Failure::usage("--shard", "several checks are played whole", "divide each by itself"));
         }
-        workers::find(&self.workers, self.kept.parquet)?;
+        workers::find(&self.workers, self.kept.rows)?;
         let named = check_files(&self.files, sources)?;
         if !self.output.quiet && !named.left_out.is_empty() {
             say(&format!("Left out, since they have no [check] and no [claim]: {}.", named.left_out.join(", ")));
