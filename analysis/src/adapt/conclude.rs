@@ -10,7 +10,7 @@ use crate::findings::{
     Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, Check, CrossCell, Estimate, Holds, Learnt,
     MILLIONTHS, PlayerSet, round_to,
 };
-use crate::plan::{Measure, Plan, PlannedStudy};
+use crate::plan::{Measure, Plan};
 use crate::train::learnt;
 
 /// What the cross table tells; the bounds of a check on players who adapted are judged by it.
@@ -41,7 +41,7 @@ pub(super) fn conclude(plan: &Plan, searched: &Searched, cross: &Cross, check: O
         fixed: all(&|measured| effects.level(measured, cell, 0)),
         adapted: all(&|measured| effects.adapted_level(measured, cell)),
     };
-    if let (PlannedStudy::Check(bounds), Some(check)) = (&plan.study, check) {
+    if let (Some(bounds), Some(check)) = (&plan.check, check) {
         judge_adapted(plan, bounds, check, |cell, bounded, confidence| {
             let found = match bounded.measure {
                 Measure::WinRate { label } | Measure::Own { label, .. } => &quantities[label],

@@ -9,7 +9,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 
 use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
-use crate::plan::{Plan, PlannedStudy};
+use crate::plan::Plan;
 use crate::run::{RunContext, RunError, StepProgress};
 use crate::train::{
     PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
@@ -90,7 +90,7 @@ pub(super) fn check(plan: &Plan) -> Result<(), Faults> {
     let asked = &plan.experiment;
     let place = || asked.adapt_place("adapt", "--adapt");
     let mut faults = Vec::new();
-    if plan.cells.len() < 2 && !matches!(plan.study, PlannedStudy::Check(_)) {
+    if plan.cells.len() < 2 && plan.check.is_none() {
         let fault = Fault::new(place(), "there is nothing to adapt to: nothing is varied");
         faults.push(fault.help("vary a rule, or use `evenkeel league`; a check can bound adapted.win_rate.NAME"));
     }
@@ -353,8 +353,8 @@ fn begun_with(plan: &Plan) -> Vec<(String, String)> {
 
 /// The experiment whose rules are those of one cell, and nothing varied.
 fn cell_experiment(plan: &Plan, cell: usize) -> Experiment {
-    let mut experiment = match &plan.study {
-        PlannedStudy::Comparison(sides) if cell == 1 => sides.after.clone(),
+    let mut experiment = match &plan.sides {
+        Some(sides) if cell == 1 => sides.after.clone(),
         _ => plan.experiment.clone(),
     };
     let own = &plan.cells[cell];

@@ -20,8 +20,8 @@ use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
-    Aspect, Baseline, CheckPlan, Measure, Owner, Plan, PlannedBound, PlannedCell, PlannedStudy, Quantity, Saved,
-    SavedCell, Statistic, baseline, quantities,
+    Aspect, Baseline, CheckPlan, Measure, Owner, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell,
+    Statistic, baseline, quantities,
 };
 use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
@@ -104,8 +104,8 @@ fn confidence(check: &CheckPlan) -> f64 {
 /// The judgement of a bound in a cell, still without its sentence.
 fn judge(plan: &Plan, planned: &PlannedBound, cell: usize, quantity: &Quantity, found: Estimate) -> Judgement {
     let title = quantity.title(&plan.cells[cell]);
-    let since = match &plan.study {
-        PlannedStudy::Check(CheckPlan { against: Some(against), .. }) => format!("from {}", against.name),
+    let since = match &plan.check {
+        Some(CheckPlan { against: Some(against), .. }) => format!("from {}", against.name),
         _ => "since the baseline".to_owned(),
     };
     let values = plan.axes.iter().zip(&plan.cells[cell].values);

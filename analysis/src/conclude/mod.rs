@@ -38,7 +38,7 @@ use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules};
 
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Axis, ByName, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
-use crate::plan::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
+use crate::plan::{Plan, PlannedAxis, PlannedCell};
 use crate::tally::CellTally;
 use crate::verdicts::{find_strip, find_verdicts};
 
@@ -88,16 +88,14 @@ fn reconstructed(plan: &Plan) -> Vec<String> {
 /// What only this kind of study finds out.
 fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     let compare_cells = || sweep::compare_cells(plan, cells);
-    match &plan.study {
-        PlannedStudy::Simulation => Study::Simulation,
-        PlannedStudy::Sweep => Study::Sweep { comparison: compare_cells() },
-        PlannedStudy::Comparison(sides) => {
-            Study::Comparison { rule_change: comparison::conclude_change(plan, sides, cells) }
-        }
-        PlannedStudy::Check(bounds) => Study::Check {
+    match (&plan.sides, &plan.check) {
+        (Some(sides), _) => Study::Comparison { rule_change: comparison::conclude_change(plan, sides, cells) },
+        (None, Some(bounds)) => Study::Check {
             check: conclude_check(plan, bounds, cells),
             comparison: (!plan.axes.is_empty()).then(compare_cells),
         },
+        (None, None) if plan.axes.is_empty() => Study::Simulation,
+        (None, None) => Study::Sweep { comparison: compare_cells() },
     }
 }
 

@@ -62,6 +62,22 @@ pub enum Until {
 }
 
 impl Question {
+    /// The command that asks it; `varies` says whether something is varied.
+    pub const fn command(&self, varies: bool) -> &'static str {
+        match self {
+            Self::Games if varies => "sweep",
+            Self::Games => "simulate",
+            Self::Change { .. } => "compare",
+            Self::Bounds { .. } => "check",
+            Self::Rules { .. } => "tune",
+            Self::Worth(_) => "worth",
+            Self::Screen(_) => "screen",
+            Self::Tournament(_) => "tournament",
+            Self::League(_) => "league",
+            Self::Headroom(_) => "headroom",
+        }
+    }
+
     /// Whether rows of its single games can be kept.
     pub const fn has_rows(&self) -> bool {
         matches!(self, Self::Games | Self::Change { .. } | Self::Bounds { .. } | Self::Tournament(_))

@@ -9,8 +9,8 @@ use evenkeel_strategies::{Registry, RulesetInfo, Skill};
 use super::baseline::{Baseline, SavedCell};
 use super::claim::{ClaimPlan, plan_claim};
 use super::quantity::{Measure, Quantity, Statistic, quantities};
-use super::{Plan, PlannedCell, PlannedStudy, matches};
-use crate::experiment::{Bound, Checks, Experiment};
+use super::{Plan, PlannedCell, matches};
+use crate::experiment::{Bound, Checks, Experiment, Question};
 use crate::findings::Severity;
 use crate::tally::positions;
 
@@ -108,7 +108,7 @@ pub(crate) const NO_GOAL: &str = "a goal is of what games come to, not of a base
 impl Plan {
     /// Every number that is bounded in some cell, with its least and its most; none where nothing is.
     pub fn bounded(&self) -> Vec<(String, Option<f64>, Option<f64>)> {
-        let PlannedStudy::Check(check) = &self.study else { return Vec::new() };
+        let Some(check) = &self.check else { return Vec::new() };
         let of = |bound: &PlannedBound| {
             let names: BTreeSet<String> = bound.quantities.iter().flatten().map(|own| own.name.clone()).collect();
             let Bound { at_least, at_most, .. } = bound.bound;
@@ -160,7 +160,10 @@ impl Plan {
                     .help("add one, such as \"rounds.p95\" = { at_most = 90 }"),
             );
         }
-        plan.study = PlannedStudy::Check(CheckPlan {
+        if plan.experiment.search().is_none() {
+            plan.experiment.question = Question::Bounds { saving };
+        }
+        plan.check = Some(CheckPlan {
             error: checks.error.unwrap_or(ERROR),
             not_enough_games: checks.not_enough_games.unwrap_or(Severity::Fail),
             bounds,

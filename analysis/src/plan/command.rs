@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Named, Place, Replacement, Value};
 use evenkeel_strategies::{Lineup, Orders, ResolvedRules, RulesetInfo};
 
-use super::{Plan, PlannedAxis, PlannedStudy};
+use super::{Plan, PlannedAxis};
 use crate::experiment::{Adapt, Experiment, Method, Robust, Screened, quote};
 
 /// One game of a study, so that it can be played again.
@@ -32,16 +32,10 @@ impl Plan {
 
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
-        let mut words = match &self.study {
-            _ if self.searches() => start("tune", self.rules()),
-            PlannedStudy::Simulation if self.experiment.worth().is_some() => start("worth", self.rules()),
-            PlannedStudy::Simulation if self.experiment.screened().is_some() => start("screen", self.rules()),
-            PlannedStudy::Simulation => start("simulate", self.rules()),
-            PlannedStudy::Sweep => start("sweep", self.rules()),
-            PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
-            PlannedStudy::Check(_) => start("check", self.rules()),
-        };
-        if matches!(self.study, PlannedStudy::Sweep) && self.experiment.file.is_none() {
+        let rules = self.sides.as_ref().map_or_else(|| self.rules(), |sides| sides.command.clone());
+        let command = self.experiment.question.command(!self.axes.is_empty());
+        let mut words: Vec<String> = [format!("evenkeel {command}")].into_iter().chain(rules).collect();
+        if command == "sweep" && self.experiment.file.is_none() {
             words.extend(self.axes.iter().map(vary));
         }
         words.extend(self.width.map(|width| format!("--width {width}")));
@@ -228,10 +222,6 @@ pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, t
     }
     words.extend(base.changed.iter().map(|(path, value)| set(path, value)));
     words
-}
-
-fn start(verb: &str, words: Vec<String>) -> Vec<String> {
-    std::iter::once(format!("evenkeel {verb}")).chain(words).collect()
 }
 
 /// The file that says what was measured of the players, as it is typed.

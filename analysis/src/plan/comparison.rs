@@ -8,7 +8,7 @@ use evenkeel_strategies::{GameRules, Registry, ResolvedRules, RulesetInfo};
 
 use super::axes::AxisKind;
 use super::command::{laid_words, target_word};
-use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
+use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis};
 use crate::experiment::{ComparisonAim, Experiment, Question, Until, quote};
 use crate::findings::{ChangedRule, MARGIN, Side, format};
 
@@ -175,7 +175,7 @@ fn join(before: &Experiment, after: &Experiment, first: Plan, second: Plan, aim:
         title,
         axes: vec![side_axis(&values)],
         blocks: before.games.unwrap_or(default).div_ceil(rotations),
-        study: PlannedStudy::Comparison(sides),
+        sides: Some(sides),
         ..first
     };
     plan.experiment.question = Question::Change { after: Box::new(second.experiment), aim: *aim };

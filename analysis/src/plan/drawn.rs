@@ -4,7 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Choices, Faults, Named, Place, Replacement, Value};
 use evenkeel_strategies::ResolvedRules;
 
-use super::{Plan, PlannedCell, PlannedStudy, Sides};
+use super::{Plan, PlannedCell, Sides};
 use crate::experiment::VARIANT;
 
 /// What is drawn in place of reconstructed inputs: rules below all that anybody sets, and tables below all that anybody replaces.
@@ -55,11 +55,8 @@ impl Plan {
             Ok(PlannedCell { game, hash, ..self.cells[cell].clone() })
         };
         let cells = (0..self.cells.len()).map(redraw).collect::<Result<Vec<_>, Faults>>()?;
-        let study = match self.study.clone() {
-            PlannedStudy::Comparison(sides) => PlannedStudy::Comparison(Sides { until: None, ..sides }),
-            other => other,
-        };
-        Ok(Self { cells, study, width: None, ..self.clone() })
+        let sides = self.sides.clone().map(|sides| Sides { until: None, ..sides });
+        Ok(Self { cells, sides, width: None, ..self.clone() })
     }
 
     /// What was asked of the rules of a cell.

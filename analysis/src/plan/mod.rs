@@ -87,8 +87,10 @@ pub struct Plan {
     pub orders: Orders,
     /// What was asked, for commands that repeat the run and to be stored.
     pub(crate) experiment: Experiment,
-    /// What kind of study it is, with what only that kind is told.
-    pub(crate) study: PlannedStudy,
+    /// Of a comparison, what its two cells are.
+    pub(crate) sides: Option<Sides>,
+    /// Of a check or a search, the bounds on what is found.
+    pub(crate) check: Option<CheckPlan>,
     /// What a study has worked out of this plan, once; the study alone knows its type.
     pub(crate) worked_out: WorkedOut,
 }
@@ -101,20 +103,6 @@ impl Clone for WorkedOut {
     fn clone(&self) -> Self {
         Self::default()
     }
-}
-
-/// The kind of a study that is planned in cells.
-#[derive(Clone, Debug)]
-#[allow(clippy::large_enum_variant, reason = "there is one per plan")]
-pub(crate) enum PlannedStudy {
-    /// One cell.
-    Simulation,
-    /// A cell for every combination of values.
-    Sweep,
-    /// Two cells, the sides before and after a change.
-    Comparison(Sides),
-    /// Bounds on what is found in the cells.
-    Check(CheckPlan),
 }
 
 impl Plan {
@@ -134,7 +122,7 @@ impl Plan {
 
     /// The two sides of a comparison.
     pub(crate) fn sides(&self) -> Option<&Sides> {
-        if let PlannedStudy::Comparison(sides) = &self.study { Some(sides) } else { None }
+        self.sides.as_ref()
     }
 
     /// Checks an experiment against the ruleset; its line-ups name strategies of `registry`.
@@ -167,7 +155,8 @@ impl Plan {
         let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
         Ok(Self {
             title: experiment.title.clone().unwrap_or_else(|| name_title(registry.ruleset(), &axes)),
-            study: if axes.is_empty() { PlannedStudy::Simulation } else { PlannedStudy::Sweep },
+            sides: None,
+            check: None,
             base,
             registry: registry.clone(),
             axes,
@@ -262,12 +251,12 @@ impl Plan {
 
     /// Whether the run has interim analyses, to stop when it knows enough.
     pub fn is_sequential(&self) -> bool {
-        self.width.is_some() || matches!(&self.study, PlannedStudy::Comparison(sides) if sides.until.is_some())
+        self.width.is_some() || self.sides.as_ref().is_some_and(|sides| sides.until.is_some())
     }
 
     /// How blocks are gathered for a baseline to be compared with, where one may be.
     pub(crate) fn batching(&self) -> Option<Batching> {
-        matches!(self.study, PlannedStudy::Check(_)).then(|| Batching::of(self.blocks))
+        self.check.as_ref().map(|_| Batching::of(self.blocks))
     }
 
     /// Games of the whole run, at most.

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 
-use super::{Plan, PlannedStudy};
+use super::Plan;
 use crate::experiment::{ComparisonAim, Experiment};
 
 impl Plan {
@@ -18,14 +18,14 @@ impl Plan {
                 .into());
         }
         let own = Experiment { seats: seats.to_vec(), matches: Vec::new(), ..self.experiment.clone() };
-        let mut plan = match &self.study {
-            PlannedStudy::Comparison(sides) => {
+        let mut plan = match &self.sides {
+            Some(sides) => {
                 let after = Experiment { seats: seats.to_vec(), ..sides.after.clone() };
                 let aim = ComparisonAim { margin: Some(sides.margin), until: None };
                 Self::compare(&self.registry, &own, &after, &aim)?
             }
-            PlannedStudy::Check(_) => self.seated_check(own, seats)?,
-            PlannedStudy::Simulation | PlannedStudy::Sweep => Self::new(&self.registry, &own)?,
+            None if self.check.is_some() => self.seated_check(own, seats)?,
+            None => Self::new(&self.registry, &own)?,
         };
         plan.blocks = self.blocks;
         plan.width = None;

@@ -5,7 +5,7 @@ use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place,
 use evenkeel_strategies::ResolvedRules;
 
 use super::axes::{AxisKind, Overlay};
-use super::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
+use super::{Plan, PlannedAxis, PlannedCell};
 use crate::experiment::{VARIANT, Vary};
 
 /// A rule or a value of a table, as it stands in a plan.
@@ -114,7 +114,8 @@ impl Plan {
             blocks,
             width: None,
             seed,
-            study: PlannedStudy::Sweep,
+            sides: None,
+            check: None,
             ..self.clone()
         }
     }

@@ -3,7 +3,6 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Registry;
 
-use super::PlannedStudy;
 use crate::findings::Findings;
 use crate::testing::{Race, plan, race};
 use crate::{Experiment, Plan, Quiet, RunOptions, run};
@@ -268,7 +267,7 @@ fn planned(text: &str, saving: bool) -> Result<Vec<String>, String> {
     let experiment = Experiment::parse("x.toml", &format!("{head}{text}")).map_err(|faults| faults.to_string())?;
     let plan = Plan::check(&Registry::of::<Race>(), &experiment, saving);
     let plan = plan.map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-    let PlannedStudy::Check(check) = &plan.study else { panic!("a check") };
+    let Some(check) = &plan.check else { panic!("a check") };
     Ok(check.bounds.iter().map(|bound| bound.name.clone()).collect())
 }
 

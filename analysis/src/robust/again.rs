@@ -9,7 +9,7 @@ use super::statements::{of_bound, statements_of};
 use crate::findings::{
     Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
 };
-use crate::plan::{Drawn, Plan, PlannedStudy, setting};
+use crate::plan::{Drawn, Plan, setting};
 use crate::run::{RunContext, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
 
@@ -120,7 +120,7 @@ impl Again {
 
 /// How many bounds a table has of which there is something to say.
 fn bounds(plan: &Plan) -> usize {
-    let bounds = if let PlannedStudy::Check(check) = &plan.study { check.bounds.as_slice() } else { &[] };
+    let bounds = plan.check.as_ref().map_or(&[][..], |check| &check.bounds);
     bounds.iter().filter(|bound| bound.quantities.iter().any(Option::is_some)).count()
 }
 

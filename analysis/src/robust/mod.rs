@@ -25,7 +25,7 @@ use crate::conclude::conclude as conclude_cells;
 use crate::experiment::{Method, Robust};
 use crate::findings::Findings;
 use crate::findings::format::counted;
-use crate::plan::{Aspect, Plan, PlannedStudy};
+use crate::plan::{Aspect, Plan};
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult, StepProgress, play_cells};
 use again::Again;
@@ -134,10 +134,10 @@ fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> 
         refuse("indices are of all rules together, and not played with {}", "leave --method out");
     }
     let plain = plan.experiment.screened().is_none() && plan.experiment.search().is_none();
-    if plain && matches!(plan.study, PlannedStudy::Simulation) {
+    if plain && plan.axes.is_empty() && plan.check.is_none() {
         refuse("a simulation says of no rule what it does", "ask this of sweep, compare, check, screen or tune");
     }
-    if let PlannedStudy::Check(check) = &plan.study {
+    if let Some(check) = &plan.check {
         let changes = check.bounds.iter().any(|bound| bound.aspect == Aspect::Change);
         if changes && check.against.is_none() {
             let help = "compare with a case of the same file: against = \"CASE\"";

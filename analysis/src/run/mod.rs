@@ -37,7 +37,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::conclude::conclude;
 use crate::findings::Findings;
-use crate::plan::{Baseline, Plan, PlannedStudy};
+use crate::plan::{Baseline, Plan};
 use crate::rows::ARE_KEPT;
 use crate::tally::CellTally;
 use schedule::Schedule;
@@ -92,8 +92,7 @@ pub fn run(
     let played = play_cells(plan, options, progress, stop)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude(plan, &played.tally, interrupted, options.command.clone());
-    let baseline =
-        (!interrupted && matches!(plan.study, PlannedStudy::Check(_))).then(|| Baseline::of(plan, &played.tally));
+    let baseline = (!interrupted && plan.check.is_some()).then(|| Baseline::of(plan, &played.tally));
     Ok(RunResult {
         findings,
         whole: played.whole,

@@ -17,7 +17,7 @@ use evenkeel_strategies::Skill;
 
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, list};
-use crate::plan::{Plan, PlannedStudy};
+use crate::plan::Plan;
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult, StepProgress};
 use play::{AtLevel, play};
@@ -42,7 +42,7 @@ impl Procedure for LevelsProcedure {
         let mut refuse = |message: &str, help: &str| {
             faults.push(Fault::new(plan.experiment.place_of_levels(), message).help(help));
         };
-        if matches!(plan.study, PlannedStudy::Check(_)) {
+        if plan.check.is_some() {
             refuse(
                 "bounds are checked at one level",
                 "name one, such as --skill casual, and check every level by itself",

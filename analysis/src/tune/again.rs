@@ -5,7 +5,7 @@ use evenkeel_engine::rules::{Named, Value};
 use super::goals::TuneMatches;
 use super::proof::in_all;
 use super::space::AS_THEY_ARE;
-use crate::plan::{CheckPlan, Plan, PlannedStudy};
+use crate::plan::{CheckPlan, Plan};
 
 /// The rules as they are, and those of an answer that changes some, at every table that has goals: a cell each, with the bounds of the table.
 ///
@@ -26,7 +26,7 @@ pub(crate) fn tables_of_answer(plan: &Plan, (name, rules): (&str, &[Named<Value>
         let mut table = own.of_settings("setting", &sets, games.div_ceil(own.rotations() as u64), own.seed);
         let part = error * check.bounds.len() as f64 / all as f64;
         let bounds = in_all(&check.bounds, sets.len());
-        table.study = PlannedStudy::Check(CheckPlan { error: part, bounds, ..check.clone() });
+        table.check = Some(CheckPlan { error: part, bounds, ..check.clone() });
         table
     };
     asked.iter().map(table).collect()

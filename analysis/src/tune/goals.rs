@@ -5,7 +5,7 @@ use evenkeel_engine::rules::{Fault, Faults};
 use crate::estimate::{CONFIDENCE, Quantiles, normal_quantile, normal_tail};
 use crate::experiment::{Bound, Experiment};
 use crate::findings::{LITTLE, Severity};
-use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, PlannedStudy, Quantity};
+use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, Quantity};
 use crate::tally::CellTally;
 
 /// The tables at which goals must hold: that of the goals file, and those of its matches.
@@ -55,7 +55,7 @@ impl<'p> TuneMatches<'p> {
 
     /// The bounds of a table, if it has any.
     pub fn bounds(&self, arena: usize) -> Option<&CheckPlan> {
-        if let PlannedStudy::Check(check) = &self.plan(arena).study { Some(check) } else { None }
+        self.plan(arena).check.as_ref()
     }
 
     /// Tables at which something must hold.

@@ -356,7 +356,7 @@ fn a_change_of_a_share_is_at_most_1() {
 fn what_was_never_seen_or_seen_once_is_not_judged() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]\n[check]\n\"rounds.mean\" = { at_most = 0.0001 }");
     let plan = Plan::check(&plan.registry, &plan.experiment, false).unwrap();
-    let PlannedStudy::Check(check) = &plan.study else { unreachable!("a check") };
+    let Some(check) = &plan.check else { unreachable!("a check") };
     for (blocks, outcome) in [(1, Outcome::NotEnoughGames), (50, Outcome::NotEnoughGames), (1_000_000, Outcome::Pass)] {
         let mut tally = CellTally { blocks, ..CellTally::new(Race::INFO, 2, 2) };
         tally.game_metrics[0].histogram = crate::tally::Histogram::count(&mut vec![0; 9], &mut Vec::new(), 99);

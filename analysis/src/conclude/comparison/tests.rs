@@ -4,7 +4,6 @@ use super::*;
 use crate::experiment::ComparisonAim;
 use crate::experiment::Experiment;
 use crate::findings::ChangedRule;
-use crate::plan::PlannedStudy;
 use crate::testing::{Race, plan};
 
 /// The errors of all effects together are the one that is promised, half of it the main effects'.
@@ -42,7 +41,7 @@ fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
         own.filter(|one| family(plan, one) == Family::Main).map(|one| one.name.clone()).collect()
     };
     assert_eq!(main(&plan), Vec::<String>::new());
-    let PlannedStudy::Comparison(sides) = &mut plan.study else { panic!("a comparison") };
+    let Some(sides) = &mut plan.sides else { panic!("a comparison") };
     let changed = sides.rules[0].clone();
     sides.rules.extend(
         ["table.lanes.middle.start", "sprint.seat_2"].map(|rule| ChangedRule { rule: rule.into(), ..changed.clone() }),

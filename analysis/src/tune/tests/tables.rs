@@ -1,7 +1,6 @@
 //! Goals of several tables, and what a search leaves beside its report.
 
 use super::*;
-use crate::plan::PlannedStudy;
 
 /// What a number of a check comes to under some rules, in 4,000 games on another luck.
 fn rounds(rules: &str) -> f64 {
@@ -49,7 +48,7 @@ fn bounds_of_all_tables_hold_together() {
     assert_eq!(of(true), of(false));
     assert!((found.check.error - 0.04).abs() < 1e-9, "{}", found.check.error);
     let tables = tables_of_answer(&asked(&text, 60_000), ("", &[]), 10);
-    let error = |table: &Plan| if let PlannedStudy::Check(check) = &table.study { check.error } else { 0.0 };
+    let error = |table: &Plan| table.check.as_ref().map_or(0.0, |check| check.error);
     let errors: Vec<f64> = tables.iter().map(error).collect();
     assert!(errors.len() == 2 && (errors.iter().sum::<f64>() - 0.05).abs() < 1e-9, "{errors:?}");
 }
