@@ -1,10 +1,11 @@
-//! Tests of the house itself: what the sources cite exists, every link leads somewhere, no file is too long, no modules of a crate import
-//! each other in a circle, nothing above the strategies is generic over a ruleset, and strategies come with the weights of the last round of
-//! their league.
+//! Tests of the house itself: what the sources cite exists, every link leads somewhere, the diff of the guide is true, no file is too long,
+//! no modules of a crate import each other in a circle, nothing above the strategies is generic over a ruleset, and strategies come with the
+//! weights of the last round of their league.
 
 mod boundary;
 mod circles;
 mod citations;
+mod guide;
 mod league;
 mod links;
 mod sources;
