@@ -305,7 +305,7 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| fs::write(scratch.path().join(name), text).unwrap();
         let names = ["mixture-1.toml", "racer-1.toml", "racer-2.toml"].map(str::to_owned).to_vec();
-        let study = OutputIdentity::of_command("evenkeel league race").writing(names);
+        let study = OutputIdentity { files: names, ..OutputIdentity::of_command("evenkeel league race") };
         let own = || study.own_file_in(scratch.path());
         write("house.toml", "# my rules\n");
         assert_eq!(own(), None, "a file that nothing writes");

@@ -86,7 +86,7 @@ impl PlanArgs {
             after
         });
         let (request, ruleset) = request.with_ruleset()?;
-        let foreseen = Work { request, after, typed: self }.run(ruleset)?;
+        let foreseen = foresee_all(&self, request, after, ruleset)?;
         print(&match format {
             Format::Text => tell(&foreseen),
             Format::Json => tabular::json(&foreseen),
@@ -95,53 +95,54 @@ impl PlanArgs {
     }
 }
 
-struct Work {
-    request: Request,
-    after: Option<Request>,
-    typed: PlanArgs,
+fn foresee_all(
+    typed: &PlanArgs,
+    mut request: Request,
+    mut after: Option<Request>,
+    ruleset: &'static RulesetInfo,
+) -> Result<Foresight, Failure> {
+    let threads = typed.table.threads.map_or(0, usize::from);
+    let bar = Bar::new(typed.quiet);
+    let depths = set_depths(&mut request, after.as_mut(), &ruleset.registry(), threads, &bar)?;
+    if let Some(after) = after {
+        request.against(after, ComparisonAim::default());
+    }
+    let Study::Cells(mut plan) = request.study(ruleset)? else { unreachable!("games, or a change of them") };
+    study_remarks(&plan).iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
+    if plan.adapts() && !typed.quiet {
+        let games = HumanCount(more_games(&plan));
+        say(&format!("What is foreseen is for players as they are; adapting takes up to {games} games more."));
+    }
+    if !plan.levels().is_empty() && !typed.quiet {
+        say(
+            "What is foreseen is for the study itself, with players as they come: levels take their games and their time besides.",
+        );
+    }
+    foresee(&mut plan, typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)
 }
 
-impl Work {
-    fn run(mut self, ruleset: &'static RulesetInfo) -> Result<Foresight, Failure> {
-        let threads = self.typed.table.threads.map_or(0, usize::from);
-        let bar = Bar::new(self.typed.quiet);
-        let depths = self.choose_depths(&ruleset.registry(), threads, &bar)?;
-        if let Some(after) = self.after {
-            self.request.against(after, ComparisonAim::default());
-        }
-        let Study::Cells(mut plan) = self.request.study(ruleset)? else { unreachable!("games, or a change of them") };
-        study_remarks(&plan).iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
-        if plan.adapts() && !self.typed.quiet {
-            let games = HumanCount(more_games(&plan));
-            say(&format!("What is foreseen is for players as they are; adapting takes up to {games} games more."));
-        }
-        if !plan.levels().is_empty() && !self.typed.quiet {
-            say(
-                "What is foreseen is for the study itself, with players as they come: levels take their games and their time besides.",
-            );
-        }
-        foresee(&mut plan, self.typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)
+/// Tries how far those who look ahead should imagine, and sets the depths that did best on both sides.
+fn set_depths(
+    request: &mut Request,
+    after: Option<&mut Request>,
+    registry: &Registry,
+    threads: usize,
+    bar: &Bar,
+) -> Result<Vec<DepthTrial>, Failure> {
+    if !request.is_sound() {
+        return Ok(Vec::new());
     }
-}
-
-impl Work {
-    /// Tries how far those who look ahead should imagine, and sets the depths that did best on both sides.
-    fn choose_depths(&mut self, registry: &Registry, threads: usize, bar: &Bar) -> Result<Vec<DepthTrial>, Failure> {
-        if !self.request.is_sound() {
-            return Ok(Vec::new());
+    let depths = choose_depths(registry, &mut request.experiment, threads, bar, &interrupt::STOP);
+    let depths = depths.map_err(|error| match error {
+        DepthError::Faults(faults) => faults.into(),
+        DepthError::Run(error) => failure(error),
+    })?;
+    for seat in after.into_iter().flat_map(|after| &mut after.experiment.seats) {
+        if let Some(trial) = depths.iter().find(|trial| trial.player == seat.name) {
+            seat.name.clone_from(&trial.chosen);
         }
-        let depths = choose_depths(registry, &mut self.request.experiment, threads, bar, &interrupt::STOP);
-        let depths = depths.map_err(|error| match error {
-            DepthError::Faults(faults) => faults.into(),
-            DepthError::Run(error) => failure(error),
-        })?;
-        for seat in self.after.iter_mut().flat_map(|after| &mut after.experiment.seats) {
-            if let Some(trial) = depths.iter().find(|trial| trial.player == seat.name) {
-                seat.name.clone_from(&trial.chosen);
-            }
-        }
-        Ok(depths)
     }
+    Ok(depths)
 }
 
 fn tell(foreseen: &Foresight) -> String {

@@ -1,10 +1,11 @@
 //! Sums by group and block.
 
-use std::collections::{BTreeMap, BTreeSet};
+use core::hash::Hash;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::{Fault, Faults, Place};
-use polars::prelude::{AnyValue, Column, DataFrame, DataType, NamedFrom, PolarsResult, Series};
+use polars::prelude::{AnyValue, Column, DataFrame, DataType, PolarsResult};
 
 use super::ask::{Asked, MOST_GROUPS, Number};
 use super::key::Key;
@@ -12,10 +13,17 @@ use super::rows::RowFile;
 use crate::tally::{LevelPair, RatioSums};
 
 /// What a block has of a group: rows, and of every number what stands above and below the line.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Block {
     rows: u64,
     sums: Vec<[i64; 2]>,
+}
+
+impl Block {
+    /// Nothing yet of so many numbers.
+    fn of(numbers: usize) -> Self {
+        Self { rows: 0, sums: vec![[0; 2]; numbers] }
+    }
 }
 
 /// What a group has.
@@ -36,8 +44,14 @@ pub(super) struct Groups<'q> {
     first: String,
     /// Whether rows are of one cell, so that blocks come one after another.
     is_one_cell: bool,
-    /// Blocks of which more rows may come.
-    open: BTreeMap<i64, BTreeMap<Vec<Key>, Block>>,
+    /// The values of every group, in the order in which groups were met.
+    keys: Vec<Vec<Key>>,
+    positions: HashMap<Vec<Key>, usize>,
+    /// Blocks of which more rows may come: what each has of every group.
+    open: BTreeMap<i64, BTreeMap<usize, Block>>,
+    /// What every group has of the blocks that are finished.
+    sums: Vec<GroupSums>,
+    /// The groups by their values, once all rows have come.
     pub finished: BTreeMap<Vec<Key>, GroupSums>,
     /// Blocks with any row that counts.
     pub blocks: u64,
@@ -49,16 +63,16 @@ pub(super) struct Groups<'q> {
     fault: Option<Fault>,
 }
 
-/// Names of sums in the frames that are grouped.
-const ROWS: &str = "rows of a group";
-
 impl<'q> Groups<'q> {
     pub fn new(file: &RowFile, asked: &'q Asked) -> Self {
         Self {
             asked,
             first: file.columns[0].name.clone(),
             is_one_cell: file.cells == 1,
+            keys: Vec::new(),
+            positions: HashMap::new(),
             open: BTreeMap::new(),
+            sums: Vec::new(),
             finished: BTreeMap::new(),
             blocks: 0,
             last: (0, 0),
@@ -80,7 +94,7 @@ impl<'q> Groups<'q> {
         for block in done.into_values() {
             self.finish(block);
         }
-        if self.finished.len() > MOST_GROUPS {
+        if self.keys.len() > MOST_GROUPS {
             let message = format!("--by {} makes more than {MOST_GROUPS} groups", self.asked.by.join(","));
             let fault = Fault::new(Place::flag("--by"), message);
             self.fault = Some(fault.help("group by columns with few values, such as strategy or seat"));
@@ -117,48 +131,55 @@ impl<'q> Groups<'q> {
         Ok(kept)
     }
 
-    #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
+    /// Adds rows to their blocks: those of a block follow one another, so that it is looked up once.
     fn add(&mut self, rows: &DataFrame) -> PolarsResult<()> {
-        if rows.height() == 0 {
-            return Ok(());
-        }
-        let mut columns: Vec<Column> =
-            self.asked.by.iter().map(|name| rows.column(name).cloned()).collect::<PolarsResult<_>>()?;
-        columns.push(rows.column("block")?.clone().with_name(BLOCK.into()));
-        let mut sums = vec![numbers(ROWS, vec![1; rows.height()])];
-        for (place, number) in self.asked.numbers.iter().enumerate() {
-            let [part, whole] = terms(number, rows)?;
-            sums.extend([numbers(&format!("part {place}"), part), numbers(&format!("whole {place}"), whole)]);
-        }
-        let names: Vec<String> = sums.iter().map(|column| column.name().to_string()).collect();
-        columns.extend(sums);
-        let keys: Vec<&str> = self.asked.by.iter().map(String::as_str).chain([BLOCK]).collect();
-        let frame = DataFrame::new(rows.height(), columns)?;
-        let grouped = frame.group_by_stable(keys)?.select(names.iter().map(String::as_str)).sum()?;
-        let sum = |name: &str| -> PolarsResult<Vec<i64>> {
-            Ok(grouped.column(&format!("{name}_sum"))?.i64()?.into_no_null_iter().collect())
-        };
-        let blocks: Vec<i64> = grouped.column(BLOCK)?.i64()?.into_no_null_iter().collect();
-        let sums = names.iter().map(|name| sum(name)).collect::<PolarsResult<Vec<_>>>()?;
-        for row in 0..grouped.height() {
-            let key =
-                self.asked.by.iter().map(|name| key(grouped.column(name)?.get(row)?)).collect::<PolarsResult<_>>()?;
-            let block = self.open.entry(blocks[row]).or_default().entry(key).or_default();
-            block.rows += sums[0][row].unsigned_abs();
-            block.sums.resize(self.asked.numbers.len(), [0; 2]);
-            for (place, own) in block.sums.iter_mut().enumerate() {
-                own[0] += sums[1 + 2 * place][row];
-                own[1] += sums[2 + 2 * place][row];
+        let members = self.number_groups(rows)?;
+        let blocks: Vec<i64> = rows.column("block")?.i64()?.into_no_null_iter().collect();
+        let terms = self.asked.numbers.iter().map(|number| terms(number, rows)).collect::<PolarsResult<Vec<_>>>()?;
+        let mut from = 0;
+        for run in blocks.chunk_by(|one, next| one == next) {
+            let block = self.open.entry(run[0]).or_default();
+            for row in from..from + run.len() {
+                let own = block.entry(members[row]).or_insert_with(|| Block::of(terms.len()));
+                own.rows += 1;
+                for (sum, [part, whole]) in own.sums.iter_mut().zip(&terms) {
+                    sum[0] += part[row];
+                    sum[1] += whole[row];
+                }
             }
+            from += run.len();
         }
         Ok(())
     }
 
-    fn finish(&mut self, block: BTreeMap<Vec<Key>, Block>) {
+    /// The group of every row, by its position in `keys`.
+    fn number_groups(&mut self, rows: &DataFrame) -> PolarsResult<Vec<usize>> {
+        let mut members = vec![0; rows.height()];
+        let mut first_rows = vec![0; rows.height().min(1)];
+        for name in &self.asked.by {
+            (members, first_rows) = split_further(&members, rows.column(name)?)?;
+        }
+        let mut position = |row: usize| -> PolarsResult<usize> {
+            let values = self.asked.by.iter().map(|name| key(rows.column(name)?.get(row)?));
+            let values = values.collect::<PolarsResult<Vec<Key>>>()?;
+            let next = self.positions.len();
+            Ok(*self.positions.entry(values.clone()).or_insert_with(|| {
+                self.keys.push(values);
+                next
+            }))
+        };
+        let positions = first_rows.into_iter().map(&mut position).collect::<PolarsResult<Vec<_>>>()?;
+        Ok(members.into_iter().map(|member| positions[member]).collect())
+    }
+
+    fn finish(&mut self, block: BTreeMap<usize, Block>) {
         self.blocks += u64::from(!block.is_empty());
-        let reference = block.iter().find(|(key, _)| self.is_reference(key)).map(|(_, block)| block.sums.clone());
-        for (key, block) in block {
-            let group = self.finished.entry(key).or_default();
+        let is_compared = !self.asked.against.is_empty();
+        let reference = block.iter().find(|(own, _)| is_compared && self.is_reference(&self.keys[**own]));
+        let reference = reference.map(|(_, block)| block.sums.clone());
+        self.sums.resize(self.keys.len(), GroupSums::default());
+        for (own, block) in block {
+            let group = &mut self.sums[own];
             group.rows += block.rows;
             group.blocks += 1;
             group.numbers.resize(block.sums.len(), RatioSums::default());
@@ -185,6 +206,7 @@ impl<'q> Groups<'q> {
         for block in core::mem::take(&mut self.open).into_values() {
             self.finish(block);
         }
+        self.finished = core::mem::take(&mut self.keys).into_iter().zip(core::mem::take(&mut self.sums)).collect();
         if let Some(fault) = self.fault.take() {
             return Err(fault.into());
         }
@@ -228,11 +250,24 @@ fn shorten(names: &[String]) -> String {
     format!("{}{more}", names[..names.len().min(FEW)].join("; "))
 }
 
-/// The name of the column of blocks, which a group may not have.
-const BLOCK: &str = "block of a group";
-
-fn numbers(name: &str, values: Vec<i64>) -> Column {
-    Column::from(Series::new(name.into(), values))
+/// Rows that were in one group are so no longer where they differ in this column: the new group of every row, and of every group a row.
+fn split_further(members: &[usize], column: &Column) -> PolarsResult<(Vec<usize>, Vec<usize>)> {
+    fn number<V: Hash + Eq>(members: &[usize], values: impl Iterator<Item = V>) -> (Vec<usize>, Vec<usize>) {
+        let (mut known, mut first_rows): (HashMap<(usize, V), usize>, _) = (HashMap::new(), Vec::new());
+        let rows = members.iter().zip(values).enumerate();
+        let group = rows.map(|(row, (member, value))| {
+            *known.entry((*member, value)).or_insert_with(|| {
+                first_rows.push(row);
+                first_rows.len() - 1
+            })
+        });
+        (group.collect(), first_rows)
+    }
+    Ok(match column.dtype() {
+        DataType::String => number(members, column.str()?.iter()),
+        DataType::Boolean => number(members, column.bool()?.iter()),
+        _ => number(members, column.cast(&DataType::Int64)?.i64()?.iter()),
+    })
 }
 
 /// What every row adds above and below the line.

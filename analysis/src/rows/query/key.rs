@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// The value of a column.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
 pub enum Key {
     /// No value, such as the winner of a tie.
