@@ -1,4 +1,4 @@
-//! No modules of a crate import each other in a circle.
+//! No modules of a crate import each other in a circle, and neither do its rooms.
 //!
 //! An arrow leads from a file to every file it names something of, in `use` or in a path. Re-exports are followed to the file that
 //! declares the thing, so that a detour through a folder's `mod.rs` hides nothing. A folder and what lies in it may know each
@@ -143,7 +143,30 @@ fn modules(source: &Path) -> BTreeMap<Module, syn::File> {
             syn::parse_file(&read(&path)).unwrap_or_else(|error| panic!("{}: {error}", path.display())),
         );
     }
+    let tests: Vec<Module> = found.iter().flat_map(|(module, file)| test_modules(module, file)).collect();
+    found.retain(|module, _| !tests.iter().any(|test| module.starts_with(test)));
     found
+}
+
+/// The modules of a file that are tests in files of their own.
+fn test_modules<'a>(module: &'a Module, file: &'a syn::File) -> impl Iterator<Item = Module> + 'a {
+    file.items.iter().filter_map(|item| match item {
+        syn::Item::Mod(inner) if inner.content.is_none() && is_test(&inner.attrs) => {
+            Some([module.as_slice(), &[inner.ident.to_string()]].concat())
+        }
+        _ => None,
+    })
+}
+
+/// The same arrows between rooms: what stands at the root of the crate, with all that lies in it.
+fn between_rooms(arrows: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeMap<Module, BTreeSet<Module>> {
+    let room = |module: &Module| module.iter().take(1).cloned().collect::<Module>();
+    let mut rooms: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
+    for (from, to) in arrows.iter().filter(|(from, _)| !from.is_empty()) {
+        let others = to.iter().filter(|to| !to.is_empty()).map(room).filter(|to| *to != room(from));
+        rooms.entry(room(from)).or_default().extend(others);
+    }
+    rooms
 }
 
 /// For each module the modules it names something of.
@@ -217,8 +240,12 @@ fn reach<'a>(arrows: &'a BTreeMap<Module, BTreeSet<Module>>, from: &Module) -> B
 fn told(source: &Path) -> Vec<String> {
     let modules = modules(source);
     let arrows = arrows(&modules);
+    [tell(&arrows), tell(&between_rooms(&arrows))].concat()
+}
+
+fn tell(arrows: &BTreeMap<Module, BTreeSet<Module>>) -> Vec<String> {
     let name = |module: &Module| if module.is_empty() { "the root".to_owned() } else { module.join("::") };
-    circles(&arrows)
+    circles(arrows)
         .into_iter()
         .map(|circle| {
             let within = |from: &&Module| {
@@ -265,4 +292,13 @@ fn a_planted_circle_is_found() {
     let test =
         [("", "mod a; mod b;"), ("a", "#[cfg(test)] mod tests { use super::super::b::B; }"), ("b", "use crate::a::A;")];
     assert_eq!(plant(&test), [0_usize; 0]);
+}
+
+#[test]
+fn a_planted_circle_of_rooms_is_found() {
+    let module = |name: &str| name.split("::").map(str::to_owned).collect::<Module>();
+    let arrow = |from: &str, to: &str| (module(from), BTreeSet::from([module(to)]));
+    let planted = BTreeMap::from([arrow("a::x", "b::y"), arrow("b::z", "a::w"), arrow("c", "a::x")]);
+    assert!(circles(&planted).is_empty(), "no file leads back to itself");
+    assert_eq!(circles(&between_rooms(&planted)), [[&module("a"), &module("b")]]);
 }

@@ -20,10 +20,10 @@ use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
-    Aspect, Baseline, CheckPlan, Measure, Owner, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell,
-    Statistic, baseline, quantities,
+    Aspect, Baseline, CheckPlan, Measure, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic,
+    baseline, quantities,
 };
-use crate::tally::{Batching, CellTally, Sums};
+use crate::tally::{Batching, CellTally, Owner, Sums};
 use crate::verdicts::describe_judgement;
 
 /// Judges every bound in every cell that has such a quantity.

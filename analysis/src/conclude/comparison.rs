@@ -18,9 +18,9 @@ use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::experiment::Until;
 use crate::findings::format::{change_size, confidence, counted, round_share};
 use crate::findings::{Decision, Effect, Estimate, Family, LITTLE, RuleChange};
-use crate::plan::{Measure, Owner, Plan, PlannedCell, Quantity, Sides, Statistic, level_name, quantities};
+use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, level_name, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
-use crate::tally::{CellTally, Sums, positions, score_of_seat};
+use crate::tally::{CellTally, Owner, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
 
 /// The least change of a metric that is no main effect and is taken to matter, in standard deviations of a single game: half of what is

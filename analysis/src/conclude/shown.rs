@@ -3,8 +3,9 @@
 use super::definitions::definition;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
 use crate::findings::{ByName, Definition, Difference, Estimate, ShownChange, ShownNumber};
-use crate::plan::{Owner, OwnerLayout, Plan, Shown, level_name};
+use crate::plan::{Plan, level_name};
 use crate::tally::{CellTally, RatioSums};
+use crate::tally::{Owner, OwnerLayout, Shown};
 
 /// One number; nothing where there is nothing to divide by.
 pub(super) fn mean_shown(sums: &RatioSums, event: u64, is_count: bool) -> Option<Mean> {

@@ -5,6 +5,8 @@ use core::ops::Range;
 use evenkeel_engine::rules::nearest;
 use evenkeel_strategies::RulesetInfo;
 
+use crate::tally::Terms;
+
 /// What may be added up.
 pub(crate) struct Names<'n> {
     /// By name.
@@ -14,9 +16,6 @@ pub(crate) struct Names<'n> {
     /// What lists them, in a sentence.
     pub listed: String,
 }
-
-/// Metrics, by their positions, each with how often it counts.
-pub(crate) type Terms = Vec<(usize, i64)>;
 
 /// Most that a metric may be multiplied by, so that sums stay exact.
 const MOST_TIMES: i64 = 1_000_000;

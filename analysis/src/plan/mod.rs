@@ -33,7 +33,6 @@ pub use enter::{MOST_PLAYERS, usual_table};
 pub(crate) use pattern::matches;
 pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
 pub(crate) use settings::{Input, setting};
-pub(crate) use shown::{Owner, OwnerLayout, Shown};
 
 use core::any::Any;
 use std::sync::OnceLock;
@@ -43,7 +42,7 @@ use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, Resolv
 
 use crate::experiment::{Experiment, Question, Vary};
 use crate::findings::MARGIN;
-use crate::tally::{Batching, Layout};
+use crate::tally::{Batching, Layout, Shown};
 use axes::{AxisKind, drop_pinned, plan_axes};
 use cells::resolve_cells;
 use lineup::{check_seats, default_seats, name_members, seat_lineup};

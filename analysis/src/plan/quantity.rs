@@ -16,8 +16,8 @@
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::RulesetInfo;
 
-use super::{Owner, OwnerLayout, PlannedCell, Shown};
-use crate::tally::positions;
+use super::PlannedCell;
+use crate::tally::{Owner, OwnerLayout, Shown, positions};
 
 /// Percentiles that can be bounded.
 const PERCENTILES: [u64; 3] = [5, 50, 95];

@@ -13,9 +13,9 @@ use evenkeel_strategies::{GameRecord, RulesetInfo, Usage};
 
 use crate::conclude::most_of_one_event;
 use crate::contrast::{BATCHES, Counts, MeanEstimate, Weighed};
-use crate::plan::{Measure, Owner, OwnerLayout, Plan, Quantity, Statistic, quantities};
+use crate::plan::{Measure, Plan, Quantity, Statistic, quantities};
 use crate::run::SumsByBatch;
-use crate::tally::{positions, score_of_seat};
+use crate::tally::{Owner, OwnerLayout, positions, score_of_seat};
 
 /// What is measured of a value.
 pub(super) struct Layout {

@@ -6,11 +6,10 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::{GameRecord, RulesetInfo};
 
-use crate::plan::{OwnerLayout, Shown};
-
 use super::cell::positions;
 use super::counted::{counted, take_counts};
 use super::level::{first_level, levels};
+use super::number::{OwnerLayout, Shown};
 use super::shown::ShownSums;
 use super::{
     BatchSums, Batching, CellTally, CountSums, GradeBlock, GradeTally, Grouping, Histogram, ShapeBlock, Sums,

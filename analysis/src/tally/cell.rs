@@ -4,10 +4,9 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
-use crate::plan::OwnerLayout;
-
 use super::counted::counted;
 use super::level::levels;
+use super::number::OwnerLayout;
 use super::{
     Batches, CountGroups, CountSums, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, ShapeTally, Sums,
     UsageTally,

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::estimate::square;
-
 /// Counts by value. Exact until there are more different values than the cap; from then on values are counted in bins of
 /// a power of two, the narrowest that keep to the cap.
 ///
@@ -112,7 +110,7 @@ impl Histogram {
     /// Mean of the squared distances from the mean, values taken at the lower ends of their bins.
     pub fn variance(&self) -> f64 {
         let (total, mean) = (self.total().max(1) as f64, self.mean());
-        self.values().map(|(value, count)| square(value - mean) * count).sum::<f64>() / total
+        self.values().map(|(value, count)| (value - mean) * (value - mean) * count).sum::<f64>() / total
     }
 
     fn values(&self) -> impl Iterator<Item = (f64, f64)> {

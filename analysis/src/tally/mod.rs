@@ -11,6 +11,7 @@ mod course;
 mod grades;
 mod histogram;
 mod level;
+mod number;
 mod shape;
 mod shown;
 mod usage;
@@ -27,6 +28,7 @@ pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 pub(crate) use level::first_level;
 pub use level::{LevelPair, RatioSums};
+pub(crate) use number::{Owner, OwnerLayout, Shown, Terms};
 pub use shape::{BANDS, Once, PARTS, ROUNDS, ShapeBlock, ShapeTally, TENTHS};
 pub use usage::{UsageBlock, UsageTally, counted_one_in};
 

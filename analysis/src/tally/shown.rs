@@ -6,7 +6,7 @@ use evenkeel_strategies::{GameRecord, RulesetInfo};
 
 use super::RatioSums;
 use super::level::first_level;
-use crate::plan::{Owner, OwnerLayout, Shown};
+use super::number::{Owner, OwnerLayout, Shown};
 
 /// What is above and below the line of each: the game's, that of every label, and that of every level of every factor.
 #[derive(Debug, Default)]

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel_analysis::files::{is_special, write_whole};
 use evenkeel_analysis::rows::query::{Answer, ColumnMeaning, Query, ask, columns};
+use evenkeel_analysis::{holds_work, rows};
+use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::plot::Viewport;
 use evenkeel_reports::query::{MOST_ROWS, chart, to_csv, to_terminal};
 use serde::Serialize;
@@ -70,6 +72,11 @@ pub struct QueryArgs {
 
 impl QueryArgs {
     pub fn run(self, _: &mut Sources) -> Result<(), Failure> {
+        if holds_work(&self.run) && !self.run.join(rows::FILE).exists() {
+            let fault =
+                Fault::new(Place::file(self.run.display().to_string()), "this run is not finished: it has no rows yet");
+            return Err(vec![fault.help("run the same command again: it goes on where it stopped")].into());
+        }
         if self.columns {
             let columns = columns(&self.run, self.games)?;
             return print(&match self.output.format {

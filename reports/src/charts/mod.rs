@@ -48,7 +48,6 @@ mod worth;
 
 use kind::{Kind, Sketch};
 pub use several::side_by_side;
-pub use shown::subject;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
 const KINDS: [Kind; 34] = [

@@ -6,6 +6,7 @@ use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, cell_name, dots, grid, heat, intervals, lines, number_axis, untitled};
 use crate::plot::data::{Content, Dot, HeatPanel, Series, Style, Unit};
 use crate::reader::Reader;
+use crate::tables::subject;
 
 /// What the game has, and at a table of several every strategy where seats have numbers of their own.
 pub const KIND: Kind = Kind { name: "shown", draw };
@@ -19,12 +20,6 @@ fn sketch(reader: &Reader<'_>, index: usize, name: &str) -> Option<Sketch> {
     let question = ask(reader, &format!("What becomes of {}", format::plain(name)));
     let caption = caption([reader.meaning(name), intervals(reader)]);
     Some(Sketch { subject: subject(index, name), question, content: content(reader, name)?, caption })
-}
-
-/// A part of the names of files and tables: two sums may differ in a sign alone, which no name of a file has.
-pub fn subject(index: usize, name: &str) -> String {
-    let plain = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-    if plain { name.to_owned() } else { (index + 1).to_string() }
 }
 
 /// Of a single cell the table says all.

@@ -118,6 +118,7 @@ pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
 pub use bounds::bounds;
 pub use claim::claimed;
 pub use rows::key_cells;
+pub use shown::subject;
 pub use usage::UsageDetail;
 #[cfg(feature = "terminal")]
 pub use usage::asked as usage;

@@ -4,7 +4,6 @@ use evenkeel_analysis::findings::{Cell, Estimate, LevelFinding, format};
 
 use super::changes::{SIGNIFICANT, change};
 use super::rows::{axis_columns, cell_row, cell_rows};
-use crate::charts::subject;
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
@@ -19,6 +18,12 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         [number(reader, index, name)].into_iter().chain(factors).collect::<Vec<_>>()
     };
     names.flat_map(of_number).collect()
+}
+
+/// A part of the names of files and tables: two sums may differ in a sign alone, which no name of a file has.
+pub fn subject(index: usize, name: &str) -> String {
+    let plain = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+    if plain { name.to_owned() } else { (index + 1).to_string() }
 }
 
 /// What seats with each level of a factor have, whoever sits there.

@@ -8,8 +8,9 @@ use super::Query;
 use super::condition::Condition;
 use super::rows::RowFile;
 use crate::findings::format::counted;
-use crate::plan::arithmetic::{Mistake, Names, Terms, read};
+use crate::plan::arithmetic::{Mistake, Names, read};
 use crate::rows::ColumnMeaning;
+use crate::tally::Terms;
 
 /// The share of the win, by the name under which all reports know its mean.
 pub(super) const WIN_RATE: &str = "win_rate";

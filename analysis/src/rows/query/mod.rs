@@ -29,8 +29,6 @@ use ask::Asked;
 use groups::Groups;
 use rows::RowFile;
 
-use crate::run::holds_work;
-
 /// What is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
@@ -83,10 +81,6 @@ fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
         return Ok(file);
     }
     let place = Place::file(run.display().to_string());
-    if holds_work(run) {
-        let fault = Fault::new(place, "this run is not finished, and its rows are joined at its end");
-        return Err(fault.help("run the same command again: it goes on where it stopped"));
-    }
     let fault = Fault::new(place, "this folder holds no rows of single games");
     Err(fault.help("run its command again with --rows, which keeps them however many they are"))
 }

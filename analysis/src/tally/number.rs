@@ -1,0 +1,104 @@
+//! Numbers that are asked for by name, and whose each is.
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::metrics::{Metrics, Scope};
+use evenkeel_strategies::RulesetInfo;
+
+/// A sum of metrics or columns by their positions, each so many times.
+pub(crate) type Terms = Vec<(usize, i64)>;
+
+/// A number that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shown {
+    /// Its name, by which bounds and data know it.
+    pub name: String,
+    /// How it was written.
+    pub text: String,
+    /// What it is counted in; nothing where that differs within a sum.
+    pub unit: String,
+    /// What is added up.
+    pub part: Terms,
+    /// What that is divided by; where it is empty games, or players.
+    pub whole: Terms,
+    /// Metrics that count what two seats share for both, each with the metric that counts that alone.
+    pub shared: Vec<(usize, usize)>,
+    /// Whether every seat has its own.
+    pub of_seats: bool,
+    /// The most that one rare event adds above the line.
+    pub event: u64,
+    /// Whether it is never less than nothing.
+    pub is_count: bool,
+}
+
+impl Shown {
+    /// What a seat adds to it in a game: above and below the line.
+    pub fn of_seat(&self, metrics: &Metrics, seat: Seat) -> (i64, i64) {
+        let sum = |terms: &Terms| terms.iter().map(|&(metric, times)| metrics.get(metric, seat) * times).sum();
+        (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
+    }
+
+    /// What a whole game adds to it: metrics of seats added up over the seats, what two of them share counted once, metrics of the game
+    /// once.
+    pub fn of_game(&self, ruleset: &'static RulesetInfo, metrics: &Metrics, seats: usize) -> (i64, i64) {
+        let once = |metric: usize| if ruleset.metrics[metric].scope == Scope::Game { 1 } else { seats };
+        let sum = |metric: usize| (0..once(metric)).map(|seat| metrics.get(metric, Seat::new(seat))).sum::<i64>();
+        let twice = |metric: usize| self.shared.iter().find(|(own, _)| *own == metric).map(|(_, shared)| sum(*shared));
+        let all = |metric: usize| sum(metric) - twice(metric).unwrap_or(0) / 2;
+        let sum = |terms: &Terms| terms.iter().map(|&(metric, times)| all(metric) * times).sum();
+        (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
+    }
+
+    /// Whether it is divided by anything but games.
+    pub fn is_ratio(&self) -> bool {
+        !self.whole.is_empty()
+    }
+
+    /// Whose numbers there are: that of the game; of several seats, where they have their own, of every label, and of every level of every
+    /// factor. Alone at the table that is the same.
+    pub fn owners(&self, owners: OwnerLayout, seats: usize) -> Vec<Owner> {
+        let labels = (0..owners.labels).filter(|_| self.of_seats && seats > 1).map(Owner::Label);
+        let levels = (0..owners.levels).filter(|_| seats > 1).map(Owner::Level);
+        std::iter::once(Owner::Game).chain(labels).chain(levels).collect()
+    }
+}
+
+/// Whose a number is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// All seats together.
+    Game,
+    /// One such player.
+    Label(usize),
+    /// One seat with a level of a factor, by its position among all levels of all factors.
+    Level(usize),
+}
+
+/// For whom numbers are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OwnerLayout {
+    pub labels: usize,
+    /// Levels of all factors.
+    pub levels: usize,
+}
+
+impl OwnerLayout {
+    /// Of players with so many labels.
+    pub fn of(ruleset: &'static RulesetInfo, labels: usize) -> Self {
+        Self { labels, levels: ruleset.factors.iter().map(|factor| factor.levels.len()).sum() }
+    }
+
+    /// So many numbers are kept of everything that is shown.
+    pub const fn width(self) -> usize {
+        1 + self.labels + self.levels
+    }
+
+    /// Where the number stands in a tally.
+    pub const fn position(self, shown: usize, whose: Owner) -> usize {
+        shown * self.width()
+            + match whose {
+                Owner::Game => 0,
+                Owner::Label(label) => 1 + label,
+                Owner::Level(level) => 1 + self.labels + level,
+            }
+    }
+}
