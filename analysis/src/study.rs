@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::Faults;
+use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::Registry;
 
 use crate::adapt::AdaptProcedure;
@@ -123,7 +123,14 @@ impl Study {
 /// Every fault: of players who are to adapt, of skill levels, of kinds of choices whose worth is asked, of rules that
 /// are screened.
 pub fn check_study(plan: &Plan) -> Result<(), Faults> {
-    PROCEDURES.iter().try_for_each(|procedure| procedure.check(plan))
+    let faults = PROCEDURES.iter().flat_map(|procedure| procedure.check(plan).err().unwrap_or_default());
+    let mut told: Vec<Fault> = Vec::new();
+    for fault in faults {
+        if !told.contains(&fault) {
+            told.push(fault);
+        }
+    }
+    Faults::none_in(told)
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.

@@ -178,14 +178,14 @@ fn a_folder_that_is_read_only_is_told() {
 #[test]
 fn parts_are_joined_to_the_same_bytes() {
     let scratch = Scratch::new();
-    let sweep = format!("sweep smugglers --vary brix.price=300,700 --seats {SEATS} --games 3000 --seed 5");
+    let sweep = format!("sweep smugglers --vary brix.price=300,700 --seats {SEATS} --games 1200 --seed 5");
     let checked = "ruleset = \"smugglers\"\nseats = [\"trader\", \"pirate\"]\n\n[[vary]]\nparameter = \"brix.price\"\nvalues = [300, 700]\n\n[check]\nagainst = 300\n\"rounds.mean\" = { at_least = 5 }\n\"change.win_rate.trader\" = { within = [-0.9, 0.9] }\n\n[show]\ncombats_per_round = \"combats / rounds\"\n\n[claim]\ntext = \"Games are long.\"\n";
     scratch.write("checked.toml", checked);
     let studies = [
         ("sweep", sweep.as_str()),
-        ("tournament", "tournament smugglers --budget 3000 --seed 5"),
-        ("compare", "compare smugglers --set brix.price=700 --seats trader,pirate --games 3000 --margin 0.1"),
-        ("check", "check checked.toml --games 3000 --show deals --seed 5"),
+        ("tournament", "tournament smugglers --budget 1500 --seed 5"),
+        ("compare", "compare smugglers --set brix.price=700 --seats trader,pirate --games 600 --margin 0.1"),
+        ("check", "check checked.toml --games 600 --show deals --seed 5"),
     ];
     for (name, words) in studies {
         let whole = scratch.run(&format!("{words} --out {name} --format json")).fine();

@@ -22,7 +22,7 @@ use evenkeel_strategies::{Registry, Roster};
 use crate::support::Scratch;
 
 fn trials() -> u32 {
-    std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
+    std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(40)
 }
 
 /// Twice the same game, the second with the rows of a table in another order.
@@ -107,7 +107,7 @@ fn false_alarms_are_as_rare_as_is_promised() {
 fn false_alarms_of_runs_until_it_is_decided_are_as_rare_as_is_promised() {
     let scratch = Scratch::new();
     let sides = sides::<AstroNavis>(&scratch, ("astronavis", r#"["freighter"]"#), "destinations", turn_destinations);
-    for games in [600, 20_000] {
+    for games in [600, 8_000] {
         let found = alarms::<AstroNavisRoster>(&sides, games, Some(Until::Decided));
         assert_rare(&format!("until decided, {games} games at most"), found);
     }

@@ -136,10 +136,10 @@ fn a_folder_of_another_version_is_played_again() {
     let folder = begun(&plan);
     let header = folder.path().join("run/run.json");
     let text = std::fs::read_to_string(&header).unwrap();
-    let older = text.replacen("\"format\": 4", "\"format\": 3", 1);
+    let older = text.replacen("\"format\": 5", "\"format\": 4", 1);
     assert_ne!(older, text);
     std::fs::write(&header, older).unwrap();
     let (ran, (kept, reason, _)) = resume(&plan, folder.path());
-    assert!(kept == 0 && reason.contains("another version of Evenkeel (form 3, this one reads 4)"), "{reason}");
+    assert!(kept == 0 && reason.contains("another version of Evenkeel (form 4, this one reads 5)"), "{reason}");
     assert!(told(&ran) == undisturbed(&plan));
 }
