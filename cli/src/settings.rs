@@ -4,7 +4,9 @@ use std::path::Path;
 
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::rows;
-use evenkeel_analysis::{RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica};
+use evenkeel_analysis::{
+    RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica, unfinished_keeps_rows,
+};
 use evenkeel_reports as reports;
 use indicatif::HumanCount;
 
@@ -115,17 +117,21 @@ impl RunSettings {
         }
     }
 
-    /// Whether a row is kept of every game and seat. They do not come back from a cluster.
+    /// Whether a row is kept of every game and seat. They do not come back from a cluster. Where no flag says it a run goes on as it began.
     fn keeps_rows(&self, rows: Option<u64>) -> Result<bool, Failure> {
         if self.kept.rows && !rows::ARE_KEPT {
             let help = "build it with the feature `rows`, which is on unless it is switched off";
             return Err(Failure::usage("--rows", "this build of Evenkeel keeps no rows", help));
         }
-        let (Some(rows), Some(_)) = (rows, &self.output.out) else { return Ok(false) };
-        if let Some(told) = self.kept.why_not(rows).filter(|_| !self.output.quiet && rows::ARE_KEPT) {
+        let (Some(rows), Some(out)) = (rows, &self.output.out) else { return Ok(false) };
+        let KeptFlags { rows: flag, no_rows: other_flag, .. } = self.kept;
+        let begun = unfinished_keeps_rows(out).filter(|_| !flag && !other_flag);
+        if let Some(told) = self.kept.why_not(rows).filter(|_| !self.output.quiet && rows::ARE_KEPT && begun.is_none())
+        {
             say(&told);
         }
-        Ok(rows::ARE_KEPT && self.workers.on.is_none() && self.kept.keeps(rows))
+        let wanted = begun.unwrap_or_else(|| self.kept.keeps(rows));
+        Ok(wanted && rows::ARE_KEPT && self.workers.on.is_none())
     }
 
     /// Writes what was found out, and then forgets the pieces it was made from.

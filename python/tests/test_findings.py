@@ -49,7 +49,7 @@ def test_rows_are_read_when_they_are_asked_for(swept: evenkeel.Findings) -> None
 
 
 def test_without_rows_it_is_said_how_to_keep_them() -> None:
-    """Rows take room on the disk, so nobody gets them unasked."""
+    """Without a folder nobody gets them unasked."""
     with pytest.raises(FileNotFoundError, match="rows=True"):
         _ = evenkeel.simulate("smugglers", games=20).outcomes
 

@@ -214,6 +214,20 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(!scratch.path("none").exists() && !scratch.path("other").exists());
 }
 
+/// Begun on a cluster, which sends no rows, a run goes on without one all the same.
+#[test]
+fn a_run_goes_on_with_rows_or_without_as_it_began() {
+    let scratch = Scratch::new();
+    for (begun, other, told) in [("--no-rows", "--rows", "keeps no rows"), ("--rows", "--no-rows", "keeps rows")] {
+        let words = format!("{} --shard 1/1", words(80, &begun[2..]));
+        scratch.run(&format!("{words} {begun}")).fine();
+        let again = scratch.run(&words);
+        assert!(again.errors().contains("All 80 games are played already."), "{}", again.errors());
+        let refused = scratch.run(&format!("{words} {other}")).fails(2);
+        assert!(refused.contains(told), "{refused}");
+    }
+}
+
 #[test]
 fn a_damaged_part_is_told_unless_quiet_is_asked_for() {
     let scratch = Scratch::new();

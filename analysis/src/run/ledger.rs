@@ -324,6 +324,11 @@ pub fn unfinished_command(out: &Path) -> Option<String> {
     Header::read(out).ok().flatten().map(|header| header.command).filter(|command| !command.is_empty())
 }
 
+/// Whether the unfinished run in an output folder keeps rows; nothing where there is none.
+pub fn unfinished_keeps_rows(out: &Path) -> Option<bool> {
+    Header::read(out).ok().flatten().map(|header| header.rows)
+}
+
 /// Whether an output folder holds finished work: of one run, or of a league in the folders of its parts.
 pub fn holds_work(out: &Path) -> bool {
     let entries = fs::read_dir(out.join(FOLDER)).into_iter().flatten().flatten();
