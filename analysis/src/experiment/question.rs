@@ -1,10 +1,11 @@
 //! What is asked of the games: the one list of the kinds of study.
 
-use evenkeel_engine::rules::Named;
+use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
 
-use super::screened::Screened;
-use super::{Experiment, HeadroomOptions, LeagueOptions, TournamentOptions, Tuned};
+use super::screened::{DEFAULT_SCREEN_GAMES, Method, POINT_GAMES, Screened};
+use super::tuned::{DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Tunable, Tuned};
+use super::{Experiment, HeadroomOptions, LeagueOptions, Part, TournamentOptions, Values};
 
 /// A kind of study, with what only that kind is told. Rules, players, games and seed stand in the [`Experiment`].
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -89,6 +90,46 @@ impl Experiment {
     #[must_use]
     pub fn asking(self, question: Question) -> Self {
         Self { question, ..self }
+    }
+
+    /// Rules are screened: those of these paths, as typed after `--only`, or every one. What is varied gives the values of its rule.
+    pub fn ask_screen(&mut self, only: &[String], method: Method, points: Option<u64>) {
+        let named = |typed: &String| {
+            let place = Place::flag(format!("--only {typed}"));
+            let named = |path: &str| Named { name: path.trim().to_owned(), value: (), place: place.clone() };
+            typed.split(',').map(named).collect::<Vec<_>>()
+        };
+        self.play_only(&[Part::Rules, Part::Levels, Part::Robust, Part::OtherSeats]);
+        let vary = std::mem::take(&mut self.vary);
+        self.question =
+            Question::Screen(Screened { only: only.iter().flat_map(named).collect(), vary, method, points });
+        self.width = None;
+        let games = if method == Method::OneAtATime { DEFAULT_SCREEN_GAMES } else { POINT_GAMES };
+        self.games = self.games.or(Some(games));
+    }
+
+    /// Rules are searched for with which all goals are met, in so many games. What is varied may move too.
+    pub fn ask_tune(&mut self, budget: Option<u64>) {
+        self.play_only(&[
+            Part::Rules,
+            Part::Cases,
+            Part::Levels,
+            Part::Robust,
+            Part::OtherSeats,
+            Part::Check,
+            Part::Tune,
+            Part::Match,
+        ]);
+        let vary = std::mem::take(&mut self.vary);
+        let (cases, vary): (Vec<_>, Vec<_>) =
+            vary.into_iter().partition(|vary| matches!(vary.values, Values::Cases(_)));
+        self.vary = cases;
+        let tuned = self.tune.get_or_insert_default();
+        tuned.rules.retain(|rule| vary.iter().all(|vary| vary.parameter.name != rule.vary.parameter.name));
+        tuned.rules.extend(vary.into_iter().map(|vary| Tunable { vary, weight: 1.0 }));
+        self.question = Question::Rules { budget: budget.unwrap_or(DEFAULT_TUNE_BUDGET) };
+        self.width = None;
+        self.games = self.games.or(Some(DEFAULT_TUNE_GAMES));
     }
 
     /// The kinds of choices whose worth is asked; nothing where it is not.

@@ -4,10 +4,9 @@ use evenkeel_engine::rules::{Fault, Named, Place};
 use serde::{Deserialize, Serialize};
 use toml_edit::{Item, Key};
 
+use super::Vary;
 use super::check::Checks;
-use super::question::Question;
 use super::read::Reader;
-use super::{Experiment, Part, Values, Vary};
 
 /// Games of a setting when it is first looked at, where nobody says how many.
 pub const DEFAULT_TUNE_GAMES: u64 = 250;
@@ -48,32 +47,6 @@ pub struct Match {
     pub checks: Checks,
     /// Where it stands.
     pub place: Place,
-}
-
-impl Experiment {
-    /// Rules are searched for with which all goals are met, in so many games. What is varied may move too.
-    pub fn ask_tune(&mut self, budget: Option<u64>) {
-        self.play_only(&[
-            Part::Rules,
-            Part::Cases,
-            Part::Levels,
-            Part::Robust,
-            Part::OtherSeats,
-            Part::Check,
-            Part::Tune,
-            Part::Match,
-        ]);
-        let vary = std::mem::take(&mut self.vary);
-        let (cases, vary): (Vec<_>, Vec<_>) =
-            vary.into_iter().partition(|vary| matches!(vary.values, Values::Cases(_)));
-        self.vary = cases;
-        let tuned = self.tune.get_or_insert_default();
-        tuned.rules.retain(|rule| vary.iter().all(|vary| vary.parameter.name != rule.vary.parameter.name));
-        tuned.rules.extend(vary.into_iter().map(|vary| Tunable { vary, weight: 1.0 }));
-        self.question = Question::Rules { budget: budget.unwrap_or(DEFAULT_TUNE_BUDGET) };
-        self.width = None;
-        self.games = self.games.or(Some(DEFAULT_TUNE_GAMES));
-    }
 }
 
 impl Reader<'_> {
