@@ -324,9 +324,9 @@ pub fn unfinished_command(out: &Path) -> Option<String> {
     Header::read(out).ok().flatten().map(|header| header.command).filter(|command| !command.is_empty())
 }
 
-/// Whether the unfinished run in an output folder keeps rows; nothing where there is none.
+/// Whether the unfinished run in an output folder keeps rows; nothing where none of its games are kept.
 pub fn unfinished_keeps_rows(out: &Path) -> Option<bool> {
-    Header::read(out).ok().flatten().map(|header| header.rows)
+    Header::read(out).ok().flatten().filter(|_| holds_work(out)).map(|header| header.rows)
 }
 
 /// Whether an output folder holds finished work: of one run, or of a league in the folders of its parts.
