@@ -66,7 +66,8 @@ def sweep(
     answer_limit: float | str | None = None,
     width: float | str | None = None,
     margin: float | str | None = None,
-    parquet: bool = False,
+    rows: bool = False,
+    no_rows: bool = False,
     on: str | None = None,
     adapt: bool = False,
     no_adapt: bool = False,
@@ -117,8 +118,9 @@ def sweep(
             then the most [default: play all games; with --width at most 1000000].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
-        parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
-            per game.
+        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
+            to 5 million].
+        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
         on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
             for another; for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
@@ -164,6 +166,7 @@ def sweep(
     words.value("answer-limit", answer_limit)
     words.value("width", width)
     words.value("margin", margin)
+    words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.switch("adapt", on=adapt)
     words.switch("no-adapt", on=no_adapt)
@@ -179,7 +182,7 @@ def sweep(
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=parquet)
+    return _run.findings(words, out, progress, rows=rows)
 
 
 def simulate(
@@ -203,7 +206,8 @@ def simulate(
     answer_limit: float | str | None = None,
     width: float | str | None = None,
     margin: float | str | None = None,
-    parquet: bool = False,
+    rows: bool = False,
+    no_rows: bool = False,
     on: str | None = None,
     show: str | Iterable[str] | None = None,
     headroom: FilePath | None = None,
@@ -242,8 +246,9 @@ def simulate(
             then the most [default: play all games; with --width at most 1000000].
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
-        parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
-            per game.
+        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
+            to 5 million].
+        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
         on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
             for another; for the `evenkeel` that pip installs.
         show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
@@ -273,12 +278,13 @@ def simulate(
     words.value("answer-limit", answer_limit)
     words.value("width", width)
     words.value("margin", margin)
+    words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.values("show", show)
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=parquet)
+    return _run.findings(words, out, progress, rows=rows)
 
 
 def compare(
@@ -304,7 +310,8 @@ def compare(
     answer_limit: float | str | None = None,
     until: str | None = None,
     margin: float | str | None = None,
-    parquet: bool = False,
+    rows: bool = False,
+    no_rows: bool = False,
     on: str | None = None,
     adapt: bool = False,
     no_adapt: bool = False,
@@ -356,8 +363,9 @@ def compare(
             such as 0.01.
         margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
             file says, or 0.02, two points].
-        parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
-            per game.
+        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
+            to 5 million].
+        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
         on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
             for another; for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
@@ -405,6 +413,7 @@ def compare(
     words.value("answer-limit", answer_limit)
     words.value("until", until)
     words.value("margin", margin)
+    words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.switch("adapt", on=adapt)
     words.switch("no-adapt", on=no_adapt)
@@ -420,7 +429,7 @@ def compare(
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=parquet)
+    return _run.findings(words, out, progress, rows=rows)
 
 
 def check(
@@ -445,7 +454,8 @@ def check(
     margin: float | str | None = None,
     save_baseline: bool = False,
     page: FilePath | None = None,
-    parquet: bool = False,
+    rows: bool = False,
+    no_rows: bool = False,
     on: str | None = None,
     adapt: bool = False,
     no_adapt: bool = False,
@@ -494,8 +504,9 @@ def check(
             file says, or 0.02, two points].
         save_baseline: Save what is found as the baseline that bounds on changes are measured from.
         page: Write the overview of all files, with a part for every claim, as a page of its own.
-        parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
-            per game.
+        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
+            to 5 million].
+        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
         on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
             for another; for the `evenkeel` that pip installs.
         adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
@@ -541,6 +552,7 @@ def check(
     words.value("margin", margin)
     words.switch("save-baseline", on=save_baseline)
     words.value("page", page)
+    words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.switch("adapt", on=adapt)
     words.switch("no-adapt", on=no_adapt)
@@ -556,7 +568,7 @@ def check(
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=parquet)
+    return _run.findings(words, out, progress, rows=rows)
 
 
 def screen(
@@ -678,7 +690,7 @@ def screen(
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=False)
+    return _run.findings(words, out, progress, rows=False)
 
 
 def tune(
@@ -791,7 +803,7 @@ def tune(
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=False)
+    return _run.findings(words, out, progress, rows=False)
 
 
 def tournament(
@@ -815,7 +827,8 @@ def tournament(
     error: float | str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
-    parquet: bool = False,
+    rows: bool = False,
+    no_rows: bool = False,
     on: str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
@@ -848,8 +861,9 @@ def tournament(
         allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
             started anyway.
         answer_limit: Most seconds that a program may take for an answer [default: 10].
-        parquet: Write outcomes.parquet and games.parquet into the folder too: one row per game and seat, and one
-            per game.
+        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
+            to 5 million].
+        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
         on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
             for another; for the `evenkeel` that pip installs.
         headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
@@ -878,11 +892,12 @@ def tournament(
     words.value("error", error)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
+    words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=parquet)
+    return _run.findings(words, out, progress, rows=rows)
 
 
 def coach(
@@ -1116,7 +1131,7 @@ def league(
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=False)
+    return _run.findings(words, out, progress, rows=False)
 
 
 def headroom(
@@ -1182,7 +1197,7 @@ def headroom(
     words.value("answer-limit", answer_limit)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=False)
+    return _run.findings(words, out, progress, rows=False)
 
 
 def usage(
@@ -1349,7 +1364,7 @@ def worth(
     words.value("headroom", headroom)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=False)
+    return _run.findings(words, out, progress, rows=False)
 
 
 def chances(
@@ -1444,7 +1459,7 @@ def merge(
     words.each(parts)
     words.switch("force", on=force)
     words.value("format", "json")
-    return _run.findings(words, out, progress, parquet=False)
+    return _run.findings(words, out, progress, rows=False)
 
 
 def play(
@@ -1794,8 +1809,7 @@ def query(
     """Answer from the single games of an earlier run: any number by anything, with intervals.
 
     Args:
-        run: The output folder of an earlier run that was made with --parquet, or its outcomes.parquet or
-            games.parquet.
+        run: The output folder of an earlier run, or its outcomes.parquet or games.parquet.
         by: Columns whose values make the groups [default: what is varied, and the strategy].
         show: Numbers: means over rows, or one sum over another, perhaps with a name:
             `combats_per_round=combats/rounds` [default: the win rate and the length of the game].
