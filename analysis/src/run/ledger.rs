@@ -95,11 +95,9 @@ impl Header {
             return String::new();
         }
         let shard = self.shard.map_or_else(String::new, |shard| format!(" --shard {shard}"));
-        let rows = match self.rows {
-            true => " --rows",
-            false if self.asked.as_ref().is_some_and(|asked| asked.question.has_rows()) => " --no-rows",
-            false => "",
-        };
+        let has_rows = self.asked.as_ref().is_some_and(|asked| asked.question.has_rows());
+        let rows = if self.rows { " --rows" } else { " --no-rows" };
+        let rows = if self.rows || has_rows { rows } else { "" };
         // A training keeps its work beside its file.
         let out = out.display().to_string();
         format!("{}{shard}{rows} --out {}", self.command, quote(out.strip_suffix(UNFINISHED).unwrap_or(&out)))
