@@ -5,7 +5,8 @@ use std::path::Path;
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::rows;
 use evenkeel_analysis::{
-    RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica, unfinished_keeps_rows,
+    RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica, unfinished_command,
+    unfinished_keeps_rows,
 };
 use evenkeel_reports as reports;
 use indicatif::HumanCount;
@@ -80,7 +81,7 @@ impl RunSettings {
         info: &RunInfo<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<RunResult, RunError>,
     ) -> Result<Option<RunResult>, Failure> {
-        let keeps_rows = self.keeps_rows(info.rows)?;
+        let keeps_rows = self.keeps_rows(info)?;
         let workers = workers::connect(&self.workers, self.kept.rows)?;
         let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
         // A part of a run touches nothing of a report that is there.
@@ -118,14 +119,15 @@ impl RunSettings {
     }
 
     /// Whether a row is kept of every game and seat. They do not come back from a cluster. Where no flag says it a run goes on as it began.
-    fn keeps_rows(&self, rows: Option<u64>) -> Result<bool, Failure> {
+    fn keeps_rows(&self, info: &RunInfo<'_>) -> Result<bool, Failure> {
         if self.kept.rows && !rows::ARE_KEPT {
             let help = "build it with the feature `rows`, which is on unless it is switched off";
             return Err(Failure::usage("--rows", "this build of Evenkeel keeps no rows", help));
         }
-        let (Some(rows), Some(out)) = (rows, &self.output.out) else { return Ok(false) };
+        let (Some(rows), Some(out)) = (info.rows, &self.output.out) else { return Ok(false) };
         let KeptFlags { rows: flag, no_rows: other_flag, .. } = self.kept;
-        let begun = unfinished_keeps_rows(out).filter(|_| !flag && !other_flag);
+        let is_begun = || unfinished_command(out).is_some_and(|command| command == info.identity.command);
+        let begun = unfinished_keeps_rows(out).filter(|_| !flag && !other_flag && is_begun());
         if let Some(told) = self.kept.why_not(rows).filter(|_| !self.output.quiet && rows::ARE_KEPT && begun.is_none())
         {
             say(&told);
@@ -148,6 +150,9 @@ impl RunSettings {
         let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
         publish(&ran.findings, folder, rows, self.output.quiet)?;
         if let Some(out) = &self.output.out {
+            // Rows of an earlier run are not those of this one where a file that it names has changed.
+            let old = [rows::FILE, rows::GAMES_FILE].map(|name| out.join(name));
+            old.iter().filter(|_| self.kept.no_rows).try_for_each(|file| remove_file(file))?;
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
             if !self.output.quiet && ran.findings.tuning.is_some() {
                 let told = |(name, _): &(String, String)| {

@@ -198,6 +198,13 @@ fn parts_are_joined_to_the_same_bytes() {
         assert_eq!(merged.fine(), whole);
         assert!(scratch.files(&format!("{name}-all")) == scratch.files(name), "{name}");
     }
+    // The same games, asked about other bounds.
+    scratch.write("checked.toml", checked.replace("at_least = 5", "at_least = 6"));
+    scratch.run("check checked.toml --games 600 --show deals --seed 5 --shard 2/3 --out other-bounds").fine();
+    for parts in ["check-1 other-bounds check-3", "other-bounds check-1 check-3"] {
+        let refused = scratch.run(&format!("merge {parts} --out none")).fails(2);
+        assert!(refused.contains("asks something else of the same games"), "{refused}");
+    }
     let refused = scratch.run("merge sweep-1 sweep-2 sweep-3 --out sweep-1").fails(2);
     assert!(refused.contains("this is one of the parts"), "{refused}");
     let refused = scratch.run("merge sweep-1 sweep-2 tournament-3 --out none").fails(2);
@@ -225,6 +232,9 @@ fn a_run_goes_on_with_rows_or_without_as_it_began() {
         assert!(again.errors().contains("All 80 games are played already."), "{}", again.errors());
         let refused = scratch.run(&format!("{words} {other}")).fails(2).replace("\n  | ", " ");
         assert!(refused.contains(told), "{refused}");
+        // Another study does not go by what is thrown away.
+        scratch.run(&format!("{} --seed 9 --force", self::words(80, &begun[2..]))).fine();
+        assert!(scratch.path(&format!("{}/outcomes.parquet", &begun[2..])).exists());
     }
 }
 

@@ -4,6 +4,7 @@ use core::ops::Range;
 use std::path::{Path, PathBuf};
 
 use serde::de::IgnoredAny;
+use serde_json::Value;
 
 use super::ledger::{Header, Ledger};
 use super::{Progress, RunError};
@@ -43,6 +44,13 @@ pub fn merge_shards(
     }
     let Some((_, first)) = headers.first().cloned() else { return Ok(Err(faults)) };
     let whole = Header { shard: None, ..first.clone() };
+    // Parts that play the same games may still be asked other things of them.
+    let asked = meaning(&whole);
+    faults.extend(headers.iter().filter(|(_, header)| header.is_of(&whole) && meaning(header) != asked).map(
+        |(part, _)| {
+            format!("{} does not belong to the first part: it asks something else of the same games", part.display())
+        },
+    ));
     faults.extend(headers.iter().filter_map(|(part, header)| find_stranger(part, header, &whole, first.shard)));
     faults.extend(find_gaps(&headers));
     if !faults.is_empty() {
@@ -70,6 +78,24 @@ pub fn merge_shards(
         pieces.iter().try_for_each(|piece| ledger.adopt(part, piece))?;
     }
     Ok(Ok(Merged { asked, rows: whole.rows }))
+}
+
+/// What was asked, without where that is written: the same file may be named otherwise elsewhere.
+fn meaning(header: &Header) -> Value {
+    let mut meaning = serde_json::to_value(&header.asked).expect("plain data with text keys");
+    forget_places(&mut meaning);
+    meaning
+}
+
+fn forget_places(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|name, _| !["place", "file", "house_file"].contains(&name.as_str()));
+            fields.values_mut().for_each(forget_places);
+        }
+        Value::Array(values) => values.iter_mut().for_each(forget_places),
+        _ => {}
+    }
 }
 
 /// Whether two paths lead to one folder, however they are spelt.
