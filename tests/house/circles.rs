@@ -150,7 +150,7 @@ fn modules(source: &Path) -> BTreeMap<Module, syn::File> {
 
 /// The modules of a file that are tests in files of their own.
 fn test_modules<'a>(module: &'a [String], file: &'a syn::File) -> impl Iterator<Item = Module> + 'a {
-    file.items.iter().filter_map(|item| match item {
+    file.items.iter().filter_map(move |item| match item {
         syn::Item::Mod(inner) if inner.content.is_none() && is_test(&inner.attrs) => {
             Some([module, &[inner.ident.to_string()]].concat())
         }
