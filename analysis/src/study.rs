@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::{Fault, Faults};
+use evenkeel_engine::rules::Faults;
 use evenkeel_strategies::Registry;
 
 use crate::adapt::AdaptProcedure;
@@ -120,17 +120,10 @@ impl Study {
 /// Checks whatever a plan is asked besides.
 ///
 /// # Errors
-/// Every fault: of players who are to adapt, of skill levels, of kinds of choices whose worth is asked, of rules that
-/// are screened.
+/// Every fault that a procedure finds.
 pub fn check_study(plan: &Plan) -> Result<(), Faults> {
     let faults = PROCEDURES.iter().flat_map(|procedure| procedure.check(plan).err().unwrap_or_default());
-    let mut told: Vec<Fault> = Vec::new();
-    for fault in faults {
-        if !told.contains(&fault) {
-            told.push(fault);
-        }
-    }
-    Faults::none_in(told)
+    Faults::none_in(faults.collect())
 }
 
 /// Runs a plan as [`run()`] does, and what is asked besides.

@@ -199,7 +199,7 @@ pub struct KeptFlags {
     pub no_rows: bool,
 }
 
-/// So many rows of single games are kept unasked: some 200 MB.
+/// The most rows of single games that a folder keeps without `--rows`: 180 to 270 MB.
 const MOST_ROWS: u64 = 5_000_000;
 
 impl KeptFlags {
@@ -208,7 +208,7 @@ impl KeptFlags {
         self.rows || !self.no_rows && rows <= MOST_ROWS
     }
 
-    /// Why so many rows are not kept although nobody wants them away, in a sentence.
+    /// The sentence that a run has too many rows to keep without `--rows`; none where `--no-rows` was given.
     pub fn why_not(self, rows: u64) -> Option<String> {
         (!self.no_rows && !self.keeps(rows)).then(|| {
             let (rows, most) = (HumanCount(rows), HumanCount(MOST_ROWS));

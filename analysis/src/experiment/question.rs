@@ -108,7 +108,7 @@ impl Experiment {
         self.games = self.games.or(Some(games));
     }
 
-    /// Rules are searched for with which all goals are met, in so many games. What is varied may move too.
+    /// Asks for rules that meet all goals, within a budget of games. The search may also move the rules that are varied.
     pub fn ask_tune(&mut self, budget: Option<u64>) {
         self.play_only(&[
             Part::Rules,

@@ -73,7 +73,7 @@ impl Order {
 pub(crate) struct Identity {
     /// Of everything that decides the bytes but the program.
     pub digest: u64,
-    /// What was asked; nothing of a step of a longer study.
+    /// The experiment; none for a step of a longer study.
     pub asked: Option<Experiment>,
     /// The command that plays it; empty where that is not known.
     pub command: String,

@@ -42,7 +42,7 @@ pub struct Header {
     pub shard: Option<Shard>,
     /// Whether rows are kept.
     pub rows: bool,
-    /// What was asked; nothing of a step of a longer study, which nobody asks for by itself.
+    /// The experiment; none for a step of a longer study.
     pub asked: Option<Experiment>,
     /// The command that plays it; empty where that is not known.
     #[serde(default)]

@@ -4,7 +4,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_strategies::RulesetInfo;
 
-/// A sum of metrics or columns by their positions, each so many times.
+/// A weighted sum: positions of metrics or columns, each with its weight.
 pub(crate) type Terms = Vec<(usize, i64)>;
 
 /// A number that was asked for.
@@ -82,12 +82,12 @@ pub(crate) struct OwnerLayout {
 }
 
 impl OwnerLayout {
-    /// Of players with so many labels.
+    /// The layout for this many player labels.
     pub fn of(ruleset: &'static RulesetInfo, labels: usize) -> Self {
         Self { labels, levels: ruleset.factors.iter().map(|factor| factor.levels.len()).sum() }
     }
 
-    /// So many numbers are kept of everything that is shown.
+    /// How many numbers a tally keeps for each shown number.
     pub const fn width(self) -> usize {
         1 + self.labels + self.levels
     }

@@ -20,7 +20,7 @@ struct Block {
 }
 
 impl Block {
-    /// Nothing yet of so many numbers.
+    /// A block without rows, for this many numbers.
     fn of(numbers: usize) -> Self {
         Self { rows: 0, sums: vec![[0; 2]; numbers] }
     }
