@@ -76,6 +76,7 @@
 mod adapt;
 mod agreement;
 mod chances;
+mod clock;
 mod coach;
 mod conclude;
 mod contrast;

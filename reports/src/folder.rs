@@ -61,6 +61,19 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) 
     Ok(Written { page: folder.join(PAGE), files, failed, unwritten })
 }
 
+/// The same files by their names, for those who have no disk. A picture that cannot be drawn is missing.
+pub fn report_files(findings: &Findings, options: &WriteOptions) -> Vec<(String, Vec<u8>)> {
+    let (charts, mut failed) = (charts(findings), Vec::new());
+    let page = named(PAGE, |file| file.write_all(html::to_html(findings).as_bytes()));
+    let files = numbers(findings).into_iter().chain(pictures(&charts, *options, &mut failed)).chain([page]);
+    let fill = |(name, content): Named<'_>| {
+        let mut bytes = Vec::new();
+        content(&mut bytes).expect("memory takes what is written");
+        (name, bytes)
+    };
+    files.map(fill).collect()
+}
+
 const CHARTS: &str = "charts";
 const PAGE: &str = "index.html";
 
@@ -178,6 +191,17 @@ mod tests {
         let drawn = pictures(&charts, WriteOptions::default(), &mut failed).map(|(name, _)| name).collect::<Vec<_>>();
         assert_eq!(failed, ["svg", "png"].map(|kind| format!("charts/{}.{kind}", names[0])));
         assert_eq!(drawn.len(), 2 * (names.len() - 1), "the others are there");
+    }
+
+    #[test]
+    fn files_in_memory_are_those_on_disk() {
+        let (folder, findings) = (tempfile::tempdir().unwrap(), samples::two_axes());
+        let written = write_report(&findings, folder.path(), &WriteOptions::default()).unwrap();
+        let files = report_files(&findings, &WriteOptions::default());
+        assert_eq!(files.len(), written.files.len());
+        for (name, bytes) in files {
+            assert!(std::fs::read(folder.path().join(&name)).unwrap() == bytes, "{name}");
+        }
     }
 
     /// A folder that lies where a picture should.

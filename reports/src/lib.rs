@@ -86,7 +86,7 @@ pub mod terminal;
 mod value;
 
 pub use error::ReportError;
-pub use folder::{WriteOptions, Written, write_report};
+pub use folder::{WriteOptions, Written, report_files, write_report};
 pub use tables::UsageDetail;
 
 #[cfg(test)]

@@ -92,6 +92,12 @@ impl Experiment {
         Self { question, ..self }
     }
 
+    /// Asks what no part of a file belongs to.
+    pub fn ask_alone(&mut self, question: Question) {
+        self.play_only(&[]);
+        self.question = question;
+    }
+
     /// Rules are screened: those of these paths, as typed after `--only`, or every one. What is varied gives the values of its rule.
     pub fn ask_screen(&mut self, only: &[String], method: Method, points: Option<u64>) {
         let named = |typed: &String| {

@@ -5,11 +5,12 @@ mod depth;
 pub use depth::{DepthError, DepthTrial, TriedDepth, choose_depths};
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evenkeel_engine::digest::Digest;
 use serde::Serialize;
 
+use crate::clock::Instant;
 use crate::estimate::square;
 use crate::findings::{Distribution, Estimate, Family, Findings};
 use crate::plan::Plan;

@@ -5,15 +5,15 @@ use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
-
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::time::Duration;
 
 use super::design::{ChunkedRun, Design};
 use super::ledger::Ledger;
 use super::tallying::{PlayedChunk, Tallying};
+use super::threads::Threads;
 use super::workers::{Stage, begin_stage, driver, follow, lead};
 use super::{Event, Progress, RunError, RunOptions};
+use crate::clock::Instant;
 use crate::rows::{Frame, ROWS_PER_GROUP, write_all};
 
 /// How long the first finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
@@ -29,7 +29,7 @@ pub(crate) fn run_chunks<T: Tallying>(
         return follow(design, options, &*driver);
     }
     let workers = begin_stage(|| design.header(options).digest);
-    let pool = start_threads(options.threads)?;
+    let threads = Threads::start(options.threads)?;
     let goals = &design.goals;
     let all = *goals.last().expect("a run has an end");
     let own = options.shard.map_or(0..all, |shard| shard.chunks(all));
@@ -53,7 +53,7 @@ pub(crate) fn run_chunks<T: Tallying>(
             progress.on_event(Event::Merged { blocks: design.tally.blocks(&design.chunks, &tally) });
             checkpoint.take(design, chunks, played)
         };
-        let played = play_missing(workers.as_ref(), &pool, design, &missing, merge);
+        let played = play_missing(workers.as_ref(), &threads, design, &missing, merge);
         // What is finished is kept, whatever ends the run.
         checkpoint.keep()?;
         whole = played?;
@@ -79,7 +79,7 @@ pub(crate) fn run_chunks<T: Tallying>(
 /// now, and `take` hears of it piece by piece, in order. Nothing comes back if it was stopped before the last.
 pub(crate) fn play_part<T: Tallying>(
     design: &Design<'_, T>,
-    pool: &ThreadPool,
+    threads: &Threads,
     missing: &[Range<u64>],
     mut tally: T::Tally,
     mut take: impl FnMut(&T::Tally) -> Result<(), RunError>,
@@ -93,7 +93,7 @@ pub(crate) fn play_part<T: Tallying>(
         design.tally.merge(&mut tally, &played.tally);
         take(&played.tally)
     };
-    let whole = play_missing(workers.as_ref(), pool, design, missing, merge)?;
+    let whole = play_missing(workers.as_ref(), threads, design, missing, merge)?;
     if let Some(stage) = workers.filter(|_| whole) {
         stage.conclude(&tally)?;
     }
@@ -103,36 +103,30 @@ pub(crate) fn play_part<T: Tallying>(
 /// Has these chunks played by workers, if there are any, and else by these threads. `false` if the run was stopped before the last.
 fn play_missing<T: Tallying>(
     workers: Option<&Stage>,
-    pool: &ThreadPool,
+    threads: &Threads,
     design: &Design<'_, T>,
     missing: &[Range<u64>],
     merge: impl FnMut(Range<u64>, PlayedChunk<T::Tally>) -> Result<(), RunError>,
 ) -> Result<bool, RunError> {
     match workers {
         Some(stage) => lead(stage, design, missing, merge),
-        None => play_chunks(pool, design, missing, merge),
+        None => play_chunks(threads, design, missing, merge),
     }
-}
-
-/// The threads that play; 0 for one per core.
-pub(crate) fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
-    let failed = |error: rayon::ThreadPoolBuildError| RunError::Threads { threads, message: error.to_string() };
-    ThreadPoolBuilder::new().num_threads(threads).thread_name(|index| format!("games-{index}")).build().map_err(failed)
 }
 
 /// Plays these chunks and merges them in order. `false` if the run was stopped before the last.
 ///
 /// Only so many chunks are ahead of the merge that every thread has work: memory does not grow with the run.
 fn play_chunks<T: Tallying>(
-    pool: &ThreadPool,
+    threads: &Threads,
     design: &Design<'_, T>,
     chunks: &[Range<u64>],
     mut merge: impl FnMut(Range<u64>, PlayedChunk<T::Tally>) -> Result<(), RunError>,
 ) -> Result<bool, RunError> {
-    let window = 2 * pool.current_num_threads() + 2;
+    let window = 2 * threads.number() + 2;
     let quit = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
-    pool.in_place_scope(|scope| {
+    threads.pool().in_place_scope(|scope| {
         let mut waiting = chunks.iter().cloned().flatten();
         let (mut under_way, mut early) = (VecDeque::new(), BTreeMap::new());
         // Whatever ends the merge early also ends the chunks that are still being played.
@@ -149,7 +143,7 @@ fn play_chunks<T: Tallying>(
                 merge(next..next + 1, played)?;
                 under_way.pop_front();
             } else {
-                let (chunk, result) = receiver.recv().expect("a chunk that was started answers");
+                let (chunk, result) = threads.wait_for(&receiver);
                 early.insert(chunk, result);
             }
         }

@@ -14,10 +14,11 @@ mod rows;
 mod schedule;
 mod shard;
 mod tallying;
+mod threads;
 mod workers;
 
 pub(crate) use cells::digest_of;
-pub(crate) use chunked::{play_part, run_chunks, start_threads};
+pub(crate) use chunked::{play_part, run_chunks};
 pub(crate) use cut::{Chunks, GameId};
 pub(crate) use design::{Arm, ChunkedRun, Design, Identity, Order};
 pub use digested::{loaded_from, program_digest};
@@ -30,6 +31,7 @@ pub(crate) use progress::BatchedProgress;
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
 pub(crate) use tallying::{Batches, Counting, PlayedChunk, Summing, SumsByBatch, Tallying};
+pub(crate) use threads::Threads;
 pub use workers::{Answer, Driver, Instruction, Task, TaskError, Workers, as_replica, is_replica, with_workers};
 
 use std::path::{Path, PathBuf};

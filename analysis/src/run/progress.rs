@@ -1,7 +1,9 @@
 //! What a run tells while it goes on.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 /// One moment of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -47,8 +47,8 @@ pub use search::Effort;
 pub use space::{Dimension, Range, Space};
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
+use crate::clock::Instant;
 use crate::run::{Event, Progress, RunError, RunOptions};
 use course::{Course, Shares, Step};
 use play::TrainingRun;

@@ -4,14 +4,13 @@ use core::ops::Range;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
-
-use rayon::ThreadPool;
+use std::time::Duration;
 
 use super::heat::{CandidateJobs, Scores};
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck, Oracle};
-use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, play_part, start_threads};
+use crate::clock::Instant;
+use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, Threads, play_part};
 
 /// How long finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
@@ -19,7 +18,7 @@ const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 /// Everybody who plays for a training.
 pub(super) struct TrainingRun<'p> {
     plan: &'p TrainingPlan,
-    pool: ThreadPool,
+    threads: Threads,
     stop: &'p AtomicBool,
     progress: &'p dyn Progress,
     /// Scores of chunks that were finished before, by their number.
@@ -39,7 +38,7 @@ impl<'p> TrainingRun<'p> {
         progress: &'p dyn Progress,
         stop: &'p AtomicBool,
     ) -> Result<Self, RunError> {
-        let pool = start_threads(options.threads)?;
+        let threads = Threads::start(options.threads)?;
         let mut kept = BTreeMap::new();
         let mut ledger = None;
         if let Some(folder) = &options.folder {
@@ -53,7 +52,7 @@ impl<'p> TrainingRun<'p> {
         }
         let games = kept.values().map(|scores| scores.len() as u64).sum::<u64>() * plan.games_per_block();
         progress.on_event(Event::Started { cells: 1, games: plan.games, kept: games });
-        Ok(Self { plan, pool, stop, progress, kept, keeper: Keeper::new(ledger), next: 0, games: 0 })
+        Ok(Self { plan, threads, stop, progress, kept, keeper: Keeper::new(ledger), next: 0, games: 0 })
     }
 
     /// The folder of finished work, where there is one.
@@ -77,7 +76,7 @@ impl<'p> TrainingRun<'p> {
         let kept: Scores = kept.filter(|(chunk, scores)| is_whole(*chunk, scores)).collect();
         let missing = gaps(kept.keys().copied(), count);
         let (mut games, keeper) = (design.games(&kept), &mut self.keeper);
-        let played = play_part(&design, &self.pool, &missing, kept, |scores| {
+        let played = play_part(&design, &self.threads, &missing, kept, |scores| {
             games += design.games(scores);
             scores.iter().try_for_each(|(chunk, scores)| keeper.take(first + chunk, scores))
         });

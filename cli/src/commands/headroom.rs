@@ -60,7 +60,8 @@ pub struct HeadroomArgs {
 impl HeadroomArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.experiment.play_only(&[]);
+        let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
+        request.experiment.ask_alone(Question::Headroom(options));
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }
@@ -73,10 +74,8 @@ impl HeadroomArgs {
             ..TableFlags::default()
         };
         request.seat(&table, sources);
-        let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, kept: KeptFlags::default(), long, workers, output };
-        request.experiment.question = Question::Headroom(options);
         Job::stored(request, settings).play()
     }
 }

@@ -75,7 +75,9 @@ pub struct LeagueArgs {
 impl LeagueArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.experiment.play_only(&[]);
+        let table = self.table.map(|table| table as usize);
+        let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
+        request.experiment.ask_alone(Question::League(options));
         request.read_headroom(&self.headroom, sources);
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
@@ -89,13 +91,10 @@ impl LeagueArgs {
         };
         request.seat(&table, sources);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
-        let table = self.table.map(|table| table as usize);
-        let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
         let Self { threads, long, workers, output, .. } = self;
         let settings = RunSettings { threads, kept: KeptFlags::default(), long, workers, output };
         let trained: Vec<String> = request.experiment.trained.iter().map(|one| one.name.clone()).collect();
         refuse_own_folder(&trained, settings.output.out.as_deref())?;
-        request.experiment.question = Question::League(options);
         Job::stored(request, settings).play()
     }
 }

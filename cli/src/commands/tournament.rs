@@ -102,7 +102,7 @@ enum OrderBy {
 impl TournamentArgs {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.experiment.play_only(&[]);
+        request.experiment.ask_alone(Question::Tournament(self.options()));
         request.read_headroom(&self.headroom, sources);
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
@@ -116,7 +116,12 @@ impl TournamentArgs {
             ..TableFlags::default()
         };
         request.seat(&table, sources);
-        let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
+        let Self { threads, kept, long, workers, output, .. } = self;
+        let settings = RunSettings { threads, kept, long, workers, output };
+        Job::stored(request, settings).play()
+    }
+
+    fn options(&self) -> TournamentOptions {
         let rate = match self.rate {
             RateBy::Ranks => Rate::Ranks,
             RateBy::Wins => Rate::Wins,
@@ -125,11 +130,7 @@ impl TournamentArgs {
             OrderBy::Reward => Order::Reward,
             OrderBy::Rating => Order::Rating,
         };
-        let table = self.table.map(|table| table as usize);
-        let options = TournamentOptions { rate, order, table, lineups: self.lineups, decide };
-        let Self { threads, kept, long, workers, output, .. } = self;
-        let settings = RunSettings { threads, kept, long, workers, output };
-        request.experiment.question = Question::Tournament(options);
-        Job::stored(request, settings).play()
+        let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
+        TournamentOptions { rate, order, table: self.table.map(|table| table as usize), lineups: self.lineups, decide }
     }
 }

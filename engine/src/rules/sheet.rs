@@ -35,6 +35,7 @@ struct Form {
     said: Option<char>,
     above: usize,
     empty: usize,
+    unnamed: usize,
     reread: [bool; Reread::ALL.len()],
 }
 
@@ -54,6 +55,9 @@ impl Sheet {
         let form = Form { mark: text.starts_with(MARK), said: said.map(char::from), above: skipped, ..Form::default() };
         let mut sheet = Self { sign, header_line, columns, form, ..Self::default() };
         records.for_each(|(line, cells)| sheet.push(line, cells));
+        let says = |at: usize| sheet.rows.iter().any(|(_, cells)| !cells[at].is_empty());
+        let nameless = |at: &usize| sheet.columns[*at].is_empty() && says(*at);
+        sheet.form.unnamed = (0..sheet.columns.len()).filter(nameless).count();
         sheet.reread(declared);
         sheet
     }
@@ -97,7 +101,7 @@ impl Sheet {
     /// What is unlike the printed tables in how it is written, and what was read otherwise than it stands, as the end of a sentence:
     /// "semicolons stand between its cells"; nothing where nothing is.
     fn tell(&self) -> Option<String> {
-        let Form { mark, said, above, empty, reread } = self.form;
+        let Form { mark, said, above, empty, unnamed, reread } = self.form;
         let counted = |count: usize, one: &str, many: &str| match count {
             0 => None,
             1 => Some(format!("1 {one} skipped")),
@@ -115,6 +119,7 @@ impl Sheet {
             .chain(said.map(|sign| format!("its first line `sep={sign}` was skipped")))
             .chain(counted(above, "line above its header was", "lines above its header were"))
             .chain(counted(empty, "empty row was", "empty rows were"))
+            .chain(counted(unnamed, "column without a name was", "columns without names were"))
             .chain(reread)
             .collect();
         match told.as_slice() {

@@ -3,9 +3,10 @@
 use core::ops::Range;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::{Stage, TaskError};
+use crate::clock::Instant;
 use crate::run::RunError;
 use crate::run::design::Design;
 use crate::run::tallying::{PlayedChunk, Tallying};

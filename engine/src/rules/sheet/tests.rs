@@ -66,7 +66,14 @@ fn tables_are_read_as_other_programs_save_them() {
         (",id,hp,price,fast,sold\n0,tug,50.0,0.35,1.0,False\n1,raft,8.0,2.0,0.0,True\n", Some("50.0 were read as 50")),
         ("id,hp,price,fast,sold,,\ntug,50,0.35,1,no,,\nraft,8,2,0,yes,,\n", None),
         ("id,hp,price,fast,sold\ntug,50,0.35,1,no,,\nraft,8,2,0,yes,,\n", None),
-        ("id,hp,price,fast,sold,,\ntug,50,0.35,1,no\nraft,8,2,0,yes,,my note\n", None),
+        (
+            "id,hp,price,fast,sold,,\ntug,50,0.35,1,no\nraft,8,2,0,yes,,my note\n",
+            Some("1 column without a name was skipped"),
+        ),
+        (
+            "id,,hp,price,fast,sold,\ntug,T,50,0.35,1,no,a\nraft,R,8,2,0,yes,b\n",
+            Some("2 columns without names were skipped"),
+        ),
         ("id,hp,price,fast,sold\n,,,,\ntug,50,0.35,1,no\n,,,,\n\nraft,8,2,0,yes\n", Some("2 empty rows were skipped")),
         (
             "Our ships, 2nd try\n\nid,hp,price,fast,sold\ntug,50,0.35,1,no\nraft,8,2,0,yes\n",

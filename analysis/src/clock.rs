@@ -1,0 +1,27 @@
+//! The clock decides when finished work is kept and how long a run is expected to take; it never decides a result.
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+pub(crate) use std::time::Instant;
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub(crate) use stopped::Instant;
+
+/// A browser gives the standard library no clock. Nothing is kept there, and the page times its runs itself.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+mod stopped {
+    use std::time::Duration;
+
+    /// A moment where no time passes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub(crate) struct Instant;
+
+    impl Instant {
+        pub(crate) fn now() -> Self {
+            Self
+        }
+
+        pub(crate) fn elapsed(self) -> Duration {
+            Duration::ZERO
+        }
+    }
+}

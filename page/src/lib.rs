@@ -1,0 +1,111 @@
+//! Evenkeel for a page: the program's studies and reports without a file system, compiled to WebAssembly.
+//!
+//! A page sends a [`Request`] as JSON and gets the files that the program would write for the same study, byte for byte.
+//! `benches/same_bytes_in_a_page.py` compares the two.
+
+#[cfg(target_family = "wasm")]
+mod exports;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_analysis::{
+    ComparisonAim, Experiment, HeadroomOptions, LeagueOptions, Method, Part, Question, Quiet, RunOptions, Study,
+    TournamentOptions,
+};
+use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_engine::rules::Faults;
+use evenkeel_knight_hawks_strategies::KnightHawksRoster;
+use evenkeel_reports::{WriteOptions, report_files};
+use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_star_traders_strategies::StarTradersRoster;
+use evenkeel_strategies::{HasInfo as _, Rulesets};
+use serde::Deserialize;
+
+const RULESETS: Rulesets =
+    &[SmugglersRoster::INFO, AstroNavisRoster::INFO, KnightHawksRoster::INFO, StarTradersRoster::INFO];
+
+/// A study: an experiment file and what is asked of it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// The experiment.
+    pub experiment: Source,
+    /// The command that the program would be given.
+    pub command: Command,
+}
+
+/// An experiment file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// What messages and printed commands call it.
+    pub file: String,
+    /// TOML.
+    pub text: String,
+}
+
+/// The commands of the program that a page can ask for.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names are those of the program, whose help says what they do")]
+pub enum Command {
+    Simulate,
+    Sweep,
+    Compare { after: Source, aim: ComparisonAim },
+    Check,
+    Tune { budget: Option<u64> },
+    Worth { kinds: Vec<String> },
+    Screen { only: Vec<String>, method: Method, points: Option<u64> },
+    Tournament(TournamentOptions),
+    League(LeagueOptions),
+    Headroom(HeadroomOptions),
+}
+
+/// The files of the report by their names, with those that belong beside it.
+///
+/// # Errors
+/// A request that cannot be read, every fault of an experiment, or a game that broke down: what people are told of it.
+pub fn answer(request: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let request: Request = serde_json::from_str(request).map_err(|error| error.to_string())?;
+    let study = plan(request).map_err(|faults| faults.to_string())?;
+    let options = RunOptions { threads: 1, ..RunOptions::default() };
+    let ran = study.run(&options, &Quiet, &AtomicBool::new(false)).map_err(|error| error.to_string())?;
+    let beside = ran.files.into_iter().map(|(name, text)| (name, text.into_bytes()));
+    Ok(report_files(&ran.findings, &WriteOptions::default()).into_iter().chain(beside).collect())
+}
+
+fn plan(request: Request) -> Result<Study, Faults> {
+    let experiment = ask(read(&request.experiment)?, request.command)?;
+    let ruleset = experiment.ruleset(RULESETS).map_err(Faults::from)?;
+    Study::new(&ruleset.registry(), &experiment)
+}
+
+fn read(source: &Source) -> Result<Experiment, Faults> {
+    Experiment::parse(&source.file, &source.text)
+}
+
+/// As the commands of the program do without a flag.
+fn ask(mut experiment: Experiment, command: Command) -> Result<Experiment, Faults> {
+    match command {
+        Command::Simulate => experiment.play_only(&[Part::Levels]),
+        Command::Sweep => experiment.play_only(&Part::OF_A_SWEEP),
+        Command::Compare { after, aim } => {
+            let mut after = read(&after)?;
+            experiment.play_only(&Part::OF_A_COMPARISON);
+            after.play_only(&Part::OF_A_COMPARISON);
+            experiment.question = Question::Change { after: Box::new(after), aim };
+        }
+        Command::Check => {
+            experiment.play_only(&[&Part::OF_A_SWEEP[..], &[Part::Check, Part::Claim]].concat());
+            experiment.question = Question::Bounds { saving: false };
+        }
+        Command::Tune { budget } => experiment.ask_tune(budget),
+        Command::Worth { kinds } => experiment.ask_worth(&kinds),
+        Command::Screen { only, method, points } => experiment.ask_screen(&only, method, points),
+        Command::Tournament(options) => experiment.ask_alone(Question::Tournament(options)),
+        Command::League(options) => experiment.ask_alone(Question::League(options)),
+        Command::Headroom(options) => experiment.ask_alone(Question::Headroom(options)),
+    }
+    Ok(experiment)
+}
