@@ -78,7 +78,7 @@ STUDIES = [
     Study("screen", SHIP + "games = 50\n", f"{ONLY} --method sobol --points 16", {**SCREEN, "method": "sobol", "points": 16}),
     Study("tournament", SMUGGLERS + "games = 120\n", "", TABLE),
     Study("tournament", FLEETS + "games = 60\n", "--decide", {**TABLE, "decide": {"margin": 0.02, "error": 0.05}}),
-    Study("league", SHIP + "games = 6000\n", "--rounds 1", {"table": None, "rounds": 1, "keep": [], "searches": None}),
+    Study("league", FLEETS + 'games = 12000\n[rules]\nbattle = "k1"\n', "--rounds 1", {"table": None, "rounds": 1, "keep": [], "searches": None}),
     Study("headroom", SHIP + "games = 8\n", "", {"table": None}),
 ]
 
@@ -98,15 +98,15 @@ def play_natively(program: Path, study: Study, folder: Path) -> None:
     if study.after:
         (folder / "after.toml").write_text(study.after)
         words.append("after.toml")
-    rows = [] if study.command in {"league", "headroom"} else ["--no-rows"]
-    ran = subprocess.run([*words, *study.flags.split(), "--out", "out", "--quiet", *rows], cwd=folder, capture_output=True, text=True)
+    ran = subprocess.run([*words, *study.flags.split(), "--out", "out", "--quiet"], cwd=folder, capture_output=True, text=True)
     if not (folder / "out" / "findings.json").is_file():
         sys.exit(f"{study.command} wrote no report:\n{ran.stderr}\n{study.text}")
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
-    """Every file below a folder."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    """Every file below a folder but the rows of single games, which a page does not keep."""
+    paths = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".parquet")
+    return {str(path.relative_to(folder)): path.read_bytes() for path in paths}
 
 
 def first_difference(one: bytes, other: bytes) -> str:

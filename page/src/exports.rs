@@ -30,7 +30,8 @@ pub extern "C" fn play() -> usize {
     let asked = REQUEST.with_borrow(|request| String::from_utf8_lossy(request).into_owned());
     let bytes = match crate::answer(&asked) {
         Ok(files) => {
-            let lengths: Vec<_> = files.iter().map(|(name, bytes)| json!({ "name": name, "length": bytes.len() })).collect();
+            let lengths: Vec<_> =
+                files.iter().map(|(name, bytes)| json!({ "name": name, "length": bytes.len() })).collect();
             let mut bytes = format!("{}\n", json!({ "files": lengths })).into_bytes();
             files.into_values().for_each(|file| bytes.extend(file));
             bytes

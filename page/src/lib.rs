@@ -100,7 +100,11 @@ fn ask(mut experiment: Experiment, command: Command) -> Result<Experiment, Fault
             experiment.play_only(&[&Part::OF_A_SWEEP[..], &[Part::Check, Part::Claim]].concat());
             experiment.question = Question::Bounds { saving: false };
         }
-        Command::Tune { budget } => experiment.ask_tune(budget),
+        Command::Tune { budget } => {
+            // The games of a file are those of its check: a search looks at many settings first.
+            experiment.games = None;
+            experiment.ask_tune(budget);
+        }
         Command::Worth { kinds } => experiment.ask_worth(&kinds),
         Command::Screen { only, method, points } => experiment.ask_screen(&only, method, points),
         Command::Tournament(options) => experiment.ask_alone(Question::Tournament(options)),
@@ -108,4 +112,44 @@ fn ask(mut experiment: Experiment, command: Command) -> Result<Experiment, Fault
         Command::Headroom(options) => experiment.ask_alone(Question::Headroom(options)),
     }
     Ok(experiment)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const SHIP: &str = "ruleset = \"astronavis\"\ngames = 20\n";
+
+    fn request(text: &str, command: &serde_json::Value) -> String {
+        json!({ "experiment": { "file": "mine.toml", "text": text }, "command": command }).to_string()
+    }
+
+    #[test]
+    fn a_study_is_answered_with_its_report() {
+        let files = answer(&request(SHIP, &json!("simulate"))).unwrap();
+        for name in ["index.html", "summary.md", "findings.json", "findings.csv"] {
+            assert!(!files[name].is_empty(), "{name}");
+        }
+        let findings: serde_json::Value = serde_json::from_slice(&files["findings.json"]).unwrap();
+        assert_eq!(findings["cells"][0]["games"], 20);
+        assert!(files.keys().any(|name| name.ends_with(".svg")) && files.keys().any(|name| name.ends_with(".png")));
+    }
+
+    #[test]
+    fn sides_are_compared() {
+        let after = json!({ "file": "after.toml", "text": format!("{SHIP}[rules]\nstart.money = 400\n") });
+        let compare = json!({ "compare": { "after": after, "aim": { "margin": null, "until": null } } });
+        let summary = answer(&request(SHIP, &compare)).unwrap().remove("summary.md").unwrap();
+        assert!(String::from_utf8(summary).unwrap().contains("start.money"));
+    }
+
+    #[test]
+    fn faults_are_told_with_their_lines() {
+        let fault = answer(&request(&format!("{SHIP}[rules]\nstart.mony = 4\n"), &json!("simulate"))).unwrap_err();
+        assert!(fault.starts_with("mine.toml:4: ") && fault.contains("start.money"), "{fault}");
+        assert!(answer("{}").unwrap_err().contains("missing field"));
+        assert!(answer(&request(SHIP, &json!("dance"))).unwrap_err().contains("unknown variant `dance`"));
+    }
 }
