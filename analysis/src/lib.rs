@@ -81,11 +81,9 @@ mod coach;
 mod conclude;
 mod contrast;
 mod cycles;
-mod equilibrium;
 mod experiment;
 mod headroom;
 mod league;
-mod linear;
 mod lineups;
 mod pilot;
 mod plan;
@@ -100,15 +98,14 @@ mod tune;
 mod verdicts;
 mod worth;
 
-pub mod estimate;
-pub mod files;
-pub mod findings;
 pub mod rows;
-pub mod sequential;
-pub mod tally;
 #[cfg(test)]
 mod testing;
 pub mod train;
+
+pub use evenkeel_findings::{self as findings, files};
+use evenkeel_statistics::{equilibrium, linear};
+pub use evenkeel_statistics::{estimate, sequential, tally};
 
 pub use adapt::adapted_files;
 pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};

@@ -1,6 +1,6 @@
 //! What is varied, as people read it.
 
-use evenkeel_analysis::findings::{Axis, Cell, Value, format};
+use evenkeel_findings::{Axis, Cell, Value, format};
 
 /// What an axis is called in a sentence or on a chart.
 pub fn name(axis: &Axis) -> String {

@@ -1,6 +1,6 @@
 //! What a check came to, as people read it.
 
-use evenkeel_analysis::findings::{Check, ClaimVerdict, Judgement, Outcome, Severity, Tone as Meaning, format};
+use evenkeel_findings::{Check, ClaimVerdict, Judgement, Outcome, Severity, Tone as Meaning, format};
 
 use crate::table::Tone;
 use crate::value::Form;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use ::csv::WriterBuilder;
-use evenkeel_analysis::findings::{Findings, SCHEMA_VERSION, Study};
+use evenkeel_findings::{Findings, SCHEMA_VERSION, Study};
 
 use crate::fact::Fact;
 use crate::reader::Reader;

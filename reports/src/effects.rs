@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_analysis::findings::{Decision, Effect, Family, RuleChange, format};
+use evenkeel_findings::{Decision, Effect, Family, RuleChange, format};
 
 use crate::value::{Form, Value};
 

@@ -4,8 +4,8 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use evenkeel_analysis::files::{self, Staged};
-use evenkeel_analysis::findings::Findings;
+use evenkeel_findings::Findings;
+use evenkeel_findings::files::{self, Staged};
 
 use crate::charts::{Chart, charts, is_chart_name};
 use crate::plot::{Viewport, attempt};

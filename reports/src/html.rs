@@ -1,7 +1,7 @@
 //! `index.html`: one file without outside requests; its scripts sort, explain and switch the theme, and let charts tell their
 //! values; without them every chart and table is there as it is on paper.
 
-use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament, format};
+use evenkeel_findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Chart};

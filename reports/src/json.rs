@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use evenkeel_analysis::findings::{Findings, SCHEMA};
+use evenkeel_findings::{Findings, SCHEMA};
 use serde::Deserialize;
 
 use crate::ReportError;

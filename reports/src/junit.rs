@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Claim, Findings, Judgement, Outcome, Severity};
+use evenkeel_findings::{Check, Claim, Findings, Judgement, Outcome, Severity};
 
 use crate::check::{bound, headline, name, outcome};
 use crate::plot::escape;

@@ -6,7 +6,7 @@
 //!            └ charts ── content ── geometry ── SVG, PNG, index.html
 //! ```
 //!
-//! One [`Findings`](evenkeel_analysis::findings::Findings) value, many writers. Every writer is a function from findings to
+//! One [`Findings`](evenkeel_findings::Findings) value, many writers. Every writer is a function from findings to
 //! text or pixels that touches nothing; only [`write_report`] writes files: whole ones, or none.
 //!
 //! | form | by |
@@ -26,7 +26,7 @@
 //!
 //! A table is data: a name, a title, columns, rows of typed values, and where it is shown. One function for each makes it
 //! from findings; the terminal, the summary, the page and the CSV file each set any table and know none of them. Numbers are
-//! set by one module, [`format`](evenkeel_analysis::findings::format): one rounding, one minus sign, no decimals that the
+//! set by one module, [`format`](evenkeel_findings::format): one rounding, one minus sign, no decimals that the
 //! interval does not support.
 //!
 //! # Charts

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Findings, Tournament};
+use evenkeel_findings::{Findings, Tournament};
 
 use crate::players::remarks;
 use crate::reader::{self, Reader};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Claim, ClaimVerdict, Findings, Judgement, Severity, Topic, format};
+use evenkeel_findings::{Check, Claim, ClaimVerdict, Findings, Judgement, Severity, Topic, format};
 
 use crate::check;
 use crate::markdown::table::{code, escape, write_table};

@@ -1,6 +1,6 @@
 //! How those who played were made: training, and what look-ahead rests on.
 
-use evenkeel_analysis::findings::{Findings, FittedWinChances, TrainedStrategy, format};
+use evenkeel_findings::{Findings, FittedWinChances, TrainedStrategy, format};
 
 /// A remark on the players and its heading.
 pub type Remark = (&'static str, String);

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use anstyle::{AnsiColor, Style as Shade};
-use evenkeel_analysis::findings::{Estimate, format};
 use evenkeel_analysis::rows::query::{Answer, AskedNumber, Group, Key};
+use evenkeel_findings::{Estimate, format};
 
 use crate::charts::Chart;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, LineChart, Series, Style, Unit};

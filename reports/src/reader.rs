@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Axis, ByName, Cell, Distribution, FactorFinding, Findings, LevelFinding, Matchup, Reason, Study, Tournament, Value,
     format,
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_analysis::findings::{Findings, format};
+use evenkeel_findings::{Findings, format};
 
 /// What each of several runs is called: its title; of runs with the same title also what only one of them has, or else its number.
 pub fn names(runs: &[Findings]) -> Vec<String> {
@@ -37,7 +37,7 @@ fn differences<'a, O: Iterator<Item = &'a Findings>>(run: &Findings, others: imp
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_analysis::findings::Value;
+    use evenkeel_findings::Value;
 
     use super::*;
     use crate::samples;

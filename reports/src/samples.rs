@@ -1,6 +1,6 @@
 //! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
 
-use evenkeel_analysis::findings::{ByName, Findings, KindWorth, Pays, SensitivityMethod, Value, Worth};
+use evenkeel_findings::{ByName, Findings, KindWorth, Pays, SensitivityMethod, Value, Worth};
 
 use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimate};
 

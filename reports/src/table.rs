@@ -2,7 +2,7 @@
 //!
 //! Writers for the terminal, Markdown, the page and CSV each set any table; none knows what a table is about.
 
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 use crate::fact::Fact;
 use crate::value::Value;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use evenkeel_analysis::findings::{Findings, Glance, Tone, Tournament};
+use evenkeel_findings::{Findings, Glance, Tone, Tournament};
 
 use crate::reader::{self, Reader};
 use crate::table::Shown;

@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use evenkeel_analysis::findings::{Findings, SCHEMA};
+use evenkeel_findings::{Findings, SCHEMA};
 
 use crate::charts;
 use crate::plot::Viewport;

@@ -1,6 +1,6 @@
 //! A value of a table: what it is, and how people and scripts read it.
 
-use evenkeel_analysis::findings::{Difference, Distribution, Estimate, Quantile, format};
+use evenkeel_findings::{Difference, Distribution, Estimate, Quantile, format};
 
 /// A value.
 #[derive(Clone, Debug, Default, PartialEq)]

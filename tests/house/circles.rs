@@ -12,7 +12,7 @@ use syn::visit::{self, Visit};
 use super::sources::{files, read, root};
 
 /// The crates, by the folder that holds their `src`.
-const CRATES: [&str; 13] = [
+const CRATES: [&str; 16] = [
     "engine",
     "engine/astronavis",
     "engine/knight_hawks",
@@ -24,8 +24,11 @@ const CRATES: [&str; 13] = [
     "strategies/smugglers",
     "strategies/star_traders",
     "analysis",
+    "analysis/findings",
+    "analysis/statistics",
     "reports",
     "cli",
+    "page",
 ];
 
 /// A module by its path within the crate; empty for the root.

@@ -11,6 +11,7 @@ mod orders;
 mod shape;
 mod shown;
 mod thought;
+mod usage;
 
 pub(super) const SWEEP: &str = r#"
 seats = ["walker", "sprinter", "sprinter{keen=3}"]

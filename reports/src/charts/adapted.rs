@@ -1,6 +1,6 @@
 //! What a rule does for players as they are, and for players who have adapted to it.
 
-use evenkeel_analysis::findings::{Adaptation, AdaptedCell, Estimate, format};
+use evenkeel_findings::{Adaptation, AdaptedCell, Estimate, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, cell_name, dot, dots, fair_level, intervals, lines, number_axis};

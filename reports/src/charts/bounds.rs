@@ -1,6 +1,6 @@
 //! What was allowed and what was found: the bounds of a check, those of one unit side by side.
 
-use evenkeel_analysis::findings::{Estimate, Judgement, Outcome, Tuning, format};
+use evenkeel_findings::{Estimate, Judgement, Outcome, Tuning, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dots, untitled};

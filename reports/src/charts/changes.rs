@@ -1,6 +1,6 @@
 //! Changes of win rates between cells, on common random numbers.
 
-use evenkeel_analysis::findings::{Comparison, Estimate};
+use evenkeel_findings::{Comparison, Estimate};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{

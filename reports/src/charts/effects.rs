@@ -1,7 +1,7 @@
 //! What a changed rule did: before and after side by side, in the units of the quantities, with the margin within which a
 //! change does not matter; one chart for the results, one for the length of games.
 
-use evenkeel_analysis::findings::{Effect, RuleChange, format};
+use evenkeel_findings::{Effect, RuleChange, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::dots;

@@ -1,6 +1,6 @@
 //! Why games ended.
 
-use evenkeel_analysis::findings::{ByName, format};
+use evenkeel_findings::{ByName, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{ask, cell_name, stack};

@@ -1,6 +1,6 @@
 //! Win rates by labels of a seat that are no strategies, such as the personality it was dealt: a chart for each factor.
 
-use evenkeel_analysis::findings::{Cell, Estimate, FactorFinding, format};
+use evenkeel_findings::{Cell, Estimate, FactorFinding, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{across, cell_name, dot, dots, fair_level, lines, number_axis};

@@ -1,6 +1,6 @@
 //! What one more of a level adds to the win rate at its price, such as a ship of a class.
 
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 use super::kind::{Kind, Sketch};
 use super::parts::{cell_name, dot, dots};

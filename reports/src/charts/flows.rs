@@ -1,6 +1,6 @@
 //! Income and expenses: a chart for each account.
 
-use evenkeel_analysis::findings::{FlowsTheme, format};
+use evenkeel_findings::{FlowsTheme, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::ask;

@@ -1,6 +1,6 @@
 //! How long games are.
 
-use evenkeel_analysis::findings::{Axis, Cell, Distribution};
+use evenkeel_findings::{Axis, Cell, Distribution};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, cell_name, dots, exactly, grid, heat, lines, mean, number_axis, untitled};

@@ -1,6 +1,6 @@
 //! How often games end at each grade.
 
-use evenkeel_analysis::findings::{GradeFinding, format};
+use evenkeel_findings::{GradeFinding, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption, dot, dots, intervals, untitled};

@@ -1,6 +1,6 @@
 //! By how much strategies can be beaten.
 
-use evenkeel_analysis::findings::{StrategyHeadroom, format};
+use evenkeel_findings::{StrategyHeadroom, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dot, dots, intervals, untitled};

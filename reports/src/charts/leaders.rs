@@ -1,6 +1,6 @@
 //! What a lead is worth in the course of a game, and how far leaders are ahead.
 
-use evenkeel_analysis::findings::{Cell, Estimate, Leaders, Quantile, Shape, format};
+use evenkeel_findings::{Cell, Estimate, Leaders, Quantile, Shape, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, fair_level, intervals, series_style};

@@ -1,6 +1,6 @@
 //! How a league went: who was played, and what there was to be gained, round by round.
 
-use evenkeel_analysis::findings::{Estimate, League, LeagueRound};
+use evenkeel_findings::{Estimate, League, LeagueRound};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dot, dots, intervals};

@@ -1,6 +1,6 @@
 //! What players of several skill levels have.
 
-use evenkeel_analysis::findings::{Estimate, LevelCell, LevelClaim, SkillLevel, SkillLevels, format};
+use evenkeel_findings::{Estimate, LevelCell, LevelClaim, SkillLevel, SkillLevels, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption, cell_name, dot, dots, fair_level, intervals, no_change};

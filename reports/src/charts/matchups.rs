@@ -1,6 +1,6 @@
 //! Who finishes ahead of whom in a tournament.
 
-use evenkeel_analysis::findings::Tournament;
+use evenkeel_findings::Tournament;
 
 use super::kind::{Kind, Sketch};
 use crate::plot::data::{Content, HeatMap, HeatPanel, Reference, Unit};

@@ -2,7 +2,7 @@
 //!
 //! Adding a chart: a file, and a line in `KINDS`. How content is drawn is the business of [`plot`].
 
-use evenkeel_analysis::findings::{Findings, format};
+use evenkeel_findings::{Findings, format};
 
 use crate::plot::data::Content;
 use crate::plot::scene::{Anchor, Scene};

@@ -1,7 +1,7 @@
 //! What else a changed rule did: quantities of many units, in standard deviations of a single game, so that they can be laid
 //! side by side.
 
-use evenkeel_analysis::findings::Effect;
+use evenkeel_findings::Effect;
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dots, no_change, untitled};

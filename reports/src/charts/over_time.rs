@@ -1,6 +1,6 @@
 //! A number over the course of a game: a chart for each course.
 
-use evenkeel_analysis::findings::{Estimate, Quantile, SeriesPoint, SeriesTheme, format};
+use evenkeel_findings::{Estimate, Quantile, SeriesPoint, SeriesTheme, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::caption;

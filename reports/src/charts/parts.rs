@@ -1,6 +1,6 @@
 //! What many charts are made of: questions, captions, and content for cells and strategies.
 
-use evenkeel_analysis::findings::{Axis, Cell, Difference, Distribution, Estimate, Span, Value, format};
+use evenkeel_findings::{Axis, Cell, Difference, Distribution, Estimate, Span, Value, format};
 
 use crate::axes;
 use crate::plot::data::{
@@ -181,7 +181,7 @@ pub fn series_style(index: usize) -> Style {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_analysis::findings::Findings;
+    use evenkeel_findings::Findings;
 
     use super::*;
     use crate::samples;

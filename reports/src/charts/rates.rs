@@ -1,6 +1,6 @@
 //! How often something happened: shares of the games.
 
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, dot, dots, intervals, lines, number_axis, series_style};

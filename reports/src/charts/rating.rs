@@ -1,6 +1,6 @@
 //! How strong the strategies of a tournament are.
 
-use evenkeel_analysis::findings::{Estimate, Standing, Tournament};
+use evenkeel_findings::{Estimate, Standing, Tournament};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dots, intervals, untitled};

@@ -1,6 +1,6 @@
 //! What of a study survives what had to be reconstructed: what it found, over what the draws found.
 
-use evenkeel_analysis::findings::{RobustStatement, StatementKind, format};
+use evenkeel_findings::{RobustStatement, StatementKind, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, no_change, untitled};

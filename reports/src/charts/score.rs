@@ -1,6 +1,6 @@
 //! How the score is spread over games.
 
-use evenkeel_analysis::findings::{ScoreFinding, format};
+use evenkeel_findings::{ScoreFinding, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption, dots, mean, untitled};

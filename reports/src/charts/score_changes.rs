@@ -1,6 +1,6 @@
 //! Changes of the mean score, on common random numbers.
 
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 use super::kind::{Kind, Sketch};
 use super::parts::ask;

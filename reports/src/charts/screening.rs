@@ -1,8 +1,6 @@
 //! Which rules move what: a tornado for everything rules are judged by.
 
-use evenkeel_analysis::findings::{
-    Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value, format,
-};
+use evenkeel_findings::{Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dots, no_change, untitled};

@@ -1,6 +1,6 @@
 //! Who wins how often by seat.
 
-use evenkeel_analysis::findings::{Difference, SeatFinding, format};
+use evenkeel_findings::{Difference, SeatFinding, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, fair_level, groups, untitled};
@@ -27,8 +27,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
             Seating::Mirrored => few || !reader.is_varied(),
             Seating::Mixed => !reader.is_varied() || (few && is_moved(reader)),
         };
-        let dots =
-            |cell: &evenkeel_analysis::findings::Cell| if cell.games > 0 { seat_dots(&cell.seats) } else { Vec::new() };
+        let dots = |cell: &evenkeel_findings::Cell| if cell.games > 0 { seat_dots(&cell.seats) } else { Vec::new() };
         (if drawn { groups(reader, |(_, cell)| dots(cell)) } else { Vec::new() }, fair_level(reader))
     };
     if groups.is_empty() {

@@ -1,6 +1,6 @@
 //! How much each rule matters where all vary together.
 
-use evenkeel_analysis::findings::{RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
+use evenkeel_findings::{RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dot, dots, untitled};

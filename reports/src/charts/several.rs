@@ -1,7 +1,7 @@
 //! Several runs side by side, on one scale: who wins, and how long games are, at the standard values of each; of a comparison
 //! before and after its change.
 
-use evenkeel_analysis::findings::{Cell, Effect, Family, Findings, format};
+use evenkeel_findings::{Cell, Effect, Family, Findings, format};
 
 use super::Chart;
 use super::effects::{BAND, row as changed};

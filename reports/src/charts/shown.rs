@@ -1,6 +1,6 @@
 //! Numbers that were asked for by name, one chart each.
 
-use evenkeel_analysis::findings::{Cell, Estimate, format};
+use evenkeel_findings::{Cell, Estimate, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, cell_name, dots, grid, heat, intervals, lines, number_axis, untitled};

@@ -1,6 +1,6 @@
 //! Who wins how often in a tournament, everybody against the same opposition.
 
-use evenkeel_analysis::findings::{Standing, Tournament, format};
+use evenkeel_findings::{Standing, Tournament, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dots, intervals, untitled};

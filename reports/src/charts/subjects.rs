@@ -1,6 +1,6 @@
 //! Whom charts about players' own games are about: one player of one cell each.
 
-use evenkeel_analysis::findings::{Cell, Portrait, ScoreFinding};
+use evenkeel_findings::{Cell, Portrait, ScoreFinding};
 
 use super::parts::mark_standard;
 use crate::plot::data::Style;

@@ -1,4 +1,4 @@
-use evenkeel_analysis::findings::{FactorFinding, Findings, FlowsTheme, SeriesTheme};
+use evenkeel_findings::{FactorFinding, Findings, FlowsTheme, SeriesTheme};
 
 use super::{Chart, charts, is_chart_name};
 use crate::plot::data::{Content, HeatMap, Style};
@@ -323,7 +323,7 @@ fn income_is_told_part_by_part() {
     let amounts =
         account.bars.iter().flat_map(|bar| account.parts.iter().zip(&bar.amounts).map(move |pair| (bar, pair)));
     for (bar, (part, amount)) in amounts.filter(|(_, (_, amount))| **amount != 0.0) {
-        let line = format!("{part}\t{}\t{}", bar.label, evenkeel_analysis::findings::format::signed(*amount, 0));
+        let line = format!("{part}\t{}\t{}", bar.label, evenkeel_findings::format::signed(*amount, 0));
         assert!(told.contains(&line), "{line}: {told}");
     }
 }

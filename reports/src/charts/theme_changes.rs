@@ -1,6 +1,6 @@
 //! Changes of the score and of rates, on common random numbers: the content that their two charts share.
 
-use evenkeel_analysis::findings::{Cell, Comparison, Estimate, format};
+use evenkeel_findings::{Cell, Comparison, Estimate, format};
 
 use super::parts::{across, difference, dot, dots, exactly, lines, no_change, number_axis, series_style};
 use super::subjects::{Subject, subjects};

@@ -1,6 +1,6 @@
 //! What a change of the rules buys: how far settings are from the goals, the smallest change first.
 
-use evenkeel_analysis::findings::{Estimate, FrontPoint, format};
+use evenkeel_findings::{Estimate, FrontPoint, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, untitled};

@@ -1,6 +1,6 @@
 //! Who wins how often.
 
-use evenkeel_analysis::findings::{Cell, Estimate};
+use evenkeel_findings::{Cell, Estimate};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{

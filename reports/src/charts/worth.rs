@@ -1,6 +1,6 @@
 //! What kinds of choices are worth to strategies.
 
-use evenkeel_analysis::findings::{KindWorth, Pays, Worth, format};
+use evenkeel_findings::{KindWorth, Pays, Worth, format};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dot, dots, untitled};

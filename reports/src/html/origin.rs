@@ -1,6 +1,6 @@
 //! What the numbers mean and where they come from.
 
-use evenkeel_analysis::findings::{Axis, Findings, format};
+use evenkeel_findings::{Axis, Findings, format};
 use maud::{Markup, html};
 
 use crate::players::remarks;

@@ -1,6 +1,6 @@
 //! The verdict strip at the top of a page.
 
-use evenkeel_analysis::findings::{Findings, Glance, Tone};
+use evenkeel_findings::{Findings, Glance, Tone};
 use maud::{Markup, html};
 
 /// Each question with its answer: a word, a number, and a sign that says the same as the colour.

@@ -1,6 +1,6 @@
 //! Any table, set for the page, and the section of all of them.
 
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 use maud::{Markup, PreEscaped, html};
 
 use crate::plot;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Claim, Findings, Judgement, Outcome, Severity, format};
+use evenkeel_findings::{Check, Claim, Findings, Judgement, Outcome, Severity, format};
 
 use super::table::{code, escape, write_table};
 use super::{fit, write_list};

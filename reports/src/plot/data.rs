@@ -1,6 +1,6 @@
 //! What a chart shows, before any thought of pixels: the step that tests compare.
 
-use evenkeel_analysis::findings::Estimate;
+use evenkeel_findings::Estimate;
 use serde::Serialize;
 
 /// One chart's content.

@@ -2,7 +2,7 @@
 
 use crate::plot::data::{Content, DotChart, FanChart, HeatMap, Histograms, IncomeChart, LineChart, StackedBars};
 use crate::plot::layout::value_label;
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 /// A few sentences that carry the chart's numbers.
 pub fn describe(content: &Content) -> String {

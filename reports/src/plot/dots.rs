@@ -11,7 +11,7 @@ use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::Estimate;
+use evenkeel_findings::Estimate;
 
 /// Opacity of the range that a number may lie in.
 const BAND: f64 = 0.16;

@@ -6,7 +6,7 @@ use super::palette::Paint;
 use super::panels::{self, Frame, Plot, across};
 use super::scale::ticks;
 use super::scene::{Point, Scene};
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 /// Opacity of the band of nine games in ten, and of that of half the games, which lies on it.
 const OUTER: f64 = 0.18;

@@ -8,7 +8,7 @@ use super::scale::ticks;
 use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::width;
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, bars: &Histograms) -> Scene {

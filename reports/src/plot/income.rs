@@ -9,7 +9,7 @@ use super::scale::{Scale, Ticks, thin, ticks};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, account: &IncomeChart) -> Scene {

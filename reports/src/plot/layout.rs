@@ -7,7 +7,7 @@ use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::{Estimate, format};
+use evenkeel_findings::{Estimate, format};
 
 /// Space to the edges of the picture.
 pub const MARGIN: f64 = 16.0;

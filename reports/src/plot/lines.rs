@@ -11,7 +11,7 @@ use super::scene::{Align, Point, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::{Estimate, format};
+use evenkeel_findings::{Estimate, format};
 
 /// Labels wider than this go into a legend.
 const DIRECT: f64 = 190.0;

@@ -9,7 +9,7 @@ use super::scale::{Scale, thin};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 /// Where bars are: distance from one to the next, and thickness.
 struct Histograms {

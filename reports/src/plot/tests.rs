@@ -87,8 +87,7 @@ fn nobody_counts_in_two_and_a_half() {
 /// On a phone the dots before and after a change, and the margin around them, lie clear of the words over and under them.
 #[test]
 fn before_and_after_lie_clear_of_words_on_a_phone() {
-    let found =
-        |estimate: f64| evenkeel_analysis::findings::Estimate { estimate, low: estimate - 0.05, high: estimate + 0.05 };
+    let found = |estimate: f64| evenkeel_findings::Estimate { estimate, low: estimate - 0.05, high: estimate + 0.05 };
     let row = |label: &str| Dot {
         label: label.to_owned(),
         style: Style::Main,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Bin, ByName, Cell, Definition, Difference, Findings, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding,
     SeriesPoint, SeriesTheme, Study, Themes, Value,
 };
@@ -57,12 +57,12 @@ fn captain(name: &str, standing: f64, values: &[(&str, Value)]) -> Cell {
 /// Differences of the means from the reference, the first cell if there is no standard.
 fn compare(findings: &mut Findings) {
     let cells = findings.cells.clone();
-    let none = || evenkeel_analysis::findings::Comparison {
+    let none = || evenkeel_findings::Comparison {
         reference: 0,
         standard: false,
         method: "Paired differences.".into(),
         cells: (1..cells.len())
-            .map(|cell| evenkeel_analysis::findings::ComparedCell {
+            .map(|cell| evenkeel_findings::ComparedCell {
                 seats: Vec::new(),
                 cell,
                 strategies: ByName::new(),

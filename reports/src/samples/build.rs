@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Ends, Estimate, FactorFinding,
     Findings, Glance, KindUsage, LeadBand, LeadFinding, Leaders, LevelFinding, LevelWorth, PercentileIntervals,
     Quantile, Question, SCHEMA, SeatFinding, Shape, StrategyFinding, Study, Tone, Topic, Value, Verdict,
@@ -42,7 +42,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         rules: BTreeMap::from([("start.credits".into(), Value::Integer(500))]),
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
         inputs: 40,
-        themes: evenkeel_analysis::findings::Themes::default(),
+        themes: evenkeel_findings::Themes::default(),
         trained: BTreeMap::new(),
         win_chances: None,
         headroom: None,
@@ -156,7 +156,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
                 ("credits".into(), distribution(1200.0 + 4000.0 * share)),
                 ("koroth_attempts".into(), distribution(0.4 + share)),
             ]),
-            portrait: evenkeel_analysis::findings::Portrait::default(),
+            portrait: evenkeel_findings::Portrait::default(),
             usage: usage(share, games),
             neighbours: Vec::new(),
             imagined_per_game: None,

@@ -1,6 +1,6 @@
 //! A check of which some bounds hold and some do not.
 
-use evenkeel_analysis::findings::{Check, Estimate, Findings, Judgement, Outcome, Severity, Study};
+use evenkeel_findings::{Check, Estimate, Findings, Judgement, Outcome, Severity, Study};
 
 use super::plain;
 

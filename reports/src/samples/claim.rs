@@ -1,8 +1,6 @@
 //! A claim that holds with some players and is contradicted with others.
 
-use evenkeel_analysis::findings::{
-    Claim, ClaimBound, ClaimLineup, ClaimVerdict, Findings, Judgement, Outcome, Severity, Study,
-};
+use evenkeel_findings::{Claim, ClaimBound, ClaimLineup, ClaimVerdict, Findings, Judgement, Outcome, Severity, Study};
 
 use super::checked;
 

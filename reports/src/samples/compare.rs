@@ -1,8 +1,6 @@
 //! A rule that was changed.
 
-use evenkeel_analysis::findings::{
-    ChangedRule, Decision, Effect, Estimate, Family, Findings, RuleChange, Side, Study, Value,
-};
+use evenkeel_findings::{ChangedRule, Decision, Effect, Estimate, Family, Findings, RuleChange, Side, Study, Value};
 
 use super::build::{axis, cell, findings};
 

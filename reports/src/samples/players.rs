@@ -1,8 +1,6 @@
 //! A sweep that other line-ups played too: something that holds for all, something that depends on who plays, somebody who does not sit there.
 
-use evenkeel_analysis::findings::{
-    DrawnStatement, Estimate, Findings, PlayersTried, Reading, StatementKind, TriedStatement,
-};
+use evenkeel_findings::{DrawnStatement, Estimate, Findings, PlayersTried, Reading, StatementKind, TriedStatement};
 
 use super::build::spread_estimate;
 use super::sweep;

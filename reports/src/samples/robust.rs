@@ -1,7 +1,7 @@
 //! A sweep that was tried under other inputs: something that holds under all draws, something that depends on an input, something that is not
 //! clear.
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Dependence, DrawnInput, DrawnStatement, Estimate, Findings, LeftOut, Reading, RobustStatement, Robustness,
     StateMean, StatementKind, Value,
 };

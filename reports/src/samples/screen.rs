@@ -1,6 +1,6 @@
 //! A screening: rules that move something, one with a step, and one of every other sort.
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Findings, LeftOut, Moves, RuleCoverage, RuleIndices, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue,
     Screening, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf, Value,
 };

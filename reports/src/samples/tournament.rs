@@ -1,6 +1,6 @@
 //! A tournament as a run would make it, numbers made up.
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Answer, ByName, Cycle, Definition, Difference, Distribution, Duel, Estimate, Extreme, Findings, Fit, Lead, Matchup,
     Measure, Reason, SeatFinding, Standing, Study, Topic, Tournament, Verdict,
 };

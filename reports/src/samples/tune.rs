@@ -1,6 +1,6 @@
 //! A search for rules that meet goals: what was proven of two settings, one of which meets them.
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Check, Findings, FrontPoint, Judgement, Outcome, Proof, SearchedSetting, Severity, TuneEnd, TunedGoal, TunedRule,
     TunedSetting, Tuning, Value,
 };

@@ -1,6 +1,6 @@
 //! Income and expenses: mean amounts per game.
 
-use evenkeel_analysis::findings::{Estimate, FlowsTheme, Portrait, format};
+use evenkeel_findings::{Estimate, FlowsTheme, Portrait, format};
 
 use super::rows::{player_column, player_rows, portraits};
 use crate::reader::Reader;

@@ -1,6 +1,6 @@
 //! What a rule does for players as they are and for players who adapt, and the cross table behind it.
 
-use evenkeel_analysis::findings::{Adaptation, AdaptedCell, AdaptedEffect, CrossCell, Estimate, format};
+use evenkeel_findings::{Adaptation, AdaptedCell, AdaptedEffect, CrossCell, Estimate, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! Every bound that was checked.
 
-use evenkeel_analysis::findings::{Check, Judgement, Severity};
+use evenkeel_findings::{Check, Judgement, Severity};
 
 use crate::check;
 use crate::reader::Reader;

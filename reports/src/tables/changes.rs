@@ -1,6 +1,6 @@
 //! Differences between cells, on common random numbers.
 
-use evenkeel_analysis::findings::{ComparedCell, Comparison, Difference, format};
+use evenkeel_findings::{ComparedCell, Comparison, Difference, format};
 
 use super::rows::{axis_columns, cell_row, strategy, strategy_columns};
 use crate::fact::Fact;
@@ -129,7 +129,7 @@ pub fn change(found: Option<&Difference>, form: Form) -> Entry {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_analysis::findings::{FactorChange, FactorFinding, Findings, LevelFinding, Study};
+    use evenkeel_findings::{FactorChange, FactorFinding, Findings, LevelFinding, Study};
 
     use super::*;
     use crate::samples;

@@ -1,6 +1,6 @@
 //! A claim, bound by bound and line-up by line-up.
 
-use evenkeel_analysis::findings::{Check, Claim, ClaimBound, ClaimLineup, Judgement, Outcome, Tone as Meaning, format};
+use evenkeel_findings::{Check, Claim, ClaimBound, ClaimLineup, Judgement, Outcome, Tone as Meaning, format};
 
 use crate::check;
 use crate::reader::Reader;

@@ -1,6 +1,6 @@
 //! A number over the course of a game.
 
-use evenkeel_analysis::findings::{Portrait, Quantile, SeriesPoint, SeriesTheme, format};
+use evenkeel_findings::{Portrait, Quantile, SeriesPoint, SeriesTheme, format};
 
 use super::rows::{player_column, player_rows, portraits};
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! Rock-paper-scissors cycles of a tournament.
 
-use evenkeel_analysis::findings::{Cycle, format};
+use evenkeel_findings::{Cycle, format};
 
 use crate::fact::Fact;
 use crate::reader::Reader;

@@ -1,6 +1,6 @@
 //! Which of two strategies is better, where a tournament was to decide that.
 
-use evenkeel_analysis::findings::{Duel, format};
+use evenkeel_findings::{Duel, format};
 
 use super::rows::{against, strategy};
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! What a changed rule did.
 
-use evenkeel_analysis::findings::{Decision, Effect, Estimate, Family, RuleChange, format};
+use evenkeel_findings::{Decision, Effect, Estimate, Family, RuleChange, format};
 
 use crate::effects;
 use crate::fact::Fact;

@@ -5,7 +5,7 @@ use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
-use evenkeel_analysis::findings::{ByName, Estimate, format};
+use evenkeel_findings::{ByName, Estimate, format};
 
 /// A row for each cell, a column for each reason that was seen; the others are named below, and kept for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {

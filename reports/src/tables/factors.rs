@@ -1,6 +1,6 @@
 //! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
 
-use evenkeel_analysis::findings::{CHOSEN, LevelFinding, Study, format};
+use evenkeel_findings::{CHOSEN, LevelFinding, Study, format};
 
 use super::rows::{axis_columns, cell_row, fair_title, win_rate};
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! What one more of a level adds to the win rate at its price, and which price would be fair.
 
-use evenkeel_analysis::findings::{Cell, FactorFinding, LevelFinding, LevelWorth, format};
+use evenkeel_findings::{Cell, FactorFinding, LevelFinding, LevelWorth, format};
 
 use super::rows::{axis_columns, cell_row};
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! Whether the ratings of a tournament foretell who wins.
 
-use evenkeel_analysis::findings::{Fit, Standing, Tournament, format};
+use evenkeel_findings::{Fit, Standing, Tournament, format};
 
 use super::rows::{against, strategy};
 use crate::fact::Fact;

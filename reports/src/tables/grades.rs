@@ -1,6 +1,6 @@
 //! How often games end at each grade, and how often they reach it.
 
-use evenkeel_analysis::findings::{Estimate, GradeFinding, format};
+use evenkeel_findings::{Estimate, GradeFinding, format};
 
 use super::rows::{player_column, player_rows, portraits};
 use crate::fact::Fact;

@@ -1,7 +1,7 @@
 //! Two things varied at once: a grid for each strategy and one of the lengths, for terminals; the first axis down, the second
 //! across.
 
-use evenkeel_analysis::findings::{Axis, Cell, Value as RuleValue, format};
+use evenkeel_findings::{Axis, Cell, Value as RuleValue, format};
 
 use super::rows::win_rate;
 use crate::reader::{Reader, Seating};
@@ -29,7 +29,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 /// A share in percent without the sign, which stands in the title.
-fn percent(reader: &Reader<'_>, share: &evenkeel_analysis::findings::Estimate) -> Entry {
+fn percent(reader: &Reader<'_>, share: &evenkeel_findings::Estimate) -> Entry {
     let tone = win_rate(reader, Some(share)).tone;
     Entry::from(Value::Number(*share, Form::share().unit(""))).toned(tone)
 }

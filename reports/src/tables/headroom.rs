@@ -1,6 +1,6 @@
 //! By how much strategies can be beaten.
 
-use evenkeel_analysis::findings::{Headroom, StrategyHeadroom, format};
+use evenkeel_findings::{Headroom, StrategyHeadroom, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! How far the strategies of a tournament are ahead of each other.
 
-use evenkeel_analysis::findings::{Difference, Lead, Tournament};
+use evenkeel_findings::{Difference, Lead, Tournament};
 
 use super::rows::strategy;
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! Who is in a league at its end, and how its rounds went.
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     League, LeagueResponse, LeagueReturn, LeagueRound, LeagueSearch, LeagueStanding, LeagueVersion,
 };
 

@@ -1,6 +1,6 @@
 //! How the forms of a league differ from the strategies as they began.
 
-use evenkeel_analysis::findings::{Learnt, format};
+use evenkeel_findings::{Learnt, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! How long games are.
 
-use evenkeel_analysis::findings::Distribution;
+use evenkeel_findings::Distribution;
 
 use super::rows::{axis_columns, cell_rows, main_place, spread, spread_columns};
 use crate::fact::Fact;

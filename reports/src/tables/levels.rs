@@ -1,6 +1,6 @@
 //! At which skill levels a conclusion holds, and what players of each level have.
 
-use evenkeel_analysis::findings::{Estimate, LevelClaim, SkillLevel, SkillLevels, format};
+use evenkeel_findings::{Estimate, LevelClaim, SkillLevel, SkillLevels, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! Who finishes before whom in a tournament.
 
-use evenkeel_analysis::findings::{Matchup, Tournament};
+use evenkeel_findings::{Matchup, Tournament};
 
 use super::rows::{against, strategy};
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! Every metric, of the whole game and of each strategy.
 
-use evenkeel_analysis::findings::{Cell, format};
+use evenkeel_findings::{Cell, format};
 
 use super::rows::{axis_columns, cell_rows, spread, spread_columns, strategy_rows};
 use crate::fact::Fact;

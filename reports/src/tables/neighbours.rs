@@ -1,6 +1,6 @@
 //! Win rates by who moves just before: at tables of three or more, where the line-up sits in several circular orders.
 
-use evenkeel_analysis::findings::{Cell, NeighbourFinding};
+use evenkeel_findings::{Cell, NeighbourFinding};
 
 use super::rows::{axis_columns, cell_row, strategy};
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! For which other players a study's conclusions hold.
 
-use evenkeel_analysis::findings::{DrawnStatement, PlayersTried, Reading, TriedStatement, format};
+use evenkeel_findings::{DrawnStatement, PlayersTried, Reading, TriedStatement, format};
 
 use super::claim::letter;
 use super::robustness::{are_several, form, label};

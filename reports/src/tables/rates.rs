@@ -5,7 +5,7 @@ use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Table};
 use crate::value::Value;
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 /// A row for each player of each cell, a column for each rate.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {

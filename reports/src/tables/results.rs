@@ -1,6 +1,6 @@
 //! What the games of one player alone came to, metric by metric, where no score says it in short.
 
-use evenkeel_analysis::findings::{Study, format};
+use evenkeel_findings::{Study, format};
 
 use super::rows::{axis_columns, cell_row, spread, spread_columns};
 use crate::reader::{Reader, Seating};

@@ -1,8 +1,6 @@
 //! What of a study survives what had to be reconstructed.
 
-use evenkeel_analysis::findings::{
-    Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, StatementKind, format,
-};
+use evenkeel_findings::{Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, StatementKind, format};
 
 use crate::fact::Fact;
 use crate::reader::Reader;

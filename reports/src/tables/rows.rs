@@ -1,6 +1,6 @@
 //! What many tables are made of: columns and rows for cells, strategies and distributions.
 
-use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Portrait, Study, Value as RuleValue, format};
+use evenkeel_findings::{Cell, Distribution, Estimate, Portrait, Study, Value as RuleValue, format};
 
 use crate::axes;
 use crate::fact::Fact;
@@ -10,7 +10,7 @@ use crate::value::Value;
 
 /// The columns that name a cell, one for each axis.
 pub fn axis_columns(reader: &Reader<'_>) -> Vec<Column> {
-    let column = |axis: &evenkeel_analysis::findings::Axis| {
+    let column = |axis: &evenkeel_findings::Axis| {
         let numbers = axis.values.iter().all(|value| matches!(value, RuleValue::Integer(_)));
         let kind = if numbers { Kind::NumberLabel } else { Kind::Label };
         Column { kind, ..Column::label(axes::title(axis)).short(&axis.parameter) }

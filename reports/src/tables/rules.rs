@@ -1,6 +1,6 @@
 //! The rules in which the two sides of a comparison differ.
 
-use evenkeel_analysis::findings::{ChangedRule, format};
+use evenkeel_findings::{ChangedRule, format};
 
 use crate::reader::Reader;
 use crate::table::{Column, Row, Table};

@@ -1,6 +1,6 @@
 //! Which rule moves what.
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value as RuleValue, format,
 };
 
@@ -228,7 +228,7 @@ fn every_value(found: &Screening) -> Table {
 
 /// What was not tried, and why.
 fn left_out(found: &Screening) -> Table {
-    let row = |left: &evenkeel_analysis::findings::LeftOut| {
+    let row = |left: &evenkeel_findings::LeftOut| {
         let value = left.value.as_ref().map(format::setting).unwrap_or_default();
         let entries =
             vec![Value::label(&left.rule).into(), Value::label(value).into(), Value::Words(left.why.clone()).into()];

@@ -1,6 +1,6 @@
 //! Who wins how often by seat.
 
-use evenkeel_analysis::findings::{SeatFinding, Tournament, format};
+use evenkeel_findings::{SeatFinding, Tournament, format};
 
 use super::rows::{against, axis_columns, cell_rows, fair_title, main_place, strategy, win_rate};
 use crate::fact::Fact;
@@ -46,7 +46,7 @@ fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
         fact: Fact::of("seat").named("win_rate").statistic("share"),
         ..Row::default()
     };
-    let row = |standing: &evenkeel_analysis::findings::Standing| {
+    let row = |standing: &evenkeel_findings::Standing| {
         let shares = standing.seats.iter().map(|share| Entry::from(Value::share(share)));
         let entries = std::iter::once(strategy(reader, &standing.strategy)).chain(shares).collect();
         Row { entries, ..Row::default() }

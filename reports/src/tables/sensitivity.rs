@@ -1,6 +1,6 @@
 //! How much each rule matters where all vary together.
 
-use evenkeel_analysis::findings::{LeftOut, RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
+use evenkeel_findings::{LeftOut, RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
 
 use crate::fact::Fact;
 use crate::reader::Reader;

@@ -1,6 +1,6 @@
 //! How games went: who was ahead when, and what became of it.
 
-use evenkeel_analysis::findings::{Cell, Estimate, LeadBand, Shape};
+use evenkeel_findings::{Cell, Estimate, LeadBand, Shape};
 
 use super::rows::{axis_columns, cell_row, counted, key_cells, place, strategy};
 use crate::fact::Fact;

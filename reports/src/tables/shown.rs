@@ -1,6 +1,6 @@
 //! Numbers that were asked for by name.
 
-use evenkeel_analysis::findings::{Cell, Estimate, LevelFinding, format};
+use evenkeel_findings::{Cell, Estimate, LevelFinding, format};
 
 use super::changes::{SIGNIFICANT, change};
 use super::rows::{axis_columns, cell_row, cell_rows};

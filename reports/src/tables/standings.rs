@@ -1,6 +1,6 @@
 //! How strong the strategies of a tournament are.
 
-use evenkeel_analysis::findings::{Measure, Standing, Tournament};
+use evenkeel_findings::{Measure, Standing, Tournament};
 
 use super::rows::strategy;
 use crate::fact::Fact;

@@ -5,7 +5,7 @@ use super::rows::{player_column, player_rows};
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Table};
 use crate::value::Form;
-use evenkeel_analysis::findings::format;
+use evenkeel_findings::format;
 
 /// A row for each player of each cell; a column for the mean score and for each rate.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {

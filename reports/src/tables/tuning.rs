@@ -1,6 +1,6 @@
 //! Which change of the rules meets the goals.
 
-use evenkeel_analysis::findings::{
+use evenkeel_findings::{
     Estimate, FrontPoint, Judgement, Proof, SearchedSetting, Severity, TunedGoal, TunedRule, TunedSetting, Tuning,
     format,
 };

@@ -1,6 +1,6 @@
 //! What players do: how often they take each kind of choice.
 
-use evenkeel_analysis::findings::{Cell, KindUsage};
+use evenkeel_findings::{Cell, KindUsage};
 
 use super::rows::{axis_columns, cell_row, counted, key_cells, place, strategy};
 use crate::fact::Fact;

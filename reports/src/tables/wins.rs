@@ -1,6 +1,6 @@
 //! Who wins how often.
 
-use evenkeel_analysis::findings::Cell;
+use evenkeel_findings::Cell;
 
 use super::rows::{axis_columns, cell_rows, fair_title, main_place, strategy_columns, strategy_rows, win_rate};
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! What kinds of choices are worth.
 
-use evenkeel_analysis::findings::{KindWorth, Pays, Worth, format};
+use evenkeel_findings::{KindWorth, Pays, Worth, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;

@@ -1,6 +1,6 @@
 //! Studies with different numbers of players at a glance.
 
-use evenkeel_analysis::findings::{Cell, Findings, Question, format};
+use evenkeel_findings::{Cell, Findings, Question, format};
 
 use super::{Screen, write_table};
 use crate::reader::Reader;

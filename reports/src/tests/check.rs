@@ -1,6 +1,6 @@
 //! A check, in every form.
 
-use evenkeel_analysis::findings::{Check, Findings, Severity, Study};
+use evenkeel_findings::{Check, Findings, Severity, Study};
 
 use crate::plot::data::{Content, Style};
 use crate::{WriteOptions, charts, check, html, junit, markdown, samples, write_report};

@@ -1,12 +1,12 @@
 //! A claim, in every form.
 
-use evenkeel_analysis::findings::{ClaimVerdict, Findings, Severity, Study};
+use evenkeel_findings::{ClaimVerdict, Findings, Severity, Study};
 
 use crate::overview::{self, Checked};
 use crate::terminal::{Screen, to_terminal, to_terminal_overview};
 use crate::{check, csv, html, junit, markdown, samples};
 
-fn of(findings: &Findings) -> &evenkeel_analysis::findings::Check {
+fn of(findings: &Findings) -> &evenkeel_findings::Check {
     findings.check().unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_analysis::findings::{Findings, Study};
+use evenkeel_findings::{Findings, Study};
 
 use crate::{junit, samples};
 

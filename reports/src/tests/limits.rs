@@ -1,6 +1,6 @@
 //! Findings of any size fit into what reads them: pictures, comments of pull requests, summaries of jobs.
 
-use evenkeel_analysis::findings::{Check, Findings, Judgement, Outcome, Study};
+use evenkeel_findings::{Check, Findings, Judgement, Outcome, Study};
 
 use crate::plot::Viewport;
 use crate::plot::data::{Content, Style};
@@ -35,10 +35,8 @@ fn a_picture_holds_what_there_is_room_for_the_worst_first() {
     let Content::Dots(dots) = &charts[0].content else { panic!("bounds") };
     let rows = &dots.groups[0].rows;
     assert_eq!(rows[0].style, Style::Violated, "{}", rows[0].label);
-    let told = format!(
-        "And {} more, which have no room here",
-        evenkeel_analysis::findings::format::count(4004 - rows.len() as u64)
-    );
+    let told =
+        format!("And {} more, which have no room here", evenkeel_findings::format::count(4004 - rows.len() as u64));
     assert!(rows.len() > 50 && charts[0].caption.contains(&told), "{}: {}", rows.len(), charts[0].caption);
     let few = check_of(40);
     let charts = charts::charts(&few);
@@ -56,7 +54,7 @@ fn pages_fit_into_comments_and_summaries() {
         let worst = format!("price of a Brix Weapon {}, fine", count - 1);
         let rows: Vec<&str> = comment.lines().filter(|line| line.starts_with("| win")).collect();
         assert!(rows[0].contains(&worst) && rows[0].contains("**FAIL**"), "{}", rows[0]);
-        let told = evenkeel_analysis::findings::format::count((count - rows.len()) as u64);
+        let told = evenkeel_findings::format::count((count - rows.len()) as u64);
         assert!(comment.contains(&format!("And {told} more, which have no room here: index.html and findings.csv")));
         assert!(comment.contains("To reproduce it: `evenkeel "));
         // What is violated is told once more in a list.

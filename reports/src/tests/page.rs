@@ -1,4 +1,4 @@
-use evenkeel_analysis::findings::{Bin, Findings};
+use evenkeel_findings::{Bin, Findings};
 
 use crate::plot::Viewport;
 use crate::{charts, html, markdown, samples};

@@ -1,4 +1,4 @@
-use evenkeel_analysis::findings::{ByName, FittedWinChances, TrainedStrategy, Value};
+use evenkeel_findings::{ByName, FittedWinChances, TrainedStrategy, Value};
 
 use crate::{html, markdown, samples};
 

@@ -1,6 +1,6 @@
 //! What follows from findings, as every writer is told.
 
-use evenkeel_analysis::findings::{Estimate, Findings};
+use evenkeel_findings::{Estimate, Findings};
 
 use crate::reader::{Reader, Seating};
 use crate::samples;

@@ -1,6 +1,6 @@
 //! What users write cannot break a form of the report, and a report that fails leaves the earlier one.
 
-use evenkeel_analysis::findings::Findings;
+use evenkeel_findings::Findings;
 
 use crate::charts::charts;
 use crate::markdown::table::{code, escape};

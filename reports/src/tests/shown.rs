@@ -1,6 +1,6 @@
 //! Numbers that were asked for by name: tables, charts and data.
 
-use evenkeel_analysis::findings::{ByName, Difference, Estimate, Findings, ShownChange, ShownNumber, Study};
+use evenkeel_findings::{ByName, Difference, Estimate, Findings, ShownChange, ShownNumber, Study};
 
 use crate::plot::data::Content;
 use crate::{charts, csv, html, samples, terminal};
@@ -32,7 +32,7 @@ fn shown() -> Findings {
         let change = ShownChange { game: Some(difference), strategies: ByName::new() };
         compared.shown = [("combats_per_round".to_owned(), change)].into_iter().collect();
     }
-    let unit = evenkeel_analysis::findings::Definition {
+    let unit = evenkeel_findings::Definition {
         unit: "combats / rounds".to_owned(),
         meaning: "All of the one over all of the other.".to_owned(),
         method: String::new(),

@@ -1,6 +1,6 @@
 //! Every table as every writer sets it, kept as text.
 
-use evenkeel_analysis::findings::{Estimate, Findings, NeighbourFinding};
+use evenkeel_findings::{Estimate, Findings, NeighbourFinding};
 
 use crate::terminal::Screen;
 use crate::{csv, html, markdown, samples, terminal};

@@ -1,6 +1,6 @@
 //! Values and facts, as people and scripts read them.
 
-use evenkeel_analysis::findings::{Difference, Estimate, Quantile};
+use evenkeel_findings::{Difference, Estimate, Quantile};
 
 use crate::value::{Form, Value};
 use crate::{csv, samples};

@@ -19,35 +19,35 @@ pub struct Estimate {
 }
 
 /// Parts of one to which findings are rounded that follow from long sums: more digits would tell of arithmetic.
-pub(crate) const MILLIONTHS: f64 = 1e6;
+pub const MILLIONTHS: f64 = 1e6;
 
 /// A number as a whole number of such parts of one.
-pub(crate) fn round_to(parts: f64, number: f64) -> f64 {
+pub fn round_to(parts: f64, number: f64) -> f64 {
     (number * parts).round() / parts
 }
 
 impl Estimate {
     /// Whether nothing lies outside the interval: an effect is clear.
     #[must_use]
-    pub(crate) const fn excludes_zero(&self) -> bool {
+    pub const fn excludes_zero(&self) -> bool {
         self.low > 0.0 || self.high < 0.0
     }
 
     /// No lower than this.
     #[must_use]
-    pub(crate) fn at_least(self, least: f64) -> Self {
+    pub fn at_least(self, least: f64) -> Self {
         Self { estimate: self.estimate.max(least), low: self.low.max(least), high: self.high.max(least) }
     }
 
     /// So much less, whatever it is.
     #[must_use]
-    pub(crate) fn less(self, number: f64) -> Self {
+    pub fn less(self, number: f64) -> Self {
         Self { estimate: self.estimate - number, low: self.low - number, high: self.high - number }
     }
 
     /// Its three numbers as whole numbers of such parts of one.
     #[must_use]
-    pub(crate) fn rounded_to(self, parts: f64) -> Self {
+    pub fn rounded_to(self, parts: f64) -> Self {
         let [estimate, low, high] = [self.estimate, self.low, self.high].map(|number| round_to(parts, number));
         Self { estimate, low, high }
     }
@@ -57,19 +57,27 @@ impl Estimate {
 macro_rules! ends {
     ($($name:ident $unknown:expr, $about:literal;)+) => {$(
         #[doc = $about]
-        pub(crate) mod $name {
+        pub mod $name {
             use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
             /// The end where nothing is said of it.
-            pub(crate) fn unknown() -> f64 {
+            pub fn unknown() -> f64 {
                 $unknown
             }
 
-            pub(crate) fn serialize<S: Serializer>(end: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+            /// Writes it.
+            ///
+            /// # Errors
+            /// Those of the serializer.
+            pub fn serialize<S: Serializer>(end: &f64, serializer: S) -> Result<S::Ok, S::Error> {
                 Some(*end).filter(|end| end.is_finite()).serialize(serializer)
             }
 
-            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+            /// Reads it.
+            ///
+            /// # Errors
+            /// Those of the deserializer, and what is no number.
+            pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
                 Ok(Option::deserialize(deserializer)?.unwrap_or_else(unknown))
             }
         }

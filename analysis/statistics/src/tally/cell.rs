@@ -127,7 +127,7 @@ impl CellTally {
 
     /// The same with room for so many numbers that are asked for by name.
     #[must_use]
-    pub(crate) fn showing(self, ruleset: &'static RulesetInfo, numbers: usize) -> Self {
+    pub fn showing(self, ruleset: &'static RulesetInfo, numbers: usize) -> Self {
         let all = numbers * OwnerLayout::of(ruleset, self.shares.len()).width();
         Self { shown: vec![RatioSums::default(); all], shown_pairs: vec![LevelPair::default(); all], ..self }
     }

@@ -22,11 +22,11 @@
 
 mod analyses;
 
-pub(crate) use analyses::{Aim, Analyses, blocks_per_step, goals};
+pub use analyses::{Aim, Analyses, blocks_per_step, goals};
 
 use crate::estimate::{Mean, guarded_moments};
-use crate::findings::Estimate;
 use crate::tally::Sums;
+use evenkeel_findings::Estimate;
 
 /// Fewest blocks before the first interim analysis.
 pub const FEWEST_BLOCKS: u64 = 50;

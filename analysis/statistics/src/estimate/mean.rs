@@ -20,8 +20,8 @@
 
 use super::interval::{moments, p_value};
 use super::{Quantiles, square};
-use crate::findings::Estimate;
 use crate::tally::Sums;
+use evenkeel_findings::Estimate;
 
 /// With fewer blocks that differ from the others than this, how far one can differ is not known from them.
 pub const FEWEST_DIFFERING: u64 = 10;

@@ -46,17 +46,17 @@ fn add_steps(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, number
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_astronavis_strategies::AstroNavisRoster;
     use evenkeel_strategies::HasInfo as _;
 
     use super::*;
-    use crate::testing::Race;
 
     /// By hand, at 0, 1 and 3: a straight line has steps and no jumps; all of the way in the first step is 2 thirds more than its part.
     #[test]
     fn a_jump_is_what_a_step_is_more_than_its_part_of_a_straight_line() {
         let layout = Layout::of(&[[10, 20, 40].map(Some).to_vec()]);
         let steps = |numbers: [i64; 3]| {
-            let mut cells = vec![CellTally::new(Race::INFO, 1, 1); 3];
+            let mut cells = vec![CellTally::new(AstroNavisRoster::INFO, 1, 1); 3];
             let series = numbers.map(|number| {
                 let mut series = BlockSeries::default();
                 series.courses.push(vec![number, 0]);
@@ -80,7 +80,7 @@ mod tests {
             series.courses.extend(blocks.map(Vec::from));
             series
         });
-        let mut cells = vec![CellTally::new(Race::INFO, 1, 1); 2];
+        let mut cells = vec![CellTally::new(AstroNavisRoster::INFO, 1, 1); 2];
         add_courses(&mut cells.iter_mut().zip(&series).collect::<Vec<_>>(), &layout);
         let sums = |cell: usize, course: usize| {
             let own = &cells[cell].courses[course];
@@ -90,8 +90,8 @@ mod tests {
         assert_eq!(sums(1, 0), [(5, 17), (0, 0), (5, 17), (0, 0)]);
         assert_eq!(sums(0, 1), [(-20, 1000), (20, 1000), (0, 0), (0, 0)]);
         assert_eq!(sums(1, 1), [(20, 1000), (0, 0), (20, 1000), (0, 0)]);
-        let mut alone = CellTally::new(Race::INFO, 1, 1);
+        let mut alone = CellTally::new(AstroNavisRoster::INFO, 1, 1);
         add_courses(&mut [(&mut alone, &series[0])], &layout);
-        assert_eq!(alone, CellTally::new(Race::INFO, 1, 1));
+        assert_eq!(alone, CellTally::new(AstroNavisRoster::INFO, 1, 1));
     }
 }

@@ -1,8 +1,8 @@
 //! Intervals of percentiles.
 
 use super::Quantiles;
-use crate::findings::Estimate;
 use crate::tally::Histogram;
+use evenkeel_findings::Estimate;
 
 /// The least value that `percent` percent of the games do not exceed, with the values between which it lies: those at the
 /// ends of the interval of the share of games (Woodruff 1952, Journal of the American Statistical Association 47, 635).

@@ -16,19 +16,19 @@ mod shape;
 mod shown;
 mod usage;
 
-pub(crate) use accumulate::score_of_seat;
+pub use accumulate::score_of_seat;
 pub use accumulate::{Accumulator, BlockSeries};
 pub use batches::{BatchSums, Batches, Batching};
-pub(crate) use cell::positions;
+pub use cell::positions;
 pub use cell::{CellTally, MetricTally};
-pub(crate) use contrasts::add_courses;
+pub use contrasts::add_courses;
 pub use counted::{CountGroups, CountSums, Grouping};
 pub use course::{CourseSums, Layout, Spots, Trend};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
-pub(crate) use level::first_level;
+pub use level::first_level;
 pub use level::{LevelPair, RatioSums};
-pub(crate) use number::{Owner, OwnerLayout, Shown, Terms};
+pub use number::{Owner, OwnerLayout, Shown, Terms};
 pub use shape::{BANDS, Once, PARTS, ROUNDS, ShapeBlock, ShapeTally, TENTHS};
 pub use usage::{UsageBlock, UsageTally, counted_one_in};
 

@@ -5,11 +5,11 @@ use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_strategies::RulesetInfo;
 
 /// A weighted sum: positions of metrics or columns, each with its weight.
-pub(crate) type Terms = Vec<(usize, i64)>;
+pub type Terms = Vec<(usize, i64)>;
 
 /// A number that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Shown {
+pub struct Shown {
     /// Its name, by which bounds and data know it.
     pub name: String,
     /// How it was written.
@@ -64,7 +64,7 @@ impl Shown {
 
 /// Whose a number is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Owner {
+pub enum Owner {
     /// All seats together.
     Game,
     /// One such player.
@@ -75,7 +75,8 @@ pub(crate) enum Owner {
 
 /// For whom numbers are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct OwnerLayout {
+pub struct OwnerLayout {
+    /// Labels of strategies.
     pub labels: usize,
     /// Levels of all factors.
     pub levels: usize,

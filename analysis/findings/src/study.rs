@@ -78,7 +78,8 @@ impl Findings {
         if let Study::Check { check, .. } = &self.study { Some(check) } else { None }
     }
 
-    pub(crate) fn check_mut(&mut self) -> Option<&mut Check> {
+    /// Whether the bounds hold, of a check; to be completed.
+    pub fn check_mut(&mut self) -> Option<&mut Check> {
         if let Study::Check { check, .. } = &mut self.study { Some(check) } else { None }
     }
 

@@ -1,9 +1,9 @@
 mod by_hand;
 
 use super::*;
-use crate::findings::{Estimate, Span};
 use crate::tally::tests::sums;
 use crate::tally::{Histogram, RatioSums};
+use evenkeel_findings::{Estimate, Span};
 
 fn close(found: f64, wanted: f64, within: f64) {
     assert!((found - wanted).abs() <= within, "{found} is not {wanted} within {within}");

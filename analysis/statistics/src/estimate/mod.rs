@@ -26,11 +26,8 @@ mod paired;
 mod percentile;
 mod power;
 
-pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
-pub(crate) use interval::{moments, p_value};
-#[cfg(test)]
-pub(crate) use laws::beta_share;
-pub(crate) use laws::{f_tail, normal_density, normal_quantile, normal_tail};
+pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, moments, p_value, wilson};
+pub use laws::{beta_share, f_tail, normal_density, normal_quantile, normal_tail};
 pub use mean::{Broken, EVENT, FAR, FEWEST_DIFFERING, Mean, Tails, estimate_mean, lean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios, mean_ratio, mean_ratio_change};
@@ -43,14 +40,14 @@ pub const CONFIDENCE: f64 = 0.95;
 pub const FEWEST_BLOCKS: u64 = 30;
 
 /// Mean and variance of two or more numbers.
-pub(crate) fn mean_and_variance(numbers: &[f64]) -> (f64, f64) {
+pub fn mean_and_variance(numbers: &[f64]) -> (f64, f64) {
     let n = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / n;
     (mean, numbers.iter().map(|number| square(number - mean)).sum::<f64>() / (n - 1.0))
 }
 
 /// A number times itself: how `powi` rounds is for each platform to say.
-pub(crate) fn square(number: f64) -> f64 {
+pub fn square(number: f64) -> f64 {
     number * number
 }
 

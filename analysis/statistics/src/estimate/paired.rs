@@ -2,8 +2,8 @@
 
 use super::interval::ROUNDING;
 use super::{Mean, Quantiles, Tails};
-use crate::findings::Estimate;
 use crate::tally::{LevelPair, RatioSums, Sums};
+use evenkeel_findings::Estimate;
 
 /// A difference with the probability of seeing one as large where there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -19,7 +19,7 @@
 
 use super::{FEWEST_BLOCKS, Sequence};
 use crate::estimate::{Mean, Quantiles, normal_density, normal_quantile, normal_tail, square};
-use crate::findings::Estimate;
+use evenkeel_findings::Estimate;
 
 /// About how many games lie between two places where an analysis may be.
 const GAMES_PER_STEP: u64 = 512;
@@ -33,26 +33,26 @@ const HALFWAY: f64 = 2.0;
 const LEAST: f64 = 1e-8;
 
 /// How many blocks of so many games lie between two places where an analysis may be.
-pub(crate) fn blocks_per_step(games_per_block: u64) -> u64 {
+pub fn blocks_per_step(games_per_block: u64) -> u64 {
     (GAMES_PER_STEP / games_per_block).max(1)
 }
 
 /// After how many steps there is an analysis, of a run that has so many at most. The last is after all.
-pub(crate) fn goals(steps: u64) -> impl Iterator<Item = u64> {
+pub fn goals(steps: u64) -> impl Iterator<Item = u64> {
     let early = core::iter::successors(Some(FIRST), |steps| Some(steps + steps / 4));
     early.take_while(move |early| *early < steps).chain([steps])
 }
 
 /// The analyses of a run, fixed beforehand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Analyses {
+pub struct Analyses {
     /// Blocks played before each.
     blocks: Vec<u64>,
 }
 
 /// What an interval is to be right for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Aim {
+pub struct Aim {
     /// The chance that it misses the truth at any analysis.
     pub error: f64,
     /// The least change that matters, where the run ends when it is known whether there is one; nothing where it ends at a
@@ -64,13 +64,13 @@ pub(crate) struct Aim {
 
 impl Analyses {
     /// The analyses of a run of so many blocks at most, of so many games each.
-    pub(crate) fn new(blocks: u64, games_per_block: u64) -> Self {
+    pub fn new(blocks: u64, games_per_block: u64) -> Self {
         let step = blocks_per_step(games_per_block);
         Self { blocks: goals(blocks.div_ceil(step)).map(|steps| (steps * step).min(blocks)).collect() }
     }
 
     /// The interval of a mean after so many blocks.
-    pub(crate) fn interval(&self, mean: &Mean, blocks: u64, aim: Aim) -> Estimate {
+    pub fn interval(&self, mean: &Mean, blocks: u64, aim: Aim) -> Estimate {
         let Some(at) = self.blocks.iter().position(|planned| *planned == blocks) else {
             return Sequence::new(UNPLANNED * aim.error, self.tuning()).around(mean, blocks, aim.most);
         };

@@ -76,7 +76,7 @@ pub(super) fn levels(ruleset: &'static RulesetInfo) -> usize {
 }
 
 /// Where the levels of a factor begin among all.
-pub(crate) fn first_level(ruleset: &'static RulesetInfo, factor: usize) -> usize {
+pub fn first_level(ruleset: &'static RulesetInfo, factor: usize) -> usize {
     ruleset.factors[..factor].iter().map(|factor| factor.levels.len()).sum()
 }
 

@@ -11,19 +11,19 @@ use libm::{erfc, exp, expm1, lgamma, log, log1p};
 use super::square;
 
 /// The chance that a standard normal number is above this one.
-pub(crate) fn normal_tail(value: f64) -> f64 {
+pub fn normal_tail(value: f64) -> f64 {
     0.5 * erfc(value * FRAC_1_SQRT_2)
 }
 
 /// The density of a standard normal number.
-pub(crate) fn normal_density(value: f64) -> f64 {
+pub fn normal_density(value: f64) -> f64 {
     exp(-0.5 * value * value) / TAU.sqrt()
 }
 
 /// The number that a standard normal one is below with this chance.
 ///
 /// From a rational approximation that is right to 0.00045 (Abramowitz and Stegun 1964, 26.2.23), two of Halley's steps triple the digits.
-pub(crate) fn normal_quantile(level: f64) -> f64 {
+pub fn normal_quantile(level: f64) -> f64 {
     let (tail, side) = if level < 0.5 { (level, -1.0) } else { (1.0 - level, 1.0) };
     if tail <= 0.0 {
         return side * f64::INFINITY;
@@ -43,7 +43,7 @@ pub(crate) fn normal_quantile(level: f64) -> f64 {
 const MANY: f64 = 299.0;
 
 /// The chance that Student's t with so many degrees of freedom is above this number, which is not negative.
-pub(crate) fn student_tail(value: f64, freedom: f64) -> f64 {
+pub fn student_tail(value: f64, freedom: f64) -> f64 {
     if freedom >= MANY {
         return normal_tail((freedom * log1p(value * value / freedom)).sqrt() / wallace(freedom));
     }
@@ -56,7 +56,7 @@ fn exact_tail(value: f64, freedom: f64) -> f64 {
 }
 
 /// The number that Student's t with so many degrees of freedom is below with this chance, at least one half.
-pub(crate) fn student_quantile(level: f64, freedom: f64) -> f64 {
+pub fn student_quantile(level: f64, freedom: f64) -> f64 {
     let mut value = (freedom * expm1(square(normal_quantile(level) * wallace(freedom)) / freedom)).sqrt();
     if freedom >= MANY || value <= 0.0 || value.is_infinite() {
         return value;
@@ -86,7 +86,7 @@ fn wallace(freedom: f64) -> f64 {
 }
 
 /// The chance that F with so many degrees of freedom above and below the line is above this number, which is not negative.
-pub(crate) fn f_tail(value: f64, (above, below): (f64, f64)) -> f64 {
+pub fn f_tail(value: f64, (above, below): (f64, f64)) -> f64 {
     let all = above * value + below;
     beta_share(0.5 * below, 0.5 * above, below / all, above * value / all)
 }
@@ -94,7 +94,7 @@ pub(crate) fn f_tail(value: f64, (above, below): (f64, f64)) -> f64 {
 /// The incomplete beta function of `part` as a share of the whole one; `rest` is what is missing from `part` to one.
 ///
 /// The continued fraction of Abramowitz and Stegun (1964, 26.5.8), worked out by Lentz's method.
-pub(crate) fn beta_share(a: f64, b: f64, part: f64, rest: f64) -> f64 {
+pub fn beta_share(a: f64, b: f64, part: f64, rest: f64) -> f64 {
     if part * (a + b + 2.0) > a + 1.0 {
         return 1.0 - beta_share(b, a, rest, part);
     }

@@ -13,6 +13,7 @@ mod course;
 mod coverage;
 mod difference;
 mod estimate;
+pub mod files;
 pub mod format;
 mod headroom;
 mod league;
@@ -45,8 +46,7 @@ pub use claim::{Claim, ClaimBound, ClaimLineup, ClaimVerdict};
 pub use course::{Course, FactorChange, Jump};
 pub use coverage::{Coverage, RuleCoverage};
 pub use difference::{Difference, Span};
-pub use estimate::Estimate;
-pub(crate) use estimate::{MILLIONTHS, high_end, low_end, round_to};
+pub use estimate::{Estimate, MILLIONTHS, high_end, low_end, round_to};
 pub use evenkeel_engine::rules::Value;
 pub use headroom::{Headroom, KnownHeadroom, MeasuredHeadroom, StrategyHeadroom};
 pub use league::{
@@ -201,10 +201,10 @@ const fn one() -> u64 {
 }
 
 /// The least difference of a win rate that is taken to matter, where nobody says.
-pub(crate) const MARGIN: f64 = 0.02;
+pub const MARGIN: f64 = 0.02;
 
 /// The same of what is no share, a length or a score: a part of its mean.
-pub(crate) const LITTLE: f64 = 0.02;
+pub const LITTLE: f64 = 0.02;
 
 const fn margin() -> f64 {
     MARGIN

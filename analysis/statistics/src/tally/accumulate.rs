@@ -23,7 +23,7 @@ pub struct BlockSeries {
     levels: Vec<Vec<(i64, i64)>>,
     shown: Vec<Vec<(i64, i64)>>,
     /// Of every cell: what counts first of each label, and then the length of a game.
-    pub(crate) courses: Vec<Vec<i64>>,
+    pub courses: Vec<Vec<i64>>,
 }
 
 /// Gathers games into a [`CellTally`]. Blocks are ended by [`Accumulator::end_block`].
@@ -141,7 +141,7 @@ impl<'a> Accumulator<'a> {
 
     /// Gathers what is asked for by name too.
     #[must_use]
-    pub(crate) fn showing(mut self, ruleset: &'static RulesetInfo, shown: &'a [Shown]) -> Self {
+    pub fn showing(mut self, ruleset: &'static RulesetInfo, shown: &'a [Shown]) -> Self {
         self.tally = self.tally.showing(ruleset, shown.len());
         self.shown = ShownSums::new(shown, OwnerLayout::of(ruleset, self.tally.shares.len()));
         self
@@ -304,7 +304,7 @@ impl<'a> Accumulator<'a> {
 
 /// What counts first of a player who is alone at the table, by position among the metrics of a seat: the score, or else their
 /// first one.
-pub(crate) fn score_of_seat(ruleset: &'static RulesetInfo) -> Option<usize> {
+pub fn score_of_seat(ruleset: &'static RulesetInfo) -> Option<usize> {
     let metrics = positions(ruleset, Scope::Seat);
     let score = ruleset.position_of_score();
     let score = metrics.iter().position(|&metric| Some(metric) == score);

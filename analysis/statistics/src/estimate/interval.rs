@@ -2,8 +2,8 @@
 
 use super::laws::{normal_quantile, student_quantile, student_tail};
 use super::square;
-use crate::findings::Estimate;
 use crate::tally::{RatioSums, Sums};
+use evenkeel_findings::Estimate;
 
 /// The quantiles that intervals of `units` independent units need, found once.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,7 +35,7 @@ pub fn p_value(value: f64, units: u64) -> f64 {
 }
 
 /// Mean of the units' numbers, each divided by `scale`, and the standard error of that mean: nothing for one unit.
-pub(crate) fn moments(sums: Sums, units: u64, scale: f64) -> (f64, Option<f64>) {
+pub fn moments(sums: Sums, units: u64, scale: f64) -> (f64, Option<f64>) {
     let n = units as f64;
     let mean = sums.sum as f64 / n / scale;
     (mean, (units > 1).then(|| (scatter(sums, units) / (n - 1.0)).sqrt() / n / scale))

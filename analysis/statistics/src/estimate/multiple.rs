@@ -1,7 +1,7 @@
 //! Corrections for judging many things at once.
 
 use super::{CONFIDENCE, Paired, Quantiles};
-use crate::findings::{Difference, Estimate, Span};
+use evenkeel_findings::{Difference, Estimate, Span};
 
 /// Holm's step-down adjustment: with the adjusted values, the chance of even one false alarm among all stays below the level
 /// they are compared with, however the tests depend on each other (Holm 1979).
