@@ -22,6 +22,36 @@ pub struct Member {
 }
 
 impl Member {
+    /// Reads one member, such as `trader{bribes=2}@casual`; `place` is where it was written.
+    ///
+    /// # Errors
+    /// Every fault: no word or several, an unknown strategy or parameter with the nearest valid name, values out of range.
+    pub fn parse(registry: &Registry, place: &Place, word: &str) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let member = match split(word, &[','])[..] {
+            [only] => parse_member(registry, only, place, &mut faults),
+            [] => {
+                faults.push(no_member(place));
+                None
+            }
+            _ => {
+                let message = format!("`{word}` names more than one strategy for one seat");
+                faults.push(Fault::new(place.clone(), message).help("write each in quotes of its own"));
+                None
+            }
+        };
+        member.filter(|_| faults.is_empty()).ok_or_else(|| faults.into())
+    }
+
+    /// A member whose word was read before, or is made of such words.
+    ///
+    /// # Panics
+    /// If it cannot be read.
+    pub fn known(registry: &Registry, word: &str) -> Self {
+        let read = Self::parse(registry, &Place::flag(word), word);
+        read.unwrap_or_else(|faults| panic!("a member that was read before: {faults}"))
+    }
+
     /// A strategy with some parameters set: positions and values that their kinds admit. It is shown under its name alone.
     pub fn of(entry: &Entry, settings: Vec<(usize, Value)>) -> Self {
         Self { strategy: entry.name, label: entry.name.to_owned(), settings, without: KindSet::EMPTY }
@@ -78,9 +108,7 @@ impl Lineup {
             split(typed, &[',']).into_iter().filter_map(|word| parse_member(registry, word, &place, &mut faults));
         let members: Vec<_> = members.collect();
         if members.is_empty() && faults.is_empty() {
-            faults.push(
-                Fault::new(place, "the line-up is empty").help("name one strategy per seat, with commas between"),
-            );
+            faults.push(no_member(&place));
         }
         Faults::none_in(faults).map(|()| Self { members })
     }
@@ -142,6 +170,10 @@ impl<G: Ruleset> Seating<G> for Registry {
     fn seat(&self, word: &str) -> Result<Box<dyn Strategy<G>>, Faults> {
         seat(self, word).map(|mut members| members.swap_remove(0))
     }
+}
+
+fn no_member(place: &Place) -> Fault {
+    Fault::new(place.clone(), "the line-up is empty").help("name one strategy per seat, with commas between")
 }
 
 fn parse_member(registry: &Registry, word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {

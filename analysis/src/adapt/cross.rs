@@ -1,7 +1,7 @@
 //! Everybody in every cell, on luck that nothing was trained or chosen by.
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::Lineup;
+use evenkeel_strategies::{Lineup, Member};
 
 use super::searches::{Searched, Set};
 use crate::contrast::{BATCHES, Batched};
@@ -38,10 +38,10 @@ pub(super) fn play(plan: &Plan, searched: &Searched, means: &RunContext<'_>) -> 
     experiment.trained.extend(texts);
     let registry = experiment.train(&plan.registry, &mut Vec::new());
     let label_of = &plan.cells[0].label_of;
-    let mut words: Vec<String> = label_of.iter().map(|&label| plan.cells[0].labels[label].clone()).collect();
-    words.extend(searched.sets.iter().flat_map(|set: &Set| label_of.iter().map(|&label| set.labels[label].clone())));
-    let players = Lineup::parse(&registry, "", &words.join(","));
-    let players = players.unwrap_or_else(|faults| panic!("players that were trained: {faults}"));
+    let of_set = |set: &Set| label_of.iter().map(|&label| set.labels[label].clone()).collect::<Vec<_>>();
+    let as_they_are = label_of.iter().map(|&label| plan.cells[0].labels[label].clone());
+    let words = as_they_are.chain(searched.sets.iter().flat_map(of_set));
+    let players: Lineup = words.map(|word| Member::known(&registry, &word)).collect();
     let seats = plan.rotations();
     let seating = |cell: usize, set: usize| Seating { game: cell, members: (set * seats..(set + 1) * seats).collect() };
     let line_ups: Vec<Seating> =

@@ -4,7 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{Lineup, Registry, ResolvedRules, RulesetInfo, looking_ahead};
+use evenkeel_strategies::{Lineup, Member, Registry, ResolvedRules, RulesetInfo, looking_ahead};
 
 use crate::experiment::{Experiment, HeadroomOptions};
 use crate::findings::format;
@@ -136,7 +136,9 @@ fn look_ahead(registry: &Registry, strategies: &Lineup, faults: &mut Vec<Fault>)
     if !faults.is_empty() {
         return None;
     }
-    let words = strategies.members().iter().map(|member| looking_ahead(&member.label));
-    let words: Vec<String> = words.collect();
-    Lineup::parse(registry, "--strategies", &words.join(",")).map_err(|more| faults.extend(more)).ok()
+    let place = Place::flag("--strategies");
+    let ahead = |member: &Member| Member::parse(registry, &place, &looking_ahead(&member.label));
+    let members: Vec<_> =
+        strategies.members().iter().map(|member| ahead(member).map_err(|more| faults.extend(more)).ok()).collect();
+    members.into_iter().collect()
 }

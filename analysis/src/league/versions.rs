@@ -1,6 +1,6 @@
 //! Everybody who is or was in the league.
 
-use evenkeel_strategies::{Lineup, Registry};
+use evenkeel_strategies::{Lineup, Member, Registry};
 
 use crate::experiment::{Experiment, TrainedForm, TrainedText};
 
@@ -30,7 +30,7 @@ pub(super) struct Versions {
 impl Versions {
     /// Those who begin.
     pub fn new(starts: &Lineup) -> Self {
-        let begin = |version: &evenkeel_strategies::Member| Version {
+        let begin = |version: &Member| Version {
             label: version.label.clone(),
             strategy: version.label.clone(),
             base: version.strategy,
@@ -119,8 +119,6 @@ impl Versions {
     pub fn players(&self, registry: &Registry, asked: &Experiment) -> (Lineup, Registry) {
         let mut faults = Vec::new();
         let registry = self.experiment(asked).train(registry, &mut faults);
-        let labels: Vec<&str> = self.all.iter().map(|version| version.label.as_str()).collect();
-        let players = Lineup::parse(&registry, "", &labels.join(","));
-        (players.unwrap_or_else(|faults| panic!("versions that were named: {faults}")), registry)
+        (self.all.iter().map(|version| Member::known(&registry, &version.label)).collect(), registry)
     }
 }

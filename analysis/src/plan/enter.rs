@@ -34,11 +34,9 @@ pub(crate) fn enter_players(
         experiment.seats.iter().map(|seat| seat.name.clone()).collect()
     };
     let place = experiment.seats.first().map_or_else(|| Place::flag("--strategies"), |seat| seat.place.clone());
-    let typed: Vec<String> = typed.into_iter().map(|name| experiment.as_played(&name)).collect();
-    let players = Lineup::parse(registry, "--strategies", &typed.join(","));
-    let players =
-        players.map_err(|more| faults.extend(more.into_iter().map(|fault| Fault { place: place.clone(), ..fault })));
-    let players = players.ok()?;
+    let read = |name: &String| Member::parse(registry, &place, &experiment.as_played(name));
+    let players: Vec<_> = typed.iter().map(|name| read(name).map_err(|more| faults.extend(more)).ok()).collect();
+    let players: Lineup = players.into_iter().collect::<Option<_>>()?;
     let members = players.members();
     let double = |(index, member): (usize, &Member)| members[..index].iter().any(|other| other.label == member.label);
     let doubles: Vec<&Member> = members

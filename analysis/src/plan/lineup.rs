@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Lineup, Registry, RulesetInfo};
+use evenkeel_strategies::{Lineup, Member, Registry, RulesetInfo};
 
 use super::axes::PlannedAxis;
 use super::seats::{fit, parse_seats};
@@ -24,9 +24,9 @@ pub(super) fn seat_lineup(
             Some(_) => fit(&own_names(registry), experiment.players),
             None => default_seats(registry),
         };
-        Lineup::parse(registry, "--seats", &named.join(","))
+        named.iter().map(|name| Member::known(registry, name)).collect()
     };
-    first.map_or_else(default, Ok).map_err(|more| faults.extend(more)).ok()
+    Some(first.unwrap_or_else(default))
 }
 
 /// The strategies that know the ruleset, as many as find a seat; repeated where they are fewer than the fewest seats.

@@ -1,7 +1,7 @@
 //! Line-ups as typed.
 
 use evenkeel_engine::rules::{Fault, Named};
-use evenkeel_strategies::{Lineup, Registry};
+use evenkeel_strategies::{Lineup, Member, Registry};
 
 /// A line-up of this number of players: cut after the last of them, or begun again from its first seat.
 pub(super) fn fit<T: Clone>(seats: &[T], players: Option<u32>) -> Vec<T> {
@@ -16,20 +16,9 @@ pub(super) fn parse_seats(
     players: Option<u32>,
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
-    let before = faults.len();
-    for seat in seats {
-        match Lineup::parse(registry, "", &seat.name) {
-            Ok(lineup) if lineup.members().len() > 1 => {
-                let message = format!("`{}` names more than one strategy for one seat", seat.name);
-                faults.push(Fault::new(seat.place.clone(), message).help("write each in quotes of its own"));
-            }
-            Ok(_) => {}
-            Err(more) => faults.extend(more.into_iter().map(|fault| Fault { place: seat.place.clone(), ..fault })),
-        }
-    }
-    if faults.len() > before {
-        return None;
-    }
-    let typed: Vec<_> = fit(seats, players).into_iter().map(|seat| seat.name).collect();
-    Lineup::parse(registry, "--seats", &typed.join(",")).map_err(|more| faults.extend(more)).ok()
+    let mut read =
+        |seat: &Named<()>| Member::parse(registry, &seat.place, &seat.name).map_err(|more| faults.extend(more)).ok();
+    let members: Vec<Option<Member>> = seats.iter().map(&mut read).collect();
+    let members: Vec<Member> = members.into_iter().collect::<Option<_>>()?;
+    Some(fit(&members, players).into_iter().collect())
 }

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::Word as _;
-use evenkeel_strategies::{Lineup, Skill};
+use evenkeel_strategies::{Lineup, Member, Skill};
 
 use super::blocks_per_batch;
 use crate::contrast::{BATCHES, Batched};
@@ -24,9 +24,8 @@ pub(super) fn play(
     means: &RunContext<'_>,
     told: &dyn Progress,
 ) -> Result<AtLevel, RunError> {
-    let words: Vec<String> = plan.cells[0].players().map(|(_, label)| level.of(label)).collect();
-    let players = Lineup::parse(&plan.registry, "--skill", &words.join(","));
-    let players = players.unwrap_or_else(|faults| panic!("players that were seated: {faults}"));
+    let at_level = |(_, label): (_, &String)| Member::known(&plan.registry, &level.of(label));
+    let players: Lineup = plan.cells[0].players().map(at_level).collect();
     let seats = plan.rotations();
     let line_ups: Vec<Seating> =
         (0..plan.cells.len()).map(|game| Seating { game, members: (0..seats).collect() }).collect();

@@ -5,7 +5,7 @@ use core::ops::Range;
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_engine::{Seats, streams};
-use evenkeel_strategies::{Lineup, Registry, RulesetInfo, strategy_name};
+use evenkeel_strategies::{Lineup, Member, Registry, RulesetInfo, strategy_name};
 
 use super::options::TrainingOptions;
 use crate::experiment::{Mixture, WHOLE_MIXTURE};
@@ -54,8 +54,10 @@ impl Drawn {
                 fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", registry.ruleset().id)),
             );
         }
-        let names: Vec<&str> = mixture.parts.iter().map(|(name, _)| name.as_str()).collect();
-        let players = parse(registry, &mixture.file, &names.join(","), faults).unwrap_or_default();
+        let read = |(name, _): &(String, _)| Member::parse(registry, &place(), name);
+        let players: Vec<_> =
+            mixture.parts.iter().map(|part| read(part).map_err(|more| faults.extend(more)).ok()).collect();
+        let players = players.into_iter().collect::<Option<Lineup>>().unwrap_or_default();
         let sums = mixture.parts.iter().scan(0, |sum, (_, parts)| {
             *sum += parts;
             Some(*sum)
@@ -123,7 +125,7 @@ impl Opponents {
     }
 
     /// Everybody who may sit opposite.
-    pub fn players(&self) -> impl Iterator<Item = &evenkeel_strategies::Member> {
+    pub fn players(&self) -> impl Iterator<Item = &Member> {
         let lineups = match self {
             Self::Lineups(lineups) => lineups.as_slice(),
             Self::Drawn(drawn) => std::slice::from_ref(&drawn.players),

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::{GameRecord, GameTable, Lineup, Orders, Wanted, kind_word, without};
+use evenkeel_strategies::{GameRecord, GameTable, Lineup, Member, Orders, Wanted, kind_word, without};
 
 use super::blocks_per_batch;
 use super::pairs::Pair;
@@ -48,12 +48,14 @@ impl Weighed {
 pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Result<Batched, RunError> {
     let restricted = |pair: &Pair| {
         let kind = kind_word(plan.ruleset().kinds[pair.kind].name);
-        let word = |(member, (_, label)): (usize, (_, &String))| {
-            if member == pair.member { without(label, &kind) } else { label.clone() }
+        let seated = |(member, (_, label)): (usize, (_, &String))| {
+            if member == pair.member {
+                Member::known(&plan.registry, &without(label, &kind))
+            } else {
+                Member::known(&plan.registry, label)
+            }
         };
-        let words: Vec<String> = plan.cells[0].players().enumerate().map(word).collect();
-        let lineup = Lineup::parse(&plan.registry, "", &words.join(","));
-        lineup.unwrap_or_else(|faults| panic!("players that were seated: {faults}"))
+        plan.cells[0].players().enumerate().map(seated).collect()
     };
     let lineups: Vec<Lineup> = pairs.iter().map(restricted).collect();
     let pairs = WithAndWithout { plan, pairs, lineups, blocks_per_batch: blocks_per_batch(plan) };

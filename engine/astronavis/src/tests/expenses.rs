@@ -43,6 +43,17 @@ fn ruin_comes_in_the_middle_of_the_turn() {
     assert_eq!((scene.state.ship.money, scene.flow(Flow::Wages)), (-101, 0));
 }
 
+/// Below the second level a captain is ruined: 200 of net worth, of which 60 are not money.
+#[test]
+fn a_captain_of_the_second_level_is_not_ruined() {
+    for (money, level, ruined) in [(139, 1, 1), (140, 2, 0)] {
+        let mut scene = Scene::basic();
+        scene.money(money);
+        let of = |name: &str| metric(&scene.game, &scene.state, name);
+        assert_eq!((of("net_worth"), of("victory_level"), of("ruined")), (i64::from(money) + 60, level, ruined));
+    }
+}
+
 /// Vectors 8 and 9.
 #[test]
 fn net_worth_and_levels() {

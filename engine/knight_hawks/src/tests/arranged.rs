@@ -37,7 +37,7 @@ fn a_position_can_be_arranged() {
 #[test]
 fn what_cannot_be_is_refused() {
     let faults = vec![
-        build(|scene| scene.unit(A, "frigat", HERE, 0, 0).unit(A, "frigate", HERE, 0, 0).hull_lost(7, 1)),
+        build(|scene| scene.unit(A, "frigat", HERE, 0, 0).unit(A, "frigate", HERE, 0, 0).hull_lost(1, 1)),
         build(|scene| scene.unit(B, "frigate", HERE, 0, 0).unit(A, "frigate", HERE, 0, 0)),
         build(|scene| scene.unit(A, "frigate", HERE, 6, 0)),
         build(|scene| scene.unit(A, "frigate", HERE, 0, 0)),
@@ -51,7 +51,7 @@ fn what_cannot_be_is_refused() {
         faults.into_iter().flat_map(|built| built.unwrap_err()).map(|fault| fault.message).collect();
     let expected = [
         "there is no ship class `frigat`; did you mean `frigate`?",
-        "there is no unit 7",
+        "there is no unit 1",
         "units of side A come before those of side B",
         "unit 0 has heading 6 and speed 0",
         "side B has no units",

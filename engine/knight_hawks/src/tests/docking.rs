@@ -294,6 +294,26 @@ fn a_fighter_without_a_drive_leaves_a_moving_carrier_alone() {
     }
 }
 
+/// Question 3: one point of a drive is enough to leave a host that stands still, and one hex of its way where there is none.
+#[test]
+fn one_point_or_one_hex_is_enough_to_leave() {
+    for (left, speed, asked) in [(1, 0, 1), (0, 0, 0), (0, 1, 1)] {
+        let mut scene = Scene::space();
+        let carrier = scene.add(A, "assault_carrier", HERE, 3, speed);
+        let fighter = scene.add(A, "fighter", HERE, 0, 0);
+        scene.far();
+        scene.dock(fighter, carrier);
+        let systems = &mut scene.state.unit_mut(fighter).systems;
+        systems.lose_adf(systems.adf() - left);
+        let mut times = 0;
+        scene.half(A, [], |_, question| {
+            times += usize::from(matches!(question, Question::Leave(_)));
+            None
+        });
+        assert_eq!(times, asked, "ADF {left}, speed {speed}");
+    }
+}
+
 /// §5.5: only a unit that has stopped may dock.
 #[test]
 fn a_moving_unit_does_not_dock() {

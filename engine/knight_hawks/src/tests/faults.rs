@@ -57,6 +57,16 @@ fn what_is_laid_is_not_fired() {
     assert!(with(2, "1").contains("M is laid, not fired"));
 }
 
+/// Dice of a weapon have at most 50 added to them.
+#[test]
+fn fifty_may_be_added_to_the_dice_of_a_weapon() {
+    let text = printed_text("weapons");
+    let laser = text.lines().find(|line| line.starts_with("LB,")).unwrap();
+    let with = |dice: &str| of_tables("weapons", laser, &laser.replacen("1d10", dice, 1));
+    assert_eq!(with("1d10+50"), "");
+    assert!(with("1d10+51").contains("`dice` is `1d10+51`"), "{}", with("1d10+51"));
+}
+
 fn of_fleet(list: &str, change: fn(&mut Rules)) -> String {
     let mut rules = Rules { fleet_a: list.to_owned(), fleet_budget: 10_000, ..Rules::default() };
     change(&mut rules);

@@ -270,6 +270,28 @@ fn a_crippled_scout_cannot_evade() {
     });
 }
 
+/// Ruling 10: one point of MR is enough where one hex can be flown, and none is too few.
+#[test]
+fn one_point_of_manoeuvre_evades() {
+    for (left, evades) in [(1, 1), (0, 0)] {
+        let mut scene = Scene::space();
+        let attacker = scene.add(A, "frigate", HERE, 0, 0);
+        let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+        let systems = &mut scene.state.unit_mut(scout).systems;
+        systems.lose_mr(systems.mr() - left);
+        let mut asked = 0;
+        scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+            Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+            Question::Evade(_) => {
+                asked += 1;
+                None
+            }
+            _ => None,
+        });
+        assert_eq!(asked, evades, "MR {left}");
+    }
+}
+
 /// A fire lit in the combat phase first burns in the opponent's next half (§11).
 #[test]
 fn a_fire_burns_in_the_opponents_half() {
@@ -375,6 +397,7 @@ fn one_interceptor_is_asked_for_and_none_is_not() {
             _ => None,
         });
         assert_eq!(asked, expected, "{left} left");
+        assert_eq!(scene.count_events(|event| matches!(event, Event::Missiles { .. })), 0, "none flew");
     }
 }
 

@@ -5,9 +5,11 @@ use super::super::ledger::Count;
 use super::super::player::Place;
 use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
-use super::super::{Action, Question, Rules, Stream};
+use super::super::{Action, Kind, Question, Rules, Smugglers, Stream};
 use super::scene::{Scene, seat};
 use Stream::{Customs, Damage, Fire, Friends, Gadgets, Maneuver, Shields};
+use evenkeel_engine::Game as _;
+use evenkeel_engine::kinds::Kinds as _;
 
 const ATTACK_OR_PASS: [Action; 2] = [Action::Attack, Action::LetPass];
 
@@ -57,6 +59,8 @@ fn beating_pirates_pays_the_reward_and_ends_the_turn() {
     let mut scene = armed();
     scene.cargo(0, Good::Food, 2).draw("Dread Pirate", []).act(Action::Fight, [(Maneuver, 1), (Maneuver, 6)]);
     assert_eq!(scene.question(), Question::Maneuver, "the attacker's die comes first");
+    let kind = |action| Smugglers::kind(scene.game.view(&scene.state, seat(0)), &action);
+    assert_eq!([Action::Flee, Action::Attack].map(kind), [Kind::Flee, Kind::FightOn].map(|kind| kind as usize));
     scene.act(Action::Attack, [(Fire, 1), (Fire, 6)]);
     assert_eq!((scene.me().credits, scene.me().load(), scene.turn_over()), (1000, 2, true));
     assert_eq!(scene.me().counts[Count::CardShips as usize], 1);

@@ -118,6 +118,16 @@ fn upgrades_need_every_system_once() {
     );
 }
 
+/// One more than the deck has slots for.
+#[test]
+fn there_are_eight_planets_at_least() {
+    let first = |rows: usize| {
+        let text = text("planets").lines().take(1 + rows).collect::<Vec<_>>().join("\n");
+        told(&[("planets", text)]).iter().any(|fault| fault.contains(&format!("there are {rows} planets")))
+    };
+    assert_eq!([7, 8].map(first), [true, false]);
+}
+
 #[test]
 fn the_board_needs_its_landmarks() {
     one("board", ",brix,", ",empty,", &["my-board.csv: the board needs exactly one sector with the feature `brix`"]);
