@@ -132,8 +132,8 @@ pub use plan::{
 };
 pub use run::{
     Answer, Driver, Event, Instruction, Merged, Progress, Quiet, RunError, RunOptions, RunResult, Shard, Task,
-    TaskError, UNFINISHED, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from,
-    merge_shards, program_digest, run, unfinished_command, unfinished_keeps_rows, with_workers,
+    TaskError, UNFINISHED, Unfinished, Workers, as_replica, discard_work, forget, holds_work, is_replica, loaded_from,
+    merge_shards, program_digest, run, unfinished, with_workers,
 };
 pub use study::{Study, check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};

@@ -5,8 +5,7 @@ use std::path::Path;
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::rows;
 use evenkeel_analysis::{
-    RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica, unfinished_command,
-    unfinished_keeps_rows,
+    RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica, unfinished,
 };
 use evenkeel_reports as reports;
 use indicatif::HumanCount;
@@ -126,8 +125,8 @@ impl RunSettings {
         }
         let (Some(rows), Some(out)) = (info.rows, &self.output.out) else { return Ok(false) };
         let KeptFlags { rows: flag, no_rows: other_flag, .. } = self.kept;
-        let is_begun = || unfinished_command(out).is_some_and(|command| command == info.identity.command);
-        let begun = unfinished_keeps_rows(out).filter(|_| !flag && !other_flag && is_begun());
+        let begun = unfinished(out).filter(|run| run.command == info.identity.command && holds_work(out));
+        let begun = begun.filter(|_| !flag && !other_flag).map(|run| run.rows);
         if let Some(told) = self.kept.why_not(rows).filter(|_| !self.output.quiet && rows::ARE_KEPT && begun.is_none())
         {
             say(&told);

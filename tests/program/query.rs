@@ -118,6 +118,9 @@ fn mistakes_are_told() {
     }
     scratch.run("simulate smugglers --games 40 --out bare --no-rows").fine();
     assert!(scratch.run("query bare").fails(3).contains("run its command again with --rows"));
+    scratch.run("simulate astronavis --games 200 --shard 1/2 --out part").fine();
+    let part = scratch.run("query part").fails(3);
+    assert!(part.contains("part 1/2 of a run") && part.contains("evenkeel merge"), "{part}");
     let nowhere = scratch.run("query nowhere").fails(3);
     assert!(nowhere.contains("nowhere") && !nowhere.contains("os error"), "{nowhere}");
     scratch.write("rows.parquet", "not rows");

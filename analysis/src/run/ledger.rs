@@ -317,14 +317,21 @@ impl Ledger {
     }
 }
 
-/// The command that goes on with the unfinished run in an output folder, where that is known.
-pub fn unfinished_command(out: &Path) -> Option<String> {
-    Header::read(out).ok().flatten().map(|header| header.command).filter(|command| !command.is_empty())
+/// A run in an output folder that has no report yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The command that plays it; empty where that is not known.
+    pub command: String,
+    /// Whether it keeps rows.
+    pub rows: bool,
+    /// The part that is played there; none: all of it.
+    pub shard: Option<Shard>,
 }
 
-/// Whether the unfinished run in an output folder keeps rows; nothing where none of its games are kept.
-pub fn unfinished_keeps_rows(out: &Path) -> Option<bool> {
-    Header::read(out).ok().flatten().filter(|_| holds_work(out)).map(|header| header.rows)
+/// The run in an output folder that has no report yet, if there is one.
+pub fn unfinished(out: &Path) -> Option<Unfinished> {
+    let Header { command, rows, shard, .. } = Header::read(out).ok()??;
+    Some(Unfinished { command, rows, shard })
 }
 
 /// Whether an output folder holds finished work: of one run, or of a league in the folders of its parts.

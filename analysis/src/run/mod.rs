@@ -24,7 +24,7 @@ pub(crate) use design::{Arm, ChunkedRun, Design, Identity, Order};
 pub use digested::{loaded_from, program_digest};
 pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger};
-pub use ledger::{UNFINISHED, discard_work, holds_work, unfinished_command, unfinished_keeps_rows};
+pub use ledger::{UNFINISHED, Unfinished, discard_work, holds_work, unfinished};
 pub use merge::{Merged, merge_shards};
 pub(crate) use part::{ExtendedProgress, RunContext, StepProgress};
 pub(crate) use progress::BatchedProgress;

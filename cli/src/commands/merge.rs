@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel_analysis::{Event, Merged, Progress, merge_shards, unfinished_command};
+use evenkeel_analysis::{Event, Merged, Progress, merge_shards, unfinished};
 use evenkeel_engine::rules::{Fault, Place};
 
 use crate::console::say;
@@ -65,7 +65,8 @@ impl MergeArgs {
             let help = "name a folder of its own for the whole";
             return Err(Failure::usage(&format!("--out {}", self.out.display()), "this is one of the parts", help));
         }
-        let command = self.parts.iter().find_map(|part| unfinished_command(part)).unwrap_or_default();
+        let command = |part: &PathBuf| unfinished(part).map(|run| run.command).filter(|command| !command.is_empty());
+        let command = self.parts.iter().find_map(command).unwrap_or_default();
         let folder = Folder::of_study(&self.out, &OutputIdentity::of_command(command), self.force)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;
         let remarks = Remarks { quiet: self.quiet };

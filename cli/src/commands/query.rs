@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel_analysis::files::{is_special, write_whole};
 use evenkeel_analysis::rows::query::{Answer, ColumnMeaning, Query, ask, columns};
-use evenkeel_analysis::{holds_work, rows};
+use evenkeel_analysis::{holds_work, rows, unfinished};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::plot::Viewport;
 use evenkeel_reports::query::{MOST_ROWS, chart, to_csv, to_terminal};
@@ -72,10 +72,8 @@ pub struct QueryArgs {
 
 impl QueryArgs {
     pub fn run(self, _: &mut Sources) -> Result<(), Failure> {
-        if holds_work(&self.run) && !self.run.join(rows::FILE).exists() {
-            let fault =
-                Fault::new(Place::file(self.run.display().to_string()), "this run is not finished: it has no rows yet");
-            return Err(vec![fault.help("run the same command again: it goes on where it stopped")].into());
+        if !self.run.join(rows::FILE).exists() && holds_work(&self.run) {
+            return Err(vec![has_no_rows_yet(&self.run)].into());
         }
         if self.columns {
             let columns = columns(&self.run, self.games)?;
@@ -104,6 +102,17 @@ impl QueryArgs {
             Format::Json => tabular::json(&answer),
             Format::Csv => to_csv(&answer),
         })
+    }
+}
+
+/// Why an unfinished run cannot be asked, and what to do.
+fn has_no_rows_yet(run: &Path) -> Fault {
+    let fault = |message: String| Fault::new(Place::file(run.display().to_string()), message);
+    match unfinished(run).and_then(|run| run.shard) {
+        None => fault("this run is not finished: it has no rows yet".to_owned())
+            .help("run the same command again: it goes on where it stopped"),
+        Some(shard) => fault(format!("this is part {shard} of a run, which has no rows by itself"))
+            .help("join all parts first: evenkeel merge PART PART --out RUN"),
     }
 }
 

@@ -81,8 +81,18 @@ fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
         return Ok(file);
     }
     let place = Place::file(run.display().to_string());
+    if let Some(below) = folder_with_rows_below(run) {
+        let fault = Fault::new(place, "each number of players has rows of its own");
+        return Err(fault.help(format!("ask one of them, such as evenkeel query {}", below.display())));
+    }
     let fault = Fault::new(place, "this folder holds no rows of single games");
     Err(fault.help("run its command again with --rows, which keeps them however many they are"))
+}
+
+/// The first folder in this one that holds rows.
+fn folder_with_rows_below(run: &Path) -> Option<PathBuf> {
+    let folders = std::fs::read_dir(run).ok()?.flatten().map(|entry| entry.path());
+    folders.filter(|folder| folder.join(crate::rows::FILE).exists()).min()
 }
 
 fn unreadable(path: &Path, reason: &str) -> Fault {

@@ -271,6 +271,14 @@ fn files_that_are_no_rows_are_refused() {
     let scratch = tempfile::tempdir().unwrap();
     let told = |path: &Path| ask(path, &Query::default()).unwrap_err().to_string();
     assert!(told(scratch.path()).contains("this folder holds no rows of single games"));
+    let below = scratch.path().join("players-2");
+    std::fs::create_dir(&below).unwrap();
+    std::fs::write(below.join(crate::rows::FILE), b"").unwrap();
+    let several = told(scratch.path());
+    assert!(
+        several.contains("each number of players has rows of its own") && several.contains("players-2"),
+        "{several}"
+    );
     let file = scratch.path().join("rows.parquet");
     assert!(told(&file).contains("cannot be read as rows of a run"));
     for content in [&b""[..], b"PAR1", b"cell,block\n1,2\n"] {

@@ -94,7 +94,7 @@ fn what_belongs_to_another_run_is_kept() {
     let (reason, command) = refuse(&other);
     assert_eq!(reason, "it is of another experiment");
     assert_eq!(command, format!("{} --rows --out {}", first.command(), folder.path().display()), "all of it");
-    assert_eq!(unfinished_command(folder.path()), Some(first.command()));
+    assert_eq!(unfinished(folder.path()).unwrap().command, first.command());
     std::fs::write(folder.path().join("run/run.json"), "{").unwrap();
     let (reason, command) = refuse(&first);
     assert!(reason.contains("cannot be read") && command.is_empty(), "{reason}: {command}");
