@@ -21,7 +21,7 @@ use crate::verdicts::{find_strip, find_verdicts};
 use crate::worth::WorthProcedure;
 
 /// All of them, in the order in which they are played.
-const PROCEDURES: [&dyn Procedure; 7] = [
+const PROCEDURES: &[&dyn Procedure] = &[
     &AdaptProcedure,
     &LevelsProcedure,
     &WorthProcedure,
@@ -136,7 +136,7 @@ pub fn run_study(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<RunResult, RunError> {
-    let asked: Vec<&dyn Procedure> = PROCEDURES.into_iter().filter(|procedure| procedure.is_asked(plan)).collect();
+    let asked: Vec<&dyn Procedure> = PROCEDURES.iter().copied().filter(|procedure| procedure.is_asked(plan)).collect();
     let Some(first) = asked.first() else { return run(plan, options, progress, stop) };
     if options.shard.is_some() {
         return Err(RunError::Indivisible(first.is_whole_because()));

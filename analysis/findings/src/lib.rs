@@ -92,7 +92,7 @@ pub fn schema() -> Schema {
 }
 
 /// Everything a run found out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Findings {
     /// Version of this form: `evenkeel-findings-3`.
     pub schema: String,

@@ -11,11 +11,12 @@ use super::{
 };
 
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "study", rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant, reason = "a run has one")]
 pub enum Study {
     /// One set of rules, played.
+    #[default]
     Simulation,
     /// Every combination of what is varied.
     Sweep {

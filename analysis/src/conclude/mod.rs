@@ -30,14 +30,12 @@ pub(crate) use headroom::{Playing, known_headroom, player_digest};
 pub(crate) use metric::{most_of_one_event, tails_of_scores};
 pub(crate) use quantity::{whole_wins, widest_share};
 
-use std::collections::BTreeMap;
-
 use evenkeel_engine::rules::OpenInput;
 use evenkeel_strategies::any::LOOKAHEAD;
 use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules};
 
 use crate::estimate::CONFIDENCE;
-use crate::findings::{Axis, ByName, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
+use crate::findings::{Axis, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
 use crate::plan::{Plan, PlannedAxis, PlannedCell};
 use crate::tally::CellTally;
 use crate::verdicts::{find_strip, find_verdicts};
@@ -111,43 +109,23 @@ pub(crate) fn describe_setup<'a>(
     let styles = styles::number_styles(registry, players.into_iter());
     Findings {
         schema: SCHEMA.to_owned(),
-        title: String::new(),
         ruleset: base.ruleset().id.to_owned(),
         ruleset_title: base.ruleset().title.to_owned(),
         variant: base.variant.to_owned(),
         rules_hash: format!("{:016x}", base.hash),
-        seed: 0,
         rules: base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
         reconstructed: base.reconstructed().iter().map(OpenInput::to_string).collect(),
         inputs: (base.ruleset().parameters().len() + base.ruleset().tables.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
         circular_orders: 1,
-        trained: BTreeMap::new(),
-        headroom: None,
         win_chances: looks_ahead.then(|| describe_win_chances(&*base.game)),
         styles,
-        axes: Vec::new(),
         length: base.ruleset().metrics.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         themes: themes::name_themes(base.ruleset()),
-        definitions: ByName::new(),
         key_kinds: base.ruleset().key_kinds.iter().map(|&kind| base.ruleset().kinds[kind].name.to_owned()).collect(),
         confidence: CONFIDENCE,
         margin: MARGIN,
-        strip: Vec::new(),
-        cells: Vec::new(),
-        interrupted: false,
-        command: String::new(),
-        study: Study::Simulation,
-        coverage: Vec::new(),
-        adaptation: None,
-        skill: None,
-        worth: None,
-        screening: None,
-        sensitivity: None,
-        tuning: None,
-        robustness: None,
-        players: None,
-        verdicts: Vec::new(),
+        ..Findings::default()
     }
 }
 

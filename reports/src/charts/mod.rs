@@ -50,7 +50,7 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 34] = [
+const KINDS: &[Kind] = &[
     bounds::KIND,
     tuning::KIND,
     robustness::KIND,

@@ -42,20 +42,6 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         rules: BTreeMap::from([("start.credits".into(), Value::Integer(500))]),
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
         inputs: 40,
-        themes: evenkeel_findings::Themes::default(),
-        trained: BTreeMap::new(),
-        win_chances: None,
-        headroom: None,
-        adaptation: None,
-        skill: None,
-        worth: None,
-        screening: None,
-        sensitivity: None,
-        tuning: None,
-        robustness: None,
-        players: None,
-        coverage: Vec::new(),
-        styles: BTreeMap::default(),
         circular_orders: 1,
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
@@ -65,9 +51,9 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         margin: 0.02,
         strip: strip(),
         cells,
-        interrupted: false,
         command: "evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000"
             .into(),
+        ..Findings::default()
     }
 }
 
