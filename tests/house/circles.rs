@@ -12,7 +12,7 @@ use syn::visit::{self, Visit};
 use super::sources::{files, read, root};
 
 /// The crates, by the folder that holds their `src`.
-const CRATES: [&str; 16] = [
+const CRATES: [&str; 15] = [
     "engine",
     "engine/astronavis",
     "engine/knight_hawks",
@@ -28,7 +28,6 @@ const CRATES: [&str; 16] = [
     "analysis/statistics",
     "reports",
     "cli",
-    "page",
 ];
 
 /// A module by its path within the crate; empty for the root.

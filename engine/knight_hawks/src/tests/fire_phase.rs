@@ -256,42 +256,6 @@ fn evasion_is_asked_before_each_torpedo() {
     assert!(scene.unit(scout).evading);
 }
 
-/// Ruling 10: who cannot fly MR hexes next turn may not evade.
-#[test]
-fn a_crippled_scout_cannot_evade() {
-    let mut scene = Scene::space();
-    let attacker = scene.add(A, "frigate", HERE, 0, 0);
-    let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
-    scene.damage(scout, 50);
-    scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
-        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
-        Question::Evade(_) => panic!("speed 0 and ADF 2 make no 4"),
-        _ => None,
-    });
-}
-
-/// Ruling 10: one point of MR is enough where one hex can be flown, and none is too few.
-#[test]
-fn one_point_of_manoeuvre_evades() {
-    for (left, evades) in [(1, 1), (0, 0)] {
-        let mut scene = Scene::space();
-        let attacker = scene.add(A, "frigate", HERE, 0, 0);
-        let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
-        let systems = &mut scene.state.unit_mut(scout).systems;
-        systems.lose_mr(systems.mr() - left);
-        let mut asked = 0;
-        scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
-            Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
-            Question::Evade(_) => {
-                asked += 1;
-                None
-            }
-            _ => None,
-        });
-        assert_eq!(asked, evades, "MR {left}");
-    }
-}
-
 /// A fire lit in the combat phase first burns in the opponent's next half (§11).
 #[test]
 fn a_fire_burns_in_the_opponents_half() {

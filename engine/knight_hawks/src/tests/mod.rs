@@ -7,6 +7,7 @@ mod choices;
 mod damage;
 mod deployed;
 mod docking;
+mod evading;
 mod faults;
 mod features;
 mod fire_phase;

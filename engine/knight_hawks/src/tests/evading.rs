@@ -1,0 +1,47 @@
+//! Who may evade torpedoes (§6, ruling 10).
+
+use super::super::actions::{Action, Question};
+use super::super::hex::Hex;
+use super::super::state::{A, B};
+use super::super::streams::Stream;
+use super::super::weapons::Weapon;
+use super::d100;
+use super::scene::Scene;
+
+const HERE: Hex = Hex::of(20, 30);
+
+/// Ruling 10: who cannot fly MR hexes next turn may not evade.
+#[test]
+fn a_crippled_scout_cannot_evade() {
+    let mut scene = Scene::space();
+    let attacker = scene.add(A, "frigate", HERE, 0, 0);
+    let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+    scene.damage(scout, 50);
+    scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+        Question::Evade(_) => panic!("speed 0 and ADF 2 make no 4"),
+        _ => None,
+    });
+}
+
+/// Ruling 10: one point of MR is enough where one hex can be flown, and none is too few.
+#[test]
+fn one_point_of_manoeuvre_evades() {
+    for (left, evades) in [(1, 1), (0, 0)] {
+        let mut scene = Scene::space();
+        let attacker = scene.add(A, "frigate", HERE, 0, 0);
+        let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+        let systems = &mut scene.state.unit_mut(scout).systems;
+        systems.lose_mr(systems.mr() - left);
+        let mut asked = 0;
+        scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+            Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+            Question::Evade(_) => {
+                asked += 1;
+                None
+            }
+            _ => None,
+        });
+        assert_eq!(asked, evades, "MR {left}");
+    }
+}
