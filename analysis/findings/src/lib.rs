@@ -3,6 +3,8 @@
 //! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
+#![allow(clippy::cast_precision_loss, reason = "counts of games stay far below 2^53")]
+
 mod adaptation;
 mod by_name;
 mod cell;
