@@ -273,7 +273,7 @@ fn files_that_are_no_rows_are_refused() {
     assert!(told(scratch.path()).contains("this folder holds no rows of single games"));
     let below = scratch.path().join("players-2");
     std::fs::create_dir(&below).unwrap();
-    std::fs::write(below.join(crate::rows::FILE), b"").unwrap();
+    std::fs::write(below.join(FILE), b"").unwrap();
     let several = told(scratch.path());
     assert!(
         several.contains("each number of players has rows of its own") && several.contains("players-2"),
