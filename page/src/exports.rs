@@ -1,6 +1,6 @@
 //! What the compiled file hands a page: room for a request, the answer to it, and where that answer lies.
 //!
-//! A page writes its request, in UTF-8, at [`request`] and calls [`play`]. At [`reply`] then stand so many bytes: a line of JSON with the names
+//! A page writes its request, in UTF-8, at [`request`] and calls [`play`]. That returns the length of the reply, which stands at [`reply`]: a line of JSON with the names
 //! and lengths of the files, and then the files themselves; or a line with what is wrong.
 
 #![allow(unsafe_code, reason = "a name that is kept could clash with another")]
@@ -14,7 +14,7 @@ thread_local! {
     static REPLY: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a request of so many bytes, and says where.
+/// Makes room for a request of this length in bytes, and says where.
 #[unsafe(no_mangle)]
 pub extern "C" fn request(length: usize) -> *mut u8 {
     REQUEST.with_borrow_mut(|request| {

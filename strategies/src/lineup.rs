@@ -113,6 +113,19 @@ impl Lineup {
         Faults::none_in(faults).map(|()| Self { members })
     }
 
+    /// The line-up of these words, one member each, with the place of each.
+    ///
+    /// # Errors
+    /// Every fault of every word, as [`Member::parse`] has them.
+    pub fn of_words(registry: &Registry, words: impl IntoIterator<Item = (Place, String)>) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let read = |(place, word): (Place, String)| {
+            Member::parse(registry, &place, &word).map_err(|more| faults.extend(more)).ok()
+        };
+        let members: Vec<Member> = words.into_iter().filter_map(read).collect();
+        Faults::none_in(faults).map(|()| Self { members })
+    }
+
     /// Its members.
     pub fn members(&self) -> &[Member] {
         &self.members

@@ -136,9 +136,6 @@ fn look_ahead(registry: &Registry, strategies: &Lineup, faults: &mut Vec<Fault>)
     if !faults.is_empty() {
         return None;
     }
-    let place = Place::flag("--strategies");
-    let ahead = |member: &Member| Member::parse(registry, &place, &looking_ahead(&member.label));
-    let members: Vec<_> =
-        strategies.members().iter().map(|member| ahead(member).map_err(|more| faults.extend(more)).ok()).collect();
-    members.into_iter().collect()
+    let ahead = |member: &Member| (Place::flag("--strategies"), looking_ahead(&member.label));
+    Lineup::of_words(registry, strategies.members().iter().map(ahead)).map_err(|more| faults.extend(more)).ok()
 }

@@ -34,9 +34,8 @@ pub(crate) fn enter_players(
         experiment.seats.iter().map(|seat| seat.name.clone()).collect()
     };
     let place = experiment.seats.first().map_or_else(|| Place::flag("--strategies"), |seat| seat.place.clone());
-    let read = |name: &String| Member::parse(registry, &place, &experiment.as_played(name));
-    let players: Vec<_> = typed.iter().map(|name| read(name).map_err(|more| faults.extend(more)).ok()).collect();
-    let players: Lineup = players.into_iter().collect::<Option<_>>()?;
+    let words = typed.iter().map(|name| (place.clone(), experiment.as_played(name)));
+    let players = Lineup::of_words(registry, words).map_err(|more| faults.extend(more)).ok()?;
     let members = players.members();
     let double = |(index, member): (usize, &Member)| members[..index].iter().any(|other| other.label == member.label);
     let doubles: Vec<&Member> = members

@@ -1,7 +1,7 @@
 //! Line-ups as typed.
 
 use evenkeel_engine::rules::{Fault, Named};
-use evenkeel_strategies::{Lineup, Member, Registry};
+use evenkeel_strategies::{Lineup, Registry};
 
 /// A line-up of this number of players: cut after the last of them, or begun again from its first seat.
 pub(super) fn fit<T: Clone>(seats: &[T], players: Option<u32>) -> Vec<T> {
@@ -16,9 +16,7 @@ pub(super) fn parse_seats(
     players: Option<u32>,
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
-    let mut read =
-        |seat: &Named<()>| Member::parse(registry, &seat.place, &seat.name).map_err(|more| faults.extend(more)).ok();
-    let members: Vec<Option<Member>> = seats.iter().map(&mut read).collect();
-    let members: Vec<Member> = members.into_iter().collect::<Option<_>>()?;
-    Some(fit(&members, players).into_iter().collect())
+    let words = seats.iter().map(|seat| (seat.place.clone(), seat.name.clone()));
+    let lineup = Lineup::of_words(registry, words).map_err(|more| faults.extend(more)).ok()?;
+    Some(fit(lineup.members(), players).into_iter().collect())
 }

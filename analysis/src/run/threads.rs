@@ -11,7 +11,7 @@ use super::RunError;
 pub(crate) struct Threads(Arc<ThreadPool>);
 
 impl Threads {
-    /// Starts so many threads; 0 for one per core.
+    /// Starts this number of threads; 0 for one per core.
     #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     pub(crate) fn start(threads: usize) -> Result<Self, RunError> {
         let builder = ThreadPoolBuilder::new().num_threads(threads).thread_name(|index| format!("games-{index}"));
@@ -80,6 +80,6 @@ mod tests {
                 threads.wait_for(&receiver)
             }) == std::thread::current().id()
         });
-        assert!(played.join().expect("nobody waits for ever"));
+        assert!(played.join().expect("the wait ends"));
     }
 }

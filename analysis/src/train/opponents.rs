@@ -54,10 +54,8 @@ impl Drawn {
                 fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", registry.ruleset().id)),
             );
         }
-        let read = |(name, _): &(String, _)| Member::parse(registry, &place(), name);
-        let players: Vec<_> =
-            mixture.parts.iter().map(|part| read(part).map_err(|more| faults.extend(more)).ok()).collect();
-        let players = players.into_iter().collect::<Option<Lineup>>().unwrap_or_default();
+        let words = mixture.parts.iter().map(|(name, _)| (place(), name.clone()));
+        let players = Lineup::of_words(registry, words).map_err(|more| faults.extend(more)).unwrap_or_default();
         let sums = mixture.parts.iter().scan(0, |sum, (_, parts)| {
             *sum += parts;
             Some(*sum)

@@ -49,11 +49,8 @@ pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Resul
     let restricted = |pair: &Pair| {
         let kind = kind_word(plan.ruleset().kinds[pair.kind].name);
         let seated = |(member, (_, label)): (usize, (_, &String))| {
-            if member == pair.member {
-                Member::known(&plan.registry, &without(label, &kind))
-            } else {
-                Member::known(&plan.registry, label)
-            }
+            let word = if member == pair.member { without(label, &kind) } else { label.clone() };
+            Member::known(&plan.registry, &word)
         };
         plan.cells[0].players().enumerate().map(seated).collect()
     };
