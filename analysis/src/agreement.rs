@@ -7,6 +7,7 @@
 
 use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::games_to_tell;
+use crate::findings::Agreement;
 
 /// What one place shows of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,23 +24,6 @@ pub(crate) struct Place {
 pub(crate) enum Way {
     Up,
     Down,
-}
-
-/// What several places say together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Agreement {
-    /// Too little to matter in each.
-    Nowhere,
-    /// The same direction in each, by enough to matter.
-    Everywhere,
-    /// The same direction in each; whether by enough to matter is not known of all.
-    SameWay,
-    /// Up in one and down in another, by enough to matter.
-    Reverses,
-    /// Enough to matter in one, surely too little in another.
-    Depends,
-    /// None of these.
-    Unclear,
 }
 
 impl Place {
@@ -65,20 +49,18 @@ impl Place {
     }
 }
 
-impl Agreement {
-    /// Of one place or more.
-    pub fn of(places: &[Place]) -> Self {
-        let go = |way: Way| places.iter().all(|place| place.way == Some(way));
-        let matters = |way: Way| places.iter().any(|place| place.matters && place.way == Some(way));
-        let matters_somewhere = matters(Way::Up) || matters(Way::Down);
-        match () {
-            () if places.iter().all(|place| place.is_little) => Self::Nowhere,
-            () if matters(Way::Up) && matters(Way::Down) => Self::Reverses,
-            () if matters_somewhere && places.iter().any(|place| place.is_little) => Self::Depends,
-            () if (go(Way::Up) || go(Way::Down)) && places.iter().all(|place| place.matters) => Self::Everywhere,
-            () if go(Way::Up) || go(Way::Down) => Self::SameWay,
-            () => Self::Unclear,
-        }
+/// What one place or more say together.
+pub(crate) fn agree(places: &[Place]) -> Agreement {
+    let go = |way: Way| places.iter().all(|place| place.way == Some(way));
+    let matters = |way: Way| places.iter().any(|place| place.matters && place.way == Some(way));
+    let matters_somewhere = matters(Way::Up) || matters(Way::Down);
+    match () {
+        () if places.iter().all(|place| place.is_little) => Agreement::Nowhere,
+        () if matters(Way::Up) && matters(Way::Down) => Agreement::Reverses,
+        () if matters_somewhere && places.iter().any(|place| place.is_little) => Agreement::Depends,
+        () if (go(Way::Up) || go(Way::Down)) && places.iter().all(|place| place.matters) => Agreement::Everywhere,
+        () if go(Way::Up) || go(Way::Down) => Agreement::SameWay,
+        () => Agreement::Unclear,
     }
 }
 
@@ -111,7 +93,7 @@ mod tests {
             (vec![some_up, none], Agreement::Unclear),
             (vec![open, none], Agreement::Unclear),
         ] {
-            assert_eq!(Agreement::of(&places), wanted, "{places:?}");
+            assert_eq!(agree(&places), wanted, "{places:?}");
         }
     }
 
@@ -132,7 +114,7 @@ mod tests {
         let truths = [-2.0, -1.1, -0.9, -0.2, 0.2, 0.9, 1.1, 2.0];
         for (one, other) in truths.iter().flat_map(|one| truths.iter().map(move |other| (*one, *other))) {
             let halves = (0..12).map(|step| 8.0 / f64::from(1 << step));
-            let said: Vec<_> = halves.map(|half| Agreement::of(&[seen(one, half), seen(other, half)])).collect();
+            let said: Vec<_> = halves.map(|half| agree(&[seen(one, half), seen(other, half)])).collect();
             for pair in said.windows(2) {
                 let same = rank(pair[0]) < 2 || pair[0] == pair[1];
                 assert!(same && rank(pair[0]) <= rank(pair[1]), "{one} and {other}: {said:?}");

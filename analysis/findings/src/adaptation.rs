@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Estimate, Learnt, cell_number};
+use super::{Agreement, ByName, Estimate, Learnt, cell_number};
 
 /// Players as they are and players who were trained under the rules of single cells, each of them in every cell, on luck that nothing
 /// was trained or chosen by.
@@ -113,44 +113,9 @@ pub struct AdaptedEffect {
     /// The standard deviation between searches of what players have who were trained in one cell.
     pub spread: f64,
     /// What can be said of it.
-    pub holds: Holds,
+    pub holds: Agreement,
     /// Where that is not clear: about how many times as many searches, and games of each player, would make it so in four runs of five; nothing
     /// where that cannot be predicted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub times_as_many: Option<u64>,
-}
-
-/// For whom what a rule does holds. Claims are made of all quantities together (Bonferroni).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Holds {
-    /// The same way for players as they are and for players who adapt, by enough to matter.
-    WhoeverPlays,
-    /// The same way for both; whether by enough to matter is not known of both.
-    SameWay,
-    /// Players as they are surely see a change that matters; those who adapt surely see less than matters.
-    DependsOnWhoPlays,
-    /// The other way round for players who adapt.
-    Reverses,
-    /// Players who adapt surely see a change that matters; players as they are surely see less than matters.
-    OnceTheyAdapt,
-    /// Within the margin for both.
-    NoEffect,
-    /// The games, or the searches, are too few to tell.
-    Unclear,
-}
-
-impl Holds {
-    /// In a few words.
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::WhoeverPlays => "holds whoever plays",
-            Self::DependsOnWhoPlays => "depends on who plays",
-            Self::Reverses => "reverses once players adapt",
-            Self::OnceTheyAdapt => "appears once players adapt",
-            Self::SameWay => "same direction for all players tried",
-            Self::NoEffect => "no effect that matters for any player tried",
-            Self::Unclear => "not clear yet",
-        }
-    }
 }

@@ -6,6 +6,7 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of games stay far below 2^53")]
 
 mod adaptation;
+mod agreement;
 mod by_name;
 mod cell;
 mod cell_number;
@@ -29,6 +30,7 @@ mod sensitivity;
 mod shape;
 mod shown;
 mod skill;
+mod statement;
 mod strip;
 mod study;
 mod tournament;
@@ -37,7 +39,8 @@ mod tuning;
 mod verdict;
 mod worth;
 
-pub use adaptation::{Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, CrossCell, Holds, PlayerSet};
+pub use adaptation::{Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, CrossCell, PlayerSet};
+pub use agreement::{Agreement, Places};
 pub use by_name::ByName;
 pub use cell::{
     CHOSEN, Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, LevelWorth, NeighbourFinding,
@@ -56,17 +59,16 @@ pub use league::{
     LeagueVersion, Learnt,
 };
 pub use lookahead::FittedWinChances;
-pub use players_tried::{PlayersTried, TriedStatement};
+pub use players_tried::PlayersTried;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
-pub use robustness::{
-    Dependence, DrawnInput, DrawnStatement, Reading, RobustStatement, Robustness, StateMean, StatementKind,
-};
+pub use robustness::{Dependence, DrawnInput, RobustStatement, Robustness, StateMean};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use screening::{LeftOut, Moves, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue, Screening};
 pub use sensitivity::{RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf};
 pub use shape::{LeadBand, LeadFinding, Leaders, Shape};
 pub use shown::{ShownChange, ShownNumber};
-pub use skill::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
+pub use skill::{Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
+pub use statement::{Reading, Repetition, Statement, StatementKind};
 pub use strip::{Glance, Question, Tone};
 pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Estimate, cell_number};
+use super::{Agreement, ByName, Estimate, cell_number};
 
 /// What a study finds when everybody at the table plays at one level, then at the next. Strategies have the names they have in the
 /// study itself, whose players play as they come.
@@ -93,40 +93,8 @@ pub struct LevelClaim {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub little: Vec<String>,
     /// What can be said of it.
-    pub holds: HoldsAt,
+    pub holds: Agreement,
     /// Where that is not clear yet, about how many more games of each cell at each level would tell in four runs of five.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub more_games: Option<u64>,
-}
-
-/// At which levels something holds. Claims are made of all quantities and levels together (Bonferroni).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum HoldsAt {
-    /// The same way at each of them, by enough to matter.
-    EveryLevel,
-    /// The same way at each of them; whether by enough to matter is not known of all.
-    SameWay,
-    /// By enough to matter at some, and surely by less at some other.
-    SomeLevels,
-    /// One way at some, the other way at others, by enough to matter.
-    Reverses,
-    /// Within what matters at every level.
-    NoLevel,
-    /// The games are too few to tell.
-    Unclear,
-}
-
-impl HoldsAt {
-    /// In a few words.
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::EveryLevel => "holds at every level",
-            Self::SameWay => "same direction at every level",
-            Self::SomeLevels => "depends on the level",
-            Self::Reverses => "reverses between levels",
-            Self::NoLevel => "nothing that matters at any level",
-            Self::Unclear => "not clear yet",
-        }
-    }
 }

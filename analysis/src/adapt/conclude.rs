@@ -7,7 +7,7 @@ use crate::conclude::judge_adapted;
 use crate::contrast::{BATCHES, MeanEstimate, Measured, Quantity, pairs, quantities};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
-    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, Check, CrossCell, Estimate, Holds, Learnt,
+    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, Agreement, ByName, Check, CrossCell, Estimate, Learnt,
     MILLIONTHS, PlayerSet, round_to,
 };
 use crate::plan::{Measure, Plan};
@@ -74,8 +74,9 @@ fn judge(plan: &Plan, searched: &Searched, effects: &Effects<'_>, quantities: &[
         let measured = &quantity.measured;
         let margin = quantity.margin(plan, effects.level(measured, cells.0, 0).estimate);
         let mostly_adapted = searched.mostly_adapted(&plan.cells[0].labels, cells);
-        let holds = if mostly_adapted { effects.judge(measured, cells, confidence, margin) } else { Holds::Unclear };
-        let times_as_many = (mostly_adapted && holds == Holds::Unclear)
+        let holds =
+            if mostly_adapted { effects.judge(measured, cells, confidence, margin) } else { Agreement::Unclear };
+        let times_as_many = (mostly_adapted && holds == Agreement::Unclear)
             .then(|| effects.need(measured, cells, confidence, margin))
             .flatten();
         AdaptedEffect {

@@ -7,10 +7,10 @@
 //! that intervals are rather too wide than too narrow.
 
 use super::cross::Cross;
-use crate::agreement::{Agreement, Place};
+use crate::agreement::{Place, agree};
 use crate::contrast::{Confidence, MeanEstimate, Measured};
 use crate::estimate::mean_and_variance;
-use crate::findings::Holds;
+use crate::findings::Agreement;
 
 /// The cross table and who is in it.
 pub(super) struct Effects<'c> {
@@ -69,19 +69,10 @@ impl Effects<'_> {
     }
 
     /// What can be said of an effect. Claims hold with this confidence; `margin`: what is as good as nothing.
-    pub fn judge(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Holds {
+    pub fn judge(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Agreement {
         let sure = Confidence { clear: confidence, within: confidence };
         let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
-        let places = places.map(|found| Place::of(found, sure, margin));
-        match Agreement::of(&places) {
-            Agreement::Nowhere => Holds::NoEffect,
-            Agreement::Everywhere => Holds::WhoeverPlays,
-            Agreement::SameWay => Holds::SameWay,
-            Agreement::Reverses => Holds::Reverses,
-            Agreement::Depends if places[0].matters => Holds::DependsOnWhoPlays,
-            Agreement::Depends => Holds::OnceTheyAdapt,
-            Agreement::Unclear => Holds::Unclear,
-        }
+        agree(&places.map(|found| Place::of(found, sure, margin)))
     }
 
     /// About how many times as many searches, and games of each player, would make an effect clear: both parts of its variance shrink with

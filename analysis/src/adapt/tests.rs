@@ -5,7 +5,7 @@ mod race;
 use super::cross::Cross;
 use super::effects::Effects;
 use crate::contrast::{BATCHES, Counts, Measured};
-use crate::findings::Holds;
+use crate::findings::Agreement;
 use crate::train::Draws;
 
 /// The sets of so many searches in two cells: sets 1, 2, ... in the first, then those of the second.
@@ -18,7 +18,7 @@ fn win_share() -> Measured {
 }
 
 /// What is said where players as they are gain `fixed`, those who adapt `adapted`, and searches differ by `spread` to either side.
-fn judge(fixed: f64, adapted: f64, spread: f64, margin: f64) -> Holds {
+fn judge(fixed: f64, adapted: f64, spread: f64, margin: f64) -> Agreement {
     with_effects((fixed, adapted, spread), |effects| effects.judge(&win_share(), (0, 1), 0.99, margin))
 }
 
@@ -47,14 +47,14 @@ fn searches_that_would_tell_are_foreseen() {
 
 #[test]
 fn every_answer_has_its_case() {
-    assert_eq!(judge(0.1, 0.12, 0.002, 0.02), Holds::WhoeverPlays);
-    assert_eq!(judge(-0.1, -0.05, 0.002, 0.02), Holds::WhoeverPlays);
-    assert_eq!(judge(0.1, -0.1, 0.002, 0.02), Holds::Reverses);
-    assert_eq!(judge(0.1, 0.0, 0.002, 0.02), Holds::DependsOnWhoPlays);
-    assert_eq!(judge(0.0, 0.1, 0.002, 0.02), Holds::OnceTheyAdapt);
-    assert_eq!(judge(0.001, -0.001, 0.0, 0.02), Holds::NoEffect);
-    assert_eq!(judge(0.1, 0.05, 0.1, 0.02), Holds::Unclear, "the searches differ too much to tell");
-    assert_eq!(judge(0.0, 0.1, 0.1, 0.02), Holds::Unclear);
+    assert_eq!(judge(0.1, 0.12, 0.002, 0.02), Agreement::Everywhere);
+    assert_eq!(judge(-0.1, -0.05, 0.002, 0.02), Agreement::Everywhere);
+    assert_eq!(judge(0.1, -0.1, 0.002, 0.02), Agreement::Reverses);
+    assert_eq!(judge(0.1, 0.0, 0.002, 0.02), Agreement::Depends);
+    assert_eq!(judge(0.0, 0.1, 0.002, 0.02), Agreement::Depends);
+    assert_eq!(judge(0.001, -0.001, 0.0, 0.02), Agreement::Nowhere);
+    assert_eq!(judge(0.1, 0.05, 0.1, 0.02), Agreement::Unclear, "the searches differ too much to tell");
+    assert_eq!(judge(0.0, 0.1, 0.1, 0.02), Agreement::Unclear);
 }
 
 /// With the numbers worked out by hand: 0.30 and 0.34 at home in the first cell, 0.40 and 0.48 in the second.

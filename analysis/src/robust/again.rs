@@ -4,10 +4,11 @@
 use evenkeel_engine::rules::{Named, Value};
 
 use super::play;
-use super::statement::{Statement, Told, way};
+use super::statement::{RunStatement, Told, way};
 use super::statements::{of_bound, statements_of};
 use crate::findings::{
-    Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, StatementKind,
+    Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Statement,
+    StatementKind,
 };
 use crate::plan::{Drawn, Plan, setting};
 use crate::run::{RunContext, RunError};
@@ -71,7 +72,7 @@ impl Again {
         drawn: &Drawn,
         (key, told): (&str, &str),
         means: &RunContext<'_>,
-    ) -> Result<Vec<Statement>, RunError> {
+    ) -> Result<Vec<RunStatement>, RunError> {
         let mut statements = Vec::new();
         for (table, plan) in self.plans.iter().enumerate() {
             // Of rules that a study names each was tried with inputs as they are alone.
@@ -83,7 +84,7 @@ impl Again {
     }
 
     /// What findings of a draw say of what is asked.
-    fn read(&self, findings: &Findings, table: usize) -> Vec<Statement> {
+    fn read(&self, findings: &Findings, table: usize) -> Vec<RunStatement> {
         match (self.only, findings.check()) {
             (Some(cell), Some(check)) => {
                 let of_cell = check.judgements.iter().filter(|judgement| judgement.cell == cell);
@@ -95,7 +96,7 @@ impl Again {
     }
 
     /// What the study itself says of it.
-    pub fn statements(&self, findings: &Findings) -> Vec<Statement> {
+    pub fn statements(&self, findings: &Findings) -> Vec<RunStatement> {
         if let Some(tuning) = &findings.tuning {
             let cell = tuning.told().map_or(0, |told| told.cell);
             let of_cell = tuning.check.judgements.iter().filter(|judgement| judgement.cell == cell);
@@ -112,9 +113,12 @@ impl Again {
     }
 
     /// What a bound of a table says.
-    fn of_table(&self, table: usize, check: &Check, judgement: &Judgement) -> Option<Statement> {
+    fn of_table(&self, table: usize, check: &Check, judgement: &Judgement) -> Option<RunStatement> {
         let told = of_bound(check, judgement, self.plans[table].is_mirrored());
-        told.map(|statement| Statement { place: place_of_table(table), ..statement })
+        told.map(|RunStatement { said, error, is_little }| {
+            let said = Statement { place: place_of_table(table), ..said };
+            RunStatement { said, error, is_little }
+        })
     }
 }
 
@@ -150,22 +154,25 @@ fn name(rule: &ScreenedRule, value: &ScreenedValue) -> String {
 }
 
 /// What clearly moves, as a screening found it.
-fn of_screening(screening: &Screening) -> Vec<Statement> {
+fn of_screening(screening: &Screening) -> Vec<RunStatement> {
     let of = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
         let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
         let statement = |quantity: &ScreenedQuantity| {
             let found = *value.changes.get(&quantity.name)?;
-            Some(Statement {
-                name: quantity.name.clone(),
-                title: quantity.title.clone(),
-                place: name(rule, value),
-                unit: quantity.unit.clone(),
-                kind: StatementKind::Change,
-                found,
+            Some(RunStatement {
+                said: Statement {
+                    name: quantity.name.clone(),
+                    title: quantity.title.clone(),
+                    place: name(rule, value),
+                    unit: quantity.unit.clone(),
+                    kind: StatementKind::Change,
+                    found,
+                    reading: way(found.estimate),
+                    matters: false,
+                    elsewhere: Vec::new(),
+                },
                 error: None,
-                reading: way(found.estimate),
                 is_little: false,
-                matters: false,
             })
         };
         clear.filter_map(statement).collect::<Vec<_>>()

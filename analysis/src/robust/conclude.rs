@@ -3,23 +3,22 @@
 use super::depends::{self, Grouped};
 use super::design::Draw;
 use super::inputs::{Input, Inputs};
-use super::statement::Statement;
+use super::statement::RunStatement;
 use crate::estimate::mean_and_variance;
-use crate::findings::{DrawnInput, DrawnStatement, MILLIONTHS, Reading, RobustStatement, Robustness, round_to};
+use crate::findings::{DrawnInput, MILLIONTHS, RobustStatement, Robustness, round_to};
 
 /// What of the study's statements survives.
 pub(super) fn conclude(
     seed: u64,
     (inputs, draws): (&Inputs, &[Draw]),
-    statements: Vec<Statement>,
-    found: &[Vec<Statement>],
+    statements: Vec<RunStatement>,
+    found: &[Vec<RunStatement>],
     games: u64,
 ) -> Robustness {
     let groups: Vec<Grouped> = inputs.drawn.iter().enumerate().map(|(at, input)| grouped(at, input, draws)).collect();
-    let statement = |statement: Statement| {
-        let of_draw = |drawn: &Vec<Statement>| drawn.iter().find(|other| other.is_of(&statement)).cloned();
-        let drawn: Vec<Option<Statement>> = found.iter().map(of_draw).collect();
-        one(seed, &groups, statement, &drawn)
+    let statement = |own: RunStatement| {
+        let drawn: Vec<_> = found.iter().map(|drawn| drawn.iter().find(|other| other.is_of(&own))).collect();
+        one(seed, &groups, own, &drawn)
     };
     Robustness {
         draws: draws.len() as u64,
@@ -51,9 +50,9 @@ fn drawn_input(at: usize, input: &Input, draws: &[Draw]) -> DrawnInput {
 }
 
 /// In some draws a number may be missing: nobody was dealt what it is of, or no game could be played.
-fn one(seed: u64, groups: &[Grouped], statement: Statement, drawn: &[Option<Statement>]) -> RobustStatement {
-    let there: Vec<&Statement> = drawn.iter().flatten().collect();
-    let numbers: Vec<f64> = there.iter().map(|one| one.found.estimate).collect();
+fn one(seed: u64, groups: &[Grouped], own: RunStatement, drawn: &[Option<&RunStatement>]) -> RobustStatement {
+    let there: Vec<&RunStatement> = drawn.iter().copied().flatten().collect();
+    let numbers: Vec<f64> = there.iter().map(|one| one.said.found.estimate).collect();
     let is_there = |of: &[usize]| -> Vec<usize> {
         of.iter().zip(drawn).filter(|(_, one)| one.is_some()).map(|(group, _)| *group).collect()
     };
@@ -63,47 +62,34 @@ fn one(seed: u64, groups: &[Grouped], statement: Statement, drawn: &[Option<Stat
     let errors: Option<Vec<f64>> = there.iter().map(|one| one.error.map(|error| error * error)).collect();
     let errors = errors.filter(|errors| !errors.is_empty());
     let chance = errors.map(|errors| (errors.iter().sum::<f64>() / errors.len() as f64).sqrt());
-    let is_clear = statement.reading != Reading::Unclear;
-    let read = |one: &Statement| one.reading_beside(statement.reading);
-    let same = there.iter().filter(|one| is_clear && read(one) == statement.reading).count() as u64;
-    let told = |one: &Statement| DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: read(one) };
-    let draws: Vec<Option<DrawnStatement>> = drawn.iter().map(|one| one.as_ref().map(told)).collect();
-    let (found, reading) = (statement.found.rounded_to(MILLIONTHS), statement.reading);
-    let contrary = draws.iter().flatten().filter(|one| one.contradicts(found, reading)).count() as u64;
     RobustStatement {
         depends: depends::find(&numbers, &groups, seed),
-        name: statement.name,
-        title: statement.title,
-        place: statement.place,
-        unit: statement.unit,
-        kind: statement.kind,
-        found,
-        reading,
-        draws,
-        same,
-        contrary,
         deviation: round_to(MILLIONTHS, variance.sqrt()),
         chance: chance.map(|chance| round_to(MILLIONTHS, chance)),
+        statement: own.tried(drawn),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{Estimate, StatementKind};
+    use crate::findings::{Estimate, Reading, Statement, StatementKind};
 
-    fn at(estimate: f64, reading: Reading) -> Statement {
-        Statement {
-            name: "personality.hero.win_rate".into(),
-            title: "win rate of hero (personality)".into(),
-            place: String::new(),
-            unit: "share".into(),
-            kind: StatementKind::Share,
-            found: Estimate { estimate, low: estimate - 0.02, high: estimate + 0.02 },
+    fn at(estimate: f64, reading: Reading) -> RunStatement {
+        RunStatement {
+            said: Statement {
+                name: "personality.hero.win_rate".into(),
+                title: "win rate of hero (personality)".into(),
+                place: String::new(),
+                unit: "share".into(),
+                kind: StatementKind::Share,
+                found: Estimate { estimate, low: estimate - 0.02, high: estimate + 0.02 },
+                reading,
+                matters: false,
+                elsewhere: Vec::new(),
+            },
             error: Some(0.01),
-            reading,
             is_little: false,
-            matters: false,
         }
     }
 
@@ -116,17 +102,24 @@ mod tests {
             of: of.to_vec(),
             states: ["halved", "as it is", "doubled", "shuffled"].map(Into::into).to_vec(),
         };
-        let found = one(1, &[copies(&[0, 1, 2, 3])], at(0.6, Reading::Above), &drawn);
-        assert_eq!((found.draws.len(), found.same, found.contrary), (4, 1, 1), "even is the contrary of nothing");
-        assert!(found.draws[1].is_none() && !found.holds_in_all());
+        let all = |drawn: &[Option<RunStatement>]| -> RobustStatement {
+            let drawn: Vec<_> = drawn.iter().map(Option::as_ref).collect();
+            let groups: Vec<usize> = (0..drawn.len()).collect();
+            one(1, &[copies(&groups)], at(0.6, Reading::Above), &drawn)
+        };
+        let found = all(&drawn);
+        let own = &found.statement;
+        let told = (own.elsewhere.len(), own.same(), own.contrary().collect::<Vec<_>>());
+        assert_eq!(told, (4, 1, vec![3]), "even is the contrary of nothing");
+        assert!(own.elsewhere[1].is_none() && !own.holds_everywhere());
         assert_eq!(found.mark(), "holds in 1 of 4 draws, the contrary in 1");
         assert!((found.deviation - 0.1).abs() < 1e-6 && found.chance == Some(0.01));
         assert!((found.median() - 0.5).abs() < 1e-9);
         // Errors differ from draw to draw: their squares are averaged, as the squares of what they explain are.
-        let wide = |draw: usize| Statement { error: Some(0.01 * draw as f64), ..at(0.6, Reading::Above) };
-        let wide: Vec<Option<Statement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
-        assert_eq!(one(1, &[copies(&[0, 1])], at(0.6, Reading::Above), &wide).chance, Some(0.05));
-        let nowhere = one(1, &[copies(&[0, 1])], at(0.6, Reading::Above), &[None, None]);
+        let wide = |draw: usize| RunStatement { error: Some(0.01 * draw as f64), ..at(0.6, Reading::Above) };
+        let wide: Vec<Option<RunStatement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
+        assert_eq!(all(&wide).chance, Some(0.05));
+        let nowhere = all(&[None, None]);
         assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("shows in 0 of 2 draws, the contrary in none", None));
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
     }
@@ -138,9 +131,9 @@ mod tests {
         let number = |draw: usize| {
             (draw > 0).then(|| at(0.5 + 0.1 * (draw % 2) as f64 + 0.001 * (draw % 5) as f64, Reading::Above))
         };
-        let drawn: Vec<Option<Statement>> = (0..33).map(number).collect();
+        let drawn: Vec<Option<RunStatement>> = (0..33).map(number).collect();
         let copies = Grouped { name: "copies".into(), of, states: ["halved", "doubled"].map(Into::into).to_vec() };
-        let found = one(1, &[copies], at(0.6, Reading::Above), &drawn);
+        let found = one(1, &[copies], at(0.6, Reading::Above), &drawn.iter().map(Option::as_ref).collect::<Vec<_>>());
         let depends = found.depends.first().expect("it is the copies");
         let state = |own: &Option<crate::findings::StateMean>| own.clone().map(|own| own.state);
         assert_eq!((state(&depends.least), state(&depends.most)), (Some("halved".into()), Some("doubled".into())));

@@ -1,14 +1,14 @@
 //! What a study says of seats and of the levels of factors, such as a side or a fleet: whether each wins an even share, and how that changes.
 
-use super::statement::{Statement, Told, error_of, statement};
-use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, Reading, StatementKind};
+use super::statement::{RunStatement, Told, error_of, statement};
+use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, Reading, Statement, StatementKind};
 use crate::verdicts::evenness::{HAIR, Shares};
 
 /// Name and title of a share, and what was found.
 type Part<'f> = ((String, String), &'f Estimate);
 
 /// Whether each seat, and each level of a factor that nobody chooses, wins an even share.
-pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) -> Vec<Statement> {
+pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) -> Vec<RunStatement> {
     let seats = cell.seats.iter().enumerate().map(|(seat, found)| (seat_name(seat), &found.win_rate)).collect();
     let seats = Shares::of_seats(findings, &cell.seats, cell.blocks).map(|shares| (shares, seats));
     let factors =
@@ -16,17 +16,20 @@ pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) 
     let read = |(shares, parts): (Shares<'_>, Vec<Part<'_>>)| {
         let even = shares.are_even().then_some(Reading::Even);
         let told_of = told_of(told, parts.len(), parts.iter().map(|(_, found)| found.estimate).sum(), 1.0);
-        let read = |((name, title), found): Part<'_>| Statement {
-            name,
-            title,
-            place: place.to_owned(),
-            unit: "share".to_owned(),
-            kind: StatementKind::Share,
-            found: *found,
+        let read = |((name, title), found): Part<'_>| RunStatement {
+            said: Statement {
+                name,
+                title,
+                place: place.to_owned(),
+                unit: "share".to_owned(),
+                kind: StatementKind::Share,
+                found: *found,
+                reading: shares.clear(found, told.error()).or(even).unwrap_or(Reading::Unclear),
+                matters: false,
+                elsewhere: Vec::new(),
+            },
             error: error_of(*found, 1.0 - shares.error()),
-            reading: shares.clear(found, told.error()).or(even).unwrap_or(Reading::Unclear),
             is_little: even.is_some(),
-            matters: false,
         };
         parts.into_iter().take(told_of).map(read).collect::<Vec<_>>()
     };
@@ -38,7 +41,7 @@ fn parts_of(factor: &FactorFinding) -> Vec<Part<'_>> {
 }
 
 /// How the win rates of seats, and of levels that nobody chooses, change.
-pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, place: &str) -> Vec<Statement> {
+pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, place: &str) -> Vec<RunStatement> {
     let chosen = |name: &str| {
         findings.cells.iter().flat_map(|cell| &cell.factors).any(|factor| factor.chosen && factor.name == name)
     };

@@ -4,10 +4,10 @@ use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::{Lineup, Orders};
 
 use super::again::{self, Again};
-use super::statement::Statement;
+use super::statement::RunStatement;
 use super::{cannot_be_played_again, played};
 use crate::findings::format::counted;
-use crate::findings::{DrawnStatement, MILLIONTHS, PlayersTried, TriedStatement};
+use crate::findings::{PlayersTried, Statement};
 use crate::plan::{Drawn, Plan, PlannedAxis};
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult};
@@ -104,22 +104,9 @@ fn labels(plan: &Plan) -> Vec<String> {
     plan.lineup.members().iter().map(|member| member.label.clone()).collect()
 }
 
-fn tried(own: Statement, found: &[Vec<Statement>]) -> TriedStatement {
-    let other = |found: &Vec<Statement>| {
-        let one = found.iter().find(|other| other.is_of(&own))?;
-        Some(DrawnStatement { found: one.found.rounded_to(MILLIONTHS), reading: one.reading_beside(own.reading) })
-    };
-    TriedStatement {
-        others: found.iter().map(other).collect(),
-        name: own.name,
-        title: own.title,
-        place: own.place,
-        unit: own.unit,
-        kind: own.kind,
-        found: own.found.rounded_to(MILLIONTHS),
-        reading: own.reading,
-        matters: own.matters,
-    }
+fn tried(own: RunStatement, found: &[Vec<RunStatement>]) -> Statement {
+    let others: Vec<_> = found.iter().map(|found| found.iter().find(|other| other.is_of(&own))).collect();
+    own.tried(&others)
 }
 
 #[cfg(test)]

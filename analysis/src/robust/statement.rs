@@ -1,36 +1,35 @@
 //! Something that is said of one number in one place, as one run of a study found it.
 
 use crate::estimate::{CLEAR, CONFIDENCE, normal_quantile};
-use crate::findings::{Difference, Estimate, Reading, Span, StatementKind};
+use crate::findings::{Difference, Estimate, MILLIONTHS, Reading, Repetition, Span, Statement, StatementKind};
 
-/// Something that is said of one number in one place.
+/// A statement of one run, with what its repetitions are judged by.
 #[derive(Clone, Debug)]
-pub(super) struct Statement {
-    pub name: String,
-    pub title: String,
-    pub place: String,
-    pub unit: String,
-    pub kind: StatementKind,
-    pub found: Estimate,
-    /// The standard error of that, if it is known.
+pub(super) struct RunStatement {
+    /// What is said; nothing of it is tried elsewhere yet.
+    pub said: Statement,
+    /// The standard error of the number, if it is known.
     pub error: Option<f64>,
-    pub reading: Reading,
     /// Whether it surely is too little to matter, however clear it is.
     pub is_little: bool,
-    /// Whether it surely is enough to matter.
-    pub matters: bool,
 }
 
-impl Statement {
-    /// What it says where the study says this: something that is too little to matter there is none, even if it is clear.
-    pub fn reading_beside(&self, study: Reading) -> Reading {
-        let is_none = matches!(study, Reading::Unchanged | Reading::Even);
-        if is_none && self.is_little { study } else { self.reading }
-    }
-
+impl RunStatement {
     /// Whether both are of the same number in the same place.
     pub fn is_of(&self, other: &Self) -> bool {
-        self.name == other.name && self.kind == other.kind && self.place == other.place
+        let (own, other) = (&self.said, &other.said);
+        own.name == other.name && own.kind == other.kind && own.place == other.place
+    }
+
+    /// This statement with what each repetition of the study found of it, in millionths.
+    pub fn tried(self, repetitions: &[Option<&Self>]) -> Statement {
+        let reading = self.said.reading;
+        let repeated = |one: &Self| Repetition {
+            found: one.said.found.rounded_to(MILLIONTHS),
+            reading: if reading.is_little() && one.is_little { reading } else { one.said.reading },
+        };
+        let elsewhere = repetitions.iter().map(|one| one.map(repeated)).collect();
+        Statement { found: self.said.found.rounded_to(MILLIONTHS), elsewhere, ..self.said }
     }
 }
 
@@ -62,23 +61,25 @@ pub(super) fn statement(
     unit: &str,
     found: &Difference,
     margin: f64,
-) -> Statement {
+) -> RunStatement {
     let own = Estimate { estimate: found.estimate, low: found.low, high: found.high };
     let within = |Span { low, high }: Span| low >= -margin && high <= margin;
     let is_little = found.joint.is_some_and(within);
-    let matters = found.joint.is_some_and(|Span { low, high }| low > margin || high < -margin);
     let clear = (found.p_adjusted < told.error()).then(|| way(found.estimate));
-    Statement {
-        name,
-        title,
-        place: place.to_owned(),
-        unit: unit.to_owned(),
-        kind: StatementKind::Change,
-        found: own,
+    RunStatement {
+        said: Statement {
+            name,
+            title,
+            place: place.to_owned(),
+            unit: unit.to_owned(),
+            kind: StatementKind::Change,
+            found: own,
+            reading: clear.or(is_little.then_some(Reading::Unchanged)).unwrap_or(Reading::Unclear),
+            matters: found.joint.is_some_and(|Span { low, high }| low > margin || high < -margin),
+            elsewhere: Vec::new(),
+        },
         error: error_of(own, CONFIDENCE),
-        reading: clear.or(is_little.then_some(Reading::Unchanged)).unwrap_or(Reading::Unclear),
         is_little,
-        matters,
     }
 }
 
@@ -98,10 +99,10 @@ mod tests {
     use super::*;
 
     fn read(told: Told, span: (f64, f64), p_adjusted: f64) -> Reading {
-        found(told, span, p_adjusted).reading
+        found(told, span, p_adjusted).said.reading
     }
 
-    fn found(told: Told, (low, high): (f64, f64), p_adjusted: f64) -> Statement {
+    fn found(told: Told, (low, high): (f64, f64), p_adjusted: f64) -> RunStatement {
         let found = Difference {
             estimate: f64::midpoint(low, high),
             low,
@@ -141,11 +142,16 @@ mod tests {
     #[test]
     fn what_is_clear_and_little_agrees_with_both() {
         assert_eq!(read(Told::InStudy, (0.02, 0.08), 0.0001), Reading::Up, "as the sentences of the study say");
-        let drawn = found(Told::Again, (0.02, 0.08), 0.0001);
-        assert_eq!(drawn.reading_beside(Reading::Up), Reading::Up);
-        assert_eq!(drawn.reading_beside(Reading::Down), Reading::Up);
-        assert_eq!(drawn.reading_beside(Reading::Unchanged), Reading::Unchanged);
+        let repeated = |study: Reading, one: RunStatement| {
+            let mut own = found(Told::InStudy, (0.02, 0.08), 0.0001);
+            own.said.reading = study;
+            own.tried(&[Some(&one)]).elsewhere[0].map(|one| one.reading)
+        };
+        let drawn = || found(Told::Again, (0.02, 0.08), 0.0001);
+        assert_eq!(repeated(Reading::Up, drawn()), Some(Reading::Up));
+        assert_eq!(repeated(Reading::Down, drawn()), Some(Reading::Up));
+        assert_eq!(repeated(Reading::Unchanged, drawn()), Some(Reading::Unchanged));
         let much = found(Told::Again, (0.2, 0.8), 0.0001);
-        assert_eq!(much.reading_beside(Reading::Unchanged), Reading::Up);
+        assert_eq!(repeated(Reading::Unchanged, much), Some(Reading::Up));
     }
 }

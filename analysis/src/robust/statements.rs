@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::levels;
-use super::statement::{Statement, Told, error_of, statement, way};
+use super::statement::{RunStatement, Told, error_of, statement, way};
 use crate::findings::{
     Cell, Check, Comparison, Course, Decision, Difference, Effect, Family, Findings, Judgement, LITTLE, Outcome,
-    Reading, RuleChange, StatementKind,
+    Reading, RuleChange, Statement, StatementKind,
 };
 
 /// Everything that findings say of bounds, or else of what changes. Of seats and of what they are dealt a study speaks where the same strategy has
 /// every seat; again it is read anyway, for whoever else did.
-pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<Statement> {
+pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<RunStatement> {
     if let Some(check) = findings.check() {
         let is_mirrored = findings.is_mirrored() && findings.lineup.len() > 1;
         return check.judgements.iter().filter_map(|judgement| of_bound(check, judgement, is_mirrored)).collect();
@@ -22,7 +22,7 @@ pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<Statement> {
 }
 
 /// The main effects of a comparison, and what was asked for by name.
-fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterator<Item = Statement> {
+fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterator<Item = RunStatement> {
     let is_shown = |name: &str| {
         findings.cells.first().is_some_and(|cell| {
             let mut names = cell.shown.keys();
@@ -32,26 +32,29 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
         })
     };
     let told = change.effects.iter().filter(move |effect| effect.family == Family::Main || is_shown(&effect.name));
-    told.map(|effect: &Effect| Statement {
-        name: effect.name.clone(),
-        title: effect.title.clone(),
-        place: String::new(),
-        unit: effect.unit.clone(),
-        kind: StatementKind::Change,
-        found: effect.difference,
-        error: error_of(effect.difference, 1.0 - change.error / change.effects.len().max(1) as f64),
-        reading: match effect.decision {
-            Decision::Changed => way(effect.difference.estimate),
-            Decision::NoLargerChange => Reading::Unchanged,
-            Decision::Undecided => Reading::Unclear,
+    told.map(|effect: &Effect| RunStatement {
+        said: Statement {
+            name: effect.name.clone(),
+            title: effect.title.clone(),
+            place: String::new(),
+            unit: effect.unit.clone(),
+            kind: StatementKind::Change,
+            found: effect.difference,
+            reading: match effect.decision {
+                Decision::Changed => way(effect.difference.estimate),
+                Decision::NoLargerChange => Reading::Unchanged,
+                Decision::Undecided => Reading::Unclear,
+            },
+            matters: effect.difference.low > effect.margin || effect.difference.high < -effect.margin,
+            elsewhere: Vec::new(),
         },
+        error: error_of(effect.difference, 1.0 - change.error / change.effects.len().max(1) as f64),
         is_little: effect.bound <= effect.margin,
-        matters: effect.difference.low > effect.margin || effect.difference.high < -effect.margin,
     })
 }
 
 /// What one bound of a check says; nothing of what is known whatever the rules: the share of a strategy that has every seat of its table.
-pub(super) fn of_bound(check: &Check, judgement: &Judgement, is_mirrored: bool) -> Option<Statement> {
+pub(super) fn of_bound(check: &Check, judgement: &Judgement, is_mirrored: bool) -> Option<RunStatement> {
     if is_mirrored && KNOWN.iter().any(|known| judgement.name.starts_with(known)) {
         return None;
     }
@@ -63,22 +66,25 @@ pub(super) fn of_bound(check: &Check, judgement: &Judgement, is_mirrored: bool) 
 /// Numbers of a strategy that has every seat, which no rule moves.
 const KNOWN: [&str; 2] = ["win_rate.", "mean_rank."];
 
-fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> Statement {
-    Statement {
-        name: judgement.name.clone(),
-        title: judgement.title.clone(),
-        place: if placed { judgement.place.clone() } else { String::new() },
-        unit: judgement.unit.clone(),
-        kind: StatementKind::Bound,
-        found: judgement.found,
-        error: error_of(judgement.found, confidence),
-        reading: match judgement.outcome {
-            Outcome::Pass => Reading::Kept,
-            Outcome::Fail => Reading::Broken,
-            Outcome::NotEnoughGames => Reading::Unclear,
+fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> RunStatement {
+    RunStatement {
+        said: Statement {
+            name: judgement.name.clone(),
+            title: judgement.title.clone(),
+            place: if placed { judgement.place.clone() } else { String::new() },
+            unit: judgement.unit.clone(),
+            kind: StatementKind::Bound,
+            found: judgement.found,
+            reading: match judgement.outcome {
+                Outcome::Pass => Reading::Kept,
+                Outcome::Fail => Reading::Broken,
+                Outcome::NotEnoughGames => Reading::Unclear,
+            },
+            matters: false,
+            elsewhere: Vec::new(),
         },
+        error: error_of(judgement.found, confidence),
         is_little: false,
-        matters: false,
     }
 }
 
@@ -92,7 +98,7 @@ struct Sweep<'f> {
 impl Sweep<'_> {
     /// Along each axis whose values rise or fall, what win rates, the score alone at the table and the length do from its first half to its
     /// second; and where some axis has no order, what they do in each cell.
-    fn statements(&self) -> Vec<Statement> {
+    fn statements(&self) -> Vec<RunStatement> {
         let axes = self.findings.axes.iter().map(|axis| axis.parameter.as_str());
         let (ordered, others): (Vec<&str>, Vec<&str>) = axes.partition(|axis| self.is_ordered(axis));
         let along = ordered.into_iter().flat_map(|axis| self.along(axis));
@@ -102,7 +108,7 @@ impl Sweep<'_> {
 
     /// Where the same strategy has every seat, what the study is about: whether seats, and what luck or the rules deal them, win an even share,
     /// and how that changes.
-    fn of_levels(&self) -> Vec<Statement> {
+    fn of_levels(&self) -> Vec<RunStatement> {
         if self.is_alone() || !(self.told == Told::Again || self.is_mirrored()) {
             return Vec::new();
         }
@@ -122,11 +128,11 @@ impl Sweep<'_> {
             .any(|course| course.trends.contains_key(axis))
     }
 
-    fn along(&self, axis: &str) -> Vec<Statement> {
+    fn along(&self, axis: &str) -> Vec<RunStatement> {
         let place = format!("along {axis}");
         // What goes up and down again may end where it began, and then the report says that it moves.
-        let kept = |course: &Course, said: &Statement| {
-            said.reading != Reading::Unchanged || course.p_value >= self.told.error()
+        let kept = |course: &Course, own: &RunStatement| {
+            own.said.reading != Reading::Unchanged || course.p_value >= self.told.error()
         };
         let of_label = self
             .comparison
@@ -140,7 +146,7 @@ impl Sweep<'_> {
         said.map(|(_, said)| said).collect()
     }
 
-    fn at(&self, cell: &crate::findings::ComparedCell) -> Vec<Statement> {
+    fn at(&self, cell: &crate::findings::ComparedCell) -> Vec<RunStatement> {
         let place = self.findings.cells.get(cell.cell).map(|own| self.place(own)).unwrap_or_default();
         let shares = cell.strategies.iter().filter(|_| !self.is_alone() && !self.is_mirrored());
         let shares = shares.map(|(label, found)| self.of_label(label, &place, found));
@@ -161,7 +167,7 @@ impl Sweep<'_> {
         shares.chain(scores).chain(length).chain(shown).collect()
     }
 
-    fn of_label(&self, label: &str, place: &str, found: &Difference) -> Statement {
+    fn of_label(&self, label: &str, place: &str, found: &Difference) -> RunStatement {
         let Some(score) = self.score().filter(|_| self.is_alone()) else {
             let named = (format!("win_rate.{label}"), format!("win rate of {label}"));
             return statement(self.told, named, place, "share", found, self.findings.margin);
@@ -180,7 +186,7 @@ impl Sweep<'_> {
         statement(self.told, named, place, self.unit(score), found, margin)
     }
 
-    fn of_length(&self, place: &str, found: &Difference) -> Statement {
+    fn of_length(&self, place: &str, found: &Difference) -> RunStatement {
         let length = &self.findings.length;
         let reference = self.findings.cells.get(self.comparison.reference);
         let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);

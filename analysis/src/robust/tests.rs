@@ -7,7 +7,7 @@ use evenkeel_engine::rules::{Place, Value};
 use super::inputs::{self, Input, State, States};
 use super::{RobustProcedure, design};
 use crate::experiment::Robust;
-use crate::findings::{DrawnStatement, Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
+use crate::findings::{Findings, Reading, RobustStatement, Robustness, StatementKind};
 use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::study::{check_study, run_study};
@@ -46,7 +46,7 @@ fn statement<'r>(found: &'r Robustness, name: &str) -> &'r RobustStatement {
     found
         .statements
         .iter()
-        .find(|statement| statement.name == name)
+        .find(|own| own.statement.name == name)
         .unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
 }
 
@@ -58,12 +58,12 @@ fn a_bound_that_hangs_on_what_nobody_knows_says_on_what() {
         found.inputs.iter().map(|input| (input.name.as_str(), input.may_be.as_str())).collect();
     assert_eq!(names, [("sprint.trip", "2 to 6")]);
     let share = statement(&found, "win_rate.sprinter");
-    assert!(share.same > 0 && share.contrary > 0, "{}", share.mark());
-    assert!(!share.holds_in_all());
+    assert!(share.statement.same() > 0 && share.statement.contrary().count() > 0, "{}", share.mark());
+    assert!(!share.statement.holds_everywhere());
     assert_eq!(share.depends.len(), 1);
     assert!(share.depends[0].input == "sprint.trip" && share.depends[0].share > 0.9, "{:?}", share.depends);
     let length = statement(&found, "rounds.mean");
-    assert!(length.holds_in_all() && length.reading == Reading::Kept);
+    assert!(length.statement.holds_everywhere() && length.statement.reading == Reading::Kept);
     assert_eq!(length.mark(), "holds under all 32 draws");
 }
 
@@ -77,7 +77,7 @@ fn a_draw_is_the_study_with_what_was_drawn() {
         let plan = Plan::check(&Registry::of::<Race>(), &own, false).unwrap();
         let check = find(&plan, &RunOptions::default()).check().cloned().expect("bounds");
         for judgement in &check.judgements {
-            let drawn = statement(&found, &judgement.name).draws[draw].unwrap();
+            let drawn = statement(&found, &judgement.name).statement.elsewhere[draw].unwrap();
             assert!((drawn.found.estimate - judgement.found.estimate).abs() < 1e-6, "{} with {trip}", judgement.name);
             assert!((drawn.found.low - judgement.found.low).abs() < 1e-6);
         }
@@ -157,46 +157,33 @@ fn a_sweep_of_equals_says_what_survives_of_seats_and_levels() {
     let plan = planned(sweep, 8);
     let findings = find(&plan, &RunOptions::default());
     let found = findings.robustness.as_ref().expect("what survives");
-    assert!(found.statements.iter().all(|own| own.name != "win_rate.sprinter"));
+    assert!(found.statements.iter().all(|own| own.statement.name != "win_rate.sprinter"));
     let of = |name: &str, kind: StatementKind, place: &str| {
-        let mut own = found.statements.iter().filter(|own| (own.kind, own.place.as_str()) == (kind, place));
-        own.find(|own| own.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
+        let mut own =
+            found.statements.iter().filter(|own| (own.statement.kind, own.statement.place.as_str()) == (kind, place));
+        own.find(|own| own.statement.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
     };
     let ahead = of("seat_1.win_rate", StatementKind::Share, "head_start=9");
-    assert_eq!((ahead.reading, ahead.mark().as_str()), (Reading::Above, "holds under all 8 draws"));
-    assert!((ahead.found.estimate - findings.cells[1].seats[0].win_rate.estimate).abs() < 1e-6);
-    assert!(found.statements.iter().all(|own| own.name != "seat_2.win_rate"), "it is what the first leaves");
+    assert_eq!((ahead.statement.reading, ahead.mark().as_str()), (Reading::Above, "holds under all 8 draws"));
+    assert!((ahead.statement.found.estimate - findings.cells[1].seats[0].win_rate.estimate).abs() < 1e-6);
+    assert!(found.statements.iter().all(|own| own.statement.name != "seat_2.win_rate"), "it is what the first leaves");
     let change = of("seat_1.win_rate", StatementKind::Change, "head_start=9");
-    let moved = ahead.found.estimate - of("seat_1.win_rate", StatementKind::Share, "head_start=0").found.estimate;
-    assert!(change.reading == Reading::Up && (change.found.estimate - moved).abs() < 1e-6);
+    let moved = ahead.statement.found.estimate
+        - of("seat_1.win_rate", StatementKind::Share, "head_start=0").statement.found.estimate;
+    assert!(change.statement.reading == Reading::Up && (change.statement.found.estimate - moved).abs() < 1e-6);
     assert_eq!(change.mark(), "holds under all 8 draws", "a change is looked for among changes");
-    assert_eq!(of("lane.inner.win_rate", StatementKind::Share, "head_start=9").reading, Reading::Above);
-    assert_eq!(of("lane.inner.win_rate", StatementKind::Change, "head_start=9").reading, Reading::Up);
+    assert_eq!(of("lane.inner.win_rate", StatementKind::Share, "head_start=9").statement.reading, Reading::Above);
+    assert_eq!(of("lane.inner.win_rate", StatementKind::Change, "head_start=9").statement.reading, Reading::Up);
     let told: Vec<&str> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     let words = "a more than even win rate of seat 1 with head_start=9";
     assert!(told.iter().any(|text| text.contains(words)), "{told:?}");
     let unequal = robustness(&planned(&sweep.replacen("sprinter", "walker", 1), 8));
-    assert!(unequal.statements.iter().all(|own| own.kind == StatementKind::Change && !own.name.starts_with("seat")));
-}
-
-/// A clear change and none are contrary only if they cannot be of the same size.
-#[test]
-fn what_may_be_the_same_is_not_the_contrary() {
-    let drawn = |low, high, reading| DrawnStatement {
-        found: Estimate { estimate: f64::midpoint(low, high), low, high },
-        reading,
-    };
-    let none = Estimate { estimate: 0.01, low: -0.01, high: 0.03 };
-    assert!(!drawn(0.02, 0.06, Reading::Up).contradicts(none, Reading::Unchanged));
-    assert!(drawn(0.04, 0.06, Reading::Up).contradicts(none, Reading::Unchanged));
-    assert!(drawn(-0.06, -0.04, Reading::Down).contradicts(none, Reading::Unchanged), "on either side");
-    assert!(drawn(-0.02, -0.005, Reading::Down).contradicts(none, Reading::Up));
     assert!(
-        !drawn(0.51, 0.53, Reading::Above)
-            .contradicts(Estimate { estimate: 0.5, low: 0.49, high: 0.52 }, Reading::Even)
+        unequal
+            .statements
+            .iter()
+            .all(|own| own.statement.kind == StatementKind::Change && !own.statement.name.starts_with("seat"))
     );
-    assert!(drawn(0.51, 0.53, Reading::Above).contradicts(none, Reading::Below));
-    assert!(!drawn(0.51, 0.53, Reading::Above).contradicts(none, Reading::Down), "another kind");
 }
 
 #[test]
@@ -205,9 +192,9 @@ fn a_sweep_says_what_survives_along_its_axis() {
         [[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n";
     let found = robustness(&planned(sweep, 16));
     let length = statement(&found, "rounds.mean");
-    assert_eq!((length.place.as_str(), length.reading), ("along goal", Reading::Up));
-    assert!(length.holds_in_all(), "{}", length.mark());
-    assert!(found.statements.iter().any(|statement| statement.name == "win_rate.sprinter"));
+    assert_eq!((length.statement.place.as_str(), length.statement.reading), ("along goal", Reading::Up));
+    assert!(length.statement.holds_everywhere(), "{}", length.mark());
+    assert!(found.statements.iter().any(|own| own.statement.name == "win_rate.sprinter"));
 }
 
 #[test]
@@ -218,7 +205,7 @@ fn a_comparison_says_what_survives_of_a_change() {
     let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).expect("two sides");
     let found = robustness(&plan);
     let length = statement(&found, "rounds.mean");
-    assert!(length.reading == Reading::Up && length.holds_in_all(), "{}", length.mark());
+    assert!(length.statement.reading == Reading::Up && length.statement.holds_everywhere(), "{}", length.mark());
 }
 
 #[test]
@@ -227,7 +214,12 @@ fn a_screening_tries_what_moves_something() {
     own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None);
     let found = robustness(&Plan::new(&Registry::of::<Race>(), &own).expect("a plan"));
     let length = statement(&found, "rounds.mean");
-    assert!(length.place == "goal=60" && length.holds_in_all(), "what moves most: {}: {}", length.place, length.mark());
+    assert!(
+        length.statement.place == "goal=60" && length.statement.holds_everywhere(),
+        "what moves most: {}: {}",
+        length.statement.place,
+        length.mark()
+    );
 }
 
 /// What survives of a search that finds the rules well as they are, by a file with these seats and a match of other players with a bound.
@@ -249,21 +241,30 @@ const UNEQUAL: &str = "[\"walker\", \"sprinter\"]";
 #[test]
 fn a_bound_on_wins_is_tried_where_players_differ() {
     let found = tuned(EQUALS, UNEQUAL, "\"win_rate.sprinter\" = { at_most = 0.95 }");
-    assert!(statement(&found, "win_rate.sprinter").place == "match 1", "{:?}", found.statements);
+    assert!(statement(&found, "win_rate.sprinter").statement.place == "match 1", "{:?}", found.statements);
     let found = tuned(UNEQUAL, EQUALS, "\"win_rate.walker\" = { at_most = 0.95 }");
-    assert_eq!(found.statements.iter().map(|own| own.name.as_str()).collect::<Vec<_>>(), ["rounds.mean"]);
+    assert_eq!(found.statements.iter().map(|own| own.statement.name.as_str()).collect::<Vec<_>>(), ["rounds.mean"]);
 }
 
 /// The answer of a search is tried at every table that has goals, and each table's numbers are its own.
 #[test]
 fn an_answer_is_tried_at_every_table() {
     let found = tuned(UNEQUAL, "[\"walker\", \"walker\", \"walker\"]", LENGTH);
-    let places: Vec<&str> = found.statements.iter().map(|own| own.place.as_str()).collect();
+    let places: Vec<&str> = found.statements.iter().map(|own| own.statement.place.as_str()).collect();
     assert_eq!(places, ["", "match 1"]);
     // Walkers never trip: what sprinters do is no matter among them.
-    let numbers = |at: usize| found.statements[at].draws.iter().map(|own| own.expect("a number").found.estimate);
-    assert!(numbers(1).all(|own| (own - found.statements[1].found.estimate).abs() < 1e-6), "{:?}", found.statements[1]);
-    assert!(numbers(0).any(|own| (own - found.statements[0].found.estimate).abs() > 0.1), "{:?}", found.statements[0]);
+    let numbers =
+        |at: usize| found.statements[at].statement.elsewhere.iter().map(|own| own.expect("a number").found.estimate);
+    assert!(
+        numbers(1).all(|own| (own - found.statements[1].statement.found.estimate).abs() < 1e-6),
+        "{:?}",
+        found.statements[1]
+    );
+    assert!(
+        numbers(0).any(|own| (own - found.statements[0].statement.found.estimate).abs() > 0.1),
+        "{:?}",
+        found.statements[0]
+    );
 }
 
 /// The same bytes on any number of threads, and where it was stopped and gone on with.

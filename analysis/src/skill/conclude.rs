@@ -6,7 +6,7 @@ use super::judge::{Seen, judge, need};
 use super::play::AtLevel;
 use crate::agreement::Place;
 use crate::contrast::{BATCHES, Confidence, MeanEstimate, Quantity, pairs, quantities};
-use crate::findings::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
+use crate::findings::{Agreement, Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
 /// What the games tell.
@@ -92,7 +92,7 @@ impl Asked<'_> {
                 those.map(|(at, _)| word(at)).collect()
             };
             let (holds, at) = (judge(&seen, sure), &levels[0].batched);
-            let open = holds == HoldsAt::Unclear;
+            let open = holds == Agreement::Unclear;
             LevelClaim {
                 name: one.name.clone(),
                 unit: one.unit.clone(),

@@ -1,8 +1,8 @@
 //! What can be said of one quantity at several levels.
 
-use crate::agreement::{Agreement, Place};
+use crate::agreement::{Place, agree};
 use crate::contrast::{Confidence, MeanEstimate};
-use crate::findings::HoldsAt;
+use crate::findings::Agreement;
 
 /// What one level has, less what it is compared with.
 #[derive(Clone, Copy)]
@@ -26,16 +26,8 @@ pub(super) fn need(levels: &[Seen], sure: Confidence, games: u64) -> Option<u64>
 }
 
 /// At which of the levels it holds.
-pub(super) fn judge(levels: &[Seen], sure: Confidence) -> HoldsAt {
-    let places: Vec<Place> = levels.iter().map(|level| level.place(sure)).collect();
-    match Agreement::of(&places) {
-        Agreement::Nowhere => HoldsAt::NoLevel,
-        Agreement::Everywhere => HoldsAt::EveryLevel,
-        Agreement::SameWay => HoldsAt::SameWay,
-        Agreement::Reverses => HoldsAt::Reverses,
-        Agreement::Depends => HoldsAt::SomeLevels,
-        Agreement::Unclear => HoldsAt::Unclear,
-    }
+pub(super) fn judge(levels: &[Seen], sure: Confidence) -> Agreement {
+    agree(&levels.iter().map(|level| level.place(sure)).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::judge::{Seen, judge};
 use crate::contrast::{BATCHES, Confidence, MeanEstimate};
 use crate::estimate::mean_and_variance;
 use crate::findings::format::share_with_interval;
-use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
+use crate::findings::{Agreement, Fairness, Findings, LevelClaim, Question, SkillLevels};
 use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::study::{check_study, run_study};
@@ -29,25 +29,25 @@ fn seen_of(batches: &[f64], margin: f64) -> Seen {
 
 const SURE: Confidence = Confidence { clear: 0.99, within: 0.99 };
 
-fn judged<const N: usize>(means: [f64; N]) -> HoldsAt {
+fn judged<const N: usize>(means: [f64; N]) -> Agreement {
     judge(&means.map(seen), SURE)
 }
 
 #[test]
 fn every_answer_has_its_case() {
-    assert_eq!(judged([0.1, 0.05, 0.2]), HoldsAt::EveryLevel);
-    assert_eq!(judged([-0.1, -0.05, -0.2]), HoldsAt::EveryLevel);
-    assert_eq!(judged([0.1, 0.0, 0.1]), HoldsAt::SomeLevels);
-    assert_eq!(judged([0.1, 0.0, -0.1]), HoldsAt::Reverses);
-    assert_eq!(judged([0.01, -0.01, 0.0]), HoldsAt::NoLevel, "clear, and too little to matter");
+    assert_eq!(judged([0.1, 0.05, 0.2]), Agreement::Everywhere);
+    assert_eq!(judged([-0.1, -0.05, -0.2]), Agreement::Everywhere);
+    assert_eq!(judged([0.1, 0.0, 0.1]), Agreement::Depends);
+    assert_eq!(judged([0.1, 0.0, -0.1]), Agreement::Reverses);
+    assert_eq!(judged([0.01, -0.01, 0.0]), Agreement::Nowhere, "clear, and too little to matter");
     let vague = |mean: f64| {
         let batches: Vec<f64> = (0..BATCHES).map(|batch| mean + [-1.0, 1.0][batch as usize % 2]).collect();
         seen_of(&batches, 0.02)
     };
-    assert_eq!(judge(&[vague(0.0), vague(0.1)], SURE), HoldsAt::Unclear);
+    assert_eq!(judge(&[vague(0.0), vague(0.1)], SURE), Agreement::Unclear);
     assert_eq!(
         judge(&[seen(0.1), vague(0.0)], SURE),
-        HoldsAt::Unclear,
+        Agreement::Unclear,
         "clear at one level, and the other may be alike"
     );
 }
@@ -69,7 +69,7 @@ fn noise_is_seldom_taken_for_something() {
             judge(&levels, sure)
         };
         let said =
-            (0..quantities).map(|_| quantity()).any(|holds| !matches!(holds, HoldsAt::NoLevel | HoldsAt::Unclear));
+            (0..quantities).map(|_| quantity()).any(|holds| !matches!(holds, Agreement::Nowhere | Agreement::Unclear));
         wrong += u64::from(said);
     }
     let share = wrong as f64 / all as f64;
@@ -102,12 +102,12 @@ fn claim<'f>(findings: &'f Findings, name: &str) -> &'f LevelClaim {
 fn a_rule_that_only_the_careless_meet_depends_on_the_level() {
     let ran = run(&plan_of(PLANTED), 2);
     let length = claim(&ran.findings, "rounds");
-    assert_eq!(length.holds, HoldsAt::SomeLevels, "{length:?}");
+    assert_eq!(length.holds, Agreement::Depends, "{length:?}");
     assert_eq!(length.clear, ["beginner", "casual"]);
     let by_level: Vec<f64> = length.levels.values().map(|found| found.estimate).collect();
     assert!(by_level[0] < by_level[1] && by_level[1] < 0.0 && by_level[2] == 0.0, "{by_level:?}");
     for name in ["runner{keen=0}", "walker"] {
-        assert_eq!(claim(&ran.findings, name).holds, HoldsAt::NoLevel, "{:?}", claim(&ran.findings, name));
+        assert_eq!(claim(&ran.findings, name).holds, Agreement::Nowhere, "{:?}", claim(&ran.findings, name));
     }
     let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     assert!(told[0].starts_with("Depends on the level, from 6 to 0: mean rounds −"), "{told:?}");
@@ -192,7 +192,7 @@ fn comparisons_have_levels_too() {
     after.set_rule("sprint.trip=0").unwrap();
     let plan = Plan::compare(&runners(), &before, &after, &ComparisonAim::default()).unwrap();
     let found = run(&plan, 2).findings;
-    assert_eq!(claim(&found, "rounds").holds, HoldsAt::SomeLevels);
+    assert_eq!(claim(&found, "rounds").holds, Agreement::Depends);
     assert!(found.verdicts[0].text.starts_with("Depends on the level, with “"), "{}", found.verdicts[0].text);
 }
 

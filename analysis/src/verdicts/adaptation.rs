@@ -6,18 +6,7 @@ use crate::findings::format::{
     change, change_unit, count, counted, decimal, interval, list, places_of_width, plain, share, share_with_interval,
     upper,
 };
-use crate::findings::{Adaptation, AdaptedEffect, Estimate, Findings, Holds, Topic, Verdict};
-
-/// The kinds of answers, those that a designer must hear first.
-const ORDER: [Holds; 7] = [
-    Holds::Reverses,
-    Holds::OnceTheyAdapt,
-    Holds::DependsOnWhoPlays,
-    Holds::WhoeverPlays,
-    Holds::SameWay,
-    Holds::NoEffect,
-    Holds::Unclear,
-];
+use crate::findings::{Adaptation, AdaptedEffect, Agreement, Estimate, Findings, Places, Topic, Verdict};
 
 /// A sentence for each kind of answer, then what was learnt.
 pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) -> Vec<Verdict> {
@@ -25,7 +14,7 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
     // Where there are many pairs of cells the table has all of them.
     let effects: Vec<&AdaptedEffect> =
         adaptation.effects.iter().filter(|effect| Some((effect.from, effect.to)) == pair).collect();
-    let describe = |&holds: &Holds| {
+    let describe = |&holds: &Agreement| {
         let told: Vec<&AdaptedEffect> = effects.iter().copied().filter(|effect| effect.holds == holds).collect();
         (!told.is_empty()).then(|| verdict(Topic::Change, describe_kind(findings, holds, &told)))
     };
@@ -34,7 +23,11 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
         return trainings.into_iter().collect();
     }
     let levels = describe_levels(findings, adaptation).into_iter().chain(trainings);
-    let told = ORDER.iter().filter_map(describe).chain(levels).chain(learnt::describe_learnt(findings, adaptation));
+    let told = Agreement::GRAVEST_FIRST
+        .iter()
+        .filter_map(describe)
+        .chain(levels)
+        .chain(learnt::describe_learnt(findings, adaptation));
     told.chain([describe_luck(adaptation)]).collect()
 }
 
@@ -67,12 +60,12 @@ fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
 
 /// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) as they are, +14.0 points (+9.1 to +18.9)
 /// once adapted."
-fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) -> String {
+fn describe_kind(findings: &Findings, holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     let between = between(findings, (effects[0].from, effects[0].to));
     let named = |effect: &&AdaptedEffect| {
         let name = name(findings, &effect.name, &effect.unit);
         match holds {
-            Holds::NoEffect | Holds::Unclear => name,
+            Agreement::Nowhere | Agreement::Unclear => name,
             _ => format!(
                 "{name} {} as they are, {} once adapted",
                 measured(&effect.fixed, &effect.unit),
@@ -81,16 +74,21 @@ fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) 
         }
     };
     let named: Vec<String> = effects.iter().map(named).collect();
-    format!("{}, {between}: {}{}.", upper(holds.text()), named.join("; "), say_what_would_tell(holds, effects))
+    format!(
+        "{}, {between}: {}{}.",
+        upper(holds.text(Places::Players)),
+        named.join("; "),
+        say_what_would_tell(holds, effects)
+    )
 }
 
 /// "; about 4 times as many games and searches (`--games`, `--searches`) would show more", of what is not clear.
-fn say_what_would_tell(holds: Holds, effects: &[&AdaptedEffect]) -> String {
+fn say_what_would_tell(holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     match effects.iter().filter_map(|effect| effect.times_as_many).max() {
         Some(times) => {
             format!("; about {} times as many games and searches (`--games`, `--searches`) would show more", count(times))
         }
-        None if holds == Holds::Unclear => {
+        None if holds == Agreement::Unclear => {
             "; too few players have learnt anything there, or too unlike things, to predict how many more searches would tell"
                 .to_owned()
         }

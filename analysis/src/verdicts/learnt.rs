@@ -163,7 +163,7 @@ fn range(low: i64, high: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{AdaptedEffect, AdaptedPlayer, ByName, Holds, PlayerSet};
+    use crate::findings::{AdaptedEffect, AdaptedPlayer, Agreement, ByName, PlayerSet};
     use crate::verdicts::tests::made::{around, bare, cell};
 
     /// Two cells with two searches each; what each of the four made of a parameter of each strategy.
@@ -245,7 +245,7 @@ mod tests {
                 given: around(0.0, 0.1),
                 adapted: around(0.0, 0.1),
                 spread: 0.0,
-                holds: Holds::Unclear,
+                holds: Agreement::Unclear,
                 times_as_many: None,
             };
             let sets = (0..2 * searches).map(set).collect();

@@ -3,11 +3,11 @@
 use super::robustness::{FEW, in_words};
 use super::verdict;
 use crate::findings::format::{count, counted, list, upper};
-use crate::findings::{PlayersTried, Topic, TriedStatement, Verdict};
+use crate::findings::{PlayersTried, Statement, Topic, Verdict};
 
 /// What holds for all line-ups that were tried, and what depends on who plays.
 pub(super) fn describe(found: &PlayersTried) -> Vec<Verdict> {
-    let (held, open): (Vec<&TriedStatement>, Vec<&TriedStatement>) = found.clear().partition(|own| own.holds_for_all());
+    let (held, open): (Vec<&Statement>, Vec<&Statement>) = found.clear().partition(|own| own.holds_where_tried());
     let told = core::iter::once(summary(found, &held, &open));
     let told = told.chain(open.iter().take(FEW).map(|own| say_open(found, own)));
     let more = open.len().saturating_sub(FEW) as u64;
@@ -15,7 +15,7 @@ pub(super) fn describe(found: &PlayersTried) -> Vec<Verdict> {
     told.chain(more).chain(say_untried(found)).map(|text| verdict(Topic::Players, text)).collect()
 }
 
-fn summary(found: &PlayersTried, held: &[&TriedStatement], open: &[&TriedStatement]) -> String {
+fn summary(found: &PlayersTried, held: &[&Statement], open: &[&Statement]) -> String {
     let tried = counted(found.lineups.len() as u64 + 1, "line-up");
     let named: Vec<String> = held.iter().take(FEW).map(|own| words_of_held(found, own)).collect();
     let more = held.len().saturating_sub(FEW) as u64;
@@ -36,10 +36,10 @@ fn summary(found: &PlayersTried, held: &[&TriedStatement], open: &[&TriedStateme
 }
 
 /// "A rise of rounds depends on who plays: holds for 2 of 3 line-ups, the contrary for 1 (racer, racer)."
-fn say_open(found: &PlayersTried, own: &TriedStatement) -> String {
+fn say_open(found: &PlayersTried, own: &Statement) -> String {
     let lineups: Vec<String> = own.contrary().map(|at| found.lineups[at].join(", ")).collect();
     let lineups = if lineups.is_empty() { String::new() } else { format!(" ({})", lineups.join("; ")) };
-    format!("{} {}{lineups}.", upper(&words(own)), own.mark())
+    format!("{} {}{lineups}.", upper(&words(own)), PlayersTried::mark(own))
 }
 
 /// "A rise of win rate of smuggler along brix.price was tried by nobody else: no other line-up has such a number."
@@ -53,26 +53,26 @@ fn say_untried(found: &PlayersTried) -> Option<String> {
 }
 
 /// With how many line-ups have the number, where not all do.
-fn words_of_held(found: &PlayersTried, own: &TriedStatement) -> String {
+fn words_of_held(found: &PlayersTried, own: &Statement) -> String {
     let of = own.tried() + 1;
     let among =
         if own.tried() < found.lineups.len() { format!(" (with the {of} that have it)") } else { String::new() };
     format!("{}{among}", words(own))
 }
 
-fn words(own: &TriedStatement) -> String {
+fn words(own: &Statement) -> String {
     in_words(own.reading, &own.title, &own.place)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{DrawnStatement, Estimate, Reading, StatementKind};
+    use crate::findings::{Estimate, Reading, Repetition, StatementKind};
 
     const FOUND: Estimate = Estimate { estimate: 0.1, low: 0.08, high: 0.12 };
 
-    fn own(title: &str, reading: Reading, others: [Option<Reading>; 2]) -> TriedStatement {
-        TriedStatement {
+    fn own(title: &str, reading: Reading, others: [Option<Reading>; 2]) -> Statement {
+        Statement {
             name: title.to_owned(),
             title: title.to_owned(),
             place: "along price".to_owned(),
@@ -81,11 +81,11 @@ mod tests {
             found: FOUND,
             reading,
             matters: false,
-            others: others.map(|other| other.map(|reading| DrawnStatement { found: FOUND, reading })).to_vec(),
+            elsewhere: others.map(|other| other.map(|reading| Repetition { found: FOUND, reading })).to_vec(),
         }
     }
 
-    fn told(statements: Vec<TriedStatement>) -> Vec<String> {
+    fn told(statements: Vec<Statement>) -> Vec<String> {
         let lineups = vec![vec!["racer".to_owned()], vec!["hunter".to_owned()]];
         describe(&PlayersTried { games: 100, lineups, statements }).into_iter().map(|verdict| verdict.text).collect()
     }
@@ -111,12 +111,15 @@ mod tests {
     fn too_little_is_the_contrary_of_what_matters() {
         let found = |matters: bool| {
             let rise = own("rounds", Reading::Up, [Some(Reading::Unchanged), None]);
-            TriedStatement { matters, ..rise }
+            Statement { matters, ..rise }
         };
-        assert_eq!(found(true).mark(), "depends on who plays: holds for 1 of 2 line-ups, the contrary for 1");
-        assert_eq!(found(false).mark(), "holds for 1 of 2 line-ups, for none the contrary");
-        let unclear = TriedStatement { matters: true, ..own("rounds", Reading::Up, [Some(Reading::Unclear), None]) };
-        assert_eq!(unclear.mark(), "holds for 1 of 2 line-ups, for none the contrary");
+        assert_eq!(
+            PlayersTried::mark(&found(true)),
+            "depends on who plays: holds for 1 of 2 line-ups, the contrary for 1"
+        );
+        assert_eq!(PlayersTried::mark(&found(false)), "holds for 1 of 2 line-ups, for none the contrary");
+        let unclear = Statement { matters: true, ..own("rounds", Reading::Up, [Some(Reading::Unclear), None]) };
+        assert_eq!(PlayersTried::mark(&unclear), "holds for 1 of 2 line-ups, for none the contrary");
     }
 
     #[test]

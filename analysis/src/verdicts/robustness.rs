@@ -13,7 +13,7 @@ const INPUTS: usize = 3;
 /// What holds under all draws, and what does not with what it depends on.
 pub(super) fn describe(findings: &Findings, found: &Robustness) -> Vec<Verdict> {
     let (held, open): (Vec<&RobustStatement>, Vec<&RobustStatement>) =
-        found.clear().partition(|statement| statement.holds_in_all());
+        found.clear().partition(|own| own.statement.holds_everywhere());
     let told = [summary(findings, found, (&held, &open))]
         .into_iter()
         .chain(open.iter().take(FEW).map(|statement| say_open(statement)));
@@ -41,7 +41,7 @@ fn summary(
     let named = list(&[named, if more > 0 { vec![format!("{} more", count(more))] } else { Vec::new() }].concat());
     match (all, held.len()) {
         (0, _) => format!("Nothing that this study says is clear enough to be tried under {inputs}."),
-        (_, 0) if open.iter().all(|statement| statement.contrary == 0) => format!(
+        (_, 0) if open.iter().all(|own| own.statement.contrary().next().is_none()) => format!(
             "Whether what this study says holds under {inputs} is not clear yet: {games} are too few{}.",
             closer(findings, found)
         ),
@@ -73,7 +73,7 @@ fn least(draws: u64) -> f64 {
 
 fn say_open(statement: &RobustStatement) -> String {
     let depends: Vec<String> = statement.depends.iter().take(INPUTS).map(say_input).collect();
-    let depends = match statement.contrary {
+    let depends = match statement.statement.contrary().count() {
         _ if !depends.is_empty() => format!("it depends on {}", list(&depends)),
         0 => "in the others it is not clear, or too little to matter".to_owned(),
         _ => "on which inputs that depends the draws do not tell".to_owned(),
@@ -88,7 +88,7 @@ fn say_input(one: &Dependence) -> String {
 }
 
 fn statement_in_words(own: &RobustStatement) -> String {
-    in_words(own.reading, &own.title, &own.place)
+    in_words(own.statement.reading, &own.statement.title, &own.statement.place)
 }
 
 /// "a rise of win rate of trader along brix.price", "a kept bound on rounds".

@@ -4,12 +4,8 @@ use super::adaptation::{between, measured, name, number_with_interval};
 use super::{cells, verdict};
 use crate::findings::format::{about, list, plain, share, share_with_interval, upper};
 use crate::findings::{
-    Estimate, Fairness, Findings, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels, Topic, Verdict,
+    Agreement, Estimate, Fairness, Findings, LevelCell, LevelClaim, Places, SkillLevel, SkillLevels, Topic, Verdict,
 };
-
-/// The kinds of answers, those that a designer must hear first.
-const ORDER: [HoldsAt; 6] =
-    [HoldsAt::Reverses, HoldsAt::SomeLevels, HoldsAt::EveryLevel, HoldsAt::SameWay, HoldsAt::NoLevel, HoldsAt::Unclear];
 
 /// What a change does at which levels, or of a single cell how far who is from an even share; then at which levels all win alike, how long
 /// games are and what is scored.
@@ -17,11 +13,11 @@ pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<V
     let pair = found.claims.first().map(|claim| (claim.from, claim.to));
     // Where there are many pairs of cells the table has all of them.
     let claims: Vec<&LevelClaim> = found.claims.iter().filter(|claim| Some((claim.from, claim.to)) == pair).collect();
-    let describe = |&holds: &HoldsAt| {
+    let describe = |&holds: &Agreement| {
         let told: Vec<&LevelClaim> = claims.iter().copied().filter(|claim| claim.holds == holds).collect();
         (!told.is_empty()).then(|| describe_kind(findings, found, holds, &told))?
     };
-    let told = ORDER.iter().filter_map(describe);
+    let told = Agreement::GRAVEST_FIRST.iter().filter_map(describe);
     let (fair, means) = (describe_fairness(findings, found), describe_means(findings, found));
     // What people ask first: of a change what it does, of a single set of rules whether it is fair.
     if findings.cells.len() > 1 {
@@ -32,8 +28,17 @@ pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<V
 }
 
 /// "Depends on the level, from 100 to 1,000: win rate of smuggler +11.0 points (+9.9 to +12.1) among experts, not clear among beginners."
-fn describe_kind(findings: &Findings, found: &SkillLevels, holds: HoldsAt, claims: &[&LevelClaim]) -> Option<Verdict> {
-    let silent = matches!(holds, HoldsAt::NoLevel | HoldsAt::Unclear);
+fn describe_kind(
+    findings: &Findings,
+    found: &SkillLevels,
+    holds: Agreement,
+    claims: &[&LevelClaim],
+) -> Option<Verdict> {
+    let text = match holds {
+        Agreement::Unclear => "at which levels it holds is not clear yet",
+        _ => holds.text(Places::Levels),
+    };
+    let silent = matches!(holds, Agreement::Nowhere | Agreement::Unclear);
     let (topic, between) = match claims[0].from {
         Some(from) => (Topic::Change, between(findings, (from as usize - 1, claims[0].to))),
         // Which levels are fair is told by itself.
@@ -47,23 +52,12 @@ fn describe_kind(findings: &Findings, found: &SkillLevels, holds: HoldsAt, claim
     let named: Vec<String> = claims.iter().map(named).collect();
     let more = claims.iter().filter_map(|claim| claim.more_games).max().filter(|&games| games > 0);
     let more = more.map(|games| format!("; about {} more games per cell and level would tell", about(games)));
-    Some(verdict(
-        topic,
-        format!("{}, {between}: {}{}.", upper(kind(holds)), named.join("; "), more.unwrap_or_default()),
-    ))
+    Some(verdict(topic, format!("{}, {between}: {}{}.", upper(text), named.join("; "), more.unwrap_or_default())))
 }
 
 /// The win rate of everybody if all are alike.
 fn even(findings: &Findings) -> f64 {
     1.0 / findings.lineup.len().max(1) as f64
-}
-
-const fn kind(holds: HoldsAt) -> &'static str {
-    match holds {
-        HoldsAt::NoLevel => "no effect that matters at any level",
-        HoldsAt::Unclear => "at which levels it holds is not clear yet",
-        _ => holds.text(),
-    }
 }
 
 /// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; where it holds at every level the least and
@@ -87,7 +81,7 @@ fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
         let most = told.iter().max_by(|one, other| one.0.abs().total_cmp(&other.0.abs()))?;
         Some(format!("from {} to {}", least.1, most.1))
     };
-    if matches!(claim.holds, HoldsAt::EveryLevel | HoldsAt::SameWay) && told.len() > 2 {
+    if matches!(claim.holds, Agreement::Everywhere | Agreement::SameWay) && told.len() > 2 {
         return ends().unwrap_or_default();
     }
     told.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", ")

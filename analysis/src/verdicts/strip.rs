@@ -14,8 +14,8 @@ use crate::findings::format::{
     change_size, count, counted, counted_in, ends, plain, share, share_with_interval, whole,
 };
 use crate::findings::{
-    Adaptation, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends, Estimate,
-    Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, Judgement, Outcome, PercentileIntervals, Question,
+    Adaptation, Agreement, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends,
+    Estimate, Fairness, Family, Findings, Glance, Headroom, Judgement, Outcome, PercentileIntervals, Question,
     RuleChange, Severity, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
@@ -298,54 +298,42 @@ fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
 
 /// For whom holds what the rule does: how many quantities of each kind, the gravest kind first.
 fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
-    let kinds = [
-        (Holds::Reverses, "reverses", Tone::Watch),
-        (Holds::OnceTheyAdapt, "appears", Tone::Watch),
-        (Holds::DependsOnWhoPlays, "depends", Tone::Watch),
-        (Holds::WhoeverPlays, "holds", Tone::Good),
-        (Holds::SameWay, "same direction", Tone::Plain),
-        (Holds::NoEffect, "no effect", Tone::Good),
-        (Holds::Unclear, "not clear yet", Tone::Unclear),
-    ];
     if found.trainings().0 == 0 {
         return Some(glance(Question::Adapted, "nothing better was found".into(), "nobody adapted", Tone::Unclear));
     }
-    let claims =
-        found.effects.iter().map(|effect| (effect.holds, adaptation::name(findings, &effect.name, &effect.unit)));
-    gravest(Question::Adapted, &kinds, &claims.collect::<Vec<_>>())
-}
-
-/// What is claimed of the gravest kind: the first name, and how many more there are.
-fn gravest<K: PartialEq>(question: Question, kinds: &[(K, &str, Tone)], claims: &[(K, String)]) -> Option<Glance> {
-    let of = |kind: &K| claims.iter().filter(|(own, _)| own == kind).map(|(_, name)| name).collect::<Vec<_>>();
-    let found = kinds.iter().map(|(kind, word, tone)| (of(kind), word, tone));
-    let (names, word, tone) = found.into_iter().find(|(names, ..)| !names.is_empty())?;
-    let more = if names.len() > 1 { format!(", and {} more", names.len() - 1) } else { String::new() };
-    // What holds for some is no all-clear while of others nothing is known.
-    let unclear =
-        kinds.iter().filter(|(.., tone)| *tone == Tone::Unclear).map(|(kind, ..)| of(kind).len()).sum::<usize>();
-    let (open, tone) = match tone {
-        Tone::Good if unclear > 0 => (format!("; {unclear} not clear yet"), Tone::Unclear),
-        _ => (String::new(), *tone),
-    };
-    Some(glance(question, format!("{}{more}{open}", names[0]), *word, tone))
+    let claims = found.effects.iter().map(|effect| (effect.holds, (&effect.name, &effect.unit)));
+    gravest(findings, Question::Adapted, &claims.collect::<Vec<_>>())
 }
 
 /// At which levels it holds what the rules do, the gravest kind first; of a single cell at which levels it is fair.
 fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
-    let kinds = [
-        (HoldsAt::Reverses, "reverses", Tone::Watch),
-        (HoldsAt::SomeLevels, "depends", Tone::Watch),
-        (HoldsAt::EveryLevel, "holds", Tone::Good),
-        (HoldsAt::SameWay, "same direction", Tone::Plain),
-        (HoldsAt::NoLevel, "no effect", Tone::Good),
-        (HoldsAt::Unclear, "not clear yet", Tone::Unclear),
-    ];
     if findings.cells.len() < 2 {
         return fair_levels(found);
     }
-    let claims = found.claims.iter().map(|claim| (claim.holds, adaptation::name(findings, &claim.name, &claim.unit)));
-    gravest(Question::Levels, &kinds, &claims.collect::<Vec<_>>())
+    let claims = found.claims.iter().map(|claim| (claim.holds, (&claim.name, &claim.unit)));
+    gravest(findings, Question::Levels, &claims.collect::<Vec<_>>())
+}
+
+/// What is claimed of the gravest kind: the first name, and how many more there are.
+fn gravest(findings: &Findings, question: Question, claims: &[(Agreement, (&String, &String))]) -> Option<Glance> {
+    let of = |kind: Agreement| claims.iter().filter(move |(own, _)| *own == kind).map(|(_, named)| *named);
+    let kind = Agreement::GRAVEST_FIRST.into_iter().find(|&kind| of(kind).next().is_some())?;
+    let (word, tone) = match kind {
+        Agreement::Reverses => ("reverses", Tone::Watch),
+        Agreement::Depends => ("depends", Tone::Watch),
+        Agreement::Everywhere => ("holds", Tone::Good),
+        Agreement::SameWay => ("same direction", Tone::Plain),
+        Agreement::Nowhere => ("no effect", Tone::Good),
+        Agreement::Unclear => ("not clear yet", Tone::Unclear),
+    };
+    let ((name, unit), more, unclear) = (of(kind).next()?, of(kind).count() - 1, of(Agreement::Unclear).count());
+    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+    // What holds for some is no all-clear while of others nothing is known.
+    let (open, tone) = match tone {
+        Tone::Good if unclear > 0 => (format!("; {unclear} not clear yet"), Tone::Unclear),
+        _ => (String::new(), tone),
+    };
+    Some(glance(question, format!("{}{more}{open}", adaptation::name(findings, name, unit)), word, tone))
 }
 
 /// Whether a single cell is fair at every level.

@@ -16,7 +16,7 @@ const MOST: usize = 16;
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
     let mut kinds: Vec<(&str, StatementKind)> = Vec::new();
-    for statement in &found.statements {
+    for RobustStatement { statement, .. } in &found.statements {
         let kind = (statement.unit.as_str(), statement.kind);
         if !kinds.contains(&kind) {
             kinds.push(kind);
@@ -26,17 +26,18 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 }
 
 fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, of): (&str, StatementKind)) -> Sketch {
-    let row = |statement: &&RobustStatement| {
-        let (low, high) = statement.middle();
+    let row = |own: &&RobustStatement| {
+        let statement = &own.statement;
+        let (low, high) = own.middle();
         let place = if statement.place.is_empty() { String::new() } else { format!(", {}", statement.place) };
-        let spread = Some((low, statement.median(), high));
+        let spread = Some((low, own.median(), high));
         Dot {
             spread,
-            value: Some(statement.mark()),
+            value: Some(own.mark()),
             ..dot(&format!("{}{place}", statement.title), Style::Main, statement.found)
         }
     };
-    let of_kind = || statements.iter().filter(|statement| statement.unit == own && statement.kind == of);
+    let of_kind = || statements.iter().filter(|one| one.statement.unit == own && one.statement.kind == of);
     let rows: Vec<Dot> = of_kind().take(MOST).collect::<Vec<_>>().iter().map(row).collect();
     let is_change = of == StatementKind::Change;
     let unit = match (format::is_share(own), is_change) {

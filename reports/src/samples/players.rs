@@ -1,6 +1,6 @@
 //! A sweep that other line-ups played too: something that holds for all, something that depends on who plays, somebody who does not sit there.
 
-use evenkeel_findings::{DrawnStatement, Estimate, Findings, PlayersTried, Reading, StatementKind, TriedStatement};
+use evenkeel_findings::{Estimate, Findings, PlayersTried, Reading, Repetition, Statement, StatementKind};
 
 use super::build::spread_estimate;
 use super::sweep;
@@ -21,14 +21,14 @@ pub fn players() -> Findings {
 }
 
 /// What the study finds, and then each other line-up.
-fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> TriedStatement {
+fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> Statement {
     let wide = if unit == "share" { 0.012 } else { 0.6 };
     let find = |found: f64| {
         let found = spread_estimate(found, wide);
-        DrawnStatement { found, reading: read(found) }
+        Repetition { found, reading: read(found) }
     };
     let own = find(own.unwrap_or_default());
-    TriedStatement {
+    Statement {
         name: name.to_owned(),
         title: format!("what {name} comes to"),
         place: "along brix.price".to_owned(),
@@ -37,7 +37,7 @@ fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> Tr
         found: own.found,
         reading: own.reading,
         matters: false,
-        others: others.map(|found| found.map(find)).to_vec(),
+        elsewhere: others.map(|found| found.map(find)).to_vec(),
     }
 }
 

@@ -2,8 +2,8 @@
 //! clear.
 
 use evenkeel_findings::{
-    Dependence, DrawnInput, DrawnStatement, Estimate, Findings, LeftOut, Reading, RobustStatement, Robustness,
-    StateMean, StatementKind, Value,
+    Dependence, DrawnInput, Estimate, Findings, LeftOut, Reading, Repetition, RobustStatement, Robustness, StateMean,
+    Statement, StatementKind, Value,
 };
 
 use super::build::spread_estimate;
@@ -60,24 +60,19 @@ fn statement(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dep
     let wide = if unit == "share" { 0.012 } else { 0.6 };
     let draw = |at: usize| {
         let found = spread_estimate(found + step * at as f64, wide);
-        DrawnStatement { found, reading: read(found) }
+        Repetition { found, reading: read(found) }
     };
-    let draws: Vec<DrawnStatement> = (0..DRAWS).map(draw).collect();
-    let own = spread_estimate(found, wide);
-    let reading = read(own);
-    RobustStatement {
+    let found = spread_estimate(found, wide);
+    let statement = Statement {
         name: name.to_owned(),
         title: format!("what {name} comes to"),
         place: "along brix.price".to_owned(),
         unit: unit.to_owned(),
         kind: StatementKind::Change,
-        found: own,
-        reading,
-        same: draws.iter().filter(|draw| draw.reading == reading).count() as u64,
-        contrary: draws.iter().filter(|draw| draw.reading.contradicts(reading)).count() as u64,
-        deviation: step.abs() * 9.2,
-        chance: Some(wide / 1.96),
-        draws: draws.into_iter().map(Some).collect(),
-        depends,
-    }
+        found,
+        reading: read(found),
+        matters: false,
+        elsewhere: (0..DRAWS).map(|at| Some(draw(at))).collect(),
+    };
+    RobustStatement { statement, deviation: step.abs() * 9.2, chance: Some(wide / 1.96), depends }
 }

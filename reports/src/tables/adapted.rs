@@ -1,6 +1,6 @@
 //! What a rule does for players as they are and for players who adapt, and the cross table behind it.
 
-use evenkeel_findings::{Adaptation, AdaptedCell, AdaptedEffect, CrossCell, Estimate, format};
+use evenkeel_findings::{Adaptation, AdaptedCell, AdaptedEffect, CrossCell, Estimate, Places, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;
@@ -33,7 +33,7 @@ fn effects(reader: &Reader<'_>, found: &Adaptation) -> Table {
             Entry::from(change(&effect.fixed, &effect.unit)),
             Entry::from(change(&effect.given, &effect.unit)),
             Entry::from(change(&effect.adapted, &effect.unit)),
-            Entry::from(Value::Words(effect.holds.text().to_owned())),
+            Entry::from(Value::Words(effect.holds.text(Places::Players).to_owned())),
         ],
         fact: Fact::about(&effect.name),
         ..Row::default()

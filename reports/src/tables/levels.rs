@@ -1,6 +1,6 @@
 //! At which skill levels a conclusion holds, and what players of each level have.
 
-use evenkeel_findings::{Estimate, LevelClaim, SkillLevel, SkillLevels, format};
+use evenkeel_findings::{Estimate, LevelClaim, Places, SkillLevel, SkillLevels, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;
@@ -44,7 +44,7 @@ fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
             quantity(reader, &claim.name),
             Entry::from(Value::label(from.unwrap_or_else(|| "less an even share".into()))),
         ];
-        let last = Entry::from(Value::Words(claim.holds.text().to_owned()));
+        let last = Entry::from(Value::Words(claim.holds.text(Places::Levels).to_owned()));
         Row {
             cell: claim.to,
             entries: first.into_iter().chain(levels.map(Entry::from)).chain([last]).collect(),

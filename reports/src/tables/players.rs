@@ -1,6 +1,6 @@
 //! For which other players a study's conclusions hold.
 
-use evenkeel_findings::{DrawnStatement, PlayersTried, Reading, TriedStatement, format};
+use evenkeel_findings::{PlayersTried, Reading, Repetition, Statement, format};
 
 use super::claim::letter;
 use super::robustness::{are_several, form, label};
@@ -39,24 +39,24 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
     }
 }
 
-fn row(own: &TriedStatement, several: bool) -> Row {
+fn row(own: &Statement, several: bool) -> Row {
     let form = form(&own.unit, own.kind);
-    let words = |one: &DrawnStatement| {
+    let words = |one: &Repetition| {
         let number = Value::Number(one.found, form.clone());
         format!("{}, {} ({})", one.reading.text(), number.text(), number.interval())
     };
-    let study = DrawnStatement { found: own.found, reading: own.reading };
+    let study = Repetition { found: own.found, reading: own.reading };
     let mut entries = vec![
         label(&own.title, &own.place, several),
         Value::Words(words(&study)).into(),
-        Entry::from(Value::Words(own.mark())).toned(tone(own)),
+        Entry::from(Value::Words(PlayersTried::mark(own))).toned(tone(own)),
     ];
-    entries.extend(own.others.iter().map(|other| {
+    entries.extend(own.elsewhere.iter().map(|other| {
         let Some(one) = other else { return Entry::default() };
         let tone = match own.reading {
             Reading::Unclear => Tone::Plain,
             _ if one.reading == own.reading => Tone::Pass,
-            _ if one.contradicts(own.found, own.reading) => Tone::Fail,
+            _ if own.is_contradicted_by(one) => Tone::Fail,
             _ => Tone::Warn,
         };
         Entry::from(Value::Words(words(one))).toned(tone)
@@ -64,11 +64,11 @@ fn row(own: &TriedStatement, several: bool) -> Row {
     Row { entries, ..Row::default() }
 }
 
-fn tone(own: &TriedStatement) -> Tone {
+fn tone(own: &Statement) -> Tone {
     match own.reading {
         Reading::Unclear => Tone::Plain,
         _ if own.tried() == 0 => Tone::Plain,
-        _ if own.holds_for_all() => Tone::Pass,
+        _ if own.holds_where_tried() => Tone::Pass,
         _ if own.contrary().next().is_some() => Tone::Fail,
         _ => Tone::Warn,
     }
@@ -77,7 +77,7 @@ fn tone(own: &TriedStatement) -> Tone {
 /// Every number by every line-up that has it.
 fn for_scripts(found: &PlayersTried) -> Table {
     let rows = found.statements.iter().flat_map(|own| {
-        let others = own.others.iter().zip(&found.lineups).filter_map(|(one, lineup)| Some((one.as_ref()?, lineup)));
+        let others = own.elsewhere.iter().zip(&found.lineups).filter_map(|(one, lineup)| Some((one.as_ref()?, lineup)));
         others.map(|(one, lineup)| Row {
             entries: vec![
                 Value::label(&own.title).into(),

@@ -1,6 +1,8 @@
 //! What of a study survives what had to be reconstructed.
 
-use evenkeel_findings::{Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, StatementKind, format};
+use evenkeel_findings::{
+    Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, Statement, StatementKind, format,
+};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
@@ -14,19 +16,20 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn statements(found: &Robustness) -> Table {
-    let several = are_several(found.statements.iter().map(|own| own.place.as_str()));
-    let row = |statement: &RobustStatement| {
+    let several = are_several(found.statements.iter().map(|own| own.statement.place.as_str()));
+    let row = |own: &RobustStatement| {
+        let statement = &own.statement;
         let form = form(&statement.unit, statement.kind);
-        let (low, high) = statement.middle();
+        let (low, high) = own.middle();
         let text = |number: f64| Value::Foretold(number, form.clone()).text();
-        let depends: Vec<String> = statement.depends.iter().map(|one| say(one, text)).collect();
+        let depends: Vec<String> = own.depends.iter().map(|one| say(one, text)).collect();
         let between = format!("{} to {}", text(low), text(high));
         Row {
             entries: vec![
                 label(&statement.title, &statement.place, several),
                 Value::Words(statement.reading.text().to_owned()).into(),
                 Value::Number(statement.found, form.clone()).into(),
-                Entry::from(Value::Words(statement.mark())).toned(tone(statement)),
+                Entry::from(Value::Words(own.mark())).toned(tone(statement)),
                 Value::Words(between).into(),
                 Value::Words(depends.join("; ")).into(),
             ],
@@ -120,8 +123,8 @@ fn kept(found: &Robustness) -> Table {
 
 /// Every draw of every number.
 fn for_scripts(found: &Robustness) -> Table {
-    let rows = found.statements.iter().flat_map(|statement| {
-        let drawn = statement.draws.iter().enumerate().filter_map(|(at, draw)| Some((at, draw.as_ref()?)));
+    let rows = found.statements.iter().flat_map(|RobustStatement { statement, .. }| {
+        let drawn = statement.elsewhere.iter().enumerate().filter_map(|(at, draw)| Some((at, draw.as_ref()?)));
         drawn.map(|(at, draw)| Row {
             entries: vec![
                 Value::label(&statement.title).into(),
@@ -175,11 +178,11 @@ fn say(one: &Dependence, text: impl Fn(f64) -> String) -> String {
     format!("{} {}{ends}", one.input, format::round_share(one.share))
 }
 
-fn tone(statement: &RobustStatement) -> Tone {
+fn tone(statement: &Statement) -> Tone {
     match statement.reading {
         Reading::Unclear => Tone::Plain,
-        _ if statement.holds_in_all() => Tone::Pass,
-        _ if statement.contrary > 0 => Tone::Fail,
+        _ if statement.holds_everywhere() => Tone::Pass,
+        _ if statement.contrary().next().is_some() => Tone::Fail,
         _ => Tone::Warn,
     }
 }

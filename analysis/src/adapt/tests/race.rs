@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::adapt::searches::SearchStep;
 use crate::adapt::{AdaptProcedure, adapted_files, cross, searches};
-use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Learnt, Outcome, Value};
+use crate::findings::{Adaptation, AdaptedEffect, Agreement, Findings, Learnt, Outcome, Value};
 use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::study::{check_study, run_study};
@@ -39,7 +39,7 @@ fn a_rule_that_pays_once_players_react_is_worth_more_to_those_who_adapt() {
     let found = effect(&ran.findings, "runner");
     assert!(found.fixed.estimate < 0.25, "hardly anything for those who go on walking: {found:?}");
     assert!(found.adapted.low > found.fixed.high, "{found:?}");
-    assert!(found.adapted.estimate > 0.35 && found.holds != Holds::Unclear, "{found:?}");
+    assert!(found.adapted.estimate > 0.35 && found.holds != Agreement::Unclear, "{found:?}");
     let sets = &adaptation(&ran.findings).sets;
     // Three parameters make somebody sprint more: where it trips nobody learns one, where it does not every search one at least.
     let sprints = |learnt: &Learnt| match (learnt.parameter.as_str(), &learnt.after) {
@@ -139,7 +139,7 @@ fn where_nothing_can_be_learnt_nobody_differs() {
              [adapt]\ngames = 4000\nrounds = 1\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 40]\n"
         );
         let ran = run(&plan_of(&text), 2);
-        let odd = [Holds::Reverses, Holds::OnceTheyAdapt, Holds::DependsOnWhoPlays];
+        let odd = [Agreement::Reverses, Agreement::Depends, Agreement::Depends];
         claims += adaptation(&ran.findings).effects.iter().filter(|effect| odd.contains(&effect.holds)).count();
     }
     assert!(claims <= 1, "{claims} of 15 effects are said to depend on who plays");

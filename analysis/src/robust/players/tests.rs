@@ -6,7 +6,7 @@ use evenkeel_strategies::Registry;
 
 use crate::experiment::ComparisonAim;
 use crate::experiment::Experiment;
-use crate::findings::{Findings, PlayersTried, Reading, StatementKind, TriedStatement};
+use crate::findings::{Findings, PlayersTried, Reading, Statement, StatementKind};
 use crate::plan::Plan;
 use crate::run::{Quiet, RunOptions};
 use crate::study::{check_study, run_study};
@@ -40,7 +40,7 @@ fn tried(plan: &Plan) -> PlayersTried {
     find(plan).players.expect("other players")
 }
 
-fn statement<'t>(found: &'t PlayersTried, name: &str) -> &'t TriedStatement {
+fn statement<'t>(found: &'t PlayersTried, name: &str) -> &'t Statement {
     found.statements.iter().find(|own| own.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
 }
 
@@ -50,12 +50,12 @@ fn another_line_up_finds_what_a_check_of_its_own_finds() {
     let found = tried(&checked(CHECK));
     assert_eq!(found.lineups, [["uniform", "sprinter"], ["walker", "walker"]]);
     let share = statement(&found, "win_rate.sprinter");
-    assert!(share.others[1].is_none(), "nobody sprints there");
+    assert!(share.elsewhere[1].is_none(), "nobody sprints there");
     let own = CHECK.replace("seats = [\"walker\", \"sprinter\"]\n", "seats = [\"uniform\", \"sprinter\"]\n");
     let own = own.replace("other_seats = [[\"uniform\", \"sprinter\"], [\"walker\", \"walker\"]]\n", "");
     let check = find(&checked(&own)).check().cloned().expect("bounds");
     for judgement in &check.judgements {
-        let other = statement(&found, &judgement.name).others[0].expect("a number");
+        let other = statement(&found, &judgement.name).elsewhere[0].expect("a number");
         assert!((other.found.estimate - judgement.found.estimate).abs() < 1e-6, "{}", judgement.name);
         assert!((other.found.low - judgement.found.low).abs() < 1e-6, "{}", judgement.name);
     }
@@ -66,8 +66,8 @@ fn another_line_up_finds_what_a_check_of_its_own_finds() {
 fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
     let check = CHECK.replace("[\"walker\", \"walker\"]", "[\"sprinter\", \"sprinter\"]");
     let found = tried(&checked(&check));
-    assert!(statement(&found, "win_rate.sprinter").others[1].is_none(), "half of the games, whatever the rules");
-    assert!(statement(&found, "rounds.mean").others[1].is_some());
+    assert!(statement(&found, "win_rate.sprinter").elsewhere[1].is_none(), "half of the games, whatever the rules");
+    assert!(statement(&found, "rounds.mean").elsewhere[1].is_some());
 }
 
 /// All circular orders are played: who sits there in another order is who sits there. One that is typed is another.
@@ -92,11 +92,11 @@ fn a_bound_that_hangs_on_who_plays_is_told() {
     let findings = find(&checked(CHECK));
     let found = findings.players.as_ref().expect("other players");
     let trips = statement(found, "trips.mean");
-    assert_eq!((trips.reading, trips.others[0].map(|one| one.reading)), (Reading::Kept, Some(Reading::Broken)));
-    assert_eq!(trips.mark(), "depends on who plays: holds for 2 of 3 line-ups, the contrary for 1");
-    assert_eq!(statement(found, "win_rate.sprinter").mark(), "holds for all 2 line-ups tried");
+    assert_eq!((trips.reading, trips.elsewhere[0].map(|one| one.reading)), (Reading::Kept, Some(Reading::Broken)));
+    assert_eq!(PlayersTried::mark(trips), "depends on who plays: holds for 2 of 3 line-ups, the contrary for 1");
+    assert_eq!(PlayersTried::mark(statement(found, "win_rate.sprinter")), "holds for all 2 line-ups tried");
     let length = statement(found, "rounds.mean");
-    assert_eq!(length.mark(), "holds for all 3 line-ups tried");
+    assert_eq!(PlayersTried::mark(length), "holds for all 3 line-ups tried");
     let told: Vec<&str> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     let summary = "2 of 3 things that this study says hold for all players tried, 3 line-ups: a kept bound on";
     assert!(told.iter().any(|text| text.starts_with(summary)), "{told:?}");
@@ -107,13 +107,21 @@ fn a_bound_that_hangs_on_who_plays_is_told() {
 fn sweeps_and_comparisons_are_played_by_others_too() {
     let found = tried(&planned(SWEEP));
     let length = statement(&found, "rounds.mean");
-    assert!(length.place == "along goal" && length.holds_for_all() && length.tried() == 2, "{}", length.mark());
+    assert!(
+        length.place == "along goal" && length.holds_where_tried() && length.tried() == 2,
+        "{}",
+        PlayersTried::mark(length)
+    );
     let before = read(&SWEEP[..SWEEP.find("[[vary]]").expect("an axis")]);
     let mut after = before.clone();
     after.set_rule("goal=60").unwrap();
     let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).expect("two sides");
     let length = tried(&plan);
-    assert!(statement(&length, "rounds.mean").holds_for_all(), "{}", statement(&length, "rounds.mean").mark());
+    assert!(
+        statement(&length, "rounds.mean").holds_where_tried(),
+        "{}",
+        PlayersTried::mark(statement(&length, "rounds.mean"))
+    );
 }
 
 /// What seats win among equals, unequal players are asked too.
@@ -122,9 +130,9 @@ fn seats_are_asked_of_others() {
     let equal = SWEEP.replace("seats = [\"walker\", \"sprinter\"]", "seats = [\"sprinter\", \"sprinter\"]");
     let equal = equal.replace("\"goal\"\nvalues = [10, 30, 50]", "\"head_start\"\nvalues = [0, 9]");
     let found = tried(&planned(&equal));
-    let ahead = |own: &&TriedStatement| own.kind == StatementKind::Share && own.place == "head_start=9";
+    let ahead = |own: &&Statement| own.kind == StatementKind::Share && own.place == "head_start=9";
     let first = found.statements.iter().filter(ahead).find(|own| own.name == "seat_1.win_rate").expect("a seat");
-    assert_eq!((first.reading, first.mark().as_str()), (Reading::Above, "holds for all 3 line-ups tried"));
+    assert_eq!((first.reading, PlayersTried::mark(first).as_str()), (Reading::Above, "holds for all 3 line-ups tried"));
 }
 
 #[test]

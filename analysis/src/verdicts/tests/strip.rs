@@ -2,9 +2,9 @@
 
 use super::made::{around, bare, cell, lengths, seat, told, won};
 use crate::findings::{
-    Adaptation, AdaptedEffect, AdaptedPlayer, Axis, ByName, Cell, ComparedCell, Comparison, Difference, Distribution,
-    Ends, Estimate, FactorChange, FactorFinding, Findings, Glance, Holds, Learnt, LevelFinding, PercentileIntervals,
-    PlayerSet, Question, Study, Tone, Topic, Value,
+    Adaptation, AdaptedEffect, AdaptedPlayer, Agreement, Axis, ByName, Cell, ComparedCell, Comparison, Difference,
+    Distribution, Ends, Estimate, FactorChange, FactorFinding, Findings, Glance, Learnt, LevelFinding,
+    PercentileIntervals, PlayerSet, Question, Study, Tone, Topic, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -318,7 +318,7 @@ fn few_blocks_have_one_word() {
 /// A conclusion that holds for some is no all-clear while of others nothing is known.
 #[test]
 fn what_is_open_is_said_beside_what_holds() {
-    let effect = |name: &str, holds: Holds| AdaptedEffect {
+    let effect = |name: &str, holds: Agreement| AdaptedEffect {
         name: name.to_owned(),
         unit: "share".to_owned(),
         from: 0,
@@ -336,7 +336,7 @@ fn what_is_open_is_said_beside_what_holds() {
         let player = AdaptedPlayer { label: "walker".to_owned(), learnt: if keen { vec![learnt] } else { Vec::new() } };
         PlayerSet { cell: 0, search: 1, players: [("walker".to_owned(), player)].into_iter().collect() }
     };
-    let of_sets = |sets: Vec<PlayerSet>, second: Holds| {
+    let of_sets = |sets: Vec<PlayerSet>, second: Agreement| {
         let adaptation = Adaptation {
             searches: 2,
             rounds: 1,
@@ -347,15 +347,15 @@ fn what_is_open_is_said_beside_what_holds() {
             sets,
             cross: Vec::new(),
             adapted: Vec::new(),
-            effects: vec![effect("walker", Holds::WhoeverPlays), effect("sprinter", second)],
+            effects: vec![effect("walker", Agreement::Everywhere), effect("sprinter", second)],
         };
         answer(&Findings { adaptation: Some(adaptation), ..pair(0.6, 0.02) }, Question::Adapted)
     };
-    let of = |second: Holds| of_sets(vec![set(true)], second);
+    let of = |second: Agreement| of_sets(vec![set(true)], second);
     let open = "holds: win rate of walker; 1 not clear yet";
-    assert_eq!(of(Holds::Unclear), Some(said(open, Tone::Unclear)));
-    assert_eq!(of(Holds::NoEffect), Some(said("holds: win rate of walker", Tone::Good)));
-    assert_eq!(of(Holds::Reverses), Some(said("reverses: win rate of sprinter", Tone::Watch)));
-    let nobody = of_sets(vec![set(false)], Holds::Unclear);
+    assert_eq!(of(Agreement::Unclear), Some(said(open, Tone::Unclear)));
+    assert_eq!(of(Agreement::Nowhere), Some(said("holds: win rate of walker", Tone::Good)));
+    assert_eq!(of(Agreement::Reverses), Some(said("reverses: win rate of sprinter", Tone::Watch)));
+    let nobody = of_sets(vec![set(false)], Agreement::Unclear);
     assert_eq!(nobody, Some(said("nobody adapted: nothing better was found", Tone::Unclear)));
 }

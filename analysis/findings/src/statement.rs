@@ -1,0 +1,234 @@
+//! Something that is said of one number in one place, and what was found of it elsewhere: under other inputs, by other players.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Estimate;
+
+/// Something that a study says of one number in one place, and whether it holds where it was tried again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Statement {
+    /// Name of the number, as a check knows it.
+    pub name: String,
+    /// The same in words.
+    pub title: String,
+    /// The cell, or the rules that are set there; empty where there is only one.
+    pub place: String,
+    /// Unit of the number; `share` is from 0 to 1.
+    pub unit: String,
+    /// What is said of the number.
+    #[serde(default)]
+    pub kind: StatementKind,
+    /// What the study found, with an interval by itself where it is a change.
+    pub found: Estimate,
+    /// What the study says of it.
+    pub reading: Reading,
+    /// Whether that surely is enough to matter.
+    #[serde(default)]
+    pub matters: bool,
+    /// What each repetition of the study found; nothing where it has no such number, as that of a strategy that has no seat there.
+    #[serde(alias = "draws", alias = "others")]
+    pub elsewhere: Vec<Option<Repetition>>,
+}
+
+/// What a repetition of a study, under other inputs or by other players, found of one number.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Repetition {
+    /// The number.
+    pub found: Estimate,
+    /// What can be said of it.
+    pub reading: Reading,
+}
+
+impl Statement {
+    /// Whether the study says anything: only then can it hold or not.
+    pub fn is_clear(&self) -> bool {
+        self.reading != Reading::Unclear
+    }
+
+    /// Repetitions that have such a number.
+    pub fn tried(&self) -> usize {
+        self.elsewhere.iter().flatten().count()
+    }
+
+    /// Repetitions in which it is as clear as in the study.
+    pub fn same(&self) -> usize {
+        self.elsewhere.iter().flatten().filter(|one| self.is_clear() && one.reading == self.reading).count()
+    }
+
+    /// Positions of the repetitions that say the contrary.
+    pub fn contrary(&self) -> impl Iterator<Item = usize> {
+        let found = self.elsewhere.iter().enumerate();
+        found.filter(|(_, one)| one.is_some_and(|one| self.is_contradicted_by(&one))).map(|(at, _)| at)
+    }
+
+    /// Whether every repetition that has such a number says the same.
+    pub fn holds_where_tried(&self) -> bool {
+        self.tried() > 0 && self.same() == self.tried()
+    }
+
+    /// Whether every repetition has such a number and says the same.
+    pub fn holds_everywhere(&self) -> bool {
+        self.is_clear() && self.same() == self.elsewhere.len()
+    }
+
+    /// Whether this is the contrary of what the study says: up and down, kept and broken, above and below; of what surely matters also that it
+    /// does not. Too little to matter is otherwise the contrary of nothing. A change is the contrary of none, and an uneven share of an even
+    /// one, only where the two intervals have nothing in common: one that is clear may be as small as another that is not.
+    pub fn is_contradicted_by(&self, one: &Repetition) -> bool {
+        if one.reading.is_little() {
+            return self.matters && self.reading.contradicts(one.reading);
+        }
+        let apart = one.found.low > self.found.high || one.found.high < self.found.low;
+        self.reading.contradicts(one.reading) && (apart || !self.reading.is_little())
+    }
+}
+
+/// What is said of a number: what it becomes, or what it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementKind {
+    /// How it changes.
+    #[default]
+    Change,
+    /// Whether a bound on it is kept.
+    Bound,
+    /// Whether it is an even share of the wins.
+    Share,
+}
+
+/// What can be said of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reading {
+    /// A change: it goes up.
+    Up,
+    /// A change: it goes down.
+    Down,
+    /// A change: none that matters.
+    Unchanged,
+    /// A bound: it is kept.
+    Kept,
+    /// A bound: it is broken.
+    Broken,
+    /// A share of the wins: it is more than an even one.
+    Above,
+    /// A share of the wins: it is less than an even one.
+    Below,
+    /// A share of the wins: it is even, but for what does not matter.
+    Even,
+    /// The games are too few to tell.
+    Unclear,
+}
+
+impl Reading {
+    /// What it is said of; nothing where it is not clear.
+    pub const fn kind(self) -> Option<StatementKind> {
+        match self {
+            Self::Up | Self::Down | Self::Unchanged => Some(StatementKind::Change),
+            Self::Kept | Self::Broken => Some(StatementKind::Bound),
+            Self::Above | Self::Below | Self::Even => Some(StatementKind::Share),
+            Self::Unclear => None,
+        }
+    }
+
+    /// Whether it is said to be too little to matter.
+    pub const fn is_little(self) -> bool {
+        matches!(self, Self::Unchanged | Self::Even)
+    }
+
+    /// Whether both cannot be so.
+    pub fn contradicts(self, other: Self) -> bool {
+        self != other && self.kind().is_some() && self.kind() == other.kind()
+    }
+
+    /// In a word or two.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Up => "goes up",
+            Self::Down => "goes down",
+            Self::Unchanged => "changes by less than matters",
+            Self::Kept => "is kept",
+            Self::Broken => "is broken",
+            Self::Above => "is more than even",
+            Self::Below => "is less than even",
+            Self::Even => "is even",
+            Self::Unclear => "is not clear",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn within(low: f64, high: f64) -> Estimate {
+        Estimate { estimate: f64::midpoint(low, high), low, high }
+    }
+
+    fn one(low: f64, high: f64, reading: Reading) -> Option<Repetition> {
+        Some(Repetition { found: within(low, high), reading })
+    }
+
+    fn said(found: Estimate, reading: Reading, matters: bool, elsewhere: Vec<Option<Repetition>>) -> Statement {
+        let name = "rounds.mean".to_owned();
+        let (title, place, unit, kind) =
+            ("rounds".to_owned(), String::new(), "rounds".to_owned(), StatementKind::Change);
+        Statement { name, title, place, unit, kind, found, reading, matters, elsewhere }
+    }
+
+    /// A clear change and none are contrary only if they cannot be of the same size.
+    #[test]
+    fn what_may_be_the_same_is_not_the_contrary() {
+        let none = within(-0.01, 0.03);
+        for (found, reading, other, wanted) in [
+            (none, Reading::Unchanged, one(0.02, 0.06, Reading::Up), false),
+            (none, Reading::Unchanged, one(0.04, 0.06, Reading::Up), true),
+            (none, Reading::Unchanged, one(-0.06, -0.04, Reading::Down), true),
+            (none, Reading::Up, one(-0.02, -0.005, Reading::Down), true),
+            (within(0.49, 0.52), Reading::Even, one(0.51, 0.53, Reading::Above), false),
+            (none, Reading::Below, one(0.51, 0.53, Reading::Above), true),
+            (none, Reading::Down, one(0.51, 0.53, Reading::Above), false),
+            (none, Reading::Unclear, one(0.51, 0.53, Reading::Up), false),
+        ] {
+            let contrary = said(found, reading, false, vec![None, other]).contrary().collect::<Vec<_>>();
+            assert_eq!(contrary, if wanted { vec![1] } else { vec![] }, "{reading:?} and {other:?}");
+        }
+    }
+
+    /// Under other inputs as for other players: of what surely matters it is the contrary that it does not.
+    #[test]
+    fn too_little_is_the_contrary_of_what_matters_alone() {
+        let little = one(-0.001, 0.001, Reading::Unchanged);
+        let of = |matters: bool| said(within(0.2, 0.4), Reading::Up, matters, vec![little]).contrary().count();
+        assert_eq!([of(true), of(false)], [1, 0]);
+        assert_eq!(said(within(0.0, 0.001), Reading::Unchanged, true, vec![little]).contrary().count(), 0);
+        assert_eq!(said(within(-0.4, 0.2), Reading::Unclear, true, vec![little]).contrary().count(), 0);
+    }
+
+    /// Where a repetition has no such number it holds in all that have it, and not everywhere.
+    #[test]
+    fn what_is_missing_somewhere_holds_where_it_was_tried() {
+        let up = one(0.1, 0.3, Reading::Up);
+        let of = |reading, elsewhere: [Option<Repetition>; 2]| {
+            let own = said(within(0.2, 0.4), reading, false, elsewhere.to_vec());
+            (own.tried(), own.same(), own.holds_where_tried(), own.holds_everywhere())
+        };
+        assert_eq!(of(Reading::Up, [up, up]), (2, 2, true, true));
+        assert_eq!(of(Reading::Up, [up, None]), (1, 1, true, false));
+        assert_eq!(of(Reading::Up, [None, None]), (0, 0, false, false));
+        assert_eq!(of(Reading::Up, [up, one(-0.1, 0.3, Reading::Unclear)]), (2, 1, false, false));
+        assert_eq!(of(Reading::Unclear, [one(0.0, 0.1, Reading::Unclear), up]), (2, 0, false, false));
+    }
+
+    /// Findings of earlier versions say `others` and `draws`.
+    #[test]
+    fn earlier_findings_are_read() {
+        let own = said(within(0.2, 0.4), Reading::Up, true, vec![one(0.1, 0.3, Reading::Up), None]);
+        let text = serde_json::to_string(&own).unwrap();
+        for word in ["others", "draws"] {
+            let earlier = text.replace("elsewhere", word);
+            assert_eq!(serde_json::from_str::<Statement>(&earlier).unwrap(), own);
+        }
+    }
+}
