@@ -3,6 +3,7 @@
     pip install tree-sitter tree-sitter-rust
     python benches/mutants.py --crate engine/smugglers engine/astronavis --sample 100 --seed 1 > mutants.md
     python benches/mutants.py --crate analysis analysis/statistics --path statistics --without tournament:: league:: --sample 50 --jobs 1 > mutants.md
+    python benches/mutants.py --crate reports --features terminal --sample 50 > mutants.md
 
 Draws places of crates at random, tests aside, and makes one fault at each: a whole number is one more, `<` and `<=`, `>` and `>=`, `==`
 and `!=`, `+` and `-`, `&&` and `||`, `true` and `false` are swapped. All stand in one scratch copy of the sources, each behind a switch:
@@ -197,11 +198,12 @@ def package(crate: Path) -> str:
     return tomllib.loads((ROOT / crate / "Cargo.toml").read_text())["package"]["name"]
 
 
-def build(faults: list[Fault]) -> tuple[list[Fault], list[tuple[Path, str]]]:
-    """The faults that compile, and the programs of the tests with their crates."""
+def build(faults: list[Fault], features: str) -> tuple[list[Fault], list[tuple[Path, str]]]:
+    """The faults that compile, and the programs of the tests with their crates, with these features alone where any are named."""
     files, crates = {fault.file for fault in faults}, {fault.crate for fault in faults}
     named = [word for crate in sorted(crates) for word in ("-p", package(crate))]
-    words = ["--release", *named, "--tests", "--message-format", "json"]
+    only = ["--no-default-features", "--features", features.replace("none", "")] if features else []
+    words = ["--release", *named, *only, "--tests", "--message-format", "json"]
     environment = {**os.environ, "CARGO_TARGET_DIR": str(SCRATCH / "build")}
     while True:
         plant(crates, faults, files)
@@ -287,11 +289,12 @@ def main() -> None:
     options.add_argument("--sample", type=int, default=100, help="how many faults are tried")
     options.add_argument("--seed", type=int, default=1, help="decides which places are drawn")
     options.add_argument("--without", nargs="+", default=[], metavar="WORD", help="leaves out the tests with these words in their names")
+    options.add_argument("--features", default="", help="builds with these features alone, or `none`: without `rows` there is no Polars to build")
     options.add_argument("--jobs", type=int, default=2, help="how many test programs run at a time")
     given = options.parse_args()
     paths = [path for name in given.path for path in PARTS.get(name, [name])]
     copy_tree()
-    faults, programs = build(draw(given.crate, paths, given.seed, 2 * given.sample))
+    faults, programs = build(draw(given.crate, paths, given.seed, 2 * given.sample), given.features)
     faults = faults[: given.sample]
     tests = [test for crate, program in programs for test in time_tests(crate, program, given.without)]
     resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))  # A fault that fills the memory ends its own tests alone.
