@@ -27,7 +27,7 @@ fn a_sweep_that_is_tried_under_other_inputs_marks_what_it_says() {
     let statements = robustness["statements"].as_array().unwrap();
     let places: Vec<&str> = statements.iter().map(|statement| statement["place"].as_str().unwrap()).collect();
     assert!(!places.is_empty() && places.iter().all(|place| *place == "along brix.price"), "{places:?}");
-    assert!(statements.iter().all(|statement| statement["draws"].as_array().unwrap().len() == 16));
+    assert!(statements.iter().all(|statement| statement["elsewhere"].as_array().unwrap().len() == 16));
     let page = fs::read_to_string(scratch.path("robust/index.html")).unwrap();
     for part in ["What was drawn", "Reconstructed, and not drawn", "central 90% of draws"] {
         assert!(page.contains(part), "{part}");

@@ -15,6 +15,7 @@ use super::versions::Versions;
 use crate::equilibrium::{Solution, solve};
 use crate::experiment::{MIXTURE_FORM, MixtureForm};
 use crate::findings::LeagueEnd;
+use crate::findings::format::{list, share};
 use crate::lineups::{Lineups, Seating};
 use crate::run::SumsByBatch;
 use crate::run::{Event, Header, Ledger, Progress, RunContext, RunError, RunOptions, RunResult, StepProgress};
@@ -128,6 +129,7 @@ impl LeagueRun<'_> {
         let mut payoffs = Payoffs::default();
         let mut rounds: Vec<Round> = Vec::new();
         let ended = loop {
+            let known = rounds.last().map(|round| self.describe_best(&versions, round, rounds.len()));
             let number = rounds.len() as u64 + 1;
             let tables = line_ups(versions.active(), self.plan.table);
             let needed = budget.needed(tables.len() as u64, versions.active().len(), versions.outside().len());
@@ -135,12 +137,13 @@ impl LeagueRun<'_> {
             if number > 1 && self.played() + needed > budget.games {
                 break LeagueEnd::Games;
             }
-            self.play_line_ups(&versions, &tables, &mut payoffs, number)?;
+            let knowing = |error: RunError| error.knowing(known.clone());
+            self.play_line_ups(&versions, &tables, &mut payoffs, number).map_err(knowing)?;
             let solution = self.solve(&versions, &payoffs);
             let active = versions.active().to_vec();
             let mut round = Round { active, solution, responses: Vec::new(), returned: Vec::new() };
-            self.respond(&versions, &mut round, number)?;
-            self.recall(&versions, &mut round, number)?;
+            self.respond(&versions, &mut round, number).map_err(knowing)?;
+            self.recall(&versions, &mut round, number).map_err(knowing)?;
             let wins = round.responses.iter().filter_map(|response| round.win_rate(response, self.plan.table));
             let best = wins.map(|found| found.estimate).fold(0.0, f64::max);
             let settled = round.returned.is_empty() && best <= self.enough();
@@ -150,6 +153,8 @@ impl LeagueRun<'_> {
             }
             let nobody = round.returned.is_empty() && round.responses.iter().all(|response| response.joined.is_none());
             rounds.push(round);
+            let best = self.describe_best(&versions, rounds.last().expect("it was added"), rounds.len());
+            self.means.progress.on_event(Event::Best { text: best });
             if settled {
                 break LeagueEnd::Settled;
             }
@@ -161,8 +166,22 @@ impl LeagueRun<'_> {
             }
         };
         let last = rounds.last().expect("a league has a round");
-        let judged = self.judge(&versions, last)?;
+        let known = || Some(self.describe_best(&versions, last, rounds.len()));
+        let judged = self.judge(&versions, last).map_err(|error| error.knowing(known()))?;
         Ok(Played { versions, payoffs, rounds, ended, judged, games: self.played() })
+    }
+
+    /// The mixture of a round, and the best response to it.
+    fn describe_best(&self, versions: &Versions, round: &Round, number: usize) -> String {
+        let even = share(1.0 / self.plan.table as f64);
+        let shares = weights(versions, round).into_iter().map(|(label, part)| format!("{label} {}", share(part)));
+        let wins = round.responses.iter().filter_map(|own| Some((own, round.win_rate(own, self.plan.table)?.estimate)));
+        let best = wins.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(own, wins)| {
+            let name = &versions.get(own.start).strategy;
+            format!("; the best response, of {name}, wins {}, where {even} is even", share(wins))
+        });
+        let text = format!("the mixture of {}{}", list(&shares.collect::<Vec<_>>()), best.unwrap_or_default());
+        self.told(&format!("round {number}: {text}"))
     }
 
     /// What somebody must win against a mixture so that it matters.

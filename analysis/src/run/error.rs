@@ -115,10 +115,11 @@ impl RunError {
         Self::Stopped { games, kept: None, best: None }
     }
 
-    /// The error of a search that was interrupted when it knew this.
+    /// The error of a search that was interrupted when it knew this, which says more than what a part of it knew.
     pub(crate) fn knowing(self, known: Option<String>) -> Self {
         match self {
-            Self::Stopped { games, kept, best } => Self::Stopped { games, kept, best: best.or(known) },
+            Self::Stopped { games, kept, best } => Self::Stopped { games, kept, best: known.or(best) },
+            Self::Nothing if known.is_some() => Self::Stopped { games: 0, kept: None, best: known },
             other => other,
         }
     }

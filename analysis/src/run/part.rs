@@ -39,6 +39,7 @@ impl Progress for StepProgress<'_> {
             Event::Finished { .. } | Event::Merged { .. } => return,
             Event::Step { text } if text.is_empty() => Event::Step { text: self.told.to_owned() },
             Event::Step { text } => Event::Step { text: format!("{}: {text}", self.told) },
+            Event::Best { text } => Event::Best { text: format!("{}: {text}", self.told) },
             other => other,
         };
         self.progress.on_event(event);

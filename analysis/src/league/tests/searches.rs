@@ -1,11 +1,13 @@
 //! A league on several seeds.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{SURE_FEET, league, options, plan_of, play};
 use crate::experiment::LeagueOptions;
+use crate::findings::format::share;
 use crate::league::run_league;
-use crate::run::{Quiet, RunError, RunOptions};
+use crate::run::{Event, Quiet, RunError, RunOptions};
 use crate::testing::stop_after;
 
 fn text(seed: u64) -> String {
@@ -68,6 +70,42 @@ fn searches_that_were_stopped_go_on_and_end_in_the_same_bytes() {
         let resumed = run_league(&plan, &run_options, &Quiet, &AtomicBool::new(false)).unwrap();
         assert_eq!((resumed.findings, resumed.files), (whole.findings.clone(), whole.files.clone()));
     }
+}
+
+/// Every round reports its mixture, and a league that is interrupted ends with that of its last whole round.
+#[test]
+fn a_league_reports_the_mixture_of_every_round() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 200000");
+    let plan = plan_of(&text, &options(3, 5)).unwrap();
+    let (reported, stop) = (Mutex::new(Vec::new()), AtomicBool::new(false));
+    let is_mixture = |text: &str| text.contains(": the mixture of ");
+    let whole = |event: Event| {
+        if let Event::Best { text } = event {
+            reported.lock().unwrap().push(text);
+        }
+    };
+    let ran = run_league(&plan, &RunOptions::default(), &whole, &stop).unwrap();
+    let reported = reported.into_inner().unwrap();
+    let (mixtures, trainings): (Vec<&String>, Vec<&String>) = reported.iter().partition(|text| is_mixture(text));
+    let rounds = &league(&ran).rounds;
+    assert!(rounds.len() > 1 && mixtures.len() == rounds.len(), "{mixtures:?}");
+    for (number, (text, round)) in (1..).zip(mixtures.iter().zip(rounds)) {
+        assert!(text.starts_with(&format!("round {number}: the mixture of ")), "{text}");
+        let best = round.best_response().expect("a response");
+        assert!(
+            text.contains(&format!("wins {}, where 33.3% is even", share(best.win_rate.estimate))),
+            "{text}: {best:?}"
+        );
+    }
+    assert!(trainings.iter().all(|text| text.starts_with("round ")), "a part is named: {trainings:?}");
+    let stopping = |event: Event| {
+        if let Event::Best { text } = event {
+            stop.fetch_or(is_mixture(&text), Ordering::Relaxed);
+        }
+    };
+    let stopped = run_league(&plan, &RunOptions::default(), &stopping, &stop).unwrap_err();
+    let RunError::Stopped { best: Some(best), .. } = stopped else { panic!("{stopped}") };
+    assert_eq!(best, *mixtures[0]);
 }
 
 #[test]
