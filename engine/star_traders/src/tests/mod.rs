@@ -41,6 +41,7 @@ mod tables;
 mod timing;
 mod told;
 mod turn;
+mod views;
 mod words;
 
 use super::rules::VARIANTS;
