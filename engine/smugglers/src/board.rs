@@ -255,6 +255,31 @@ mod tests {
         }
     }
 
+    /// §3: the greatest of |dq|, |dr| and |dq + dr|. What is farther than any ship flies is as far as can be.
+    #[test]
+    fn hexagons_between_two_sectors_are_counted_along_three_axes() {
+        let from_centre = |q, r| hex_distance((0, 0), (q, r));
+        assert_eq!([from_centre(0, 0), from_centre(1, -1), from_centre(1, 1), from_centre(-1, -2)], [0, 1, 2, 3]);
+        assert_eq!([from_centre(5, -2), from_centre(-2, 5), from_centre(3, 4)], [5, 5, 7]);
+        assert_eq!(hex_distance((2, -3), (4, 1)), 6);
+        assert_eq!([from_centre(254, 0), from_centre(255, 0), from_centre(0, 900)], [254; 3]);
+    }
+
+    /// §7: one may end in a nebula but not pass through it; what is walled in by them is out of reach however far a ship flies.
+    #[test]
+    fn what_lies_behind_nebulae_cannot_be_reached() {
+        let mut tables = Tables::built_in(Smugglers::TABLES);
+        let board = tables.source("board").expect("a board").1.to_owned()
+            + "Z-086,86,14,1,13,-6,nebula,,more\nZ-087,87,14,2,14,-6,empty,,more\n";
+        assert!(tables.replace("board", "my.csv", board));
+        let board = Board::read(&tables, &mut Vec::new());
+        let (near, cloud, behind) = (board.find("B-079").unwrap(), 85, 86);
+        assert_eq!((board.route(near, cloud), board.hex_distance(near, behind)), (1, 2));
+        assert_eq!((board.route(near, behind), board.route(cloud, behind)), (UNREACHABLE, 1));
+        assert_eq!((board.len(), board.within(near, 1000).len()), (87, 86));
+        assert_eq!(board.nearest_first(near).last(), Some(&behind));
+    }
+
     #[test]
     fn the_run_takes_two_turns_at_lightspeed_6() {
         let board = Board::read(&Tables::built_in(Smugglers::TABLES), &mut Vec::new());

@@ -90,6 +90,16 @@ fn a_delivery_may_be_complete() {
     assert_eq!(state.players[OTHER].delivery.map(|delivery| delivery.delivered), Some(most));
 }
 
+/// §6: a load accepted on the turn before is due at the end of this one.
+#[test]
+fn an_arranged_delivery_is_due_on_this_turn() {
+    let state = built(|scene| scene.delivery(seat(OTHER), Good::Weapons, "Quill", 1));
+    assert_eq!(state.players[OTHER].delivery.map(|delivery| (delivery.delivered, delivery.fresh)), Some((1, false)));
+    let state =
+        built(|scene| scene.delivery(seat(ME), Good::Weapons, "Quill", 1).active(seat(ME)).moment(Moment::EndTurn));
+    assert_eq!((state.players[ME].delivery, state.players[ME].bounty), (None, 600), "three missing at 200 each");
+}
+
 #[test]
 fn an_income_just_below_the_target_has_not_won() {
     let income = |rules: &mut Rules| rules.mode = Mode::Income;

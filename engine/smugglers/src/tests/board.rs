@@ -150,3 +150,27 @@ fn the_printed_charts() {
     assert_eq!(charts.new_ship(), [1, 3, 0, 1, 5]);
     assert!(System::ALL.iter().all(|&system| charts.upgrade(system).most == 10));
 }
+
+/// What a card does not say is nothing; a ship has one Hull point at least.
+#[test]
+fn what_a_card_does_not_say_is_nothing() {
+    let game = game_with(2, |_| {});
+    let card = |name: &str| game.destiny().card(game.card_named(name).unwrap());
+    let gunner = card("Gunner");
+    assert_eq!([gunner.engines, gunner.lasers, gunner.min_bounty, gunner.reward, gunner.attack_bounty], [0; 5]);
+    assert_eq!((gunner.units, gunner.price, gunner.amount, gunner.hull), (0, 0, 1, 1));
+    let kraken = card("Star Kraken");
+    assert_eq!((kraken.engines, kraken.lasers, kraken.hull, kraken.reward), (4, 4, 1, 200));
+    assert_eq!((kraken.min_bounty, kraken.attack_bounty, kraken.amount, kraken.system), (0, 0, 0, None));
+}
+
+/// §7: within no move lies the sector of the ship, within one its neighbours; nothing less than none.
+#[test]
+fn sectors_within_reach_are_counted_from_none_on() {
+    let scene = Scene::new(2);
+    let board = scene.game.board();
+    let reach = [-1, 0, 1, 2].map(|moves| board.within(board.start(), moves).len());
+    assert_eq!(reach, [1, 1, 7, 17], "of 19 the two straight behind G-037 and G-049 are farther");
+    assert_eq!([11, 12, 300].map(|moves| board.within(board.brix(), moves).len()), [84, 85, 85]);
+    assert_eq!(board.nearest_first(board.koroth())[0], board.koroth());
+}

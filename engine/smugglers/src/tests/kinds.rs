@@ -226,3 +226,15 @@ fn two_destinations_are_enough_to_move_on() {
         assert!(offered.contains(Kind::StayInSector as u8));
     }
 }
+
+/// In the sector of a wormhole and without Lightspeed one stays or enters: there is no moving on, whatever lies open besides.
+#[test]
+fn a_wormhole_underfoot_is_no_moving_on() {
+    let game = game_with(2, |_| {});
+    let scene = Scene::new(&game).at(seat(ME), "E-009").level(seat(ME), System::Lightspeed, 0).moment(Moment::Move);
+    let state = scene.build(&mut PcgDice::new::<super::super::Stream>(Luck::of_table(1, 0))).expect("a scene");
+    let mut actions = Actions::new();
+    Smugglers::actions(game.view(&state, seat(ME)), &mut actions);
+    let offered = Smugglers::offered(game.view(&state, seat(ME)), &actions);
+    assert_eq!(offered, [Kind::StayInSector as u8, Kind::EnterWormhole as u8].into_iter().collect());
+}

@@ -39,6 +39,14 @@ fn the_broker_takes_ten_per_cent_50_a_card_and_5_a_good() {
     assert_eq!(fee(Lot::Goods(Good::Food, 3), Lot::Card(1), 0), 65, "the sum over both directions");
 }
 
+/// §17: the percentage is rounded up to a whole credit, of small sums as of great ones.
+#[test]
+fn a_tenth_is_rounded_up_and_no_more() {
+    let tenth = |credits| fee(Lot::Nothing, Lot::Nothing, credits);
+    assert_eq!([1, 10, 11, 20, 1000, 3000].map(tenth), [1, 1, 2, 2, 100, 300]);
+    assert_eq!([-1, -10, -11, -1000].map(tenth), [1, 1, 2, 100], "the same whoever pays");
+}
+
 #[test]
 fn an_encounter_has_no_fee() {
     let mut scene = meeting();

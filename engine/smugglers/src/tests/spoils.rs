@@ -234,6 +234,26 @@ fn greenbeard_may_leave_goods_and_hidden_ones_stay_out_of_reach() {
     assert_eq!(scene.player(1).load(), 5);
 }
 
+/// §18 and §21, change 4: the newest are aboard and sold first, the oldest stay with their owner.
+#[test]
+fn greenbeard_turns_the_newest_weapons_into_credits() {
+    let mut scene = meeting();
+    scene.state.round = 3;
+    scene.character(0, "Greenbeard").cargo(0, Good::Food, 4).brix(1, 2, 2).brix(1, 3, 3);
+    breach(&mut scene).act(Action::Pirate, []).act(Action::Stop, []).act(goods(Good::BrixWeapons, 3), []);
+    assert_eq!((scene.me().units(Good::BrixWeapons), scene.me().credits), (1, 600));
+    assert_eq!((scene.player(1).stamps[3], scene.player(1).stamps[2]), (0, 2));
+}
+
+/// Ordinary goods turned into credits leave the Brix Weapons of their owner as they are.
+#[test]
+fn ordinary_goods_sold_leave_the_weapons_alone() {
+    let mut scene = meeting();
+    scene.character(0, "Greenbeard").cargo(0, Good::Robots, 5).cargo(1, Good::Food, 3).brix(1, 2, 1);
+    breach(&mut scene).act(Action::Pirate, []).act(Action::Stop, []).act(goods(Good::Food, 3), []);
+    assert_eq!((scene.me().credits, scene.player(1).load(), scene.player(1).stamps[1]), (650, 2, 2));
+}
+
 /// §18: a pirate gets the newest first, an owner loses the oldest first and hides the newest.
 #[test]
 fn stamps_travel_with_pirated_weapons() {

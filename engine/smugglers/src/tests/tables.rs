@@ -175,3 +175,65 @@ fn lists_of_numbers_must_rise_and_seats_must_fit() {
     ];
     assert_eq!(told, wanted);
 }
+
+/// A board of so many sectors: the printed ones, and more in a row that starts a sector off the map.
+fn board_of(sectors: usize) -> String {
+    let more = (86..=sectors).map(|number| format!("Z-{number:03},{number},14,1,{},-20,empty,,more\n", number - 60));
+    text("board") + &more.collect::<Vec<_>>().concat()
+}
+
+/// A sector is one byte, and a list of destinations holds all of them.
+#[test]
+fn a_board_has_120_sectors_at_most() {
+    assert!(faults_of(&[("board", board_of(120))]).is_empty());
+    assert_eq!(told(&[("board", board_of(121))]), ["my-board.csv: the board has 121 sectors"]);
+}
+
+#[test]
+fn sectors_are_numbered_from_1_without_a_gap() {
+    one("board", "E-003,3,1,3,", "E-003,4,1,3,", &["my-board.csv:4: sector number 4 stands where 3 is due"]);
+    one("board", "F-001,1,1,1,", "F-001,2,1,1,", &["my-board.csv:2: sector number 2 stands where 1 is due"]);
+}
+
+#[test]
+fn wormholes_are_numbered_1_to_5() {
+    let numbered =
+        |number: u8| told(&[("board", text("board").replace("-1,wormhole,5", &format!("-1,wormhole,{number}")))]);
+    assert_eq!(numbered(5), Vec::<String>::new());
+    for number in [0, 6] {
+        assert!(!numbered(number).is_empty(), "{number}");
+    }
+    assert_eq!(numbered(4), ["my-board.csv: wormhole 5 is missing"], "two with one number");
+}
+
+/// A set of Destiny cards is one `u128`.
+#[test]
+fn a_deck_has_128_cards_at_most() {
+    let deck = |storms: u32| {
+        text("destiny").replacen("V15,Ion Storm,Event,hazard,2,", &format!("V15,Ion Storm,Event,hazard,{storms},"), 1)
+    };
+    assert!(faults_of(&[("destiny", deck(63))]).is_empty(), "61 more than the 67 printed");
+    assert_eq!(told(&[("destiny", deck(64))]), ["my-destiny.csv: the deck has 129 cards"]);
+}
+
+/// §6: what is wanted fits into the holds: 1 to 12 units.
+#[test]
+fn a_card_about_goods_names_1_to_12_units() {
+    let units = |units: u8| {
+        let card = format!("V10,Contract: Weapons,Event,contract,1,,,,,,,Weapons,{units},");
+        let deck = text("destiny").replacen("V10,Contract: Weapons,Event,contract,1,,,,,,,Weapons,8,", &card, 1);
+        told(&[("destiny", deck)]).len()
+    };
+    assert_eq!([0, 1, 12, 13].map(units), [1, 0, 0, 1]);
+}
+
+/// Six players each have a character.
+#[test]
+fn there_are_six_characters_at_least() {
+    let first = |rows: usize| {
+        let text = text("characters").lines().take(1 + rows).collect::<Vec<_>>().join("\n");
+        told(&[("characters", text)])
+    };
+    assert_eq!(first(5), ["my-characters.csv: there are 5 characters"]);
+    assert_eq!(first(6), Vec::<String>::new());
+}

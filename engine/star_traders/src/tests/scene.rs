@@ -157,6 +157,13 @@ impl Scene {
         self.arrange(|scene| scene.mission(seat(trader), pickup, delivery))
     }
 
+    /// Two Traders have struck a deal in which nothing was paid.
+    pub fn arrange_deal(&mut self, one: usize, other: usize) -> &mut Self {
+        self.state.partners[one].insert(seat(other));
+        self.state.partners[other].insert(seat(one));
+        self
+    }
+
     pub fn stage(&mut self, stage: Stage) -> &mut Self {
         self.arrange(|scene| scene.stage(stage))
     }
