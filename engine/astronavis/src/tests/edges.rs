@@ -224,3 +224,76 @@ fn an_ordinary_cargo_has_no_deadline() {
     scene.play(&roll, &[Action::Stay, Action::Roll, Action::Load(super::scene::cargoes(&[0]))]);
     assert_eq!(scene.state.ship.cargo_1().map(|cargo| (cargo.size, cargo.deadline)), Some((Size::Full, 0)));
 }
+
+/// §5.5: from the die nothing is taken at Hi planets, 2 at Md and 4 at Lo ones.
+#[test]
+fn more_passengers_wait_where_more_people_live() {
+    for (port, die, waiting) in [
+        ("Ansgar", 1, Some(1)),
+        ("Ansgar", 4, Some(4)),
+        ("Ansgar", 6, Some(4)),
+        ("Tyalon", 2, None),
+        ("Tyalon", 3, Some(1)),
+        ("Durn", 4, None),
+        ("Durn", 5, Some(1)),
+        ("Durn", 6, Some(2)),
+    ] {
+        let mut scene = Scene::advanced();
+        scene.dock(port).load("Ore", Size::Full, port, "Neivox");
+        let mut dice = ScriptedDice::d6s([(Stream::Passengers, die)]);
+        let Scene { game, state, events } = &mut scene;
+        Referee { game, state, dice: &mut dice, journal: events }.offer_passengers();
+        dice.finish();
+        assert_eq!(scene.asked(), waiting.map(|count| Question::Passengers { count }), "{port}, {die}");
+    }
+}
+
+/// §4.6: what is free may always be had; with nothing left of the credit not even 1 may be spent.
+#[test]
+fn the_last_of_the_credit_can_be_spent() {
+    for (money, open) in [(-100, [true, false, false]), (-99, [true, true, false]), (-98, [true, true, true])] {
+        let mut scene = Scene::basic();
+        scene.money(money);
+        assert_eq!([0, 1, 2].map(|amount| scene.game.can_spend(&scene.state, amount)), open, "{money} money");
+    }
+}
+
+/// A licence is for one captain.
+#[test]
+fn the_game_is_for_one_captain() {
+    use super::super::{AstroNavis, Rules};
+    use evenkeel_engine::rules::Tables;
+    use evenkeel_engine::{Describe, Seats};
+    let told = |seats: usize| {
+        let made = AstroNavis::new(Rules::default(), &Tables::built_in(AstroNavis::TABLES), Seats::new(seats).unwrap());
+        made.err().unwrap_or_default().iter().map(|fault| fault.message.clone()).collect::<Vec<_>>()
+    };
+    assert!(told(1).is_empty());
+    assert!(told(2)[0].contains("is for one player, not 2"));
+}
+
+/// §4.7: the level is the highest whose net worth is reached, to the unit; however poor, a captain with a ship has level 1.
+#[test]
+fn a_level_is_reached_to_the_unit() {
+    use super::super::rules::Edition::Basic;
+    let game = game_with("basic", |_| {});
+    let levels = [-1000, 199, 200, 499, 500].map(|worth| game.charts().level(Basic, worth));
+    assert_eq!(levels, [1, 1, 2, 2, 3]);
+}
+
+/// The last planet and the last type of cargo can be arranged, those after them do not exist; no cargo goes back where it is from.
+#[test]
+fn cargo_is_arranged_of_what_there_is() {
+    use super::super::state::Cargo;
+    let game = game_with("advanced", |_| {});
+    let planets = game.planets().len() as u8;
+    let kinds = game.charts().types().len() as u8;
+    let refused = |kind: u8, from: u8, to: u8| {
+        let scene = super::super::scene::Scene::new(&game).in_port(3);
+        let built =
+            scene.cargo(Cargo { kind, size: Size::Half, from, to, deadline: 0 }).build(&mut ScriptedDice::d6s([]));
+        built.err().is_some_and(|faults| faults.to_string().contains("there is no such cargo"))
+    };
+    assert_eq!([refused(kinds - 1, 0, 1), refused(0, planets - 1, 1), refused(0, 0, planets - 1)], [false; 3]);
+    assert_eq!([refused(kinds, 0, 1), refused(0, planets, 1), refused(0, 0, planets), refused(0, 1, 1)], [true; 4]);
+}
