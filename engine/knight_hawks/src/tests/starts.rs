@@ -250,3 +250,13 @@ fn a_path_has_every_hex_of_the_flight() {
     assert_eq!((path.len(), path.start(), path.first_heading(), path.first_speed()), (4, HERE, 1, 3));
     assert_eq!((path.last().hex, scene.unit(id).at), (HERE.step(1).step(1).step(1), path.last().hex));
 }
+
+/// §15: a limit of one turn is a limit, and none named is that of the scenario or of the builder.
+#[test]
+fn a_battle_may_last_one_turn() {
+    let limit = |battle, turns| game_with(|rules| (rules.battle, rules.turn_limit) = (battle, turns)).turn_limit();
+    assert_eq!(
+        [limit(Battle::Fleet, 0), limit(Battle::Fleet, 1), limit(Battle::K9, 0), limit(Battle::K9, 7)],
+        [40, 1, 40, 7]
+    );
+}
