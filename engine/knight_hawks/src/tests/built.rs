@@ -21,7 +21,9 @@ fn selling(classes: &[&str], change: impl FnOnce(&mut Rules)) -> Result<KnightHa
 /// The same with other tables.
 fn selling_from(mut tables: Tables, classes: &[&str], change: impl FnOnce(&mut Rules)) -> Result<KnightHawks, String> {
     let mut text = "class,side,count,allowed\n".to_owned();
-    classes.iter().for_each(|class| text.extend([class, ",both,0,yes\n"]));
+    for class in classes {
+        text.extend([class, ",both,0,yes\n"]);
+    }
     assert!(tables.replace("fleets", "fleets.csv", text));
     let mut rules = Rules { fleet_draw_sides: false, ..Rules::default() };
     change(&mut rules);
