@@ -133,7 +133,7 @@ impl Charts {
     /// Victory level of a ship that was not seized: the highest whose least net worth is reached.
     pub fn level(&self, edition: Edition, net_worth: i32) -> usize {
         let levels = &self.levels[edition as usize];
-        (1..levels.len()).rev().find(|&level| levels[level].least.is_none_or(|least| net_worth >= least)).unwrap_or(1)
+        (2..levels.len()).rev().find(|&level| levels[level].least.is_none_or(|least| net_worth >= least)).unwrap_or(1)
     }
 
     /// Names of the victory levels of a game, from 0 up.

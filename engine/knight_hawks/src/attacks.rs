@@ -171,7 +171,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::Attacked { weapon, who: self.who(target), chance, hit });
         if hit {
             let gun = weapons.gun(weapon);
-            self.strike(target, Blow::of(gun, shot.aim.half).over(shot.range, gun, rules), weapon);
+            self.strike(target, Blow::of(gun).halved(shot.aim.half).over(shot.range, gun, rules), weapon);
         }
     }
 

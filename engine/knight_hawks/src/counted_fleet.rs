@@ -52,7 +52,7 @@ impl Shop {
                 format!("with these the fleet costs {}, over its budget of {}", decimal(spent), rules.fleet_budget);
             faults.push(fault(message).help("count fewer, or raise fleet.budget"));
         }
-        let berths = total(&|class| i32::from(class.hangar) + if class.is_station() { 99 } else { 0 });
+        let berths = total(&|class| i32::from(class.hangar) + if class.is_station() { SIDE_UNITS as i32 } else { 0 });
         let fighters = total(&|class| i32::from(class.kind == Kind::Fighter));
         if class.kind == Kind::Fighter && fighters > berths {
             let message = format!("{fighters} fighters have {berths} berths");

@@ -30,8 +30,14 @@ pub struct Blow {
 
 impl Blow {
     /// A hit by this weapon at range 0.
-    pub const fn of(gun: &Gun, half: bool) -> Self {
-        Self { modifier: gun.modifier, dice: gun.dice, short: 0, half, stream: Stream::Damage }
+    pub const fn of(gun: &Gun) -> Self {
+        Self { modifier: gun.modifier, dice: gun.dice, short: 0, half: false, stream: Stream::Damage }
+    }
+
+    /// The same, of which the hull takes only half, or all.
+    #[must_use]
+    pub const fn halved(self, half: bool) -> Self {
+        Self { half, ..self }
     }
 
     /// The same from so many hexes away (ruling 67).

@@ -8,8 +8,8 @@ use super::weapons::Weapons;
 /// Missiles in `shot` already are on their way.
 pub fn most_missiles(shot: ToHit, stock: u8, rules: &Rules, weapons: &Weapons) -> u8 {
     let per_missile = i32::from(weapons.gun(shot.weapon).per_icm);
-    let above = shot.sum(rules, weapons) - rules.least_chance;
-    if per_missile == 0 || above <= 0 {
+    let above = (shot.sum(rules, weapons) - rules.least_chance).max(0);
+    if per_missile == 0 {
         return 0;
     }
     let useful = (above + per_missile - 1) / per_missile;

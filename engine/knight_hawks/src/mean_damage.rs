@@ -25,7 +25,7 @@ impl MeanDamage {
         let reach = guns().filter(|gun| gun.diffuses && rules.damage_diffusion > 0).map(|gun| gun.range).max();
         let mean = |class: &Class, weapon: usize, half: bool, range: u8| {
             let gun = weapons.gun(Weapon::ALL[weapon]);
-            let blow = Blow::of(gun, half).over(range, gun, rules);
+            let blow = Blow::of(gun).halved(half).over(range, gun, rules);
             if hull_only { once(blow, 1) } else { mean_hit(class, blow, table) }
         };
         let row =

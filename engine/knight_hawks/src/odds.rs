@@ -90,7 +90,7 @@ impl InForce<'_> {
         modifiers.sort_unstable();
         modifiers.dedup();
         for modifier in modifiers {
-            let blow = Blow { modifier, ..Blow::of(gun(&Weapon::LaserCannon), false) };
+            let blow = Blow { modifier, ..Blow::of(gun(&Weapon::LaserCannon)) };
             let results = enumerate(|dice: &mut Dice| self.armoury.damage.name(blow.roll(dice)));
             rows.add("damage_table", format!("dtm={modifier}"), results);
         }
@@ -99,7 +99,7 @@ impl InForce<'_> {
     fn first_hit(self, rows: &mut Rows) {
         for (_, class) in self.armoury.ships.all() {
             for &weapon in Weapon::ALL {
-                let blow = Blow::of(self.armoury.weapons.gun(weapon), false);
+                let blow = Blow::of(self.armoury.weapons.gun(weapon));
                 let results = enumerate(|dice: &mut Dice| {
                     let roll = blow.roll(dice);
                     self.effect_word(roll, Systems::of(class).settle(class, &self.armoury.damage, roll))

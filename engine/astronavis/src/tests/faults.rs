@@ -134,3 +134,35 @@ fn the_last_price_holds_for_all_further_levels() {
     let one = Rules { upgrade_prices: core::iter::once(50).collect(), ..Rules::default() };
     assert_eq!([4, 5].map(|level| one.upgrade_price(level)), [50, 50]);
 }
+
+/// A game has 32 planets at most, as many as its map has room for.
+#[test]
+fn a_game_has_32_planets_at_most() {
+    let told = |count: usize| {
+        of_table("planets", |text| {
+            let last = text.lines().last().expect("a planet").split_once(',').expect("its name").1;
+            let more = (text.lines().count() - 1..count).map(|number| format!("Planet {number},{last}"));
+            let more: Vec<String> = more.collect();
+            joined(text.lines().chain(more.iter().map(String::as_str)))
+        })
+    };
+    assert!(!told(32).contains("at most 32"), "{}", told(32));
+    assert!(told(33).contains("there are 33 planets"));
+}
+
+/// A cargo type is kept in a byte.
+#[test]
+fn there_are_255_cargo_types_at_most() {
+    let told = |count: usize| {
+        of_table("freight", |text| {
+            let ore: Vec<&str> = text.lines().filter(|line| line.starts_with("Ore,")).collect();
+            let known = text.lines().filter(|line| line.contains(",full,1,")).count();
+            let more =
+                (known..count).flat_map(|number| ore.iter().map(move |line| format!("Ore {number}{}", &line[3..])));
+            let more: Vec<String> = more.collect();
+            joined(text.lines().chain(more.iter().map(String::as_str)))
+        })
+    };
+    assert_eq!(told(255), "");
+    assert!(told(256).contains("there are more than 255 cargo types"), "{}", told(256));
+}

@@ -3,6 +3,7 @@
 mod audit;
 mod cargo;
 mod choices;
+mod edges;
 mod expenses;
 mod faults;
 mod flight;
@@ -19,6 +20,7 @@ mod outlook;
 mod play;
 mod positions;
 mod prospects;
+mod rounding;
 mod rules;
 mod scene;
 mod tables;

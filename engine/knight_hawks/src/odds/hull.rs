@@ -51,7 +51,11 @@ impl InForce<'_> {
                     continue;
                 }
                 let inputs = format!("weapon={};half={}", weapon.code(), yes_or_no(half));
-                rows.add("hull_damage", inputs, self.hull_points(Blow::of(self.armoury.weapons.gun(weapon), half)));
+                rows.add(
+                    "hull_damage",
+                    inputs,
+                    self.hull_points(Blow::of(self.armoury.weapons.gun(weapon)).halved(half)),
+                );
             }
         }
     }

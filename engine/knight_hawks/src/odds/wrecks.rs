@@ -50,7 +50,7 @@ fn complement(ratio: Ratio) -> Ratio {
 
 impl<'a> Attack<'a> {
     fn new(in_force: InForce<'a>, class: &'a Class, weapon: Weapon) -> Self {
-        let blow = Blow::of(in_force.armoury.weapons.gun(weapon), false);
+        let blow = Blow::of(in_force.armoury.weapons.gun(weapon));
         let rolls = enumerate(|dice: &mut Dice| blow.roll(dice)).into_iter().map(|(roll, _)| roll).collect();
         Self { in_force, class, blow, ways: Ways::of(blow.dice), rolls }
     }

@@ -14,7 +14,8 @@ use super::{changed, class, d10s, d100, dice, gun, printed, settle};
 /// A laser cannon's hit that rolls this on the table; the dice of the hull as they fall.
 fn struck(class: &Class, systems: &mut Systems, weapon: Weapon, half: bool, roll: u32, hull: &[u32]) -> Hit {
     let mut dice = dice([d100(Stream::Damage, roll)].into_iter().chain(d10s(Stream::Damage, hull)));
-    let hit = systems.strike(class, Blow::of(&gun(weapon), half), &printed().damage, &Rules::default(), &mut dice);
+    let hit =
+        systems.strike(class, Blow::of(&gun(weapon)).halved(half), &printed().damage, &Rules::default(), &mut dice);
     dice.finish();
     hit
 }
@@ -181,7 +182,7 @@ fn hull_only_knows_no_table() {
     let mut systems = Systems::of(&frigate);
     let rules = Rules { hull_only: true, ..Rules::default() };
     let mut script = dice(d10s(Stream::Damage, &[6, 5]));
-    let blow = Blow::of(&gun(Weapon::LaserCannon), true);
+    let blow = Blow::of(&gun(Weapon::LaserCannon)).halved(true);
     let hit = systems.strike(&frigate, blow, &printed().damage, &rules, &mut script);
     script.finish();
     assert_eq!(hit, Hit { roll: None, harm: Harm::Hull { times: 1, fallback: false }, points: 6 });

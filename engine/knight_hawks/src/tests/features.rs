@@ -157,3 +157,110 @@ fn doublings_are_straight_between_powers_of_two() {
     };
     assert_eq!([16, 17, 18].map(doublings), [601, 600, 596]);
 }
+
+/// Crippled is no hull that was built without drive or guns, and none that is gone; a ship that was built to fire and cannot is.
+#[test]
+fn a_hull_is_crippled_by_what_it_was_built_with() {
+    use super::super::units::Status;
+    let game = game_with(|_| {});
+    let state = |class: &str, damage: &[System]| {
+        built(damage.iter().fold(scene_of(&game, class, "fighter"), |scene, &system| scene.damaged(0, system)))
+    };
+    let crippled = |class: &str, damage: &[System]| feature(&state(class, damage), A, "crippled");
+    assert_eq!(crippled("armed_station", &[]), 0, "a station flies nowhere");
+    assert_eq!(crippled("freighter_small", &[]), 0, "a freighter has no guns");
+    assert_eq!(crippled("assault_scout", &[System::LaserBattery]), 0, "it has rockets");
+    assert_eq!(crippled("assault_scout", &[System::AssaultRocket]), 0, "it has its battery");
+    assert_eq!(crippled("assault_scout", &[System::LaserBattery, System::AssaultRocket]), 1);
+    let mut gone = state("assault_scout", &[System::LaserBattery, System::AssaultRocket]);
+    gone.unit_mut(0).status = Status::Safe;
+    assert_eq!(feature(&gone, A, "crippled"), 0);
+}
+
+/// A minelayer has one point of drive and a heavy cruiser one of steering: the last of both is what counts.
+#[test]
+fn the_last_point_of_drive_and_steering_keeps_a_ship_fit() {
+    let game = game_with(|_| {});
+    let crippled = |class: &str, drive: usize, steering: usize| {
+        let damage = [vec![System::Drive; drive], vec![System::Steering; steering]].concat();
+        let scene = damage.iter().fold(scene_of(&game, class, "fighter"), |scene, &system| scene.damaged(0, system));
+        feature(&built(scene), A, "crippled")
+    };
+    assert_eq!([crippled("minelayer", 1, 1), crippled("minelayer", 1, 2), crippled("minelayer", 0, 2)], [0, 1, 0]);
+    assert_eq!(
+        [crippled("heavy_cruiser", 2, 0), crippled("heavy_cruiser", 2, 1), crippled("heavy_cruiser", 1, 1)],
+        [0, 1, 0]
+    );
+}
+
+/// Who is safe counts in full whatever it has lost, who is lost counts nothing, and what was destroyed of the enemy is added.
+#[test]
+fn what_is_safe_and_what_was_destroyed_count_for_a_side() {
+    use super::super::units::Status;
+    use super::super::vocabulary::Cause;
+    let game = game_with(|_| {});
+    let mut state = built(scene_of(&game, "frigate", "destroyer").hull_lost(0, 20));
+    let standing = |state: &State| game.standing(state, A);
+    assert_eq!((standing(&state), feature(&state, A, "points_left")), (22_500, 150));
+    state.unit_mut(0).status = Status::Safe;
+    assert_eq!((standing(&state), feature(&state, A, "points_left")), (30_000, 300));
+    state.ledger[0].points = 40_000;
+    assert_eq!((standing(&state), feature(&state, A, "points_destroyed")), (70_000, 400));
+    state.unit_mut(0).status = Status::Lost(Cause::Hull);
+    assert_eq!((standing(&state), feature(&state, A, "points_left")), (40_000, 0));
+    assert_eq!((feature(&state, A, "units_left"), feature(&state, A, "hull_left")), (0, 0));
+    assert_eq!((feature(&state, A, "hull_doublings"), feature(&state, A, "distance")), (0, 0), "nothing is left");
+}
+
+/// A class without a point value, as all of the Basic Game, counts 700 ten-thousandths for each hull point.
+#[test]
+fn a_class_without_a_value_counts_its_hull() {
+    let game = game_with(|_| {});
+    let state = built(scene_of(&game, "basic_razor", "fighter"));
+    assert_eq!(game.standing(&state, A), 15 * 700);
+    assert_eq!(feature(&state, A, "points_left"), 0);
+}
+
+/// What stands between the besiegers and their goal are the hull points of the station, in tens; the defenders have no such goal.
+#[test]
+fn the_walls_of_a_station_stand_before_the_goal() {
+    use super::super::rules::Battle;
+    use super::super::units::Status;
+    use super::super::vocabulary::Cause;
+    for (battle, walls) in [(Battle::K14, 8), (Battle::K5, 30)] {
+        let game = game_with(|rules| rules.battle = battle);
+        let mut state = evenkeel_engine::Game::deal(
+            &game,
+            &mut PcgDice::new::<Stream>(Luck::default()),
+            &mut evenkeel_engine::journal::Silent,
+        );
+        let goal = |state: &State| {
+            let place = KnightHawks::FEATURES.iter().position(|feature| feature.name == "goal").unwrap();
+            [A, B].map(|side| {
+                let mut out = [0; MAX_FEATURES];
+                game.features(state, side, &mut out);
+                out[place]
+            })
+        };
+        assert_eq!(goal(&state), [-walls, 0], "{battle:?}");
+        let station = state.roster(B).find(|&id| game.class_of(state.unit(id)).is_station()).unwrap();
+        state.unit_mut(station).systems.lose_hull(11);
+        assert_eq!(goal(&state), [2 - walls, 0], "{battle:?}: of 69 or 289 the ninth is left out");
+        state.unit_mut(station).status = Status::Lost(Cause::Hull);
+        assert_eq!(goal(&state), [0, 0], "{battle:?}");
+    }
+}
+
+/// Rounds of a launcher that is lost cannot be used, and missiles whose launcher is lost cannot fly.
+#[test]
+fn rounds_that_cannot_be_used_do_not_count() {
+    let game = game_with(|_| {});
+    let plain = built(scene_of(&game, "frigate", "minelayer"));
+    assert_eq!((feature(&plain, A, "rounds_left"), feature(&plain, B, "rounds_left")), (6, 24));
+    let lost = built(scene_of(&game, "frigate", "minelayer").damaged(0, System::RocketBattery));
+    assert_eq!(feature(&lost, A, "rounds_left"), 2, "two torpedoes");
+    let silent = built(scene_of(&game, "frigate", "minelayer").damaged(0, System::Interceptors));
+    assert_eq!([&plain, &silent].map(|state| feature(state, A, "interceptors_left")), [4, 0]);
+    let ablaze = built(scene_of(&game, "frigate", "minelayer").damaged(0, System::Fire));
+    assert_eq!([A, B].map(|side| feature(&ablaze, side, "burning")), [1, 0]);
+}

@@ -113,7 +113,7 @@ fn one_hit_kills_as_often_as_when_every_die_is_rolled() {
     for ship in ["fighter", "assault_scout"] {
         let class = armoury.ships.class(armoury.ships.named(ship).unwrap());
         for &weapon in Weapon::ALL.iter().filter(|&&weapon| armoury.weapons.gun(weapon).dice.count < 3) {
-            let blow = Blow::of(armoury.weapons.gun(weapon), false);
+            let blow = Blow::of(armoury.weapons.gun(weapon));
             let results = enumerate(|dice: &mut EnumeratingDice<Stream>| {
                 let mut systems = Systems::of(class);
                 systems.strike(class, blow, &armoury.damage, &rules, dice);
@@ -131,7 +131,7 @@ fn one_hit_kills_as_often_as_when_every_die_is_rolled() {
 fn two_hits_kill_as_often_as_when_every_die_is_rolled() {
     let small = |armoury: &Armoury| {
         let class = armoury.ships.class(armoury.ships.named("fighter").unwrap()).clone();
-        let blow = Blow::of(armoury.weapons.gun(Weapon::LaserBattery), false);
+        let blow = Blow::of(armoury.weapons.gun(Weapon::LaserBattery));
         (class, blow)
     };
     let armoury = changed(&[("weapons", "9,0,1d10", "9,0,1d2"), ("ships", "fighter,1,8,", "fighter,1,3,")]);
