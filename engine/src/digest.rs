@@ -1,7 +1,7 @@
 //! A 64-bit digest for replays, golden hashes and the laws. Never for security.
 //!
 //! It is the same on every little-endian machine, of 32 or 64 bits. Arrays of integers reach a [`Hasher`] as bytes in the
-//! machine's own order, so a big-endian machine would differ, and arrays of `usize` do not belong in a state.
+//! machine's own order, so a big-endian machine would differ. Arrays of `usize` do not belong in a state.
 
 use core::hash::{Hash, Hasher};
 

@@ -32,7 +32,7 @@ impl Factor {
         Self { ordered: true, ..self }
     }
 
-    /// The same, for levels of which a seat may have several.
+    /// The same, for levels that a seat may have several times.
     #[must_use]
     pub const fn counted(self) -> Self {
         Self { counted: true, ..self }

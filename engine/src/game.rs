@@ -31,7 +31,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Event: Copy + Debug + Serialize;
     /// Purposes of a draw.
     type Stream: Stream;
-    /// What one seat may see. Private fields, accessors only.
+    /// A seat's view. Private fields, accessors only.
     type View<'a>: Copy;
 
     /// The number of seats.

@@ -8,7 +8,7 @@
 //! use evenkeel_smugglers::{Smugglers, Stream};
 //! use evenkeel_engine::{Game, rules};
 //!
-//! // Four seats, the printed rules, seed 7; everybody always takes the first legal action.
+//! // Four seats, the printed rules, seed 7; every seat always takes the first legal action.
 //! let game = rules::printed::<Smugglers>(4)?;
 //! let mut dice = PcgDice::new::<Stream>(Luck::of_table(7, 0));
 //! let mut state = game.deal(&mut dice, &mut Silent);

@@ -5,7 +5,7 @@ use crate::seat::{MAX_SEATS, Seat};
 /// Most columns a ruleset may declare.
 pub const MAX_METRICS: usize = 64;
 
-/// What one column of a ruleset means.
+/// The definition of one column of a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metric {
     /// Column name in lower snake case.

@@ -1,4 +1,4 @@
-//! Who plays: seats around the table and sets of them.
+//! Seats around the table and sets of them.
 
 use core::fmt;
 

@@ -22,7 +22,7 @@ pub struct Themes {
 /// The course of one number over a game, a metric for each point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// The quantity, in lower snake case. The metric of that name, if there is one, is the number at the end of the game: a
+    /// The quantity, in lower snake case. The metric of that name, if there is one, is the number at the end of the game. A
     /// law demands that points at or after the end are the same.
     pub name: &'static str,
     /// The unit of the points, such as `turns`. If that is the unit of the length of a game, reports leave out points that no game reached.

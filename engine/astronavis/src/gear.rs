@@ -19,8 +19,8 @@ impl AstroNavis {
         !self.rules.advanced() || (!state.today.gear_down && self.port(state).is_some_and(|planet| planet.cargo_gear))
     }
 
-    /// Whether cargo could be handled at all: by port gear that the captain can pay for, or by ship's gear that is not at
-    /// 0, plus the price `besides`.
+    /// Whether cargo could be handled at all: by port gear, or by ship's gear that is not at 0. The captain must be able to
+    /// pay for the gear and `besides`.
     pub(super) fn gear_possible(&self, state: &State, besides: i32) -> bool {
         let price = if state.today.lazy { self.rules.workers_price } else { 0 };
         let ship_gear = state.ship.system(System::CargoGear).now > 0;

@@ -18,7 +18,7 @@ const MOST_MONEY: i32 = 1_000_000;
 
 /// A position under construction, at the beginning of a turn.
 ///
-/// It starts as a game does, but without luck: every planet lies on the first square of a zone of its colour, and the ship
+/// It starts as a game does, but without luck. Every planet lies on the first square of a zone of its colour, and the ship
 /// in port at the first core planet. Changes are booked, so that the accounts of the game add up: money as initial money,
 /// fuel as bought or burnt, cargo as loaded.
 ///

@@ -58,8 +58,8 @@ impl KnightHawks {
         target.plays() && (target.host().is_none() || !small())
     }
 
-    /// Whether a unit may use a weapon in this step in its current place: from a dock only batteries, or nothing (ruling
-    /// 65), and nothing from an evacuated station.
+    /// Whether a unit may use a weapon in this step in its current place. From a dock only batteries fire, or nothing
+    /// (ruling 65); from an evacuated station nothing.
     pub(super) fn may_fire(&self, state: &State, unit: &Unit, weapon: Weapon) -> bool {
         let gun = self.armoury.weapons.gun(weapon);
         let docked = unit.host().is_some() && (gun.forward || weapon == Weapon::Torpedo || !self.rules.fire_docked);

@@ -1,9 +1,9 @@
 //! Lines of fire: the hex of a path for a shot (§2, §6.2 and §6.3).
 //!
-//! A shot may be taken from, or at, any hex of a path. No chance grows with range, so a weapon can prefer only three hexes:
-//! the nearest at all, the nearest with the target straight ahead (the head-on bonus), and the nearest with the target in a
-//! flank row. One pass over the path finds them for every weapon at once. `Lines::best` then compares the last two for a
-//! weapon that fires forward. An exhaustive search in the tests agrees.
+//! A shot may be taken from, or at, any hex of a path. No chance grows with range, so a weapon can prefer only three hexes.
+//! These are the nearest at all, the nearest with the target straight ahead (the head-on bonus), and the nearest with the
+//! target in a flank row. One pass over the path finds them for every weapon at once. `Lines::best` then compares the last
+//! two for a weapon that fires forward. An exhaustive search in the tests agrees.
 
 use super::hex::{Bearing, Heading, Hex};
 use super::path::Path;

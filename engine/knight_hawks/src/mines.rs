@@ -72,7 +72,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         });
     }
 
-    /// Step 1.5: the mover's units in roster order, each one's hexes in path order, each pattern once.
+    /// Step 1.5: the mover's units in roster order, the hexes of each in path order, each pattern once.
     pub(super) fn set_off_mines(&mut self) {
         let (owner, enemy) = (enemy(self.state.mover), enemy(self.state.mover).index());
         if !self.state.mines[enemy].is_empty() {

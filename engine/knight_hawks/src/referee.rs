@@ -105,7 +105,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Takes a unit out of the battle. Docked units go with it into the planet or over the edge; otherwise they are set
+    /// Takes a unit out of the battle. Docked units go with it into the planet or over the edge. Otherwise they are set
     /// free and shaken, and so is the host of a docked ship (§5.5).
     pub(super) fn lose(&mut self, id: UnitId, cause: Cause) {
         let (unit, class) = (*self.unit(id), self.class(id));

@@ -173,8 +173,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Before another player or a card ship looks at or takes a player's goods: hides as many as possible, asking (L2) only
-    /// if more is carried than fits; then continues at `step`.
+    /// Hides as many goods as possible before another player or a card ship looks at or takes them. Asks (L2) only if more
+    /// is carried than fits; then continues at `step`.
     pub(super) fn hide_goods(&mut self, seat: Seat, step: Step) {
         self.then(step);
         let (room, player) = (self.game.hiding_room(self.player(seat)), *self.player(seat));

@@ -18,8 +18,8 @@ use evenkeel_engine::{Game, Seat};
 
 /// A position under construction.
 ///
-/// It starts as a game does, but without luck: seats have the first characters of the table in their order, with the ships
-/// and credits of the set-up; the planets on the board are the first seven of theirs; all Destiny cards lie face down; seat
+/// It starts as a game does, but without luck. Seats have the first characters of the table in their order, with the ships
+/// and credits of the set-up. The planets on the board are the first seven of theirs. All Destiny cards lie face down; seat
 /// 0 begins the first round. Changes are booked so that the accounts of the game add up: goods as bought from the bank,
 /// credits as initial credits. Cards, planets, sectors and characters go by their printed names, slots and seats by their
 /// numbers from 0. Of two contradictory calls the later counts, but [`Scene::character`] fills the whole sheet anew.

@@ -105,8 +105,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Combat before 2.0 (§21): both roll with their Shields; if the winner of the fire is higher, the other loses
-    /// 1 Hull and, surviving, levels by the Damage Chart.
+    /// Combat before 2.0 (§21): both roll with their Shields. If the winner of the fire is higher, the other loses 1 Hull
+    /// and, surviving, levels by the Damage Chart.
     fn old_shields(&mut self, victor: Fighter, victim: Seat) {
         let levels = [victor, Fighter::Player(victim)].map(|fighter| self.level(fighter, System::Shields));
         let (through, one, other) = self.opposed(Stream::Shields, levels[0], levels[1]);
@@ -230,8 +230,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Destruction (§12): ship, upgrades, Equipment and goods are lost; credits and Contracts stay; each Friend
-    /// survives on 1 to 3; the pod flies to the nearest planet and a new ship is issued.
+    /// Destruction (§12): ship, upgrades, Equipment and goods are lost; credits and Contracts stay. Each Friend survives on
+    /// 1 to 3. The pod flies to the nearest planet and a new ship is issued.
     pub(super) fn destroy(&mut self, seat: Seat, killer: Option<Fighter>) {
         self.count(seat, Count::ShipsLost, 1);
         if let Some(hunter) = killer.and_then(Fighter::seat) {

@@ -44,7 +44,7 @@ pub struct Trial {
     pub games: u64,
     /// For each game, the number of others that differ from it by one die, one card or one choice.
     pub twins: u64,
-    /// Pairs of situations that look the same are enough at this number; a slow strategy needs few for [`fair`].
+    /// Upper limit of the pairs of situations that look the same; with a slow strategy, [`fair`] needs a low one.
     pub pairs: u64,
 }
 
@@ -182,8 +182,8 @@ pub fn game_digest<G: Ruleset>(game: &G, state: &G::State) -> u64 {
     Digest::of(&(state, game.outcome(state), numbers))
 }
 
-/// One digest of many games, in the order of their blocks whatever thread played them: the golden hash of a batch, and the
-/// value that the law about threads compares.
+/// One digest of many games, in the order of their blocks, independent of threads. It is the golden hash of a batch, and
+/// the law about threads compares it.
 pub fn batch_hash(games: impl IntoIterator<Item = u64>) -> u64 {
     Digest::of(&games.into_iter().collect::<Vec<_>>())
 }

@@ -1,10 +1,9 @@
 //! Pairs of situations that look the same to a seat while the truth differs, found in play.
 //!
 //! Re-dealing hidden cards and comparing is not enough: `determinize` would vouch for itself. So every situation comes from
-//! a game that was dealt and played. Chance pairs are rare once the public part of a game has grown, hence **twins**: a
-//! game is replayed with the same luck and choices except for one die, one card or one choice. As long as a seat cannot see
-//! that one difference, the two games look the same to it.
-//! difference stays hidden from a seat, the two games look the same to it.
+//! a game that was dealt and played. Chance pairs are rare once the public part of a game has grown, hence **twins**. A
+//! twin is a game replayed with the same luck and choices except for one die, one card or one choice. As long as a seat
+//! cannot see that one difference, the two games look the same to it.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

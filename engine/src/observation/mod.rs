@@ -1,6 +1,6 @@
 //! The content of a view, listed once.
 //!
-//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Every consumer uses that one list: the
+//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Every consumer uses that one list. The
 //! laws compare situations by its [`look`], players outside of the program read it as JSON ([`json`]), and learners as a
 //! fixed count of [`numbers`](Numbers).
 //!

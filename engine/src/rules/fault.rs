@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::tell_unseen;
 
-/// Where a fault is.
+/// The place of a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     /// Not known yet.
@@ -106,7 +106,7 @@ pub const MOST_TOLD: usize = 30;
 pub struct Fault {
     /// Where.
     pub place: Place,
-    /// What is wrong.
+    /// The problem.
     pub message: String,
     /// The remedy; empty if the message is enough.
     pub help: String,

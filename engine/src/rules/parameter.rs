@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Fault, Kind, Place, Value};
 use crate::Seats;
 
-/// Where a number comes from.
+/// The source of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Provenance {
@@ -51,9 +51,9 @@ pub struct Parameter {
     pub kind: Kind,
     /// The range worth sweeping, both ends included; meaningless for switches, words and lists.
     pub sweep: (i64, i64),
-    /// Where the default comes from.
+    /// The source of the default.
     pub provenance: Provenance,
-    /// Where in that source.
+    /// The place in that source.
     pub source: &'static str,
     /// The plausible values if the default is reconstructed: `100..=500`, `0 | 20 | 80` or, for lists, `1,2 | 2,3`; empty:
     /// the default rule of [`plausible`](Self::plausible).

@@ -24,8 +24,9 @@ pub enum Plausible {
 }
 
 impl Parameter {
-    /// The plausible values of a reconstructed rule: those declared, or else half to double a number as far as it admits
-    /// that, a switch on or off, any other word. `None` for a rule whose value is known, or that can have no other value.
+    /// The plausible values of a reconstructed rule: the declared ones. By default half to double a number as far as it
+    /// admits that, a switch on or off, any other word. `None` for a rule whose value is known, or that can have no other
+    /// value.
     ///
     /// # Panics
     /// If its declaration cannot be read, which a test of all declarations finds.

@@ -95,8 +95,8 @@ impl<G: Describe> Resolved<G> {
     }
 }
 
-/// The reconstructed inputs of a ruleset with these parameters and tables: rules that were not `changed` and can matter,
-/// and tables that are read because the rules meet their conditions.
+/// The reconstructed inputs of a ruleset with these parameters and tables. They are rules that were not `changed` and can
+/// matter, and tables that are read because the rules meet their conditions.
 pub fn open_inputs(
     (parameters, declared): (&'static [Parameter], &'static [Table]),
     tables: &Tables,

@@ -130,8 +130,8 @@ impl Sheet {
     }
 }
 
-/// How the form of a text differs from a printed table, and which cells are not read literally, as the end of a sentence:
-/// "semicolons stand between its cells"; `None` if there are no differences.
+/// The differences in form from a printed table, and the cells not read literally, as the end of a sentence: "semicolons
+/// stand between its cells"; `None` if there are none.
 pub fn tell_form(table: &Table, text: &str) -> Option<String> {
     Sheet::read(text, table.columns).tell()
 }

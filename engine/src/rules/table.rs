@@ -42,8 +42,8 @@ impl Table {
 }
 
 /// Declares a built-in table: its name, its contents, the rules under which it is read if not always, the columns that name
-/// a row, and its columns as [`table_columns!`](crate::table_columns) reads them. The text is `tables/<name>.csv` beside
-/// the declaring file.
+/// a row, and its columns. [`table_columns!`](crate::table_columns) reads the columns. The text is `tables/<name>.csv`
+/// beside the declaring file.
 #[macro_export]
 macro_rules! table {
     ($name:literal, $about:literal, $(if $when:literal,)? key $key:literal, { $($columns:tt)* }) => {
@@ -69,6 +69,6 @@ pub(super) struct SetCell {
     /// Name of the column.
     pub column: &'static str,
     pub text: String,
-    /// Where it was set.
+    /// The place of the setting.
     pub place: Place,
 }

@@ -123,7 +123,7 @@ impl Deck {
         self.cards.push(LuckCard { kind, copies, destination });
     }
 
-    /// Scales the printed number of copies, kind by kind: copies are dealt out to the cards of a kind over and over in
+    /// Scales the printed number of copies, kind by kind. Copies are dealt out to the cards of a kind over and over in
     /// their printed order, so half of five Envoys are the first three.
     fn scale(&mut self, rules: &Rules) {
         for &kind in Kind::ALL {

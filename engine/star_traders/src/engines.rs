@@ -67,7 +67,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Engines { seat, now });
     }
 
-    /// Pays for Stressed Engines, in one's own turn.
+    /// Pays for Stressed Engines, in the own turn.
     pub(super) fn repair_engines(&mut self, seat: Seat) {
         let price = self.game.repair_price(self.trader(seat));
         self.pay(seat, Flow::Repairs, price);

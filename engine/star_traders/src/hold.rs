@@ -73,8 +73,8 @@ impl StarTraders {
         }
     }
 
-    /// The card for a Trader's next marker for a cargo (§8.2, §8.3): the lowest space without one of theirs, else a
-    /// Completed Contract they may deliver to, else the lowest space; `None` if no card asks for it.
+    /// The card for a Trader's next marker for a cargo (§8.2, §8.3), or `None` if no card asks for it. The order is: the
+    /// lowest space without one of theirs, a Completed Contract they may deliver to, the lowest space.
     fn marker_for(&self, state: &State, seat: Seat, cargo: CargoId) -> Option<ContractId> {
         let trader = state.trader(seat);
         let unmarked = |&id: &ContractId| !trader.hold.iter().any(|other| other.marker == Some(id));

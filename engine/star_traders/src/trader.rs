@@ -71,7 +71,7 @@ pub struct Trader {
     pub stations: WorldSet,
     /// Imperial Stations.
     pub imperial: WorldSet,
-    /// The Envoy card that lies before the Trader.
+    /// The Envoy card before the Trader.
     pub envoy: Option<Face>,
     /// The contract card of the Imperial Mission.
     pub mission: Option<ContractId>,

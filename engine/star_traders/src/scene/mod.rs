@@ -43,7 +43,7 @@ use opening::Opening;
 /// use evenkeel_star_traders::{Action, Question, StarTraders, Stream};
 /// use evenkeel_engine::{Game, Seat, rules};
 ///
-/// // The second Trader, at Mink with 25 Stellors and a Superjump, asks the first for leave to use their station at Niven.
+/// // The second Trader, at Mink with 25 Stellors and a Superjump, asks the first for permission to use the station at Niven.
 /// let game = rules::printed::<StarTraders>(3)?;
 /// let (owner, jumper) = (Seat::new(0), Seat::new(1));
 /// let niven = game.map().find("Niven").unwrap();
