@@ -1,8 +1,8 @@
-//! What is still to be done in a game whose turns are interrupted: a stack of questions and steps.
+//! The work left in a game whose turns are interrupted: a stack of questions and steps.
 //!
-//! The rules push what comes last first. The top is a question that somebody owes an answer to, or a step at which the rules go
-//! on by themselves; what is below waits until everything above it is done. So a card that is played in the middle of a
-//! jump, and a card that answers it, need no return addresses: each pushes what follows from it.
+//! The rules push the last thing first. The top is a question to a seat, or a step at which the rules continue without a
+//! decision. Entries below wait until all entries above are done. So a card played in the middle of a jump, and a card that
+//! answers it, need no return addresses: each pushes its consequences.
 
 use core::fmt::Debug;
 use core::ops::{Deref, DerefMut};
@@ -13,22 +13,22 @@ use crate::{Seat, SeatSet};
 
 /// An entry of an [`Agenda`]. A ruleset may have more kinds of entries than the two that all have.
 pub trait Frame: Copy + Debug {
-    /// What can be asked.
+    /// A question.
     type Question: Copy;
-    /// Where the rules can go on.
+    /// A place where the rules continue.
     type Step;
 
-    /// A question that these seats owe an answer to.
+    /// A question that these seats must answer.
     fn ask(seats: SeatSet, question: Self::Question) -> Self;
 
-    /// A step at which the rules go on.
+    /// A step at which the rules continue.
     fn step(step: Self::Step) -> Self;
 
-    /// Who owes an answer to what; nothing for other entries.
+    /// The seats that must answer, and the question; `None` for other entries.
     fn asked(&self) -> Option<(SeatSet, Self::Question)>;
 }
 
-/// The stack itself, `DEPTH` entries at most. Hashes as the list of its entries, the bottom first.
+/// The stack, `DEPTH` entries at most. Hashes as the list of its entries, the bottom first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Agenda<F, const DEPTH: usize>(ArrayVec<F, DEPTH>);
 
@@ -42,7 +42,7 @@ impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
         self.0.push(F::ask(seats, question));
     }
 
-    /// Goes on at `step` once everything pushed after it is done.
+    /// Continues at `step` once everything pushed after it is done.
     ///
     /// # Panics
     /// If the stack is full.
@@ -51,22 +51,22 @@ impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
         self.0.push(F::step(step));
     }
 
-    /// The seats that owe an answer.
+    /// The seats that must answer.
     #[inline]
     pub fn pending(&self) -> SeatSet {
         self.0.last().and_then(F::asked).map_or(SeatSet::EMPTY, |(seats, _)| seats)
     }
 
-    /// What this seat is asked; nothing while it owes no answer.
+    /// The question to this seat; `None` if it need not answer.
     #[inline]
     pub fn question(&self, seat: Seat) -> Option<F::Question> {
         self.0.last().and_then(F::asked).filter(|(seats, _)| seats.contains(seat)).map(|(_, question)| question)
     }
 
-    /// What this seat answers with `answer`.
+    /// The question that this seat answers with `answer`.
     ///
     /// # Panics
-    /// If the seat owes no answer; [`Game::try_apply`](crate::Game::try_apply) refuses such an action instead.
+    /// If the seat need not answer; [`Game::try_apply`](crate::Game::try_apply) refuses such an action instead.
     #[inline]
     pub fn answered(&self, seat: Seat, answer: impl Debug) -> F::Question {
         match self.question(seat) {
@@ -78,7 +78,7 @@ impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
     /// The entry on top.
     ///
     /// # Panics
-    /// If nothing is left to do.
+    /// If the stack is empty.
     #[inline]
     pub fn top(&self) -> F {
         *self.0.last().expect("a game that is not over has something to be done")

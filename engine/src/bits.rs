@@ -55,13 +55,13 @@ impl<T, W: Word> Bits<T, W> {
         Self(W::lowest(count), PhantomData)
     }
 
-    /// Whether nobody is in it.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == W::NONE
     }
 
-    /// How many are in it.
+    /// The number of members.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count()
@@ -164,7 +164,7 @@ impl<T: Member, W: Word> Bits<T, W> {
     }
 }
 
-/// The members of a set that are still to come.
+/// The remaining members of a set.
 pub struct Iter<T, W>(Bits<T, W>);
 
 impl<T: Member, W: Word> Iterator for Iter<T, W> {
@@ -262,7 +262,7 @@ impl<T, W: Word> SubAssign for Bits<T, W> {
     }
 }
 
-// Written out because a derive would demand the same of `T`, of which a set holds nothing.
+// Written out because a derive would demand the same of `T`, and a set holds no `T`.
 impl<T, W: Copy> Clone for Bits<T, W> {
     #[inline]
     fn clone(&self) -> Self {
@@ -294,14 +294,14 @@ impl<T, W: Ord> Ord for Bits<T, W> {
     }
 }
 
-/// As the word behind it hashes.
+/// Hashes as the word behind it.
 impl<T, W: Hash> Hash for Bits<T, W> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.hash(state);
     }
 }
 
-/// As the word behind it is written: bit `n` stands for the member numbered `n`.
+/// Serializes as the word behind it: bit `n` stands for the member numbered `n`.
 impl<T, W: serde::Serialize> serde::Serialize for Bits<T, W> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
@@ -316,8 +316,8 @@ impl<T, W: Word> Default for Bits<T, W> {
 
 /// A set for each of `N`, such as the hand of every seat.
 ///
-/// It hashes as the array of its words does. An array of sets would not: an array of numbers reaches a hasher as bytes, one of
-/// anything else member by member.
+/// It hashes as the array of its words. An array of sets would not: an array of numbers reaches a hasher as bytes, any
+/// other array member by member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPer<const N: usize, S>(pub [S; N]);
 

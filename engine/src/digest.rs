@@ -1,7 +1,7 @@
 //! A 64-bit digest for replays, golden hashes and the laws. Never for security.
 //!
 //! It is the same on every little-endian machine, of 32 or 64 bits. Arrays of integers reach a [`Hasher`] as bytes in the
-//! machine's own order, so a big-endian machine would differ, and arrays of `usize` do not belong in a state.
+//! machine's own order, so a big-endian machine would differ. Arrays of `usize` do not belong in a state.
 
 use core::hash::{Hash, Hasher};
 
@@ -16,7 +16,7 @@ pub const fn mix(mut word: u64) -> u64 {
 /// The odd integer nearest to 2^64 divided by the golden ratio: the step of `SplitMix64`.
 pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Hashes whatever derives [`Hash`], taking single machine words as 64 bits so that 32-bit targets agree.
+/// Hashes any type that derives [`Hash`], taking single machine words as 64 bits so that 32-bit targets agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 
@@ -93,7 +93,7 @@ impl Hasher for Digest {
 mod tests {
     use super::*;
 
-    /// Worked out apart from this code.
+    /// Computed independently of this code.
     const PINNED: u64 = 0x146f_a2cb_e5c7_2ff1;
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
             assert_ne!(Digest::of(&bytes), Digest::of(&(left, right)));
         }
 
-        /// The mixer maps no two words to one: multiplications by odd numbers and shifts can be undone.
+        /// The mixer maps no two words to one: multiplications by odd numbers and shifts are invertible.
         #[test]
         fn mixing_loses_nothing(a: u64, b: u64) {
             assert_eq!(a == b, mix(a) == mix(b));

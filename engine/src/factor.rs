@@ -1,38 +1,38 @@
 //! Labels of a seat by which win rates are grouped.
 
-/// One way of telling seats apart that is no strategy, such as the personality a seat was dealt or the world it starts on.
+/// A label of seats that is no strategy, such as the personality a seat was dealt or the world it starts on.
 ///
-/// A report gives the win rate of every level, so that a designer sees whether the deal decides the game.
+/// A report gives the win rate of every level, so a designer sees whether the deal decides the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
-    /// Name in lower snake case, such as `personality`. Unlike that of any metric.
+    /// Name in lower snake case, such as `personality`. Different from the name of any metric.
     pub name: &'static str,
-    /// What it tells apart, in one sentence.
+    /// What it distinguishes, in one sentence.
     pub definition: &'static str,
     /// Names of the levels in lower snake case, in the order a report should list them: [`Levels::MOST`] at most.
     pub levels: &'static [&'static str],
-    /// Whether players choose the level in the course of the game. Then it is no question of fairness who wins by it, and those who win
-    /// more need not win by it.
+    /// Whether players choose the level during the game. Its win rates then say nothing about fairness, and winning players
+    /// need not win because of the level.
     pub chosen: bool,
-    /// Whether the levels have an order of their own, as more and less have; others a report sorts by how much they win.
+    /// Whether the levels have a natural order, such as more and less; a report sorts others by win rate.
     pub ordered: bool,
-    /// Whether a seat may have several of a level, such as ships of a class: what one more is worth is then told too.
+    /// Whether a seat may have several of a level, such as ships of a class: a report then also gives the value of one more.
     pub counted: bool,
 }
 
 impl Factor {
-    /// A factor that luck or the rules deal.
+    /// A factor dealt by luck or the rules.
     pub const fn dealt(name: &'static str, definition: &'static str, levels: &'static [&'static str]) -> Self {
         Self { name, definition, levels, chosen: false, ordered: false, counted: false }
     }
 
-    /// The same, where the levels have an order of their own.
+    /// The same, for levels with a natural order.
     #[must_use]
     pub const fn in_order(self) -> Self {
         Self { ordered: true, ..self }
     }
 
-    /// The same, where a seat may have several of a level.
+    /// The same, for levels that a seat may have several times.
     #[must_use]
     pub const fn counted(self) -> Self {
         Self { counted: true, ..self }
@@ -44,12 +44,12 @@ impl Factor {
     }
 }
 
-/// What one of a level costs, such as a ship of a class.
+/// The price of one of a level, such as a ship of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
-    /// In parts of the unit, of which [`PARTS`](Self::PARTS) are one.
+    /// The amount in parts; [`PARTS`](Self::PARTS) of them are one unit.
     pub parts: i64,
-    /// What it is paid in.
+    /// The unit of payment.
     pub unit: &'static str,
 }
 
@@ -58,7 +58,7 @@ impl Price {
     pub const PARTS: i64 = 10_000;
 }
 
-/// The levels of a factor that a seat has: usually one, none where the factor has no meaning, several where it tells what is in a fleet.
+/// The levels of a factor that a seat has: usually one, none if the factor has no meaning, several if it lists the contents of a fleet.
 ///
 /// ```
 /// use evenkeel_engine::factor::Levels;
@@ -76,7 +76,7 @@ impl Levels {
     /// No level.
     pub const NONE: Self = Self(0);
 
-    /// Whether it is among them.
+    /// Whether the level is among them.
     pub const fn has(self, level: usize) -> bool {
         level < Self::MOST && self.0 >> level & 1 == 1
     }

@@ -1,10 +1,10 @@
-//! What win chances are reckoned from.
+//! The numbers from which win chances are computed.
 
 /// Most features a ruleset may declare.
 pub const MAX_FEATURES: usize = 24;
 
-/// One number about how a seat stands, from which look-ahead reckons the chance to win. Greater need not be better: what a
-/// feature is worth is fitted to games.
+/// One number about the position of a seat, from which look-ahead computes the chance to win. Greater need not be better:
+/// the weight of a feature is fitted to games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
     /// Name in lower snake case, such as `credits`.
@@ -22,5 +22,5 @@ impl Feature {
     }
 }
 
-/// The numbers of one seat, in the order of [`Score::FEATURES`](crate::Score::FEATURES); the rest stays 0.
+/// The numbers of one seat, in the order of [`Score::FEATURES`](crate::Score::FEATURES); the remaining ones stay 0.
 pub type Features = [i32; MAX_FEATURES];

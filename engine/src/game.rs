@@ -1,4 +1,4 @@
-//! What plays: the part of a ruleset that carries a game from the deal to its outcome.
+//! The part of a ruleset that takes a game from the deal to its outcome.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -9,14 +9,14 @@ use crate::chance::{Dice, Stream};
 use crate::outcome::Outcome;
 use crate::{Actions, Seat, SeatSet, Seats};
 
-/// A ruleset in force: its resolved numbers and tables, and how many seats play. Immutable, shared by every thread.
+/// A ruleset in force: its resolved numbers and tables, and the number of seats. Immutable, shared by every thread.
 ///
-/// One game goes: [`deal`](Game::deal), then as long as [`pending`](Game::pending) names a seat, list its
+/// A game runs as follows: [`deal`](Game::deal), then as long as [`pending`](Game::pending) names a seat, list its
 /// [`actions`](Game::actions) and [`apply`](Game::apply) one. [`crate::play`] does that.
 ///
-/// What a ruleset says of itself, counts, tells and proves are traits of their own: see [`crate::ruleset`].
+/// Descriptions, counts, stories and odds of a ruleset are separate traits: see [`crate::ruleset`].
 pub trait Game: Sized + Send + Sync + 'static {
-    /// The name people type, such as `smugglers`.
+    /// The name on the command line, such as `smugglers`.
     const ID: &'static str;
     /// Fewest and most seats.
     const SEATS: (usize, usize);
@@ -27,30 +27,30 @@ pub trait Game: Sized + Send + Sync + 'static {
     type State: Clone + Eq + Hash + Debug + Send;
     /// One answer to one question.
     type Action: Copy + Eq + Debug + Serialize + Send;
-    /// One thing that happened, addressed: [`Narrate::may_know`](crate::Narrate::may_know) says to whom.
+    /// One thing that happened. [`Narrate::may_know`](crate::Narrate::may_know) says which seats may know it.
     type Event: Copy + Debug + Serialize;
     /// Purposes of a draw.
     type Stream: Stream;
-    /// What one seat may see. Private fields, accessors only.
+    /// A seat's view. Private fields, accessors only.
     type View<'a>: Copy;
 
-    /// How many seats play.
+    /// The number of seats.
     fn seats(&self) -> Seats;
-    /// Sets up a game and runs on to the first decision.
+    /// Sets up a game and runs to the first decision.
     fn deal(&self, dice: &mut impl Dice<Self::Stream>, journal: &mut impl Journal<Self>) -> Self::State;
-    /// Seats that owe an answer now. None: the game is over. Two or more answer without seeing each other.
+    /// Seats that must answer now. None: the game is over. Two or more answer without seeing each other.
     fn pending(&self, state: &Self::State) -> SeatSet;
     /// What `seat` may see of `state`.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
-    /// The game a view is of: rules and tables are public.
+    /// The game a view belongs to: rules and tables are public.
     fn game_of(view: Self::View<'_>) -> &Self;
     /// Legal actions, never empty for a pending seat. They are a function of the view, so the list cannot leak a secret.
     fn actions(view: Self::View<'_>, out: &mut Actions<Self::Action>);
-    /// Seals one answer; when the last pending one is in, resolves and runs on to the next decision.
+    /// Seals one answer; after the last pending one, resolves them and runs to the next decision.
     ///
     /// # Panics
-    /// If `seat` owes no answer, or `action` is not one of its [`actions`](Game::actions): in a game that plays itself
-    /// that is a broken invariant. [`try_apply`](Game::try_apply) is for actions that come from elsewhere.
+    /// If `seat` need not answer, or `action` is not one of its [`actions`](Game::actions): in a game that plays itself
+    /// that is a broken invariant. [`try_apply`](Game::try_apply) is for actions from elsewhere.
     fn apply(
         &self,
         state: &mut Self::State,
@@ -59,15 +59,15 @@ pub trait Game: Sized + Send + Sync + 'static {
         dice: &mut impl Dice<Self::Stream>,
         journal: &mut impl Journal<Self>,
     );
-    /// Winners, ranks, why it ended. Defined for any state, so that a game cut short has an outcome too.
+    /// Winners, ranks, and the reason for the end. Defined for any state, so a game cut short has an outcome too.
     fn outcome(&self, state: &Self::State) -> Outcome;
     /// A full state this seat could believe in: a function of the view and the dice, never of the truth.
     fn determinize(view: Self::View<'_>, dice: &mut impl Dice<Self::Stream>) -> Self::State;
 
-    /// As [`apply`](Game::apply), for an action that may be illegal. Listing the legal ones costs about as much again.
+    /// As [`apply`](Game::apply), for an action that may be illegal. Listing the legal actions roughly doubles the cost.
     ///
     /// # Errors
-    /// Why the action cannot be applied; the state, the dice and the journal are then as they were.
+    /// Why the action cannot be applied; the state, the dice and the journal are then unchanged.
     fn try_apply(
         &self,
         state: &mut Self::State,
@@ -93,7 +93,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
-/// Hears every event of a game. [`Silent`](crate::journal::Silent) costs nothing: an event is built only where
+/// Receives every event of a game. [`Silent`](crate::journal::Silent) costs nothing: an event is built only if
 /// [`Journal::LISTENS`].
 pub trait Journal<G: Game> {
     /// Whether events are wanted at all.
@@ -106,25 +106,25 @@ pub trait Journal<G: Game> {
 /// Why [`Game::try_apply`] refuses an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalAction<A: Debug> {
-    /// Nobody owes an answer any more.
+    /// The game is over, so no seat need answer.
     #[error("the game is over")]
     GameOver,
-    /// Others owe an answer now.
+    /// Other seats must answer now.
     #[error("seat {seat} owes no answer: {} do", list(*pending))]
     NotPending {
-        /// Who answered.
+        /// The seat that answered.
         seat: Seat,
-        /// Who should.
+        /// The seats that must answer.
         pending: SeatSet,
     },
-    /// The seat owes an answer, but not this one.
+    /// The seat must answer, but this action is not legal.
     #[error("{action:?} is not one of the {legal} legal actions of seat {seat}")]
     NotLegal {
-        /// Who answered.
+        /// The seat that answered.
         seat: Seat,
-        /// What.
+        /// Its answer.
         action: A,
-        /// How many legal actions there are.
+        /// The number of legal actions.
         legal: usize,
     },
 }

@@ -1,9 +1,9 @@
-//! What happened, for whoever listens.
+//! A journal of events for listeners.
 
 use crate::Game;
 pub use crate::game::Journal;
 
-/// Hears nothing.
+/// Ignores every event.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

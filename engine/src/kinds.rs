@@ -1,7 +1,7 @@
 //! Kinds of choices: what players do, in the words of the rulebook or of the field.
 //!
-//! Every ruleset lists its kinds and says of each action to which one it belongs. What a strategy never does although it
-//! could, what winners do more often than others, what a part of the rules is worth: all that is asked by kind.
+//! Every ruleset lists its kinds and assigns one to each action. Several questions are asked by kind: which legal choices a
+//! strategy never takes, what winners do more often than others, what a part of the rules is worth.
 
 use crate::Game;
 use crate::bits::Bits;
@@ -15,11 +15,11 @@ pub type KindSet = Bits<u8, u128>;
 /// One kind of choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceKind {
-    /// What is done, such as `skim a black hole`. It stays the same from version to version.
+    /// The action, such as `skim a black hole`. Unchanged between versions.
     pub name: &'static str,
-    /// What that means, in one sentence.
+    /// Its meaning, in one sentence.
     pub about: &'static str,
-    /// Paths of the parameters that bear on it most directly.
+    /// Paths of the parameters that affect it most directly.
     pub parameters: &'static [&'static str],
 }
 
@@ -27,22 +27,22 @@ pub struct ChoiceKind {
 pub trait Kinds: Game {
     /// Every kind, in the order of the rulebook.
     const KINDS: &'static [ChoiceKind];
-    /// The kinds that are the heart of the game, for a table short enough to be read: by their positions, in the order in which
-    /// people would look for them.
+    /// The kinds that are the heart of the game, for a table short enough to read. They are positions, in the order in
+    /// which people would look for them.
     const KEY: &'static [usize] = &[];
 
-    /// The kind of one legal action of the seat this view belongs to, as a position in [`KINDS`](Kinds::KINDS).
+    /// The kind of a legal action of this view's seat, as a position in [`KINDS`](Kinds::KINDS).
     fn kind(view: Self::View<'_>, action: &Self::Action) -> usize;
 
-    /// The kinds on offer in a list of legal actions. Override it where a long list is asked for often and its kinds follow
-    /// from the question alone.
+    /// The kinds on offer in a list of legal actions. Override it if long lists are frequent and their kinds follow from
+    /// the question alone.
     fn offered(view: Self::View<'_>, actions: &[Self::Action]) -> KindSet {
         actions.iter().map(|action| Self::kind(view, action) as u8).collect()
     }
 }
 
-/// Declares the kinds of a ruleset: an enum whose variants are positions, the constant `KINDS` that names them, and `KEY` for those that
-/// are the heart of the game.
+/// Declares the kinds of a ruleset: an enum whose variants are positions, the constant `KINDS` that names them, and `KEY`
+/// for those at the heart of the game.
 ///
 /// ```
 /// evenkeel_engine::kinds! {

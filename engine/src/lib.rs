@@ -1,4 +1,5 @@
-//! What headless, deterministic rules of a board game are made of. Each ruleset is a crate of its own, such as `evenkeel-smugglers`.
+//! The parts of headless, deterministic rules of a board game. Each ruleset is a crate of its own, such as
+//! `evenkeel-smugglers`.
 //!
 //! ```
 //! use evenkeel_engine::chance::{Luck, PcgDice};
@@ -7,7 +8,7 @@
 //! use evenkeel_smugglers::{Smugglers, Stream};
 //! use evenkeel_engine::{Game, rules};
 //!
-//! // Four seats, the printed rules, seed 7; everybody always takes the first legal action.
+//! // Four seats, the printed rules, seed 7; every seat always takes the first legal action.
 //! let game = rules::printed::<Smugglers>(4)?;
 //! let mut dice = PcgDice::new::<Stream>(Luck::of_table(7, 0));
 //! let mut state = game.deal(&mut dice, &mut Silent);
@@ -16,32 +17,32 @@
 //! # Ok::<(), evenkeel_engine::rules::Faults>(())
 //! ```
 //!
-//! (The crate `evenkeel-strategies` has players, and three lines play a game.)
+//! (The crate `evenkeel-strategies` has players; with it three lines play a game.)
 //!
-//! # How a game goes
+//! # The course of a game
 //!
-//! A ruleset in force is a value that implements [`Game`]: numbers, tables and how many seats play. [`Game::deal`] sets up
-//! a state; as long as [`Game::pending`] names seats that owe an answer, each is asked alone: [`Game::view`] is what it may
-//! see, [`Game::actions`] what it may do, [`Game::apply`] seals its answer and runs on to the next question.
-//! [`play::play_on`] is that loop. A list of one action is a forced move and nobody is asked. [`Game::try_apply`] refuses an
-//! illegal action with a typed error.
+//! A ruleset in force is a value that implements [`Game`]: numbers, tables and the number of seats. [`Game::deal`] sets up
+//! a state. As long as [`Game::pending`] names seats, each is asked alone: [`Game::view`] is what it may see,
+//! [`Game::actions`] what it may do, [`Game::apply`] seals its answer and runs to the next question. [`play::play_on`] is
+//! that loop. A list of one action is a forced move, without a question. [`Game::try_apply`] refuses an illegal action with
+//! a typed error.
 //!
-//! | module | what |
+//! | module | content |
 //! |---|---|
-//! | [`ruleset`] | what a ruleset is besides the game: [`Describe`], [`Score`], [`Narrate`], [`Audit`], [`ExactOdds`] |
+//! | [`ruleset`] | the parts of a ruleset besides the game: [`Describe`], [`Score`], [`Narrate`], [`Audit`], [`ExactOdds`] |
 //! | [`rules`] | numbers and tables a designer can change, each with its provenance; house rules; every fault at once |
 //! | [`chance`] | all luck: seeded, scripted, enumerated, recorded |
-//! | [`odds`] | exact probabilities of sub-mechanics, from the functions that play |
+//! | [`odds`] | exact probabilities of sub-mechanics, from the functions used in play |
 //! | [`laws`] | one suite of laws for every ruleset and strategy: secrets stay secret, things add up, games replay |
 //! | [`replay`] | games written down and played again |
 //!
-//! # What is promised
+//! # Guarantees
 //!
 //! - The same rules, luck and answers give the same game on every platform and in every build.
 //! - A view shows what a seat may know and nothing else; legal actions are a function of the view.
 //! - Playing allocates nothing and uses no floats. Nothing here reads a file or starts a thread.
 //!
-//! What an old seed gives may change from version to version; the changelog has a heading of its own for it.
+//! The game of an old seed may change between versions; the changelog lists such changes under their own heading.
 
 pub mod actions;
 pub mod agenda;

@@ -1,11 +1,11 @@
-//! Named integer columns a ruleset reports of every game.
+//! Named integer columns a ruleset reports for every game.
 
 use crate::seat::{MAX_SEATS, Seat};
 
 /// Most columns a ruleset may declare.
 pub const MAX_METRICS: usize = 64;
 
-/// What one column of a ruleset means.
+/// The definition of one column of a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metric {
     /// Column name in lower snake case.
@@ -14,8 +14,8 @@ pub struct Metric {
     pub unit: &'static str,
     /// One number per game, or one per seat.
     pub scope: Scope,
-    /// The column that counts what of this two seats did with each other, so that both count it: of the whole game that is one. Perhaps it
-    /// is this column itself; nothing where seats have nothing in common.
+    /// The column that counts the part of this number that two seats do together. Both seats count it, although the game
+    /// has one. It may be this column itself; `None` if seats share nothing.
     pub shared: Option<&'static str>,
     /// What is counted, in one sentence.
     pub definition: &'static str,
@@ -32,7 +32,7 @@ impl Metric {
         Self { name, unit, scope: Scope::Seat, shared: None, definition }
     }
 
-    /// The same, where another column, or this one, counts what two seats share.
+    /// The same, if another column, or this one, counts what two seats share.
     #[must_use]
     pub const fn sharing(self, shared: &'static str) -> Self {
         Self { shared: Some(shared), ..self }
@@ -42,7 +42,7 @@ impl Metric {
 /// Puts groups of columns one after another, in the order in which reports show them.
 ///
 /// # Panics
-/// If `N` is not how many there are in all, which stops the build of a ruleset that counts wrong.
+/// If `N` is not the total number, which stops the build of a ruleset with a wrong count.
 pub const fn join<const N: usize>(groups: &[&[Metric]]) -> [Metric; N] {
     let mut all = [Metric::of_game("", "", ""); N];
     let (mut filled, mut group) = (0, 0);
@@ -59,9 +59,9 @@ pub const fn join<const N: usize>(groups: &[&[Metric]]) -> [Metric; N] {
     all
 }
 
-/// Declares an enum of things that are counted, and one column of each.
+/// Declares an enum of counted things, and one column for each.
 ///
-/// A line says what is named in code, its column, its unit and what is counted:
+/// A line gives the variant, its column, its unit and what is counted:
 ///
 /// ```
 /// evenkeel_engine::columns! {
@@ -110,7 +110,7 @@ pub enum Scope {
     Seat,
 }
 
-/// One game's numbers, by position in [`crate::Score::METRICS`]. Reused from game to game.
+/// The numbers of one game, by position in [`crate::Score::METRICS`]. Reused from game to game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Metrics {
     values: [[i64; MAX_METRICS]; MAX_SEATS],
@@ -144,7 +144,7 @@ impl Metrics {
         next
     }
 
-    /// The number of one seat; for a game-wide metric any seat answers.
+    /// The number of one seat; a game-wide metric returns the same for any seat.
     pub fn get(&self, metric: usize, seat: Seat) -> i64 {
         self.values[seat.index()][metric]
     }

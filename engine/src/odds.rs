@@ -12,9 +12,9 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self { numerator: 0, denominator: 1 };
-    /// Certainty.
+    /// One: certainty.
     pub const ONE: Self = Self { numerator: 1, denominator: 1 };
 
     /// `numerator / denominator` in lowest terms.
@@ -27,12 +27,12 @@ impl Ratio {
         Self { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
-    /// Upper part.
+    /// The numerator.
     pub const fn numerator(self) -> u128 {
         self.numerator
     }
 
-    /// Lower part.
+    /// The denominator.
     pub const fn denominator(self) -> u128 {
         self.denominator
     }
@@ -109,9 +109,9 @@ impl Serialize for Ratio {
 pub struct Odds {
     /// Name of the sub-mechanic, in lower snake case.
     pub mechanic: &'static str,
-    /// What it was asked with: `name=value` joined by `;`, empty where it takes nothing.
+    /// Its inputs: `name=value` joined by `;`, empty if it has none.
     pub inputs: String,
-    /// What came of it.
+    /// The result.
     pub outcome: String,
     /// Its probability. Outcomes that cannot happen have no row.
     pub exact: Ratio,
@@ -122,7 +122,7 @@ pub struct Odds {
 pub struct Rows(pub Vec<Odds>);
 
 impl Rows {
-    /// Adds the outcomes of one mechanic with one set of inputs; what cannot happen gets no row.
+    /// Adds the outcomes of one mechanic with one set of inputs; impossible outcomes get no row.
     pub fn add<T: ToString>(
         &mut self,
         mechanic: &'static str,
@@ -175,7 +175,7 @@ mod tests {
             prop_assert_eq!(a.times(b).over(b), a);
         }
 
-        /// Against cross-multiplication, another road to the same sum.
+        /// Checked against cross-multiplication, an independent way to the same sum.
         #[test]
         fn a_sum_is_what_it_is_by_hand(a in ratio(), b in ratio()) {
             let sum = a.plus(b);

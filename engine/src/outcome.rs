@@ -1,22 +1,22 @@
-//! How a game came out.
+//! The outcome of a game.
 
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// A whole win, in the millionths in which shares are kept.
 pub const WHOLE_WIN: u32 = 1_000_000;
 
-/// What a game rewards: by it players are compared.
+/// What a game rewards: players are compared by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reward {
     /// The win alone, as in a race: second place is worth no more than the last.
     Win,
     /// Every place.
     Ranks,
-    /// The [score](crate::themes::Themes::score), as in most games for one.
+    /// The [score](crate::themes::Themes::score), as in most solo games.
     Score,
 }
 
-/// Ranks of all seats and why the game ended.
+/// Ranks of all seats and the reason for the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     seats: Seats,
@@ -29,7 +29,7 @@ impl Outcome {
     /// An outcome from each seat's rank: 1 is best, ties share a rank.
     ///
     /// # Panics
-    /// If nobody holds rank 1: every game has a best seat, even one cut short.
+    /// If no seat holds rank 1: every game has a best seat, even one cut short.
     pub fn new(seats: Seats, end: u8, rank: impl Fn(Seat) -> u8) -> Self {
         let mut ranks = [0; MAX_SEATS];
         for seat in seats.iter() {
@@ -40,12 +40,12 @@ impl Outcome {
         outcome
     }
 
-    /// Ranks seats by a key, greatest first; equal keys share a rank, and the next rank counts everyone before it.
+    /// Ranks seats by a key, greatest first; equal keys share a rank, and the next rank counts all seats before it.
     pub fn ranked_by<K: Ord>(seats: Seats, end: u8, key: impl Fn(Seat) -> K) -> Self {
         Self::new(seats, end, |seat| 1 + seats.iter().filter(|&other| key(other) > key(seat)).count() as u8)
     }
 
-    /// How many seats played.
+    /// The number of seats.
     pub fn seats(&self) -> Seats {
         self.seats
     }
@@ -55,12 +55,12 @@ impl Outcome {
         self.ranks[seat.index()]
     }
 
-    /// How many seats share the first rank.
+    /// The number of seats that share the first rank.
     pub fn winners(&self) -> u32 {
         self.seats.iter().filter(|&seat| self.rank(seat) == 1).count() as u32
     }
 
-    /// What `seat` has of the win, in millionths: a tie splits it, rounded down.
+    /// The share of `seat` in the win, in millionths: a tie splits it, rounded down.
     pub fn win_share(&self, seat: Seat) -> u32 {
         if self.rank(seat) == 1 { WHOLE_WIN / self.winners() } else { 0 }
     }

@@ -1,24 +1,24 @@
-//! Plays one game: asks, applies, until nobody owes an answer.
+//! Plays one game: asks and applies until no seat need answer.
 
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Actions, Game, Seat, SeatSet};
 
-/// How a run of [`play_on`] stopped.
+/// Why a run of [`play_on`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The game is over.
     Over,
     /// The allowance of decisions is used up.
     Allowance,
-    /// Whoever chooses gave no answer; [`play_on`] never stops like this.
+    /// The chooser gave no answer; [`play_on`] never stops like this.
     NoAnswer,
 }
 
 /// Plays `state` on until the game is over or `allowance` decisions were applied.
 ///
-/// `choose` answers with a position in the list it is given. A list of one is a forced move and is not asked. Of several
-/// pending seats the lowest is asked first; each answers from its own view, so the order makes no difference.
+/// `choose` answers with a position in the list it is given. A list of one is a forced move and is not asked. The lowest of
+/// several pending seats is asked first; each answers from its own view, so the order makes no difference.
 ///
 /// # Panics
 /// If an answer is not a position in its list.
@@ -36,22 +36,22 @@ pub fn play_on<G: Game>(
     })
 }
 
-/// An answer that no list of actions has: a defect of whoever chose.
+/// An answer outside the list of actions: a defect of the chooser.
 #[cold]
 fn out_of_range(seat: Seat, choice: usize, count: usize) -> ! {
     panic!("seat {seat} chose number {choice} of {count} legal actions, counted from 0")
 }
 
-/// The seat that is asked first where nothing else is wanted.
+/// The seat asked first by default.
 #[inline]
 pub fn lowest(pending: SeatSet) -> Option<Seat> {
     pending.first()
 }
 
-/// The loop under [`play_on`], with everything open: for laws and replays, which see the truth.
+/// The loop under [`play_on`] with access to everything: for laws and replays, which see the true state.
 ///
-/// `next` says which of the pending seats is asked; `choose` sees the state, hears of forced moves too, may write in the
-/// journal before the answer is applied, and stops the run by answering nothing.
+/// `next` picks the pending seat to ask. `choose` sees the state and forced moves too, may write in the journal before the
+/// answer is applied, and stops the run by returning `None`.
 #[inline]
 pub fn run<G: Game, J: Journal<G>>(
     game: &G,

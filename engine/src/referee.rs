@@ -1,4 +1,4 @@
-//! Whoever carries out the rules.
+//! The referee carries out the rules.
 
 /// Declares the referee of a ruleset: rules, state, luck and journal of one call of [`Game::apply`](crate::Game::apply) or
 /// [`Game::deal`](crate::Game::deal). Every chapter of the ruleset adds its paragraphs to it, as `impl Referee<'_, D, J>`.
@@ -30,7 +30,7 @@ macro_rules! referee {
     };
 }
 
-/// Stops at an action that was not in the list of legal ones: a defect of whoever applied it.
+/// Stops at an action outside the list of legal ones: a defect of the caller.
 ///
 /// # Panics
 /// Always; [`Game::try_apply`](crate::Game::try_apply) refuses such an action instead.

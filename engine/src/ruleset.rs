@@ -1,13 +1,13 @@
-//! What a ruleset is besides the game it plays: what it says of itself, counts, tells and proves.
+//! The parts of a ruleset besides the game it plays: descriptions, counts, stories and proofs.
 //!
-//! Each trait is implemented in the room of a ruleset's folder that does the work.
+//! Each trait is implemented in the file of a ruleset's folder that does the work.
 //!
-//! | trait | room | for |
+//! | trait | file | for |
 //! |---|---|---|
 //! | [`Game`] | `mod.rs` | playing |
 //! | [`Describe`] | `mod.rs` | `evenkeel rules`, house rules, sweeps |
 //! | [`Kinds`] | `kinds.rs` | what players do, by kind |
-//! | [`Observe`] | `observation.rs` | what a seat may see: the laws, players outside of the program, learners |
+//! | [`Observe`] | `observation.rs` | the contents of a view: the laws, players outside of the program, learners |
 //! | [`Score`] | `metrics.rs` | outcomes, reports |
 //! | [`Narrate`] | `narrate.rs` | stories, replays |
 //! | [`Audit`] | `audit.rs` | the laws |
@@ -26,7 +26,7 @@ use crate::rules::{Faults, Rules, Table, Tables, Variant};
 use crate::themes::Themes;
 use crate::{Game, Seat, Seats, WinChances};
 
-/// What a ruleset says of itself: titles, the numbers and tables that can be changed, and how it is made from them.
+/// The description of a ruleset: titles, the numbers and tables that can be changed, and how it is made from them.
 pub trait Describe: Game {
     /// The full title.
     const TITLE: &'static str;
@@ -36,7 +36,7 @@ pub trait Describe: Game {
     const TABLES: &'static [Table];
     /// Named sets of rules; the first is the default.
     const VARIANTS: &'static [Variant<Self::Rules>];
-    /// A number that shows something as soon as it is changed, and another value to try: what starter files begin with.
+    /// A number with a visible effect, and another value to try: starter files begin with it.
     const WORTH_TRYING: Option<(&'static str, i64)> = None;
 
     /// Every number that can be changed.
@@ -56,7 +56,7 @@ pub trait Describe: Game {
     }
 }
 
-/// What is counted of a game, and how the counts belong together.
+/// The counts of a game, and how they belong together.
 pub trait Score: Game {
     /// Named reasons for the end of a game, in lower snake case; [`Outcome::end`](crate::outcome::Outcome::end) is a
     /// position in it.
@@ -65,50 +65,50 @@ pub trait Score: Game {
     const REWARD: Reward = Reward::Win;
     /// The columns [`metrics`](Score::metrics) fills. The first is the length of the game, in its natural unit.
     const METRICS: &'static [Metric];
-    /// Units in which things are not counted one by one, such as money, and what one rare event may come to in each: how far
-    /// intervals reach where too few games with such an event were seen.
+    /// Units of quantities that are not counted one by one, such as money, and the largest amount of one rare event in
+    /// each. Intervals reach that far if too few games with such an event were seen.
     const AMOUNTS: &'static [(&'static str, i64)] = &[];
     /// Labels of a seat by which win rates are grouped; most rulesets of equal seats have none.
     const FACTORS: &'static [Factor] = &[];
     /// Groups of related metrics.
     const THEMES: Themes = Themes::NONE;
-    /// What [`features`](Score::features) fills: a handful of numbers that tell who is winning.
+    /// The numbers filled by [`features`](Score::features): a few that show who is winning.
     const FEATURES: &'static [Feature] = &[];
-    /// Whether whoever is further ahead by [`win_chances`](Score::win_chances) wins more, so that one may speak of leads: tests hold the
-    /// chances against play.
+    /// Whether a seat further ahead by [`win_chances`](Score::win_chances) wins more, so that reports may speak of leads:
+    /// tests compare the chances with play.
     const LEADS: bool = true;
 
     /// How long the game has taken so far: the first of [`METRICS`](Score::METRICS).
     fn clock(&self, state: &Self::State) -> u32;
     /// Fills the columns of [`METRICS`](Score::METRICS).
     fn metrics(&self, state: &Self::State, out: &mut Metrics);
-    /// How well `seat` stands, higher is better: a rough worth for look-ahead strategies that cannot play to the end.
+    /// How well `seat` stands, higher is better: a rough value for look-ahead strategies that cannot play to the end.
     fn standing(&self, state: &Self::State, seat: Seat) -> i64;
-    /// Fills the numbers of [`FEATURES`](Score::FEATURES) for `seat`. They are read in imagined worlds, so they may look at the
-    /// whole state.
+    /// Fills the numbers of [`FEATURES`](Score::FEATURES) for `seat`. They are read in imagined worlds, so they may look at
+    /// the whole state.
     fn features(&self, state: &Self::State, seat: Seat, out: &mut Features) {
         let _ = (state, seat, out);
     }
-    /// What the features of a position are worth under these rules, as fitted to games.
+    /// The weights of the features under these rules, as fitted to games.
     fn win_chances(&self) -> WinChances {
         WinChances::UNFITTED
     }
     /// The levels of `seat` in one of [`FACTORS`](Score::FACTORS), by its position; none if it has none in this game.
-    /// Asked at the end of a game.
+    /// Called at the end of a game.
     fn levels(&self, state: &Self::State, factor: usize, seat: Seat) -> Levels {
         let _ = (state, factor, seat);
         Levels::NONE
     }
-    /// How many of a level of a [counted](Factor::counted) factor `seat` has; asked with [`levels`](Score::levels).
+    /// The number of a level of a [counted](Factor::counted) factor that `seat` has; called with [`levels`](Score::levels).
     fn level_count(&self, state: &Self::State, factor: usize, seat: Seat, level: usize) -> u32 {
         u32::from(self.levels(state, factor, seat).has(level))
     }
-    /// What one of a level costs by these rules, if it has a price.
+    /// The price of one of a level by these rules, if it has a price.
     fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
         let _ = (factor, level);
         None
     }
-    /// Names of the grades of success from 0 up, where [`THEMES`](Score::THEMES) has a grade.
+    /// Names of the grades of success from 0 up, if [`THEMES`](Score::THEMES) has a grade.
     fn grades(&self) -> Vec<String> {
         Vec::new()
     }
@@ -116,10 +116,10 @@ pub trait Score: Game {
 
 /// A game in words.
 pub trait Narrate: Game {
-    /// The metrics of a seat that the table at the end of a story shows: those players would look at first, seven at most.
+    /// The metrics of a seat that the table at the end of a story shows: those of most interest to players, seven at most.
     const CLOSING: &'static [&'static str] = &[];
 
-    /// Whether `seat` may know of `event`; events that everybody may know need no override.
+    /// Whether `seat` may know of `event`; a ruleset whose events are all public need not override it.
     fn may_know(&self, event: &Self::Event, seat: Seat) -> bool {
         let _ = (event, seat);
         true
@@ -128,15 +128,14 @@ pub trait Narrate: Game {
     fn describe_event<'a>(&'a self, event: &'a Self::Event) -> impl Display + 'a;
     /// One action as a few words, with the names of this ruleset's tables.
     fn describe_action<'a>(&'a self, action: &'a Self::Action) -> impl Display + 'a;
-    /// What the seat is asked, in a few words, without a question mark.
+    /// The question to the seat, in a few words, without a question mark.
     fn describe_question(view: Self::View<'_>) -> String;
-    /// Whose turn an event begins, where turns are those of one seat.
+    /// The seat whose turn an event begins, if turns belong to one seat.
     fn turn_of(&self, event: &Self::Event) -> Option<Seat> {
         let _ = event;
         None
     }
-    /// How a seat stands, as the end of a sentence: money, what is aboard, what the ship can still take. Empty where there is
-    /// nothing to say.
+    /// The position of a seat, as the end of a sentence: money, cargo, free space of the ship. Empty if there is nothing to say.
     fn describe_standing(&self, state: &Self::State, seat: Seat) -> String {
         let _ = (state, seat);
         String::new()
@@ -145,7 +144,7 @@ pub trait Narrate: Game {
 
 /// What the [laws](crate::laws) check after every step.
 pub trait Audit: Game {
-    /// Conservation: what must add up after every step.
+    /// Conservation: the sums that must hold after every step.
     ///
     /// # Errors
     /// What does not add up, in words.
@@ -158,7 +157,7 @@ pub trait ExactOdds: Game {
     fn odds(&self) -> Vec<Odds>;
 }
 
-/// All of it: what analysis, reports and the command line ask for.
+/// All of it: the interface for analysis, reports and the command line.
 pub trait Ruleset: Describe + Kinds + Observe + Score + Narrate + Audit + ExactOdds {}
 
 impl<G: Describe + Kinds + Observe + Score + Narrate + Audit + ExactOdds> Ruleset for G {}

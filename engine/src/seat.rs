@@ -1,4 +1,4 @@
-//! Who plays: seats around the table and sets of them.
+//! Seats around the table and sets of them.
 
 use core::fmt;
 
@@ -44,7 +44,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// How many seats play, 1 to [`MAX_SEATS`].
+/// The number of seats, 1 to [`MAX_SEATS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seats(u8);
 
@@ -52,12 +52,12 @@ impl Seats {
     /// The largest table.
     pub const MOST: Self = Self(MAX_SEATS as u8);
 
-    /// A table of `count` seats, or nothing if that is not 1 to [`MAX_SEATS`].
+    /// A table of `count` seats, or `None` if that is not 1 to [`MAX_SEATS`].
     pub const fn new(count: usize) -> Option<Self> {
         if count >= 1 && count <= MAX_SEATS { Some(Self(count as u8)) } else { None }
     }
 
-    /// How many there are.
+    /// The number of seats.
     #[inline]
     pub const fn count(self) -> usize {
         self.0 as usize
@@ -80,12 +80,12 @@ impl Seats {
         Seat(if next == self.0 { 0 } else { next })
     }
 
-    /// The seat so many places clockwise from `seat`; none where that is once round the table or more.
+    /// The seat `places` clockwise from `seat`; `None` for a full round or more.
     pub fn clockwise(self, seat: Seat, places: usize) -> Option<Seat> {
         (places < self.count()).then(|| Seat::new((seat.index() + places) % self.count()))
     }
 
-    /// How many places `other` lies clockwise from `seat`.
+    /// The number of places from `seat` clockwise to `other`.
     pub const fn places_to(self, seat: Seat, other: Seat) -> usize {
         (other.index() + self.count() - seat.index()) % self.count()
     }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        /// A set is what a sorted list without repetition would be.
+        /// A set equals a sorted list without repetition.
         #[test]
         fn a_set_is_a_set(bits: u8, other in 0..MAX_SEATS) {
             let (list, mut set) = (seats_of(bits), seats_of(bits).into_iter().rev().collect::<SeatSet>());
@@ -155,7 +155,7 @@ mod tests {
             assert!(!set.contains(seat) && SeatSet::one(seat).iter().eq([seat]));
         }
 
-        /// Going left visits everybody once and comes back.
+        /// Going left visits every seat once and returns.
         #[test]
         fn a_round_is_a_round(count in 1usize..=MAX_SEATS, start in 0..MAX_SEATS) {
             let (seats, start) = (Seats::new(count).unwrap(), Seat::new(start % count));

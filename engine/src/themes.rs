@@ -1,43 +1,42 @@
-//! How the metrics of a ruleset belong together: what reports make distributions, rates, courses and accounts of.
+//! Groups of metrics of a ruleset, from which reports make distributions, rates, courses and accounts.
 
 use crate::metrics::{Metric, Scope};
 
 /// Which of the [`METRICS`](crate::Score::METRICS) belong together, by name. All of them belong to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Themes {
-    /// The number a player is after, such as net worth.
+    /// The number players try to increase, such as net worth.
     pub score: Option<&'static str>,
     /// A metric whose few values, from 0 up, are grades of success; [`Score::grades`](crate::Score::grades) names them.
     pub grade: Option<&'static str>,
-    /// Metrics that are 1 or 0 in a game, whose mean is a share of the games.
+    /// Metrics that are 1 or 0 in a game; their mean is a share of the games.
     pub rates: &'static [&'static str],
     /// Courses of a number over a game.
     pub series: &'static [Series],
-    /// Amounts of one kind that came and went, such as money.
+    /// Inflows and outflows of one kind, such as money.
     pub flows: &'static [Flows],
-    /// [`ENDS`](crate::Score::ENDS) of games that a limit stopped before a player had won.
+    /// [`ENDS`](crate::Score::ENDS) of games that a limit stopped before a player won.
     pub cut_short: &'static [&'static str],
 }
 
 /// The course of one number over a game, a metric for each point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// What is followed, in lower snake case. The metric of that name, if there is one, is the number at the end of the game: a law
-    /// demands that points at or after the end are the same.
+    /// The quantity, in lower snake case. The metric of that name, if there is one, is the number at the end of the game. A
+    /// law demands that points at or after the end are the same.
     pub name: &'static str,
-    /// What the points count, such as `turns`. Where that is the unit of the length of a game, points that no game has
-    /// reached are left out of reports.
+    /// The unit of the points, such as `turns`. If that is the unit of the length of a game, reports leave out points that no game reached.
     pub along: &'static str,
-    /// When, and the metric that holds the number then; in order.
+    /// The time of each point, and the metric that holds the number then; in order.
     pub points: &'static [(i64, &'static str)],
 }
 
-/// Amounts that came (positive) and went (negative); their sum is what was left at the end.
+/// Inflows (positive) and outflows (negative); their sum is the amount left at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flows {
-    /// What came and went, in lower snake case.
+    /// The quantity, in lower snake case.
     pub name: &'static str,
-    /// The metrics, those that matter most first.
+    /// The metrics, the most important first.
     pub metrics: &'static [&'static str],
 }
 
@@ -45,12 +44,12 @@ impl Themes {
     /// Nothing belongs together.
     pub const NONE: Self = Self { score: None, grade: None, rates: &[], series: &[], flows: &[], cut_short: &[] };
 
-    /// Position of the score among `metrics`, where there is one.
+    /// Position of the score among `metrics`, if there is one.
     pub fn position_of_score(&self, metrics: &[Metric]) -> Option<usize> {
         metrics.iter().position(|metric| self.score == Some(metric.name))
     }
 
-    /// Names that are not metrics of a seat among `metrics`, courses out of order: nothing, for a sound declaration.
+    /// Names that are not metrics of a seat among `metrics`, and courses out of order; empty for a sound declaration.
     pub fn faults(&self, metrics: &[Metric]) -> Vec<String> {
         let singles = self.score.iter().chain(&self.grade).chain(self.rates);
         let points = self.series.iter().flat_map(|series| series.points.iter().map(|(_, metric)| metric));

@@ -1,14 +1,14 @@
-//! What the features of a ruleset are worth.
+//! The weights of a ruleset's features.
 
 mod position;
 
-/// What the features of a ruleset are worth, as fitted to games. All weights are millionths.
+/// The weights of a ruleset's features, as fitted to games. All weights are millionths.
 ///
-/// At a table, each seat has a strength, the weighted sum of its standing and features, and wins with a chance in proportion
-/// to the exponential of it: the conditional logit of `McFadden` (1974). So the chances of a table add up to one win, equal seats
-/// have equal chances, and one set of weights serves any number of seats.
+/// At a table, each seat has a strength, the weighted sum of its standing and features. Its chance to win is in proportion
+/// to the exponential of that: the conditional logit of `McFadden` (1974). So the chances of a table add up to one win,
+/// equal seats have equal chances, and one set of weights serves any number of seats.
 ///
-/// Alone at the table the sum is the score the game is expected to end with.
+/// Alone at the table the sum is the expected final score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinChances {
     /// Weight of [`Score::standing`](crate::Score::standing).
@@ -20,6 +20,6 @@ pub struct WinChances {
 }
 
 impl WinChances {
-    /// What is taken before anything was fitted: the standing alone.
+    /// The default before fitting: the standing alone.
     pub const UNFITTED: Self = Self { standing: 1000, features: &[], constant: 0 };
 }

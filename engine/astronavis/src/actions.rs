@@ -1,4 +1,4 @@
-//! What the captain is asked and can answer (§6).
+//! Questions to the captain and their answers (§6).
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use super::cards::PlanetId;
 use super::vocabulary::{Incident, Operation, System};
 use evenkeel_engine::bits::Bits;
 
-/// Cargoes that are chosen together, by their places in the hold or among the offers, from 0.
+/// Cargoes chosen together, by their places in the hold or among the offers, from 0.
 pub type CargoSet = Bits<u8, u8>;
 
 /// A question. Large choices are asked in steps: roll, load, Cargo 1, passengers, captain's cargo.
@@ -16,57 +16,57 @@ pub type CargoSet = Bits<u8, u8>;
 pub enum Question {
     /// In port: stay or depart.
     Port,
-    /// In port and stuck: a tow?
+    /// In port and stuck: call a tow?
     Stuck,
-    /// In space: where to?
+    /// In space: which course?
     Course,
     /// In space, unable to move.
     Adrift,
-    /// Pay or suffer; the price is rolled already.
+    /// Pay or suffer; the price is already rolled.
     Incident {
         /// The event.
         incident: Incident,
-        /// What it costs to settle.
+        /// The price of settling it.
         price: u16,
     },
-    /// Crew repair: on what?
+    /// Crew repair: which system?
     CrewRepair,
-    /// Which cargoes are unloaded?
+    /// Which cargoes to unload?
     Unload,
-    /// Which cargoes are abandoned?
+    /// Which cargoes to abandon?
     Abandon,
-    /// Lazy Port Workers: whose gear?
+    /// Lazy Port Workers: the port's or the ship's gear?
     Gear {
-        /// For what.
+        /// Its use.
         operation: Operation,
         /// Cargoes of the hold, or offers.
         chosen: CargoSet,
     },
     /// Roll for cargo?
     Roll,
-    /// Which offers are loaded?
+    /// Which offers to load?
     Load,
     /// Which half is Cargo 1?
     Cargo1,
     /// Take the passengers?
     Passengers {
-        /// How many.
+        /// The number of passengers.
         count: u8,
     },
-    /// Captain's cargo: for how much money?
+    /// Captain's cargo: at which price?
     Venture,
-    /// What is done in the yard?
+    /// Which work in the yard?
     Yard,
-    /// How much fuel?
+    /// The number of fuel units?
     Fuel {
-        /// Most units that are sold, fit and can be paid.
+        /// The most units that are sold, fit and can be paid for.
         most: u8,
         /// Tenths of money per unit.
         tenths: u8,
     },
-    /// How many spares?
+    /// The number of spares?
     Spares,
-    /// Hire one?
+    /// Hire a crew member?
     Crew,
 }
 
@@ -77,17 +77,17 @@ pub enum Question {
 pub enum Action {
     /// Stay in port.
     Stay,
-    /// Make for this planet.
+    /// Fly towards this planet.
     Fly(PlanetId),
     /// Call a tow.
     CallTow,
     /// Do nothing in space.
     Drift,
-    /// Land on the planet whose square this is.
+    /// Land on the planet on this square.
     Land,
-    /// Pay what is asked.
+    /// Pay the price.
     Pay,
-    /// Do not, or suffer.
+    /// Decline, or suffer.
     Decline,
     /// Have the crew repair this.
     CrewRepair(System),
@@ -105,7 +105,7 @@ pub enum Action {
     Cargo1(u8),
     /// Take the passengers.
     Board,
-    /// Buy captain's cargo for so much; 0: none.
+    /// Buy captain's cargo at this price; 0: none.
     Venture(u8),
     /// Roll for fuel.
     Refuel,
@@ -113,10 +113,10 @@ pub enum Action {
     Repair(System),
     /// Upgrade this.
     Upgrade(System),
-    /// Buy so many units of fuel.
+    /// Buy this number of fuel units.
     Fuel(u8),
-    /// Buy so many spares.
+    /// Buy this number of spares.
     Spares(u8),
-    /// Hire one.
+    /// Hire a crew member.
     Hire,
 }

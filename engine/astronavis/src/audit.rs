@@ -1,4 +1,4 @@
-//! Conservation: what must add up after every step.
+//! Conservation: the sums that must hold after every step.
 
 use super::AstroNavis;
 use super::ledger::Count;
@@ -8,7 +8,7 @@ use evenkeel_engine::Audit;
 use evenkeel_engine::rules::Word;
 
 impl Audit for AstroNavis {
-    /// Conservation: money by flows, fuel, cargo, and everything within its limits.
+    /// Conservation: money by flows, fuel, cargo, and all limits.
     fn audit(&self, state: &State) -> Result<(), String> {
         let ship = &state.ship;
         let count = |what: Count| state.counts[what as usize];

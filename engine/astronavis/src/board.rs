@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::vocabulary::Colour;
 use evenkeel_engine::rules::{Fault, Tables, Word};
 
-/// Most columns or rows.
+/// The most columns or rows.
 pub(super) const MAX_SIDE: i32 = 31;
-/// Above every distance between two squares: a freight table has so many columns at most.
+/// Above every distance between two squares, and so the most columns of a freight table.
 pub const MAX_DISTANCE: usize = MAX_SIDE as usize;
 /// Squares of a zone, one for each face of a die.
 pub const FACES: usize = 6;
@@ -52,7 +52,7 @@ const fn nearer(from: u8, to: u8) -> u8 {
 pub struct Zone {
     /// Name.
     pub name: String,
-    /// Whose planets lie here.
+    /// The colour of its planets.
     pub colour: Colour,
     /// Square by die face, from 1.
     pub squares: [Square; FACES],

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::vocabulary::{Colour, Incident, Phase, Population, Trade};
 use evenkeel_engine::rules::{Fault, Row, Tables, Word, nearest};
 
-/// Most planets: the map of a game is an array of so many squares.
+/// The most planets: the map of a game is an array of this many squares.
 pub const MAX_PLANETS: usize = 32;
 
 /// One planet.
@@ -27,20 +27,20 @@ pub struct Planet {
     pub spares: bool,
     /// An in-port repair fails on this or less; 0: never.
     pub repair_fails_on: u8,
-    /// Zones it may lie in.
+    /// The colour of its possible zones.
     pub colour: Colour,
     /// Events by list and total of two dice.
     incidents: [[Option<Incident>; 13]; Phase::COUNT],
 }
 
 impl Planet {
-    /// What stands on the planet card for a total of two dice, 2 to 12.
+    /// The planet card's event for a total of two dice, 2 to 12.
     pub const fn incident(&self, phase: Phase, total: u8) -> Option<Incident> {
         self.incidents[phase as usize][total as usize]
     }
 }
 
-/// Reads the tables `planets`, `event-effects` and `planet-events`, and holds the planets against the zones.
+/// Reads the tables `planets`, `event-effects` and `planet-events`, and checks the planets against the zones.
 pub fn read_planets(tables: &Tables, board: &Board, faults: &mut Vec<Fault>) -> Vec<Planet> {
     let sheet = tables.open("planets", faults);
     let mut planets: Vec<Planet> = Vec::new();
@@ -124,7 +124,7 @@ fn read_incidents(tables: &Tables, planets: &mut [Planet], faults: &mut Vec<Faul
     }
 }
 
-/// On which lists each event may stand.
+/// The lists that may contain each event.
 fn read_phases(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<[bool; Phase::COUNT]> {
     let sheet = tables.open("event-effects", faults);
     let mut allowed = vec![[false; Phase::COUNT]; Incident::ALL.len()];

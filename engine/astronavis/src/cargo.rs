@@ -30,7 +30,7 @@ impl AstroNavis {
         (self.charts.rate(kind, size, distance) * self.rules.freight_rate + 50) / 100
     }
 
-    /// What a cargo pays when it is delivered now (§5.4; ruling 26: Priority first).
+    /// The pay for a cargo delivered now (§5.4; ruling 26: Priority first).
     pub(super) fn pay_for(&self, state: &State, cargo: Cargo) -> i32 {
         let mut pay = self.freight(state, cargo.kind, cargo.size, cargo.from, cargo.to);
         if state.turn <= cargo.deadline {
@@ -49,7 +49,7 @@ impl AstroNavis {
         state.turn + u16::from(distance.div_ceil(speed)) + self.rules.priority_slack as u16
     }
 
-    /// What loading costs on top because of Must Clean Hold.
+    /// The additional cost of loading because of Must Clean Hold.
     pub(super) const fn cleaning(&self, state: &State) -> i32 {
         if state.turn <= state.unclean_until { self.rules.cleaning_price } else { 0 }
     }
@@ -61,12 +61,12 @@ impl State {
         self.ship.port.is_some() && !self.today.tow_called && !self.today.closed
     }
 
-    /// Whether rolling for cargo is open (§4.3 and §5.4).
+    /// Whether the ship may roll for cargo (§4.3 and §5.4).
     pub(super) const fn may_roll(&self) -> bool {
         self.ship.room() > 0 && (!self.today.unloaded || self.today.efficient)
     }
 
-    /// Cargoes aboard that are bound for the port.
+    /// Cargoes aboard for this port.
     pub(super) fn bound_here(&self) -> CargoSet {
         self.in_hold(|cargo| Some(cargo.to) == self.ship.port)
     }
@@ -119,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Takes cargoes out of the bay; what is left becomes Cargo 1.
+    /// Takes cargoes out of the bay; a remaining cargo becomes Cargo 1.
     fn take_out(&mut self, chosen: CargoSet) -> [Option<Cargo>; 2] {
         let hold = &mut self.state.ship.hold;
         let taken = [0, 1].map(|place| if chosen.contains(place) { hold[place as usize].take() } else { None });
@@ -195,7 +195,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     fn roll_offer(&mut self, size: Size, priority: bool) -> Offer {
         let (source, port) = (self.here().trade, self.state.ship.port);
         let charts = &self.game.charts;
-        // Cargoes go to other worlds: a roll of this planet does not count (ruling 9).
+        // Cargoes go to other worlds: a roll of this planet is repeated (ruling 9).
         let to = self.dice.until(|dice| {
             let to = roll_destination(self.game, source, dice);
             (Some(to) != port).then_some(to)
@@ -212,7 +212,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The hold is cleaned if it must be, before any gear roll.
+    /// The hold is cleaned if necessary, before any gear roll.
     pub(super) fn clean_hold(&mut self) {
         let price = self.game.cleaning(self.state);
         if self.state.turn <= self.state.unclean_until {

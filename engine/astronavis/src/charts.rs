@@ -6,11 +6,11 @@ use super::rules::Edition;
 use super::vocabulary::{Population, Size, Trade};
 use evenkeel_engine::rules::{CsvTable, Fault, Row, Tables, Word};
 
-/// Most cargoes of one roll, before an extra one.
+/// The most cargoes of one roll, before an extra one.
 pub const WAITING: usize = 3;
-/// Most victory levels.
+/// The most victory levels.
 pub(super) const LEVELS: usize = 16;
-/// What captain's cargo may cost, in order.
+/// Possible prices of captain's cargo, in order.
 pub const STAKES: [u8; 5] = [10, 20, 30, 40, 50];
 
 /// A kind of cargo with its rates.
@@ -25,7 +25,7 @@ pub struct CargoType {
 /// A result of the Fuel Availability chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FuelOffer {
-    /// Units on sale; nothing: any number.
+    /// Units on sale; `None`: any number.
     pub units: Option<u8>,
     /// Tenths of money per unit.
     pub tenths: u8,
@@ -36,7 +36,7 @@ pub struct FuelOffer {
 pub struct Level {
     /// Printed name.
     pub name: String,
-    /// Least net worth; nothing: any, as with level 1.
+    /// Least net worth; `None`: any, as with level 1.
     least: Option<i32>,
 }
 
@@ -52,7 +52,7 @@ pub struct Charts {
     levels: [Vec<Level>; 2],
 }
 
-/// Which cells of a chart a table has given: each must stand there once.
+/// The cells of a chart given by a table: each must be given once.
 struct Given(Vec<bool>);
 
 impl Given {
@@ -75,7 +75,7 @@ impl Given {
 }
 
 impl Charts {
-    /// Reads every chart; `planets` and `board` say which names and distances there are.
+    /// Reads every chart; `planets` and `board` define the valid names and distances.
     pub fn read(tables: &Tables, planets: &[Planet], board: &Board, faults: &mut Vec<Fault>) -> Self {
         let types = read_freight(tables, board.longest(), faults);
         Self {
@@ -100,12 +100,12 @@ impl Charts {
         self.types[kind as usize].rates[size as usize][distance as usize]
     }
 
-    /// Sizes of the cargoes that wait: `die` 1 to 6.
+    /// Sizes of the waiting cargoes: `die` 1 to 6.
     pub const fn waiting(&self, population: Population, die: u8) -> [Option<Size>; WAITING] {
         self.availability[population as usize][die as usize - 1]
     }
 
-    /// Where a cargo is bound, by two dice read as tens and ones.
+    /// The destination of a cargo, by two dice read as tens and ones.
     pub const fn destination(&self, source: Trade, tens: u8, ones: u8) -> PlanetId {
         self.destinations[source as usize][(tens as usize - 1) * 6 + ones as usize - 1]
     }
@@ -115,7 +115,7 @@ impl Charts {
         &self.destinations[source as usize]
     }
 
-    /// What a cargo is: `die` 1 to 6.
+    /// The type of a cargo: `die` 1 to 6.
     pub const fn kind(&self, source: Trade, destination: Trade, die: u8) -> u8 {
         self.kinds[source as usize][destination as usize][die as usize - 1]
     }

@@ -1,4 +1,4 @@
-//! The table of §5.4: what each event does. `incidents.rs` carries it out.
+//! The table of §5.4: the effects of each event. `incidents.rs` carries them out.
 
 use super::ledger::Flow;
 use super::rules::Rules;
@@ -8,22 +8,22 @@ use super::vocabulary::{Incident, Phase};
 /// One number of the rules.
 type Number = fn(&Rules) -> i32;
 
-/// One thing that an event does, or a condition of further ones.
+/// One effect of an event, or a condition of further ones.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Effect {
-    /// A crew check, and what follows when it is passed or failed.
+    /// A crew check, and its effects when passed or failed.
     CrewCheck { passed: Effects, failed: Effects },
-    /// A hull check, and what follows when it is failed.
+    /// A hull check, and its effects when failed.
     HullCheck { failed: Effects },
-    /// One die, and what follows on some of its faces.
+    /// One die, and the effects on some of its faces.
     Die { on: fn(&Rules, i32) -> bool, then: Effects },
-    /// What follows on some of the lists of a planet card only.
+    /// Effects on some of the lists of a planet card only.
     On(&'static [Phase], Effects),
     /// A compulsory payment.
     Pay(Price),
-    /// The choice of the event; without the credit for it, what comes of declining.
+    /// The choice of the event; without the credit for it, the effects of declining.
     Offer,
-    /// As [`Effect::Offer`], while the crew can still be made better.
+    /// As [`Effect::Offer`], while the crew can still improve.
     OfferCrew,
     /// One crew rating more.
     CrewGain,
@@ -37,25 +37,25 @@ pub(super) enum Effect {
     BusinessHold,
     /// No departure next turn.
     DepartureHold,
-    /// The ship does not leave port after all.
+    /// The ship's departure is cancelled.
     CancelDeparture,
-    /// No loading for as many turns as the rules say.
+    /// No loading for the number of turns in the rules.
     UncleanHold,
     /// The captain's cargo is lost; without any, a spare; without any, money.
     Theft,
-    /// Something that is true for the rest of the turn.
+    /// A mark for the rest of the turn.
     Mark(fn(&mut Today)),
 }
 
 /// Effects one after another.
 pub(super) type Effects = &'static [Effect];
 
-/// What a payment comes to.
+/// The amount of a payment.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Price {
-    /// So much money.
+    /// A fixed amount of money.
     Fixed(Number),
-    /// So much for each point of a die.
+    /// An amount for each point of a die.
     PerPoint(Number),
 }
 
@@ -63,7 +63,7 @@ pub(super) enum Price {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     pub price: Price,
-    /// How the payment is booked.
+    /// The flow of the payment.
     pub flow: Flow,
     pub paid: Effects,
     pub declined: Effects,
@@ -100,7 +100,7 @@ const fn with_choice(incident: Incident, effects: Effects, choice: Choice) -> En
     Entry { incident, effects, choice: Some(choice) }
 }
 
-/// What follows a crew check that is failed.
+/// The effects of a failed crew check.
 const fn unless_passed(failed: Effects) -> Effect {
     Effect::CrewCheck { passed: &[], failed }
 }

@@ -1,4 +1,4 @@
-//! What happened, for the journal.
+//! Events for the journal.
 
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ pub enum Event {
     TowCalled,
     /// A tow brings the ship here.
     Towed { planet: PlanetId },
-    /// A planet card is rolled on.
+    /// A roll on a planet card.
     Incident { planet: PlanetId, phase: Phase, total: u8, incident: Incident },
     /// A crew check.
     CrewCheck { die: u8, passed: bool },
@@ -37,15 +37,15 @@ pub enum Event {
     HullCheck { die: u8, passed: bool },
     /// Money changes by a named flow.
     Money { flow: Flow, amount: i32 },
-    /// Crew rating is now this.
+    /// The crew rating changes to this.
     Crew { rating: u8 },
-    /// A system is now at this.
+    /// A system changes to this.
     System { system: System, now: u8, most: u8 },
     /// No business this turn.
     Closed,
     /// A departure is cancelled.
     Cancelled,
-    /// Spares aboard are now this many.
+    /// Spares aboard change to this number.
     Spares { left: u8 },
     /// Captain's cargo is stolen.
     VentureStolen,
@@ -65,13 +65,13 @@ pub enum Event {
     Loaded { cargo: Cargo },
     /// Passengers board.
     Boarded { count: u8, fare: i32 },
-    /// Fuel is on sale; no units given: any number.
+    /// Fuel is on sale; `units` of `None`: any number.
     FuelOffered { units: Option<u8>, tenths: u8 },
     /// Fuel is bought.
     Refuelled { units: u8, fuel: i32 },
     /// An in-port repair fails.
     RepairFailed { system: System },
-    /// The end is rolled for.
+    /// A roll for the end.
     EndRoll { die: u8, ends: bool },
     /// The game ends.
     GameOver { end: End, net_worth: i32, level: u8 },

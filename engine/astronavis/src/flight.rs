@@ -20,7 +20,7 @@ impl AstroNavis {
         state.ship.fuel >= self.rules.fuel_per_square && self.speed(&state.ship) > 0
     }
 
-    /// What a failed maintenance check strikes on this die (§5.2).
+    /// The target of a failed maintenance check on this die (§5.2).
     pub(super) fn struck_by_maintenance(&self, die: i32) -> Option<System> {
         let mut last = 0;
         System::ALL.iter().copied().zip(self.rules.maintenance_faces.iter()).find_map(|(system, faces)| {
@@ -34,7 +34,7 @@ impl AstroNavis {
         self.can_move(state) && state.ship.system(System::Hull).now > 0 && !state.today.grounded
     }
 
-    /// Whether the ship is stuck in a port that cannot mend it (§5.6).
+    /// Whether the ship is stuck in a port that cannot repair it (§5.6).
     pub(super) fn stuck(&self, state: &State) -> bool {
         let disabled = [System::Engines, System::Hull].iter().any(|&system| state.ship.system(system).now == 0);
         let small = |port: PlanetId| i32::from(self.planets[port as usize].port_level) < self.rules.repair_port;
@@ -46,7 +46,7 @@ impl AstroNavis {
         self.planet_ids().find(|&planet| state.map[planet as usize] == state.ship.at)
     }
 
-    /// Where a tow brings the ship: the nearest planet with such a port, ties by name in ASCII order.
+    /// A tow's destination: the nearest planet with such a port, ties by name in ASCII order.
     fn nearest(&self, state: &State, least_port: u8) -> Option<PlanetId> {
         let far = |planet: PlanetId| state.map[planet as usize].distance(state.ship.at);
         let ports = self.planet_ids().filter(|&planet| self.planets[planet as usize].port_level >= least_port);
@@ -58,7 +58,7 @@ impl AstroNavis {
 }
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// The Movement step, as far as the captain's choice.
+    /// The Movement step, up to the captain's choice.
     pub(super) fn offer_move(&mut self) {
         if core::mem::take(&mut self.state.tomorrow.tow) {
             self.place_towed();
@@ -108,7 +108,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Another turn in port: a business hold that runs shows now, then the in-port list.
+    /// Another turn in port: a business hold applies now, then the in-port list.
     fn stay(&mut self) {
         if self.state.today.held {
             self.close();
@@ -136,7 +136,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// The tow called last turn: from space to the nearest planet, from a port to the nearest one that repairs.
     fn place_towed(&mut self) {
         let least_port = if self.state.ship.port.is_some() { self.game.rules.repair_port as u8 } else { 0 };
-        // A designer may have left no port that repairs: then the ship stays where it is.
+        // A designer may have left no port with repairs: then the ship stays.
         let Some(planet) = self.game.nearest(self.state, least_port) else { return };
         self.land(planet);
         self.note(Event::Towed { planet });
@@ -153,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.state.ship.at = self.state.map[planet as usize];
     }
 
-    /// Moves towards the target as far as speed and fuel last; on its square the ship is in port (§4.2).
+    /// Moves towards the target within speed and fuel; on its square the ship is in port (§4.2).
     pub(super) fn fly(&mut self) {
         let Some(target) = self.state.today.course.filter(|_| !self.state.today.cancelled) else { return };
         let (goal, per_square) = (self.state.map[target as usize], self.game.rules.fuel_per_square);

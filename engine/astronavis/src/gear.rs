@@ -14,13 +14,13 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl AstroNavis {
-    /// Whether the port's gear can be had this turn, if need be for money.
+    /// Whether the port's gear is available this turn, if necessary for money.
     pub(super) fn port_gear(&self, state: &State) -> bool {
         !self.rules.advanced() || (!state.today.gear_down && self.port(state).is_some_and(|planet| planet.cargo_gear))
     }
 
-    /// Whether cargo could be handled at all: by port gear that the captain can pay, or by ship's gear that is not at 0, with
-    /// what must be paid besides.
+    /// Whether cargo could be handled at all: by port gear, or by ship's gear that is not at 0. The captain must be able to
+    /// pay for the gear and `besides`.
     pub(super) fn gear_possible(&self, state: &State, besides: i32) -> bool {
         let price = if state.today.lazy { self.rules.workers_price } else { 0 };
         let ship_gear = state.ship.system(System::CargoGear).now > 0;
@@ -30,7 +30,7 @@ impl AstroNavis {
 }
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// Handles cargo with port gear where it can be had, else with the ship's; under Lazy Port Workers the captain chooses.
+    /// Handles cargo with port gear if available, else with the ship's; under Lazy Port Workers the captain chooses.
     pub(super) fn handle_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         if !self.game.port_gear(self.state) {
             self.use_ship_gear(operation, chosen);
@@ -63,7 +63,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The gear roll (§5.5): above the rating it wears, and fails when nothing is left.
+    /// The gear roll (§5.5): above the rating the gear loses a point; without any left it fails.
     pub(super) fn try_gear(&mut self, operation: Operation) -> bool {
         let rating = self.state.ship.system(System::CargoGear).now;
         if rating == 0 {
@@ -78,7 +78,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         works
     }
 
-    /// The cargo is unloaded or loaded: the gear is no obstacle any more.
+    /// The cargo is unloaded or loaded after the gear question is settled.
     fn move_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         match operation {
             Operation::Unload => self.unload(chosen),
@@ -89,7 +89,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// At Cargo 1's destination passengers leave and captain's cargo is sold, by themselves (ruling 22).
+    /// At Cargo 1's destination passengers leave and captain's cargo is sold automatically (ruling 22).
     pub(super) fn disembark(&mut self) {
         if !self.state.today.at_cargo_1 {
             return;
@@ -105,13 +105,13 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// What captain's cargo of this price brings.
+    /// Rolls the money back for captain's cargo of this price.
     pub(super) fn sell_venture(&mut self, paid: u8) -> i32 {
         let total = self.dice.two_d6(Stream::Venture);
         self.game.charts.money_back(paid, total)
     }
 
-    /// Passengers wait where cargo was loaded into an empty bay; the die is rolled before the captain decides.
+    /// Passengers wait if cargo was loaded into an empty bay; the die is rolled before the captain decides.
     pub(super) fn offer_passengers(&mut self) {
         let (rules, ship) = (&self.game.rules, &self.state.ship);
         if i32::from(ship.system(System::Hull).now) < rules.passengers_hull || ship.passengers > 0 {
@@ -173,7 +173,7 @@ impl AstroNavis {
         self.rules.passengers_fare + self.rules.passengers_per_square * way
     }
 
-    /// What captain's cargo may cost now.
+    /// Possible prices of captain's cargo now.
     pub(super) fn stakes(&self, state: &State) -> impl Iterator<Item = u8> {
         let most = self.rules.venture_max.min(self.credit(state));
         STAKES.into_iter().filter(move |&paid| i32::from(paid) <= most)

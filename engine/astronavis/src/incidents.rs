@@ -1,4 +1,4 @@
-//! Planet cards (§5.3 and §5.4): what happens on arrival, on departure and in port.
+//! Planet cards (§5.3 and §5.4): events on arrival, on departure and in port.
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -14,7 +14,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl AstroNavis {
-    /// What a total of two dice means there, as far as a designer has left the event in.
+    /// The event for a total of two dice there, unless a designer has removed it.
     pub(super) fn incident(&self, planet: PlanetId, phase: Phase, total: u8) -> Option<Incident> {
         self.planets[planet as usize].incident(phase, total).filter(|&incident| self.rules.happens(incident))
     }
@@ -37,8 +37,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.game.incident(planet, phase, total).map(|incident| (incident, total))
     }
 
-    /// Carries out effects one after another, as far as the captain's choice. A payment that costs the ship is the last
-    /// effect of every event.
+    /// Carries out effects one after another, up to the captain's choice. A payment that costs the ship is the last effect of every event.
     fn carry_out_effects(&mut self, effects: Effects, incident: Incident, phase: Phase) {
         for &effect in effects {
             self.carry_out_effect(effect, incident, phase);
@@ -91,7 +90,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// What a payment comes to now; the die of a price per point is rolled.
+    /// The current amount of a payment; the die of a price per point is rolled.
     fn settle_price(&mut self, price: Price) -> i32 {
         match price {
             Price::Fixed(number) => number(&self.game.rules),
@@ -99,7 +98,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// A payment that the captain may decline; one beyond the credit limit is not open.
+    /// A payment that the captain may decline; one beyond the credit limit is not offered.
     fn offer_choice(&mut self, incident: Incident, phase: Phase) {
         let choice = Entry::of(incident).choice();
         let price = self.settle_price(choice.price);
@@ -120,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             Action::Decline => choice.declined,
             other => wrong_answer(other),
         };
-        // Nothing that follows a choice depends on the list that it stands on.
+        // No effect that follows a choice depends on the list of its event.
         self.carry_out_effects(effects, incident, Phase::InPort);
     }
 

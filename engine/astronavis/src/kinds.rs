@@ -1,4 +1,4 @@
-//! What captains do: the kinds of choices of both games.
+//! The kinds of choices of captains in both games.
 
 use super::AstroNavis;
 use super::actions::{Action, CargoSet, Question};
@@ -160,7 +160,7 @@ impl Kinds for AstroNavis {
         kind as usize
     }
 
-    /// The tank is asked about in single units.
+    /// The question about fuel has an action for every unit.
     fn offered(view: View<'_>, actions: &[Action]) -> KindSet {
         let few = match view.question() {
             Some(Question::Fuel { .. }) => &[0, 1, actions.len() - 1][..],
@@ -180,7 +180,7 @@ fn of_staying(view: View<'_>) -> Kind {
     }
 }
 
-/// Whether cargo aboard is bound for this planet; nothing if the bay is empty.
+/// Whether cargo aboard is bound for this planet; `None` if the bay is empty.
 fn of_flight(view: View<'_>, to: PlanetId) -> Option<bool> {
     let ship = view.ship();
     ship.cargo_1().map(|_| ship.hold.iter().flatten().any(|cargo| cargo.to == to))

@@ -1,9 +1,9 @@
-//! The named flows of money and what is counted over a game: one column of the results each.
+//! The named flows of money and the counts over a game: one column of the results each.
 
 use evenkeel_engine::columns;
 
 columns! {
-    /// Why money came or went (§6).
+    /// Sources and uses of money (§6).
     pub enum Flow of seat {
         Start = "start_money", "money", "money at the start";
         Freight = "freight_money", "money", "freight, Priority and Grateful Client increases included";
@@ -24,7 +24,7 @@ columns! {
 }
 
 columns! {
-    /// What is counted over a game.
+    /// Counts over a game.
     pub enum Count of seat {
         Loaded = "cargoes_loaded", "cargoes", "cargoes loaded";
         Delivered = "deliveries", "cargoes", "cargoes delivered and paid";

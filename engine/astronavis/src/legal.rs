@@ -11,7 +11,7 @@ use evenkeel_engine::Actions;
 
 type List = Actions<Action>;
 
-/// Fills `out` with what the captain may answer.
+/// Fills `out` with the captain's legal answers.
 pub(super) fn list(view: View<'_>, out: &mut List) {
     let (game, state) = (view.game(), view.state());
     let Some(question) = state.question else { return };
@@ -52,13 +52,13 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
     }
 }
 
-/// Any planet but the one the ship is in port at.
+/// Any planet except the ship's current port.
 fn targets<'a>(game: &'a AstroNavis, state: &State) -> impl Iterator<Item = Action> + use<'a> {
     let port: Option<PlanetId> = state.ship.port;
     game.planet_ids().filter(move |&planet| Some(planet) != port).map(Action::Fly)
 }
 
-/// Every part of a set of cargoes of the hold, none first.
+/// Every subset of a set of cargoes of the hold, the empty one first.
 fn subsets(set: CargoSet) -> impl Iterator<Item = CargoSet> {
     (0..4).map(CargoSet::from_word).filter(move |&part| set.includes(part))
 }

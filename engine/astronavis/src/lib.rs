@@ -73,7 +73,7 @@ pub struct AstroNavis {
     outlook: Outlook,
 }
 
-/// Questions about a state that several chapters and the legal actions share.
+/// Queries on a state that several chapters and the legal actions share.
 impl AstroNavis {
     /// The map before planets are placed.
     pub const fn board(&self) -> &Board {
@@ -95,7 +95,7 @@ impl AstroNavis {
         self.planet_ids().find(|&planet| self.planets[planet as usize].name == name)
     }
 
-    /// The planets at one of which the ship begins (§2).
+    /// The possible start planets (§2).
     fn core_planets(&self) -> impl Iterator<Item = PlanetId> {
         self.planet_ids().filter(|&planet| self.planets[planet as usize].trade == Trade::Core)
     }
@@ -105,13 +105,13 @@ impl AstroNavis {
         0..self.planets.len() as PlanetId
     }
 
-    /// Squares per turn (§5.1); fuel may last for fewer.
+    /// Squares per turn (§5.1); fuel may limit a flight to fewer.
     #[inline]
     pub fn speed(&self, ship: &Ship) -> u8 {
         self.rules.speed[ship.system(System::Engines).now as usize] as u8
     }
 
-    /// Money that may still be spent by choice (§4.6).
+    /// Money that is available for voluntary payments (§4.6).
     const fn credit(&self, state: &State) -> i32 {
         state.ship.money + self.rules.credit_limit
     }
@@ -121,7 +121,7 @@ impl AstroNavis {
         amount <= 0 || amount <= self.credit(state)
     }
 
-    /// The planet the ship is in port at.
+    /// The ship's current port, if any.
     fn port(&self, state: &State) -> Option<&Planet> {
         state.ship.port.map(|planet| &self.planets[planet as usize])
     }
@@ -219,7 +219,7 @@ impl Game for AstroNavis {
     }
 }
 
-/// Faults of numbers that each are in range but do not go together.
+/// Faults of numbers that are in range but contradict each other.
 fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
     if rules.speed.len() != SPEEDS {
         let fault = Fault::new(Place::rule("speed"), format!("the list has {} entries", rules.speed.len()));

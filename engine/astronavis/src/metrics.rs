@@ -24,7 +24,7 @@ const RESULTS: [Metric; 7] = [
     Metric::of_seat("fuel", "units", "fuel aboard at the end"),
 ];
 
-/// The records of money: after which turn, and the column.
+/// The records of money: their turns and columns.
 const RECORD_COLUMNS: [(i64, &str); RECORDS] = [
     (5, "money_turn_5"),
     (10, "money_turn_10"),
@@ -60,7 +60,7 @@ const FLOW_NAMES: [&str; Flow::COUNT] = {
     names
 };
 
-/// Turns for which money and credit had better pay.
+/// The number of turns that money and credit should cover.
 const BREATH: i32 = 8;
 
 impl Score for AstroNavis {
@@ -131,7 +131,7 @@ impl Score for AstroNavis {
         out.set_all(1, captain, results.into_iter().chain(counted));
     }
 
-    /// A rough worth of the position: net worth, and what the rest of the game can be expected to bring; the lost ship below
+    /// A rough value of the position: net worth plus the expected earnings of the rest of the game; the lost ship below
     /// everything. For look-ahead only; no rule reads it.
     fn standing(&self, state: &State, _: Seat) -> i64 {
         let to_come = match state.end {

@@ -93,7 +93,7 @@ fn passed(passed: bool) -> &'static str {
     if passed { "passed" } else { "failed" }
 }
 
-/// `nothing`, or the numbers of the chosen ones: `number 1 and number 3`.
+/// `nothing`, or the numbers of the chosen cargoes: `number 1 and number 3`.
 fn chosen_words(chosen: CargoSet) -> String {
     if chosen.is_empty() {
         return "nothing".to_owned();
@@ -222,7 +222,7 @@ impl Display for ActionText<'_> {
     }
 }
 
-/// What the captain is asked.
+/// The question to the captain.
 pub(super) fn question(view: View<'_>) -> String {
     let Some(question) = view.question() else { return "nothing".to_owned() };
     match question {

@@ -1,4 +1,4 @@
-//! Everything the captain may see, listed: all of it (§6).
+//! A list of everything the captain may see, which is the whole state (§6).
 
 use core::ops::RangeInclusive;
 
@@ -14,7 +14,7 @@ use evenkeel_engine::rules::Word as _;
 
 /// Columns or rows of the map.
 const SIDE: RangeInclusive<i64> = 0..=MAX_SIDE as i64;
-/// A number that is kept in a byte.
+/// A number stored in a byte.
 const BYTE: RangeInclusive<i64> = 0..=u8::MAX as i64;
 
 impl Observe for AstroNavis {
@@ -38,7 +38,7 @@ impl Observe for AstroNavis {
         today(view, &names, out);
         let state = view.state();
         out.number("unclean_until", "turns", COUNT, "last turn in which loading needs cleaners", state.unclean_until);
-        // Where the turn goes on, and the books: they say nothing that has not happened in the open.
+        // The current step and the books: they follow from open events.
         out.remember(&(state.step, state.ledger, state.counts, state.records, state.end));
     }
 

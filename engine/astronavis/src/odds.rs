@@ -1,4 +1,4 @@
-//! Exact odds (§11): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§11): each sub-mechanic by the functions of play, with dice that fall in every possible way.
 
 use super::board::Square;
 use super::cargo::roll_destination;
@@ -44,7 +44,7 @@ pub(super) fn table(game: &AstroNavis) -> Vec<Odds> {
     rows.0
 }
 
-/// The game with the other edition's length where the numbers in force belong to one only.
+/// The game with the other edition's length if the numbers in force belong to one only.
 fn of_edition(game: &AstroNavis, edition: Edition) -> AstroNavis {
     let mut game = game.clone();
     if game.rules.edition != edition {

@@ -8,7 +8,7 @@ use evenkeel_engine::outcome::Outcome;
 pub(super) const ENDS: &[&str] = &["time_up", "ship_lost"];
 
 impl AstroNavis {
-    /// Net worth (§4.7 and §5.7). Undelivered and captain's cargo count nothing.
+    /// Net worth (§4.7 and §5.7). Undelivered cargo and captain's cargo do not count.
     pub(super) fn net_worth(&self, ship: &Ship) -> i32 {
         let rules = &self.rules;
         let basic = ship.money + rules.worth_fuel * ship.fuel;
@@ -30,7 +30,7 @@ impl AstroNavis {
         self.charts.level(self.rules.edition, self.net_worth(&state.ship))
     }
 
-    /// There is nobody to be ranked against.
+    /// A captain has no opponents to be ranked against.
     pub(super) fn rank(&self, state: &State) -> Outcome {
         Outcome::new(self.seats, state.end.unwrap_or(End::TimeUp) as u8, |_| 1)
     }

@@ -28,10 +28,10 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         &self.game.planets[planet as usize]
     }
 
-    /// The planet the ship is in port at.
+    /// The ship's current port.
     ///
     /// # Panics
-    /// If it is in space: the caller knows that it is not.
+    /// If it is in space: the caller must exclude that.
     pub(super) fn here(&self) -> &'a Planet {
         self.planet(self.state.ship.port.expect("a ship in port"))
     }
@@ -53,13 +53,13 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         self.book(flow, amount);
     }
 
-    /// A voluntary payment, offered only where it stays within the credit limit.
+    /// A voluntary payment, offered only within the credit limit.
     pub(super) fn spend(&mut self, flow: Flow, amount: i32) {
         debug_assert!(self.game.can_spend(self.state, amount), "{amount} is beyond the credit limit");
         self.book(flow, -amount);
     }
 
-    /// A compulsory payment: booked in full, and the ship is seized at once when the credit limit is passed (§4.6).
+    /// A compulsory payment: booked in full, and beyond the credit limit the ship is seized at once (§4.6).
     pub(super) fn charge(&mut self, flow: Flow, amount: i32) {
         self.book(flow, -amount);
         if self.state.ship.money < -self.game.rules.credit_limit {
@@ -103,7 +103,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         }
     }
 
-    /// Takes a point off a system; at 0 nothing is left to lose.
+    /// Takes a point off a system; at 0 it has no effect.
     pub(super) fn wear(&mut self, system: System) {
         let gauge = self.state.ship.system(system);
         if gauge.now > 0 {
@@ -116,7 +116,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         self.note(Event::System { system, now, most });
     }
 
-    /// Gives back a point of a system.
+    /// Restores a point of a system.
     pub(super) fn mend(&mut self, system: System) {
         let gauge = self.state.ship.system(system);
         self.set_system(system, gauge.now + 1, gauge.most);

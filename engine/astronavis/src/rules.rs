@@ -190,7 +190,7 @@ impl Rules {
         matches!(self.edition, Edition::Advanced)
     }
 
-    /// Highest die on which the game ends after `turn`; 0: it goes on without a roll (§3).
+    /// Highest die on which the game ends after `turn`; 0: it continues without a roll (§3).
     pub fn ends_on(&self, turn: u16) -> i32 {
         let turn = i32::from(turn);
         if turn >= self.length_last {
@@ -212,13 +212,13 @@ impl Rules {
         self.upgrade_prices[step.min(self.upgrade_prices.len() - 1)]
     }
 
-    /// Price of so many units at a price in tenths, rounded up (§4.5).
+    /// Price of `units` at a price in tenths, rounded up (§4.5).
     #[inline]
     pub const fn fuel_cost(&self, units: i32, tenths: u8) -> i32 {
         (units * tenths as i32 * self.fuel_price + 999) / 1000
     }
 
-    /// Whether a designer has left this event in.
+    /// Whether this event is in play; a designer may remove it.
     pub const fn happens(&self, incident: Incident) -> bool {
         match incident {
             Incident::CrewInjured => self.crew_injured,

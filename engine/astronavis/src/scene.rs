@@ -1,4 +1,4 @@
-//! Arranged positions: planets, ship and cargo where a test or a study wants them.
+//! Arranged positions: planets, ship and cargo as a test or a study needs them.
 
 use super::AstroNavis;
 use super::board::Square;
@@ -13,14 +13,14 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::{Fault, Faults, Place, Word};
 use evenkeel_engine::{Audit, Game};
 
-/// So much money, or fuel, adds up however long the game.
+/// Up to this much money or fuel, sums do not overflow in a game of any length.
 const MOST_MONEY: i32 = 1_000_000;
 
-/// A position that is being arranged, at the beginning of a turn.
+/// A position under construction, at the beginning of a turn.
 ///
-/// It starts as a game does, but without luck: every planet lies on the first square of a zone of its colour, and the ship
-/// in port at the first core planet. What is arranged is booked, so that the accounts of the game add up: money as money at
-/// the start, fuel as bought or burnt, cargo as loaded.
+/// It starts as a game does, but without luck. Every planet lies on the first square of a zone of its colour, and the ship
+/// in port at the first core planet. Changes are booked, so that the accounts of the game add up: money as initial money,
+/// fuel as bought or burnt, cargo as loaded.
 ///
 /// ```
 /// use evenkeel_astronavis::scene::Scene;
@@ -57,26 +57,26 @@ impl<'a> Scene<'a> {
         Self { game, state, faults: Vec::new() }.in_port(core)
     }
 
-    /// Goes on with a position as it is.
+    /// Continues from an unmodified position.
     #[cfg(test)]
     pub(super) const fn of(game: &'a AstroNavis, state: &State) -> Self {
         Self { game, state: *state, faults: Vec::new() }
     }
 
-    /// The position as arranged so far, unchecked and before its turn has begun.
+    /// The position so far, unchecked and before its turn.
     #[cfg(test)]
     pub(super) fn unchecked(self) -> State {
         self.state
     }
 
-    /// The turn that is about to begin, from 1.
+    /// The turn about to begin, from 1.
     #[must_use]
     pub fn turn(mut self, turn: u16) -> Self {
         self.state.turn = turn.saturating_sub(1);
         self
     }
 
-    /// Lays a planet on a square. Before [`Scene::in_port`], as a ship stays where it is put.
+    /// Lays a planet on a square. Call it before [`Scene::in_port`], as a ship stays in place.
     #[must_use]
     pub fn planet(mut self, planet: PlanetId, square: Square) -> Self {
         if self.has("planet", planet) {
@@ -85,7 +85,7 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// Puts the ship in port, as though it had come there in an earlier turn.
+    /// Puts the ship in port, as though it had arrived in an earlier turn.
     #[must_use]
     pub fn in_port(mut self, planet: PlanetId) -> Self {
         if self.has("in_port", planet) {
@@ -150,14 +150,14 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// Passengers aboard, their fares paid before.
+    /// Passengers aboard, with their fares already paid.
     #[must_use]
     pub fn passengers(mut self, count: u8) -> Self {
         self.state.ship.passengers = count;
         self
     }
 
-    /// Captain's cargo aboard, by what it cost; 0: none.
+    /// Captain's cargo aboard, by its price; 0: none.
     #[must_use]
     pub fn venture(mut self, paid: u8) -> Self {
         self.state.ship.venture = paid;
@@ -184,7 +184,7 @@ impl<'a> Scene<'a> {
         known
     }
 
-    /// Notes what is wrong with what this method was given.
+    /// Notes the fault of a method's arguments.
     fn refuse(&mut self, method: &str, what: impl Into<String>) {
         self.faults.push(Fault::new(Place::flag(method), what));
     }
@@ -192,8 +192,8 @@ impl<'a> Scene<'a> {
     /// Begins the turn and runs on to the first decision.
     ///
     /// # Errors
-    /// Everything that cannot be: a square that does not exist, a cargo from nowhere, a turn after the last. Where these are in
-    /// order, what does not add up or is beyond its limits, or that the game ends before anybody is asked.
+    /// All impossibilities: a square that does not exist, a cargo from nowhere, a turn after the last. If these are in
+    /// order: contradictions, excesses, or the end of the game before the first question.
     pub fn build(mut self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         self.check_map();
         self.check_hold();
@@ -209,7 +209,7 @@ impl<'a> Scene<'a> {
         Ok(state)
     }
 
-    /// What the audit takes for granted of the map and the turn.
+    /// Checks the audit's assumptions about the map and the turn.
     fn check_map(&mut self) {
         let (state, game) = (self.state, self.game);
         let squares: Vec<Square> = game.planet_ids().map(|planet| state.map[planet as usize]).collect();
@@ -228,7 +228,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What the audit takes for granted of the cargo.
+    /// Checks the audit's assumptions about the cargo.
     fn check_hold(&mut self) {
         let game = self.game;
         let (planets, kinds) = (game.planets().len(), game.charts().types().len());

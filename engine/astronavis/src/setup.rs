@@ -1,4 +1,4 @@
-//! Set-up (§2): a random map, a core planet to begin at.
+//! Set-up (§2): a random map, a core planet as the start.
 
 use super::AstroNavis;
 use super::board::{FACES, Square};
@@ -15,7 +15,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl State {
-    /// Before anything is placed: the ship with its starting resources, nowhere.
+    /// Before anything is placed: the ship with its initial resources, nowhere.
     pub(super) fn blank(game: &AstroNavis) -> Self {
         let rules = &game.rules;
         let gauge = Gauge { most: rules.start_rating as u8, now: rules.start_rating as u8 };

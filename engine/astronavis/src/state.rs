@@ -10,7 +10,7 @@ use super::ledger::{Count, Flow};
 use super::step::Step;
 use super::vocabulary::{Size, System};
 
-/// Most cargoes on offer at once: those of a roll and, where a designer grants it a place of its own, a Priority one.
+/// The most cargoes on offer at once: those of a roll and, if a designer grants it a place of its own, a Priority one.
 pub const OFFERS: usize = WAITING + 1;
 /// Turns between two records of money.
 pub const RECORD_EVERY: u16 = 5;
@@ -24,22 +24,22 @@ pub struct Cargo {
     pub kind: u8,
     /// Full or half.
     pub size: Size,
-    /// Where it was loaded.
+    /// Its origin.
     pub from: PlanetId,
-    /// Where it is bound.
+    /// Its destination.
     pub to: PlanetId,
     /// Last turn of the premium of a Priority cargo; 0 for any other.
     pub deadline: u16,
 }
 
-/// A cargo that waits in port this turn.
+/// A cargo offered in port this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Offer {
     /// Its type: a position in [`Charts::types`](super::charts::Charts::types).
     pub kind: u8,
     /// Full or half.
     pub size: Size,
-    /// Where it is bound.
+    /// Its destination.
     pub to: PlanetId,
     /// Whether it is a Priority cargo.
     pub priority: bool,
@@ -62,16 +62,16 @@ impl Gauge {
     }
 }
 
-/// The ship and what is aboard.
+/// The ship and its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ship {
     /// Money; below zero on port credit.
     pub money: i32,
     /// Units of fuel.
     pub fuel: i32,
-    /// Where on the map.
+    /// Its square on the map.
     pub at: Square,
-    /// The planet it is in port at.
+    /// Its current port, if any.
     pub port: Option<PlanetId>,
     /// The bay, Cargo 1 first.
     pub hold: [Option<Cargo>; 2],
@@ -83,7 +83,7 @@ pub struct Ship {
     pub spares: u8,
     /// Passengers aboard.
     pub passengers: u8,
-    /// What the captain's cargo aboard cost; 0: none.
+    /// The price of the captain's cargo aboard; 0: none.
     pub venture: u8,
 }
 
@@ -111,17 +111,17 @@ impl Ship {
     }
 }
 
-/// What is true of this turn only.
+/// Facts about this turn only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools, reason = "each is one effect of the event descriptions")]
 pub struct Today {
-    /// The planet the turn was started at.
+    /// The planet where the turn started.
     pub began: Option<PlanetId>,
-    /// Where the captain means to go this turn.
+    /// The captain's destination this turn.
     pub course: Option<PlanetId>,
     /// Squares moved.
     pub moved: u8,
-    /// Came to the target planet, by moving or landing.
+    /// Arrived at the target planet, by moving or landing.
     pub arrived: bool,
     /// Called a tow.
     pub tow_called: bool,
@@ -137,7 +137,7 @@ pub struct Today {
     pub no_fee: bool,
     /// Port gear is out of action.
     pub gear_down: bool,
-    /// Port workers want money.
+    /// Port workers demand money.
     pub lazy: bool,
     /// No refuelling.
     pub no_fuel: bool,
@@ -161,7 +161,7 @@ pub struct Today {
     pub from_empty: bool,
 }
 
-/// What an event has announced for the next turn.
+/// Announcements of events for the next turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tomorrow {
     /// The ship is placed by a tow.
@@ -172,7 +172,7 @@ pub struct Tomorrow {
     pub grounded: bool,
 }
 
-/// Why a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
@@ -194,10 +194,10 @@ pub struct State {
     pub(super) unclean_until: u16,
     /// Where the rules continue after the answer.
     pub(super) step: Step,
-    /// What the captain is asked.
+    /// The question to the captain.
     pub(super) question: Option<Question>,
     pub(super) offers: [Option<Offer>; OFFERS],
-    /// Where each planet lies.
+    /// The square of each planet.
     pub(super) map: [Square; MAX_PLANETS],
     pub(super) ledger: [i32; Flow::COUNT],
     pub(super) counts: [i32; Count::COUNT],

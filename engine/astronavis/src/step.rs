@@ -1,6 +1,6 @@
 //! The places in the sequence of a turn (§4.1 and §5.2).
 
-/// A place in the sequence of a turn. Each leads on to the next unless something skips ahead.
+/// A place in the sequence of a turn. Each is followed by the next unless the rules skip ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Advance the turn marker.
@@ -33,6 +33,6 @@ pub enum Step {
     Crew,
     /// Fixed costs.
     Expenses,
-    /// Does the game end?
+    /// The roll for the end.
     End,
 }

@@ -1,4 +1,4 @@
-//! The sequence of a turn (§4.1 and §5.2), and the loop that carries it to the next decision.
+//! The sequence of a turn (§4.1 and §5.2), and the loop that runs it to the next decision.
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -11,7 +11,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// Runs on to the next decision or the end of the game.
+    /// Runs to the next decision or the end of the game.
     pub(super) fn run_on(&mut self) {
         while self.state.question.is_none() && !self.over() {
             self.carry_out(self.state.step);
@@ -74,7 +74,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The arrival list (§5.2): for a ship that came by moving or landing, not by tow.
+    /// The arrival list (§5.2): for a ship that arrived by moving or landing, not by tow.
     fn arrive(&mut self) {
         if self.state.today.arrived {
             self.roll_event(Phase::Arrival);

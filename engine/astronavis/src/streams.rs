@@ -1,23 +1,23 @@
-//! Purposes of a draw. A rule that rolls more dice for one purpose leaves the luck of the others as it was.
+//! Purposes of a draw. A rule that rolls more dice for one purpose leaves the luck of the others unchanged.
 
 use evenkeel_engine::streams;
 
 streams! {
-    /// What a draw is for.
+    /// The purpose of a draw.
     pub enum Stream {
-        /// Which planet lies in which zone.
+        /// Planets by zone.
         Planets,
         /// The square within a zone.
         Squares,
-        /// Where the ship begins.
+        /// The start of the ship.
         Start,
         /// The end of the game.
         Length,
-        /// How many cargoes wait, and of what size.
+        /// Number and sizes of waiting cargoes.
         Availability,
-        /// Where they are bound.
+        /// Their destinations.
         Destinations,
-        /// What they are.
+        /// Their types.
         Types,
         /// Fuel Availability.
         Fuel,
@@ -25,7 +25,7 @@ streams! {
         Maintenance,
         /// Totals on the planet cards.
         Events,
-        /// Crew and hull checks that events call for.
+        /// Crew and hull checks caused by events.
         Checks,
         /// Dice of an event's payment or effect.
         Effects,
@@ -33,9 +33,9 @@ streams! {
         Gear,
         /// Crew repairs and in-port repairs that may fail.
         Repairs,
-        /// How many passengers wait.
+        /// The number of waiting passengers.
         Passengers,
-        /// What captain's cargo sells for.
+        /// The sale of captain's cargo.
         Venture,
     }
 }

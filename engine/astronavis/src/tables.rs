@@ -1,4 +1,4 @@
-//! The printed tables and decks that a designer may replace: what each column holds stands here alone.
+//! The printed tables and decks that a designer may replace, with the only definition of their columns.
 
 use super::board::{FACES, MAX_DISTANCE, MAX_SIDE};
 use super::charts::{LEVELS, WAITING};

@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// Advances the turn marker; what held for one turn is over, what was announced for this one begins.
+    /// Advances the turn marker; marks for one turn end, and announcements for this one apply.
     pub(super) fn begin_turn(&mut self) {
         let announced = self.state.tomorrow;
         self.state.turn += 1;
@@ -37,7 +37,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Rolls for the end where this turn calls for it (§3).
+    /// Rolls for the end if this turn requires it (§3).
     pub(super) fn check_end(&mut self) {
         let turn = self.state.turn;
         if turn.is_multiple_of(RECORD_EVERY)

@@ -1,4 +1,4 @@
-//! What the captain may see: everything (§6). Future rolls and the last turn lie in no state.
+//! The captain's view: everything (§6). Future rolls and the last turn are in no state.
 
 use super::AstroNavis;
 use super::actions::Question;
@@ -28,12 +28,12 @@ impl<'a> View<'a> {
         self.state
     }
 
-    /// The ship and what is aboard.
+    /// The ship and its contents.
     pub const fn ship(self) -> &'a Ship {
         &self.state.ship
     }
 
-    /// What is true of this turn only.
+    /// Facts about this turn only.
     pub const fn today(self) -> &'a Today {
         &self.state.today
     }
@@ -43,7 +43,7 @@ impl<'a> View<'a> {
         self.state.turn
     }
 
-    /// What the captain is asked.
+    /// The question to the captain.
     pub const fn question(self) -> Option<Question> {
         self.state.question
     }
@@ -53,12 +53,12 @@ impl<'a> View<'a> {
         &self.state.offers
     }
 
-    /// The planet the ship is in port at.
+    /// The ship's current port.
     pub fn port(self) -> Option<&'a Planet> {
         self.game.port(self.state)
     }
 
-    /// Where a planet lies.
+    /// The square of a planet.
     pub const fn square(self, planet: PlanetId) -> Square {
         self.state.map[planet as usize]
     }
@@ -68,7 +68,7 @@ impl<'a> View<'a> {
         self.state.ship.at.distance(self.square(planet))
     }
 
-    /// Squares per turn as the ship is now.
+    /// Squares per turn of the ship now.
     pub fn speed(self) -> u8 {
         self.game.speed(&self.state.ship)
     }
@@ -82,7 +82,7 @@ impl<'a> View<'a> {
         self.game.freight(self.state, offer.kind, offer.size, from, offer.to)
     }
 
-    /// What a cargo aboard pays if it is delivered in this turn.
+    /// The pay for a cargo aboard if it is delivered in this turn.
     pub fn pay_for(self, cargo: Cargo) -> i32 {
         self.game.pay_for(self.state, cargo)
     }
@@ -92,12 +92,12 @@ impl<'a> View<'a> {
         self.game.freight(self.state, kind, size, from, to)
     }
 
-    /// What an event has announced for the next turn.
+    /// Announcements of events for the next turn.
     pub const fn tomorrow(self) -> &'a Tomorrow {
         &self.state.tomorrow
     }
 
-    /// What loading now costs on top because of Must Clean Hold.
+    /// The additional cost of loading now because of Must Clean Hold.
     pub const fn cleaning(self) -> i32 {
         self.game.cleaning(self.state)
     }
@@ -110,7 +110,7 @@ impl<'a> View<'a> {
         self.game.fare(self.state)
     }
 
-    /// Money that may still be spent within the credit limit.
+    /// Remaining money within the credit limit.
     pub const fn credit(self) -> i32 {
         self.game.credit(self.state)
     }

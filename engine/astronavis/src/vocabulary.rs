@@ -31,7 +31,7 @@ words! {
 }
 
 impl Population {
-    /// As the tables write it.
+    /// As in the tables.
     pub const fn printed(self) -> &'static str {
         ["Hi", "Md", "Lo"][self as usize]
     }
@@ -71,11 +71,11 @@ impl Size {
 }
 
 words! {
-    /// What a ship is rated for in the Advanced game (§5.1).
+    /// The rated systems of a ship in the Advanced game (§5.1).
     pub enum System {
         /// Speed.
         Engines = "engines",
-        /// Handling cargo where the port cannot.
+        /// Handling cargo if the port cannot.
         CargoGear = "cargo_gear",
         /// The body and everything else.
         Hull = "hull",
@@ -83,9 +83,9 @@ words! {
 }
 
 words! {
-    /// When a planet card is rolled on (§5.3).
+    /// The occasion of a roll on a planet card (§5.3).
     pub enum Phase {
-        /// The ship has come to its target.
+        /// The ship arrives at its target.
         Arrival = "arrival",
         /// The ship leaves port.
         Departure = "departure",
@@ -132,7 +132,7 @@ incidents! {
     DockGearBreakdown = "dock_gear_breakdown", "Dock Gear Breakdown";
     /// One extra cargo, better paid in time.
     PriorityCargo = "priority_cargo", "Priority Cargo";
-    /// Something is stolen.
+    /// A theft.
     Thieves = "thieves", "Thieves";
     /// No port gear, no yard.
     PortWorkerStrike = "port_worker_strike", "Port Worker Strike";
@@ -150,7 +150,7 @@ incidents! {
     FuelShortage = "fuel_shortage", "Fuel Shortage";
     /// Port closed.
     LocalFestival = "local_festival", "Local Festival";
-    /// Somebody good to hire.
+    /// A good crew member to hire.
     AbleSpacer = "able_spacer", "Able Spacer";
     /// Roll and load after unloading.
     EfficientPort = "efficient_port", "Efficient Port";
@@ -177,7 +177,7 @@ impl Incident {
 }
 
 words! {
-    /// What cargo gear is wanted for.
+    /// The use of cargo gear.
     pub enum Operation {
         /// From the bay to the port.
         Unload = "unload",

@@ -1,18 +1,18 @@
-//! What the features of a position are worth, as fitted to games.
+//! Weights of the features of a position, as fitted to games.
 
 use evenkeel_engine::WinChances;
 
-/// Net worth expected at the end of a Basic game. Fitted to 42,372 positions of the four strategies, as they were after round 4 of
-/// their trainings at the latest, as the command `chances` does,
-/// by the standing and by how lean the ship is alone: on games it was not fitted to, wrong by 194, the mean alone by 264.
+/// Net worth expected at the end of a Basic game. Fitted as the command `chances` does, by the standing and the feature
+/// `lean` only, to 42,372 positions of the four strategies. The strategies were at most four rounds into their training.
+/// The error on other games is 194; that of the mean alone is 264.
 pub(super) const BASIC: WinChances = WinChances {
     standing: 936_832,
     features: &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -12_938_538, 0],
     constant: 6_575_241,
 };
 
-/// The same of an Advanced game, without the standing and the features whose sign says that they go with success rather than
-/// bring it about: 73,713 positions, wrong by 350, the mean alone by 482.
+/// The same for an Advanced game: 73,713 positions, error 350; that of the mean alone is 482. The standing is left out, and
+/// features whose sign shows correlation with success rather than a cause of it.
 pub(super) const ADVANCED: WinChances = WinChances {
     standing: 0,
     features: &[

@@ -15,7 +15,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::rules::Word;
 
 impl AstroNavis {
-    /// Whether fuel may be rolled for.
+    /// Whether the ship may roll for fuel.
     pub(super) const fn may_refuel(&self, state: &State) -> bool {
         !state.today.no_fuel && state.ship.fuel < self.rules.fuel_tank
     }
@@ -42,17 +42,17 @@ impl AstroNavis {
         self.rules.advanced() && large && !state.today.no_repair
     }
 
-    /// Most units of an offer that fit and can be paid.
+    /// The most units of an offer that fit and can be paid for.
     pub(super) fn most_fuel(&self, state: &State, offer: FuelOffer) -> u8 {
         let fits = self.rules.fuel_tank - state.ship.fuel;
         let sold = offer.units.map_or(fits, |units| fits.min(i32::from(units)));
         let price = i64::from(offer.tenths) * i64::from(self.rules.fuel_price);
-        // The cost is rounded up, so it fits the credit where the exact cost does.
+        // The cost is rounded up, so it is within the credit whenever the exact cost is.
         let paid = if price == 0 { sold.into() } else { i64::from(self.credit(state).max(0)) * 1000 / price };
         i64::from(sold).min(paid) as u8
     }
 
-    /// Most spares that are sold, fit and can be paid.
+    /// The most spares that are sold, fit and can be paid for.
     pub(super) fn most_spares(&self, state: &State) -> i32 {
         if !self.port(state).is_some_and(|planet| planet.spares) {
             return 0;
@@ -117,7 +117,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The roll on the Fuel Availability chart; there may be nothing to buy.
+    /// The roll on the Fuel Availability chart; there may be none on sale.
     fn offer_fuel(&mut self) {
         let offer = self.roll_fuel(self.here().port_level);
         self.note(Event::FuelOffered { units: offer.units, tenths: offer.tenths });

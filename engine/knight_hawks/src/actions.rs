@@ -1,4 +1,4 @@
-//! What a side is asked and what it can answer (§18.1).
+//! Questions to a side and their answers (§18.1).
 
 use serde::Serialize;
 
@@ -13,9 +13,9 @@ use super::weapons::Weapon;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Question {
-    /// 1: which screen?
+    /// 1: which screen to raise?
     Screen(UnitId),
-    /// 2: is this dormant seeker activated?
+    /// 2: activate this dormant seeker?
     Activate(u8),
     /// 3: does it leave its host?
     Leave(UnitId),
@@ -23,33 +23,33 @@ pub enum Question {
     Orbit(UnitId),
     /// 5: does it enter orbit?
     Enter(UnitId),
-    /// 6: which way does it face?
+    /// 6: which heading?
     Facing(UnitId),
-    /// 7: at what speed?
+    /// 7: which speed?
     Speed(UnitId),
-    /// 8: does it turn in the hex its plan has come to?
+    /// 8: turn in the current hex of the plan?
     Turn(UnitId),
-    /// 9: what is laid in the hex it has come to?
+    /// 9: what to lay in the current hex?
     Lay(UnitId),
-    /// 10: where does it dock?
+    /// 10: where to dock?
     Dock(UnitId),
-    /// 11: at whom does it fire this weapon, counted from 0 among its like?
+    /// 11: which target for this weapon, counted from 0 among its kind?
     Target {
         /// The shooter.
         unit: UnitId,
         /// The weapon.
         weapon: Weapon,
-        /// Which mount.
+        /// The mount.
         mount: u8,
     },
     /// 12: does it evade the torpedo?
     Evade(UnitId),
-    /// 13: how many interceptor missiles does it spend on the attack?
+    /// 13: the number of interceptor missiles spent on the attack?
     Missiles(UnitId),
 }
 
 impl Question {
-    /// The unit it is about; nothing where it is about a seeker.
+    /// The unit in question; `None` for a question about a seeker.
     #[inline]
     pub const fn unit(self) -> Option<UnitId> {
         match self {
@@ -100,15 +100,15 @@ impl Turn {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
-    /// Leave the screen as it is.
+    /// Leave the screen unchanged.
     Keep,
     /// Drop the screen.
     Lower,
     /// Raise this screen, or release a mask.
     Raise(Screen),
-    /// Do not.
+    /// No.
     No,
-    /// Do.
+    /// Yes.
     Yes,
     /// Stay docked, or in orbit.
     Stay,
@@ -116,11 +116,11 @@ pub enum Action {
     Leave,
     /// Enter orbit this way round.
     Enter(Spin),
-    /// Face this way.
+    /// This heading.
     Face(Heading),
-    /// Move so many hexes.
+    /// Move this number of hexes.
     Speed(u8),
-    /// Turn, or do not.
+    /// Turn, or go straight.
     Turn(Turn),
     /// Lay nothing here.
     LayNothing,
@@ -134,8 +134,8 @@ pub enum Action {
     Hold,
     /// Fire at this unit.
     Fire(UnitId),
-    /// Spend so many interceptor missiles.
+    /// Spend this number of interceptor missiles.
     Missiles(u8),
-    /// Put so many points on this repair.
+    /// Put this number of points on the current repair.
     Points(u8),
 }

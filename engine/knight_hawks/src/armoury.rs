@@ -1,4 +1,4 @@
-//! The tables about ships and weapons, read together and held against each other.
+//! The tables about ships and weapons, read together and checked against each other.
 
 use super::damage_table::DamageTable;
 use super::defences::CombatTable;
@@ -8,7 +8,7 @@ use super::ships::Ships;
 use super::weapons::Weapons;
 use evenkeel_engine::rules::{Fault, Tables};
 
-/// Ships, weapons and what they do to each other.
+/// Ships, weapons and their effects on each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Armoury {
     /// Ship classes.
@@ -17,14 +17,14 @@ pub struct Armoury {
     pub weapons: Weapons,
     /// Chances to hit.
     pub combat: CombatTable,
-    /// What a hit does.
+    /// The effects of a hit.
     pub damage: DamageTable,
-    /// What a hit costs on average.
+    /// The average hull points lost by a hit.
     pub mean_damage: MeanDamage,
 }
 
 impl Armoury {
-    /// Reads all of them; `basic` puts the chances of the Basic Game in force.
+    /// Reads all of them; `basic` uses the chances of the Basic Game.
     pub fn read(tables: &Tables, rules: &Rules, basic: bool, faults: &mut Vec<Fault>) -> Self {
         let weapons = Weapons::read(tables, faults);
         let damage = DamageTable::read(tables, faults);

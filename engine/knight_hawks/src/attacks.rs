@@ -20,7 +20,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl KnightHawks {
-    /// The attack with everything known about it so far.
+    /// The attack with all modifiers known so far.
     pub(super) fn shot_of(&self, state: &State, attack: &Attack) -> ToHit {
         let target = state.unit(attack.target);
         let evading = if attack.evades { target.systems.mr() } else { 0 };
@@ -53,7 +53,7 @@ impl KnightHawks {
         most_missiles(self.shot_of(state, attack), stock, &self.rules, &self.armoury.weapons)
     }
 
-    /// Whether a unit may evade torpedoes: it must be able to fly what it then owes (ruling 10).
+    /// Whether a unit may evade torpedoes: it must be able to fly the turns it then owes (ruling 10).
     fn may_evade(&self, state: &State, attack: &Attack) -> bool {
         let unit = state.unit(attack.target);
         let (adf, mr) = (unit.systems.adf(), unit.systems.mr());
@@ -112,7 +112,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         matches!(attack.weapon, Weapon::Seeker) && self.game.rules.seeker_always_hits
     }
 
-    /// The target first, then each friend in the hex by roster, where friends may help.
+    /// The target first, then each friend in the hex by roster, if friends may help.
     fn next_helper(&self, attack: &mut Attack) -> Option<UnitId> {
         let roster = self.state.roster(self.unit(attack.target).side);
         if attack.helper == 0 {
@@ -129,7 +129,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         None
     }
 
-    /// The attack that a question is about.
+    /// The attack in question.
     const fn attack_mut(&mut self) -> &mut Attack {
         self.state.attack.as_mut().expect("an attack under way")
     }
@@ -159,7 +159,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The die, and what a hit does.
+    /// The die, and the effects of a hit.
     fn resolve(&mut self, attack: &Attack) {
         let (shot, target) = (self.game.shot_of(self.state, attack), attack.target);
         let (rules, weapons) = (&self.game.rules, &self.game.armoury.weapons);
@@ -175,7 +175,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// Whose attack it is.
+    /// The attacking side.
     fn attacker(&self, attack: &Attack) -> Seat {
         match attack.source {
             Source::Fire { shooter, .. } => self.unit(shooter).side,
@@ -199,7 +199,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
 }
 
 impl State {
-    /// Whether the unit's move ends in this hex: of a side that does not move, always.
+    /// Whether the unit's move ends in this hex; always true for a side that does not move.
     fn path_ends_at(&self, id: UnitId, at: Hex) -> bool {
         self.unit(id).side != self.mover || self.path(id).last().hex == at
     }

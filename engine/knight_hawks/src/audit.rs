@@ -1,4 +1,4 @@
-//! Conservation: hull points, mounts, rounds, mines and seekers, losses, and no unit where it cannot be.
+//! Conservation: hull points, mounts, rounds, mines and seekers, losses, and no unit in an impossible place.
 
 use super::KnightHawks;
 use super::ships::Kind;
@@ -10,7 +10,7 @@ use evenkeel_engine::rules::Word;
 use evenkeel_engine::{Audit, Seat};
 
 impl Audit for KnightHawks {
-    /// Conservation: hull points, mounts, rounds, mines and seekers, losses, and no unit where it cannot be.
+    /// Conservation: hull points, mounts, rounds, mines and seekers, losses, and no unit in an impossible place.
     fn audit(&self, state: &State) -> Result<(), String> {
         for side in [A, B] {
             self.check_hulls(state, side)?;
@@ -39,7 +39,7 @@ impl KnightHawks {
         }
     }
 
-    /// Rounds of every kind: those aboard, and those used less those taken aboard again.
+    /// Rounds of every kind: those aboard equal the initial ones minus those used plus those taken aboard again.
     fn check_rounds(&self, state: &State, side: Seat) -> Result<(), String> {
         let ledger = &state.ledger[side.index()];
         for &weapon in &Weapon::ALL[BEAMS..Weapon::COUNT] {

@@ -1,4 +1,4 @@
-//! How a battle is set up and decided (§16 and §17), as scenarios and the fleet builder say it.
+//! Set-up and objective of a battle (§16 and §17), as given by scenarios and the fleet builder.
 
 use super::hex::Hex;
 use super::path::MAX_SPEED;
@@ -11,7 +11,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::words;
 
 words! {
-    /// What decides a battle.
+    /// The objective of a battle.
     pub enum Objective {
         /// The last side with units wins.
         LastFleet = "last_fleet",
@@ -39,7 +39,7 @@ words! {
 words! {
     /// The result at the turn limit.
     pub enum AtLimit {
-        /// Nobody wins.
+        /// A draw.
         Draw = "draw",
         /// Side A wins.
         A = "a",
@@ -47,7 +47,7 @@ words! {
         B = "b",
         /// More points destroyed wins.
         Points = "points",
-        /// As the objective says.
+        /// Decided by the objective.
         Objective = "objective",
     }
 }
@@ -73,7 +73,7 @@ impl Side {
 /// Numbers of the objectives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Complete game turns docked that evacuate the station.
+    /// Complete docked game turns needed to evacuate the station.
     pub evacuation_turns: u8,
     /// Speed of the scripted freighter.
     pub freighter_speed: u8,
@@ -129,41 +129,41 @@ impl Default for Options {
 /// A unit of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its place in its side's roster as people write it, such as `A3`.
+    /// Its roster place in text form, such as `A3`.
     pub id: String,
-    /// Its own name; may be empty.
+    /// Its individual name; may be empty.
     pub name: String,
     /// Its class.
     pub class: ClassId,
-    /// Where it stands, unless it is docked.
+    /// Its hex, unless it is docked.
     pub at: Hex,
-    /// Which way it faces.
+    /// Its heading.
     pub heading: u8,
     /// Its speed.
     pub speed: u8,
-    /// Where it is docked, by place in the roster.
+    /// Its host, by place in the roster, if docked.
     pub host: Option<u8>,
-    /// Which way round the planet.
+    /// Its direction round the planet, if in orbit.
     pub orbit: Option<Spin>,
-    /// What it is to the objective.
+    /// Its role in the objective.
     pub role: Role,
 }
 
 /// A mine pattern or a seeker laid before play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
-    /// Which of them.
+    /// The weapon laid.
     pub weapon: Weapon,
-    /// Where.
+    /// Its hex.
     pub at: Hex,
-    /// The ship whose stock it comes from, by place in the roster.
+    /// The ship that supplies it, by place in the roster.
     pub host: u8,
 }
 
-/// How a battle is set up and decided.
+/// Set-up and objective of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What people type.
+    /// The name on the command line.
     pub id: String,
     /// Its title.
     pub name: String,
@@ -173,18 +173,18 @@ pub struct Setup {
     pub bounded: bool,
     /// The planet.
     pub planet: Option<Hex>,
-    /// Who moves first.
+    /// The side that moves first.
     pub first: First,
-    /// Game turns at most.
+    /// The most game turns.
     pub turn_limit: u8,
     /// The result then.
     pub at_limit: AtLimit,
-    /// What decides it.
+    /// The objective.
     pub objective: Objective,
     /// Numbers of the objective.
     pub options: Options,
-    /// Units of both sides; none where fleets are built.
+    /// Units of both sides; none for built fleets.
     pub units: [Vec<Entry>; 2],
-    /// What is laid before play.
+    /// Mines and seekers laid before play.
     pub laid: [Vec<Laid>; 2],
 }

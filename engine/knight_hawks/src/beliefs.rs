@@ -1,4 +1,4 @@
-//! A battle a side could believe in: what it cannot see is placed anew, from its view and the dice alone (§18.2).
+//! A battle a side could believe in: hidden parts are placed anew, from its view and the dice alone (§18.2).
 
 use arrayvec::ArrayVec;
 
@@ -9,8 +9,8 @@ use super::view::View;
 use evenkeel_engine::chance::Dice;
 
 impl View<'_> {
-    /// A battle this side could believe in: hidden mines and seekers anywhere on the nominal map but in the planet, one mine
-    /// a hex; an enemy who repairs at the same time has put down nothing yet.
+    /// A battle this side could believe in. Hidden mines and seekers may be anywhere on the nominal map except in the
+    /// planet, with one mine a hex. An enemy who repairs at the same time has not put down any points yet.
     pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
         let mut world = self.seen();
         let other = enemy(self.seat()).index();
@@ -31,7 +31,7 @@ impl View<'_> {
     }
 }
 
-/// Any hex of the nominal map but the planet's.
+/// Any hex of the nominal map except the planet's.
 fn draw_hex(planet: Option<Hex>, dice: &mut impl Dice<Stream>) -> Option<Hex> {
     let column = dice.below(Stream::Imagined, COLUMNS as u32) as i16;
     let hex = Hex::of(column, dice.below(Stream::Imagined, ROWS as u32) as i16);

@@ -1,4 +1,4 @@
-//! What a hit does (§9): the damage table, its fallbacks, and what does not add up.
+//! The effects of a hit (§9): the damage table, its fallbacks, and effects that do not accumulate.
 
 use serde::Serialize;
 
@@ -13,18 +13,18 @@ use super::weapons::{Gun, HullDice, Weapon};
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::rules::Word;
 
-/// What strikes a ship: a weapon or a fire.
+/// A source of damage to a ship: a weapon or a fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// Added to the roll on the damage table.
     pub modifier: i16,
-    /// Hull points where it reaches the hull.
+    /// Hull points if it reaches the hull.
     pub dice: HullDice,
-    /// Hull points by which the dice fall short, over range; a hit costs at least one.
+    /// Hull points deducted from the dice for range; a hit costs at least one.
     pub short: u16,
     /// Whether the hull takes only half.
     pub half: bool,
-    /// Whose luck it is.
+    /// The stream of its dice.
     pub stream: Stream,
 }
 
@@ -40,7 +40,7 @@ impl Blow {
         Self { half, ..self }
     }
 
-    /// The same from so many hexes away (ruling 67).
+    /// The same at this range in hexes (ruling 67).
     #[must_use]
     pub const fn over(self, range: u8, gun: &Gun, rules: &Rules) -> Self {
         let short = if gun.diffuses { range as u16 * rules.damage_diffusion as u16 } else { 0 };
@@ -53,27 +53,27 @@ impl Blow {
         i16::from(dice.d100(self.stream)) + self.modifier
     }
 
-    /// Hull points of a total of the dice: what range leaves of it, multiplied, then halved, fraction up (ruling 15).
+    /// Hull points of a dice total: reduced by range, multiplied, then halved, fraction up (ruling 15).
     pub const fn hull_points(self, total: u16, times: u8) -> u16 {
         let points = if total > self.short { total - self.short } else { 1 } * times as u16;
         if self.half { points.div_ceil(2) } else { points }
     }
 }
 
-/// What a result of the damage table comes to on one ship.
+/// The effect of a damage table result on one ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Harm {
-    /// The hull, the dice so many times.
+    /// The hull, by a multiple of the dice.
     Hull {
         /// Factor.
         times: u8,
         /// Whether there was nothing else to lose.
         fallback: bool,
     },
-    /// So many points of acceleration.
+    /// This many points of acceleration.
     Drive(u8),
-    /// So many points of manoeuvre.
+    /// This many points of manoeuvre.
     Steering(u8),
     /// A mount or a whole system.
     Weapon(Weapon),
@@ -88,16 +88,16 @@ pub enum Harm {
 /// A hit, settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Hit {
-    /// The modified roll; nothing where no damage table is used.
+    /// The modified roll; `None` without a damage table.
     pub roll: Option<i16>,
-    /// What it came to.
+    /// Its effect.
     pub harm: Harm,
-    /// Hull points lost, never more than there were.
+    /// Hull points lost, never more than were left.
     pub points: i16,
 }
 
 impl Systems {
-    /// Rolls and carries out what a blow does.
+    /// Rolls and applies a blow.
     pub fn strike(
         &mut self,
         class: &Class,
@@ -115,7 +115,7 @@ impl Systems {
         Hit { roll, harm, points }
     }
 
-    /// Carries out what the damage table says, hull points apart: these await the dice.
+    /// Applies the damage table's result, except hull points, which await the dice.
     pub fn settle(&mut self, class: &Class, table: &DamageTable, roll: i16) -> Harm {
         let harm = match table.effect(roll) {
             Effect::Hull(times) => Some(Harm::Hull { times: *times, fallback: false }),
@@ -159,7 +159,7 @@ impl Systems {
         })
     }
 
-    /// Whether the ship has what this condition afflicts (rulings 16 and 17).
+    /// Whether the ship has the system that this condition affects (rulings 16 and 17).
     fn can_suffer(&self, class: &Class, condition: System) -> bool {
         match condition {
             System::ShortCircuit => Defence::ALL.iter().any(|&defence| self.has_defence(class, defence)),
@@ -170,7 +170,7 @@ impl Systems {
         }
     }
 
-    /// A disastrous fire: each part is skipped where it is there already (rulings 18 and 41).
+    /// A disastrous fire: each part already present is skipped (rulings 18 and 41).
     fn set_ablaze(&mut self, class: &Class) -> Option<Harm> {
         self.hit_condition(class, System::Fire)?;
         self.hit_condition(class, System::DamageControl);

@@ -23,10 +23,10 @@ words! {
     }
 }
 
-/// How much a drive or steering hit costs.
+/// The loss by a drive or steering hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
-    /// So many points.
+    /// This many points.
     Points(u8),
     /// Half of the original rating, fraction up.
     Half,
@@ -35,7 +35,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// Points of a rating that was so high when the ship was new.
+    /// Points lost of a rating with this original value.
     pub const fn points(self, original: u8) -> u8 {
         match self {
             Self::Points(points) => points,
@@ -45,10 +45,10 @@ impl Loss {
     }
 }
 
-/// What a band of the table calls for.
+/// The effect of a band of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Hull points: the dice so many times.
+    /// Hull points: a multiple of the dice.
     Hull(u8),
     /// Acceleration.
     Drive(Loss),
@@ -58,13 +58,13 @@ pub enum Effect {
     Weapon(Vec<Weapon>),
     /// The first of these that still works.
     Defence(Vec<Defence>),
-    /// A condition, which does not add up.
+    /// A condition, which does not accumulate.
     Condition(System),
     /// Fire, damage control, drive, steering and combat control at once.
     DisastrousFire,
 }
 
-/// A stretch of modified rolls.
+/// A range of modified rolls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Band {
     from: i16,
@@ -81,7 +81,7 @@ pub struct DamageTable {
     rolls: Vec<u8>,
 }
 
-/// Lowest and highest modified roll a table may speak of.
+/// The highest absolute modified roll that a table may contain.
 pub(super) const REACH: i32 = 500;
 
 impl DamageTable {
@@ -117,7 +117,7 @@ impl DamageTable {
         self.bands.push(Band { from, to, name: row.text("name").to_owned(), effect: read_effect(row, faults) });
     }
 
-    /// Holds the table against the weapons and the fires: every roll needs a band.
+    /// Checks the table against the weapons and the fires: every roll needs a band.
     pub(super) fn check_reach(&self, weapons: &Weapons, fire: i32, tables: &Tables, faults: &mut Vec<Fault>) {
         let sheet = tables.open("damage-table", &mut Vec::new());
         let (low, high) = (i32::from(self.bands[0].from), i32::from(self.bands[self.bands.len() - 1].to));
@@ -131,14 +131,14 @@ impl DamageTable {
         }
     }
 
-    /// Rolls beyond the ends, of a table that is at fault, count as the ends.
+    /// Rolls beyond the ends, in a faulty table, count as the ends.
     #[inline]
     fn band(&self, roll: i16) -> &Band {
         let place = (roll - self.bands[0].from).clamp(0, self.rolls.len() as i16 - 1);
         &self.bands[usize::from(self.rolls[place as usize])]
     }
 
-    /// What a modified roll calls for.
+    /// The effect of a modified roll.
     #[inline]
     pub fn effect(&self, roll: i16) -> &Effect {
         &self.band(roll).effect

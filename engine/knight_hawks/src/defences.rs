@@ -1,4 +1,4 @@
-//! What shields a ship (§8): the combat table and which of its columns applies.
+//! Defences of a ship (§8): the combat table and the choice of its column.
 
 use super::weapons::Weapon;
 use evenkeel_engine::bits::Bits;
@@ -8,7 +8,7 @@ use evenkeel_engine::words;
 words! {
     /// A column of the combat table.
     pub enum Column {
-        /// Nothing at all.
+        /// No defence.
         None = "none",
         ReflectiveHull = "rh",
         ProtonScreen = "ps",
@@ -33,7 +33,7 @@ words! {
 }
 
 words! {
-    /// What can be around a ship, one at a time (ruling 12).
+    /// The kinds of screens, one at a time (ruling 12).
     pub enum Screen {
         /// Proton screen.
         Proton = "ps",
@@ -47,27 +47,27 @@ words! {
 }
 
 impl Column {
-    /// As the rulebook writes them.
+    /// As in the rulebook.
     pub const CODES: [&'static str; Column::COUNT] = ["None", "RH", "PS", "ES", "SS", "MS"];
 
-    /// As the rulebook writes it.
+    /// As in the rulebook.
     pub const fn code(self) -> &'static str {
         Self::CODES[self as usize]
     }
 }
 
 impl Defence {
-    /// As the rulebook writes them.
+    /// As in the rulebook.
     pub const CODES: [&'static str; Defence::COUNT] = ["PS", "ES", "SS", "MS", "ICM"];
 
-    /// As the rulebook writes it.
+    /// As in the rulebook.
     pub const fn code(self) -> &'static str {
         Self::CODES[self as usize]
     }
 }
 
 impl Screen {
-    /// The system that makes it.
+    /// The system that produces it.
     #[inline]
     pub const fn system(self) -> Defence {
         match self {
@@ -93,10 +93,10 @@ impl Screen {
 /// Defences in use at once. The column `None` stands for the empty set and is never in one.
 pub type ColumnSet = Bits<Column, u8>;
 
-/// How many such sets there are.
+/// The number of such sets.
 const SETS: usize = 1 << (Column::COUNT - 1);
 
-/// What a weapon is up against: a value of the combat table.
+/// A weapon's odds against a defence: a value of the combat table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Aim {
     /// Chance to hit in percent, before modifiers.
@@ -105,7 +105,7 @@ pub struct Aim {
     pub half: bool,
 }
 
-/// The combat table, and what it comes to against every set of defences.
+/// The combat table, and its values against every set of defences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CombatTable {
     columns: [[Aim; Column::COUNT]; Weapon::COUNT],
@@ -144,13 +144,13 @@ impl CombatTable {
         self.columns[weapon as usize].iter().any(|aim| aim.half)
     }
 
-    /// What a weapon meets where these defences are in use (§8.1).
+    /// The value for a weapon against these defences in use (§8.1).
     #[inline]
     pub fn aim(&self, weapon: Weapon, defences: ColumnSet) -> Aim {
         self.aims[weapon as usize][usize::from(defences.word() >> 1)]
     }
 
-    /// The same for a shot out of a mask: a laser meets it as if it were around the target (§8.3).
+    /// The same for a shot out of a mask: for a laser the mask counts as if it were around the target (§8.3).
     #[inline]
     pub fn aim_from(&self, masked: bool, weapon: Weapon, defences: ColumnSet) -> Aim {
         let outward = if masked && weapon.is_laser() { defences | ColumnSet::one(Column::Mask) } else { defences };
@@ -169,12 +169,12 @@ fn read_cells(sheet: &CsvTable, given: &mut [[Option<Aim>; Column::COUNT]; Weapo
     }
 }
 
-/// The set with this place among all sets: the bit of the column `None` is left out.
+/// The set at this position among all sets: the bit of the column `None` is left out.
 const fn set_numbered(place: usize) -> ColumnSet {
     ColumnSet::from_word((place as u8) << 1)
 }
 
-/// The defence that attracts the weapon most; else the one that wards it off best, half damage before whole.
+/// The defence that most increases the chance; else the one that lowers it most, half damage before whole.
 fn effective(row: &[Aim; Column::COUNT], defences: ColumnSet) -> Aim {
     let nothing = row[Column::None as usize];
     let used =

@@ -1,4 +1,4 @@
-//! Units, mines and seekers of the scenarios, from the table `scenario-units`; nobody where nobody can be.
+//! Units, mines and seekers of the scenarios, from the table `scenario-units`, and checks of their places.
 
 use super::battle_setup::{Entry, Laid, Setup, Side};
 use super::hex::Hex;
@@ -10,7 +10,7 @@ use evenkeel_engine::rules::{Fault, Row, nearest};
 use evenkeel_engine::words;
 
 words! {
-    /// Which way round the planet, as the table writes it.
+    /// The direction round the planet, as the table writes it.
     pub(super) enum Orbit {
         Clockwise = "cw",
         Anticlockwise = "ccw",
@@ -100,7 +100,7 @@ fn read_entry(setup: &mut Setup, side: usize, class: ClassId, row: Row<'_>, ship
     setup.units[side].push(entry);
 }
 
-/// Units in places they cannot be in.
+/// Faults of units in impossible places.
 fn check_entry(setup: &Setup, side: usize, entry: &Entry, row: Row<'_>, ships: &Ships, faults: &mut Vec<Fault>) {
     let mut wrong = |message: &str, help: &str| faults.push(row.fault(message).help(help));
     let class = ships.class(entry.class);

@@ -15,7 +15,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// Whether `id` could dock at `host` in its hex: anything that flies at a station, fighters at a carrier with a berth.
+    /// Whether `id` could dock at `host` in its hex: any flying unit at a station, fighters at a carrier with a berth.
     fn takes_aboard(&self, state: &State, host: UnitId, id: UnitId) -> bool {
         let (host_unit, unit) = (state.unit(host), state.unit(id));
         if host == id || !host_unit.is_out() || host_unit.at != unit.at {
@@ -31,7 +31,7 @@ impl KnightHawks {
         state.roster(state.unit(id).side).filter(move |&host| self.takes_aboard(state, host, id))
     }
 
-    /// Whether it may dock at all: stopped, on the map, no station.
+    /// Whether it may dock at all: stopped, on the map, not a station.
     fn may_dock(&self, unit: &Unit) -> bool {
         unit.is_out() && unit.speed == 0 && !self.class_of(unit).is_station()
     }

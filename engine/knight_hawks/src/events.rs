@@ -1,4 +1,4 @@
-//! What happened, for the journal.
+//! Events for the journal.
 
 use serde::Serialize;
 
@@ -13,12 +13,12 @@ use super::vocabulary::{Cause, Spin, System};
 use super::weapons::Weapon;
 use evenkeel_engine::Seat;
 
-/// A unit as people call it: side, place in its roster, class.
+/// A unit as players name it: side, place in its roster, class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Who {
     /// The unit.
     pub unit: UnitId,
-    /// Whose it is.
+    /// Its side.
     pub side: Seat,
     /// Its place in the roster, from 1.
     pub number: u8,
@@ -33,7 +33,7 @@ pub struct Who {
 pub enum Event {
     /// A unit is set up.
     SetUp { who: Who, at: Hex, heading: u8, speed: u8, host: Option<Who> },
-    /// What fleet a side leads, and how many ten-thousandths of its budget are unspent.
+    /// A side's fleet, and its unspent budget in ten-thousandths.
     Fleet { side: Seat, second: bool, unspent: i32 },
     /// A game turn begins.
     Turn { turn: u8 },
@@ -61,9 +61,9 @@ pub enum Event {
     BreakUp { who: Who, chance: i32, breaks: bool },
     /// A unit has moved.
     Moved { who: Who, to: Hex, heading: u8, speed: u8 },
-    /// A mine pattern is laid: only its own side hears where.
+    /// A mine pattern is laid: only its own side learns where.
     MineLaid { who: Who, at: Hex },
-    /// A seeker is laid: only its own side hears where.
+    /// A seeker is laid: only its own side learns where.
     SeekerLaid { who: Who, at: Hex },
     /// A unit docks.
     Docked { who: Who, host: Who },
@@ -81,15 +81,15 @@ pub enum Event {
     Missiles { who: Who, count: u8 },
     /// An attack is rolled.
     Attacked { weapon: Weapon, who: Who, chance: u8, hit: bool },
-    /// What a hit did.
+    /// The effect of a hit.
     Struck { who: Who, hit: Hit },
-    /// What a fire did.
+    /// The effect of a fire.
     Burnt { who: Who, hit: Hit },
-    /// Hull points lost with a host, or with a ship docked.
+    /// Hull points lost with a host, or with a docked ship.
     Shaken { who: Who, points: i16 },
     /// A unit is lost.
     Lost { who: Who, cause: Cause },
-    /// A unit has left by the edge its objective names.
+    /// A unit has left by the edge named by its objective.
     Safe { who: Who },
     /// Rockets are taken aboard.
     Rearmed { who: Who },

@@ -1,4 +1,4 @@
-//! What tells built fleets apart beside who commands them.
+//! Factors of built fleets besides their players.
 
 use super::KnightHawks;
 use super::rules::Coin;
@@ -7,7 +7,7 @@ use super::units::Unit;
 use evenkeel_engine::Seat;
 use evenkeel_engine::factor::{Factor, Levels, Price};
 
-/// The ship classes of the Advanced Game, as they are printed.
+/// The printed ship classes of the Advanced Game.
 const CLASSES: &[&str] = &[
     "fighter",
     "assault_scout",
@@ -56,7 +56,7 @@ pub(super) const FACTORS: &[Factor] = &[
 /// Position of the classes among the factors.
 const SHIP_CLASS: usize = 2;
 
-/// Differences of the share of small hulls, in percent, from which on a fleet has more of them, and far more.
+/// Differences of the share of small hulls, in percent, above which a fleet has more of them, and far more.
 const STEPS: [i64; 2] = [10, 40];
 
 impl KnightHawks {
@@ -80,7 +80,7 @@ impl KnightHawks {
         if self.setup.units[0].is_empty() { state.roster(side).filter(of_class).count() as u32 } else { 0 }
     }
 
-    /// What a ship of a class costs in the coin that fleets are paid in.
+    /// The price of a ship of a class in the coin of the fleets.
     pub(super) fn price_of(&self, factor: usize, level: usize) -> Option<Price> {
         let ships = self.ships(A);
         let class = ships.class(ships.named(CLASSES.get(level).filter(|_| factor == SHIP_CLASS)?)?);
@@ -97,7 +97,7 @@ impl KnightHawks {
         ids.filter_map(|id| CLASSES.iter().position(|class| *class == id)).collect()
     }
 
-    /// Share of small hulls in the `point_buy` of a side's scouts and warships at the start, minelayers apart, in percent.
+    /// Share of small hulls in the `point_buy` of a side's scouts and warships at the start, without minelayers, in percent.
     pub(super) fn small_share(&self, state: &State, side: Seat) -> i64 {
         let units =
             || state.roster(side).map(|id| state.unit(id)).filter(|unit| self.class_of(unit).is_fighting_ship());

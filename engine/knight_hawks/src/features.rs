@@ -1,4 +1,4 @@
-//! What tells who is winning a battle.
+//! The numbers that predict the winner of a battle.
 
 use super::KnightHawks;
 use super::battle_setup::Objective;
@@ -89,7 +89,7 @@ impl KnightHawks {
         out[..all.len()].copy_from_slice(&all);
     }
 
-    /// Hundredths of hull points that every shot of one phase would cost a ship like this one if it hit.
+    /// Hundredths of hull points that all shots of one phase would cost a ship like this one if they hit.
     fn fire_of(&self, unit: &Unit) -> i32 {
         let class = self.class_of(unit);
         let hit = |weapon| self.armoury.mean_damage.hit(unit.class, weapon, false, 0) as i32;
@@ -112,7 +112,7 @@ impl KnightHawks {
     }
 }
 
-/// Hundredths of the binary logarithm of one more than this, straight between powers of two.
+/// Hundredths of the binary logarithm of `number + 1`, linear between powers of two.
 const fn doublings(number: i32) -> i32 {
     let number = if number > 0 { number + 1 } else { 1 };
     let whole = number.ilog2();
@@ -126,7 +126,7 @@ fn rounds_of(game: &KnightHawks, unit: &Unit) -> i32 {
     usable.map(|&weapon| i32::from(unit.systems.rounds(weapon))).sum()
 }
 
-/// Hexes between the nearest two units of both sides; 0 where one side has none on the map.
+/// Hexes between the nearest two units of both sides; 0 if one side has none on the map.
 fn apart(state: &State, side: Seat) -> i32 {
     let out = |side: Seat| state.roster(side).map(|id| state.unit(id)).filter(|unit| unit.is_out());
     let ranges = out(side).flat_map(|own| out(enemy(side)).map(|other| own.at.distance(other.at)));

@@ -1,4 +1,4 @@
-//! Fire phases (§6.1, §6.3 and §6.4): who may fire what at whom, naming, and one attack after another.
+//! Fire phases (§6.1, §6.3 and §6.4): legal shots, naming, and one attack after another.
 
 use super::KnightHawks;
 use super::actions::{Action, Question};
@@ -21,8 +21,8 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// What a weapon of `shooter` is up against at `target` (§8.1 and §8.3). A mask weakens the lasers of whoever
-    /// shoots out of it, too (ruling 13).
+    /// The value of `target`'s defences against a weapon of `shooter` (§8.1 and §8.3). A mask also weakens lasers fired out
+    /// of it (ruling 13).
     #[inline]
     pub fn aim(&self, weapon: Weapon, shooter: &Unit, target: &Unit) -> Aim {
         self.armoury.combat.aim_from(shooter.systems.masked(), weapon, target.systems.in_use(self.class_of(target)))
@@ -42,7 +42,7 @@ impl KnightHawks {
         }
     }
 
-    /// The line a weapon takes to a target: legal, and best (§6.3).
+    /// The best legal line of a weapon to a target (§6.3).
     #[inline]
     pub(super) fn line(&self, weapon: Weapon, shooter: &Unit, target: &Unit, lines: &Lines) -> Option<Line> {
         let gun = self.armoury.weapons.gun(weapon);
@@ -58,8 +58,8 @@ impl KnightHawks {
         target.plays() && (target.host().is_none() || !small())
     }
 
-    /// Whether a weapon may be used in this step by a unit where it is: batteries only from a dock, or nothing (ruling 65), and
-    /// nothing from an evacuated station.
+    /// Whether a unit may use a weapon in this step in its current place. From a dock only batteries fire, or nothing
+    /// (ruling 65); from an evacuated station nothing.
     pub(super) fn may_fire(&self, state: &State, unit: &Unit, weapon: Weapon) -> bool {
         let gun = self.armoury.weapons.gun(weapon);
         let docked = unit.host().is_some() && (gun.forward || weapon == Weapon::Torpedo || !self.rules.fire_docked);
@@ -91,7 +91,7 @@ impl KnightHawks {
         state.roster(enemy(unit.side)).map(line).collect()
     }
 
-    /// Enemies a weapon may be fired at now, with the line it would take, in roster order.
+    /// Enemies a weapon may be fired at now, with its line, in roster order.
     pub(super) fn candidates<'a>(
         &'a self,
         state: &'a State,
@@ -128,7 +128,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::NameDefence);
     }
 
-    /// Steps 2.2 and 2.3: every weapon is named with its target, of both sides before any is rolled where they fire together. The cursor stands on the unit, `inner` on its weapon.
+    /// Steps 2.2 and 2.3: every weapon is named with its target. If both sides fire together, both are named before any
+    /// roll. The cursor stands on the unit, `inner` on its weapon.
     pub(super) fn name_shots(&mut self) {
         let side = self.state.shooters();
         let roster = self.state.roster(side);
@@ -152,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         });
     }
 
-    /// Works out the lines of fire of a unit. `false` if it has none.
+    /// Computes the lines of fire of a unit. `false` if it has none.
     fn look_out(&mut self, id: UnitId) -> bool {
         let unit = self.unit(id);
         if !unit.plays() || !self.class(id).is_armed() {
@@ -198,8 +199,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::Named { who: self.who(id), weapon, target: self.who(target), range, head_on });
     }
 
-    /// The next named shot: a round is gone whether or not the target still is there. Shots of both sides that were named together
-    /// are rolled together, defensive fire first (ruling 66).
+    /// The next named shot: a round is spent even if the target is gone. Shots of both sides that were named together are
+    /// rolled together, defensive fire first (ruling 66).
     pub(super) fn fire(&mut self) {
         let Some(&shot) = self.state.shots.get(usize::from(self.state.cursor)) else {
             self.state.shots.clear();
@@ -233,8 +234,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.attack = Some(attack);
     }
 
-    /// Where the target is met: on its path in defensive fire, else where it stands. A unit that lost its host since
-    /// the shot was named is met where it is now.
+    /// The target's hex: on its path in defensive fire, else its current one. A unit that lost its host since the shot was
+    /// named is hit in its current hex.
     fn meeting_hex(&self, shot: &Shot) -> super::hex::Hex {
         let target = self.unit(shot.target);
         if target.side != self.state.mover {

@@ -15,18 +15,18 @@ use evenkeel_engine::words;
 
 /// The planet of the settings that have one.
 pub const PLANET: Hex = Hex::of(20, 30);
-/// Where the station of its setting stands.
+/// The hex of its setting's station.
 pub const STATION: Hex = Hex::of(20, 29);
 /// The class of that station.
 pub const STATION_CLASS: &str = "armed_station";
-/// Game turns at most.
+/// The most game turns.
 const TURN_LIMIT: u8 = 40;
 
 /// A fleet, in the order bought.
 pub type Fleet = ArrayVec<ClassId, SIDE_UNITS>;
 
 words! {
-    /// Which fleets a row is about.
+    /// The fleets that a row applies to.
     pub(super) enum Buyer {
         Both = "both",
         A = "a",
@@ -34,20 +34,20 @@ words! {
     }
 }
 
-/// What one fleet may buy, or is.
+/// The choices of one fleet, or its fixed ships.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shop {
     /// Classes on offer with their value in ten-thousandths.
     offers: Vec<(ClassId, i32)>,
-    /// What the table counts out or the rules name, where the fleet is built so.
+    /// The ships counted out by the table or named by the rules, if the fleet is fixed.
     pub(super) fixed: Option<Fleet>,
-    /// Whether the rules name it, and the table does not tell.
+    /// Whether the rules name it, which overrides the table.
     named: bool,
-    /// Per cent of the budget for small hulls; nothing: as it falls.
+    /// Percent of the budget for small hulls; `None`: any share.
     small_share: Option<i32>,
 }
 
-/// Which sizes a purchase is limited to.
+/// The sizes allowed in a purchase.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sizes {
     Any,
@@ -57,7 +57,7 @@ enum Sizes {
 
 impl Sizes {
     /// Whether a class is bought in this part of a purchase. Fighters come with the carriers they fly from; minelayers and
-    /// civilians are neither small ships of war nor large ones (ruling 63).
+    /// civilians are neither small warships nor large ones (ruling 63).
     fn admit(self, class: &Class, rules: &Rules) -> bool {
         let small = class.is_fighting_ship() && i32::from(class.hull_size) <= rules.fleet_small_size;
         match self {
@@ -68,9 +68,9 @@ impl Sizes {
     }
 }
 
-/// A class as the builder sees it.
+/// A class from the builder's point of view.
 impl Class {
-    /// What it costs in this coin, in ten-thousandths.
+    /// Its price in this coin, in ten-thousandths.
     pub const fn value(&self, coin: Coin) -> Option<i32> {
         match coin {
             Coin::Points => self.points,
@@ -85,7 +85,7 @@ impl Shop {
         Self { offers: Vec::new(), fixed, named: false, small_share: (share >= 0).then_some(share) }
     }
 
-    /// Reads what both fleets may buy, or are.
+    /// Reads the choices of both fleets, or their fixed ships.
     pub fn read(tables: &Tables, ships: &Ships, rules: &Rules, faults: &mut Vec<Fault>) -> [Self; 2] {
         let mut shops = [
             Self::open(rules.fleet_a_build, rules.fleet_a_small_share),
@@ -120,7 +120,7 @@ impl Shop {
         self.offers.iter().map(|(_, value)| *value).min().unwrap_or(i32::MAX)
     }
 
-    /// Buys a fleet. `harbour`: a free station of its side takes fighters without limit. Returns what is left unspent.
+    /// Buys a fleet. `harbour`: a free station of its side takes fighters without limit. Returns the unspent budget.
     pub(super) fn buy(
         &self,
         ships: &Ships,
@@ -171,7 +171,7 @@ impl Shop {
     }
 }
 
-/// What is left to spend, and what was bought.
+/// The rest of the budget, and the ships bought.
 struct Purse {
     fleet: Fleet,
     left: i32,
@@ -226,13 +226,13 @@ const fn is_for_sale(class: &Class, rules: &Rules) -> bool {
     kind && matches!(class.edition, Edition::Advanced)
 }
 
-/// Ten-thousandths as people write them.
+/// Ten-thousandths as decimals.
 pub(super) fn decimal(value: i32) -> String {
     let text = format!("{}.{:04}", value / VALUE_UNIT, value % VALUE_UNIT);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// How fleets meet and what decides it.
+/// Set-up and objective of a battle of fleets.
 pub(super) fn fleet_setup(rules: &Rules) -> Setup {
     let raid = rules.fleet_setting == Setting::Station;
     Setup {

@@ -8,7 +8,7 @@ use super::state::{A, State};
 use super::units::Unit;
 use super::vocabulary::Role;
 
-/// What befalls a unit that comes into a hex.
+/// The effects on a unit that enters a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Heading after gravity.
@@ -20,7 +20,7 @@ pub struct Entry {
 }
 
 impl KnightHawks {
-    /// What befalls a unit that comes into `at` heading this way, before any turn of its own.
+    /// The effects on a unit that enters `at` with this heading, before any turn of its own.
     pub(super) fn enter(&self, state: &State, unit: &Unit, at: Hex, heading: Heading, bent: bool) -> Entry {
         if let Some(edge) = at.beyond() {
             let fate = if exits(self.setup.objective, unit, edge) {
@@ -56,7 +56,7 @@ impl KnightHawks {
     }
 }
 
-/// Whether a unit beyond this edge has done what its objective asks and is taken off, safe (§16).
+/// Whether a unit beyond this edge has achieved its objective and is removed, safe (§16).
 fn exits(objective: Objective, unit: &Unit, edge: Edge) -> bool {
     let north = edge == Edge::North;
     match (objective, unit.role) {

@@ -5,7 +5,7 @@ use serde::Serialize;
 /// One of six hexsides, clockwise from north: 0 to 5. A right turn is one more, a left turn one less.
 pub type Heading = u8;
 
-/// How many headings there are.
+/// The number of headings.
 pub const HEADINGS: u8 = 6;
 
 /// Columns of the nominal map.
@@ -15,7 +15,7 @@ pub const ROWS: i16 = 60;
 
 const STEPS: [(i16, i16); HEADINGS as usize] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
 
-/// A heading turned right by so many hexsides; 5 is one to the left.
+/// A heading turned right by this many hexsides; 5 is one to the left.
 #[inline]
 pub const fn turned(heading: Heading, by: u8) -> Heading {
     (heading + by) % HEADINGS
@@ -42,7 +42,7 @@ pub enum Edge {
     Side,
 }
 
-/// Where a hex lies as seen from a ship that faces some way.
+/// The direction of a hex from a ship with a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bearing {
     /// In its own hex.
@@ -61,19 +61,19 @@ impl Hex {
         Self { q: column, r: row - column.div_euclid(2) }
     }
 
-    /// Column on the nominal map, which goes on beyond its edges.
+    /// Column on the nominal map, also defined beyond its edges.
     #[inline]
     pub const fn column(self) -> i16 {
         self.q
     }
 
-    /// Row on the nominal map, which goes on beyond its edges.
+    /// Row on the nominal map, also defined beyond its edges.
     #[inline]
     pub const fn row(self) -> i16 {
         self.r + self.q.div_euclid(2)
     }
 
-    /// The edge beyond which it lies, the short ones before the long ones; nothing on the nominal map.
+    /// The edge beyond which it lies, the short ones before the long ones; `None` on the nominal map.
     #[inline]
     pub const fn beyond(self) -> Option<Edge> {
         let row = self.row();
@@ -88,7 +88,7 @@ impl Hex {
         }
     }
 
-    /// The neighbour this way.
+    /// The neighbour in this direction.
     #[inline]
     #[must_use]
     pub const fn step(self, heading: Heading) -> Self {
@@ -96,14 +96,14 @@ impl Hex {
         Self { q: self.q + q, r: self.r + r }
     }
 
-    /// Hexes from here to there; the start does not count.
+    /// Distance in hexes; the start does not count.
     #[inline]
     pub const fn distance(self, other: Self) -> u16 {
         let (q, r) = (other.q - self.q, other.r - self.r);
         (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
     }
 
-    /// The way to a neighbouring hex; nothing where it is none.
+    /// The direction to a neighbouring hex; `None` if it is not a neighbour.
     #[inline]
     pub const fn toward(self, other: Self) -> Option<Heading> {
         match (other.q - self.q, other.r - self.r) {
@@ -127,7 +127,7 @@ impl Hex {
             && middle.distance(other) > 0
     }
 
-    /// Where `other` lies for a ship here that faces `heading` (§6.2).
+    /// The bearing of `other` for a ship here with this `heading` (§6.2).
     #[inline]
     pub const fn bearing(self, heading: Heading, other: Self) -> Bearing {
         let (q, r) = rotated(other.q - self.q, other.r - self.r, heading);

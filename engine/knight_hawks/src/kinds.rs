@@ -1,4 +1,4 @@
-//! What a side does, by kinds: every answer to every question belongs to one.
+//! Kinds of choices of a side: every answer to every question belongs to one.
 
 use super::actions::{Action, Question, Turn};
 use super::break_up::{Strain, break_up_chance};
@@ -145,7 +145,7 @@ impl Kinds for KnightHawks {
     }
 
     fn offered(view: View<'_>, actions: &[Action]) -> KindSet {
-        // Points are offered by the dozen, and are all of one kind but none at all.
+        // Points come in long lists, all of one kind except 0.
         if view.repair().is_some() && actions.len() > 1 {
             let ends = [actions[0], actions[actions.len() - 1]];
             return ends.into_iter().map(|action| kind_of(view, action) as u8).collect();
@@ -205,7 +205,7 @@ fn leaving(view: View<'_>, id: UnitId, action: Action) -> Kind {
     either(leaves, Kind::Undock, stays)
 }
 
-/// Whether something is damaged aboard a unit, and a dock helps repairs.
+/// Whether a unit is damaged, and a dock helps repairs.
 fn mends_at_dock(view: View<'_>, id: UnitId) -> bool {
     let helps = view.game().setup().options.docked_dcr_bonus > 0;
     helps && view.unit(id).systems.repairs(view.class(id)).next().is_some()

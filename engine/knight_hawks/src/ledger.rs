@@ -1,11 +1,11 @@
-//! What is counted for each side while a battle goes on.
+//! Counts for each side during a battle.
 
 use super::vocabulary::Cause;
 use super::weapons::Weapon;
 use evenkeel_engine::columns;
 
 columns! {
-    /// What took hull points, and the column that counts them.
+    /// The causes of lost hull points, and the columns that count them.
     pub enum DamageSource of seat {
         Weapons = "hull_lost_to_guns", "hull points", "own hull points that guns, torpedoes and rockets took";
         Fires = "hull_lost_to_fires", "hull points", "own hull points that electrical fires took";
@@ -20,7 +20,7 @@ columns! {
 pub struct Ledger {
     /// Units lost, by cause.
     pub lost: [u8; Cause::COUNT],
-    /// Own hull points lost, by what took them.
+    /// Own hull points lost, by cause.
     pub hull: [u16; DamageSource::COUNT],
     /// Own hull points regained.
     pub mended: u16,

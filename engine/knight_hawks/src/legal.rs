@@ -8,7 +8,7 @@ use super::view::View;
 use super::vocabulary::Spin;
 use evenkeel_engine::Actions;
 
-/// Fills `out` with what the side may answer.
+/// Fills `out` with the side's legal answers.
 pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
     let (game, state) = (view.game(), view.state());
     if let Some(cursor) = view.repairing() {

@@ -96,10 +96,10 @@ pub struct KnightHawks {
     rules: Rules,
     seats: Seats,
     armoury: Armoury,
-    /// Classes as side A and side B have them.
+    /// Classes as adapted for side A and side B.
     ships: [Ships; 2],
     setup: Setup,
-    /// What fleets a and b may buy, or are.
+    /// The choices of fleets a and b, or their fixed ships.
     shops: [Shop; 2],
     bounded: bool,
     turn_limit: u8,
@@ -108,22 +108,22 @@ pub struct KnightHawks {
 }
 
 impl KnightHawks {
-    /// Weapons, chances to hit, damage and classes as their tables have them.
+    /// Weapons, chances to hit, damage and classes, as in their tables.
     pub const fn armoury(&self) -> &Armoury {
         &self.armoury
     }
 
-    /// How the battle is set up and decided.
+    /// Set-up and objective of the battle.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Classes as a side has them.
+    /// Classes as adapted for a side.
     pub const fn ships(&self, side: Seat) -> &Ships {
         &self.ships[side.index()]
     }
 
-    /// Game turns at most.
+    /// The most game turns.
     pub const fn turn_limit(&self) -> u8 {
         self.turn_limit
     }
@@ -133,13 +133,13 @@ impl KnightHawks {
         self.bounded
     }
 
-    /// Class of a unit, as its side has it.
+    /// Class of a unit, as adapted for its side.
     #[inline]
     pub fn class_of(&self, unit: &Unit) -> &Class {
         self.ships[unit.side.index()].class(unit.class)
     }
 
-    /// Who moves first.
+    /// The side that moves first.
     fn first(&self) -> First {
         if self.rules.first == First::AsWritten { self.setup.first } else { self.rules.first }
     }
@@ -191,9 +191,9 @@ impl Describe for KnightHawks {
 impl Game for KnightHawks {
     const ID: &'static str = "knight-hawks";
     const SEATS: (usize, usize) = (2, 2);
-    /// 100 turns, 64 units. A unit is asked at most 80 times for its move, 61 and more times for laying (stocks are
-    /// limited), 106 times for its weapons in both fire steps of a turn and 32 times for repairs; each attack that
-    /// interceptors stop is asked of 32 units at most, three such attacks a unit and fire step.
+    /// 100 turns, 64 units. A unit is asked at most 80 times for its move, about 61 times for laying (stocks are limited),
+    /// and 32 times for repairs. It is asked 106 times for its weapons in both fire steps of a turn. Each attack that
+    /// interceptors can stop is asked of 32 units at most, three such attacks a unit and fire step.
     const MAX_DECISIONS: u32 = 4_000_000;
 
     type State = State;

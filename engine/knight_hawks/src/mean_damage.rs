@@ -1,4 +1,4 @@
-//! What a hit costs on average: for strategies, which weigh shots by the thousand.
+//! Mean damage of a hit: for strategies, which weigh shots by the thousand.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use super::systems::Systems;
 use super::weapons::{HullDice, Weapon, Weapons};
 use evenkeel_engine::rules::Word;
 
-/// Of one class, by weapon and whether the damage is halved.
+/// For one class, by weapon and whether the damage is halved.
 type Row = [[u32; 2]; Weapon::COUNT];
 
 /// Mean hull points of one hit on an undamaged, unscreened ship after fallbacks, in hundredths, by range, class, weapon and
-/// whether the damage is halved. All ranges are one where none tells (ruling 67).
+/// whether the damage is halved. If range has no effect, all ranges share one entry (ruling 67).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeanDamage(Vec<Vec<Row>>);
 
 impl MeanDamage {
-    /// Works them out; without a damage table every hit costs its dice.
+    /// Computes them; without a damage table every hit costs its dice.
     pub(super) fn of(ships: &Ships, weapons: &Weapons, table: &DamageTable, rules: &Rules, hull_only: bool) -> Self {
         let guns = || Weapon::ALL.iter().map(|&weapon| weapons.gun(weapon));
         let reach = guns().filter(|gun| gun.diffuses && rules.damage_diffusion > 0).map(|gun| gun.range).max();
@@ -34,7 +34,7 @@ impl MeanDamage {
         Self((0..=reach.unwrap_or(0)).map(rows).collect())
     }
 
-    /// Hundredths of hull points of a hit from so many hexes away.
+    /// Hundredths of hull points of a hit from this range.
     #[inline]
     pub fn hit(&self, class: ClassId, weapon: Weapon, half: bool, range: u8) -> u32 {
         let rows = &self.0[usize::from(range).min(self.0.len() - 1)];
@@ -49,7 +49,7 @@ fn once(blow: Blow, times: u8) -> u32 {
     (100 * (0..).zip(&ways).map(points).sum::<u64>() / ways.iter().sum::<u64>()) as u32
 }
 
-/// In how many ways the dice fall to each total.
+/// The number of ways to roll each total.
 fn ways(dice: HullDice) -> Vec<u64> {
     let mut ways = vec![0; usize::from(dice.plus) + 1];
     ways[usize::from(dice.plus)] = 1;

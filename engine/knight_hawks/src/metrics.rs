@@ -20,7 +20,7 @@ use evenkeel_engine::themes::Themes;
 use evenkeel_engine::{Score, Seat};
 
 columns! {
-    /// What is said of a whole battle.
+    /// Columns of a whole battle.
     enum Battle of game {
         Turns = "turns", "turns", "game turns begun before the battle was over";
         AWon = "a_won", "games", "1 if side A won, 0 if side B did or nobody";
@@ -28,7 +28,7 @@ columns! {
 }
 
 columns! {
-    /// What is said of a side; losses by cause, hull points by source and fire by weapon follow.
+    /// Columns of a side; losses by cause, hull points by source and fire by weapon follow.
     enum Count of seat {
         MovedFirst = "moved_first", "games", "1 if the side moved first in every turn";
         FleetB = "fleet_b", "games", "1 if the side leads fleet b of the builder, 0 for fleet a or in a scenario";
@@ -50,7 +50,7 @@ columns! {
     }
 }
 
-/// The columns of a kind of attack, for each weapon that is fired, in their order.
+/// The columns of a kind of attack, for each fired weapon, in their order.
 const fn by_weapon(columns: [(&'static str, &'static str); Weapon::FIRED]) -> [Metric; Weapon::FIRED] {
     let mut all = [Metric::of_seat("", "", ""); Weapon::FIRED];
     let mut next = 0;
@@ -116,7 +116,7 @@ impl Score for KnightHawks {
         }
     }
 
-    /// A rough worth of a side, for look-ahead: what it has left and what it has destroyed, in points and shares of hulls.
+    /// A rough value of a side, for look-ahead: its remaining and destroyed units, in points and shares of hulls.
     fn standing(&self, state: &State, side: Seat) -> i64 {
         let left = state.roster(side).map(|id| state.unit(id)).filter(|unit| unit.status != Status::Safe);
         let hulls = left.filter(|unit| unit.plays()).map(|unit| {

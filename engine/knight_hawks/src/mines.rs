@@ -1,4 +1,4 @@
-//! Laying mines and seekers on the way, and mines going off (§13 and §14).
+//! Laying mines and seekers during a move, and exploding mines (§13 and §14).
 
 use super::KnightHawks;
 use super::actions::Action;
@@ -16,7 +16,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// One pattern of a side a hex; never more than the map has room for.
+    /// A side may lay one pattern a hex; never more than the map has room for.
     fn may_lay_mine(&self, state: &State, unit: &Unit) -> bool {
         let mines = &state.mines[unit.side.index()];
         let armed = unit.systems.shots(self.class_of(unit), Weapon::Mine) > 0;
@@ -41,7 +41,7 @@ impl KnightHawks {
 }
 
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
-    /// Whether the unit has anything to lay in the hex it is in.
+    /// Whether the unit has anything to lay in its current hex.
     pub(super) fn may_lay(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         self.game.may_lay_mine(self.state, unit) || self.game.may_lay_seeker(self.state, unit)
@@ -72,7 +72,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         });
     }
 
-    /// Step 1.5: the mover's units in roster order, each one's hexes in path order, each pattern once.
+    /// Step 1.5: the mover's units in roster order, the hexes of each in path order, each pattern once.
     pub(super) fn set_off_mines(&mut self) {
         let (owner, enemy) = (enemy(self.state.mover), enemy(self.state.mover).index());
         if !self.state.mines[enemy].is_empty() {
@@ -88,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Docking);
     }
 
-    /// The next hex a unit came into for the first time in this phase; the cursor stands on the unit, `inner` on its path.
+    /// The next hex that a unit entered for the first time in this phase; the cursor stands on the unit, `inner` on its path.
     fn next_struck(&mut self) -> Option<(UnitId, Hex)> {
         let roster = self.state.roster(self.state.mover);
         loop {

@@ -1,7 +1,6 @@
 //! The movement of ships (§5.1, §5.2, §5.6 and §10): navigation die, speed, course, break-up, flight.
 //!
-//! A move is planned hex by hex, gravity bending it as it is laid; when it is whole the break-up die is rolled, then the
-//! counter moves along it.
+//! A move is planned hex by hex, with gravity bending it; when it is complete the break-up die is rolled, then the counter moves along it.
 
 use super::KnightHawks;
 use super::actions::{Action, Question, Turn};
@@ -28,12 +27,12 @@ pub struct Speeds {
     pub least: u8,
     /// Greatest.
     pub most: u8,
-    /// The old speed, where it is beyond the greatest.
+    /// The old speed, if it is beyond the greatest.
     pub old: Option<u8>,
 }
 
 impl Speeds {
-    /// How many there are to choose from.
+    /// The number of possible speeds.
     pub const fn count(self) -> usize {
         (self.most + 1 - self.least) as usize + self.old.is_some() as usize
     }
@@ -55,7 +54,7 @@ impl KnightHawks {
         Speeds { least: lowest.max(owed.min(most)), most, old }
     }
 
-    /// Turns a unit may make, and those a navigation hit forces on it at this speed.
+    /// Possible turns of a unit, and those forced by a navigation hit at this speed.
     fn plan(unit: &Unit, speed: u8, forced: Option<u8>) -> MovePlan {
         let mr = unit.systems.mr();
         let adf_used = speed.abs_diff(unit.speed);
@@ -80,7 +79,7 @@ impl KnightHawks {
         out.extend([Action::Turn(Turn::Left), Action::Turn(Turn::Right)]);
     }
 
-    /// Whether a unit follows the script of Close Escort instead of being asked (§16).
+    /// Whether a unit follows the script of Close Escort instead of a player (§16).
     pub(super) fn is_scripted(&self, unit: &Unit) -> bool {
         self.setup.objective == Objective::Escort && unit.role == Role::Freighter
     }
@@ -107,7 +106,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Mines);
     }
 
-    /// Which way a navigation hit turns the ship in this phase (§5.6); a ship that cannot turn rolls nothing.
+    /// The direction in which a navigation hit turns the ship in this phase (§5.6); a ship that cannot turn rolls nothing.
     fn roll_navigation(&mut self, id: UnitId) -> Option<u8> {
         let unit = *self.unit(id);
         if !unit.systems.broken(System::Navigation) || unit.systems.mr() == 0 {
@@ -124,7 +123,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.set_speed(id, speed);
     }
 
-    /// The plan begins; a ship that stops may face any way (§5.2).
+    /// Starts the plan; a ship that stops may choose any heading (§5.2).
     fn set_speed(&mut self, id: UnitId, speed: u8) {
         let unit = *self.unit(id);
         self.state.plan = KnightHawks::plan(&unit, speed, self.state.plan.forced);
@@ -136,12 +135,12 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The unit whose turn it is in steps 1.3 and 1.4.
+    /// The current unit in steps 1.3 and 1.4.
     pub(super) fn current(&self) -> UnitId {
         self.state.roster(self.state.mover).start + self.state.cursor as UnitId - 1
     }
 
-    /// Question 6. A unit that comes out of its host has not turned, it comes out like that.
+    /// Question 6. For a unit that leaves its host the facing is no turn.
     pub(super) fn answer_facing(&mut self, id: UnitId, action: Action) {
         let Action::Face(heading) = action else { wrong_answer(action) };
         let launched = self.state.launched.contains(id);
@@ -159,7 +158,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         u8::from(path.leg(0).after != path.first_heading())
     }
 
-    /// Lays the course on, hex by hex, up to the next question or its end.
+    /// Continues the course, hex by hex, up to the next question or its end.
     pub(super) fn lay_course(&mut self) {
         let id = self.current();
         while self.state.plan.left > 0 && self.state.plan.fate == Fate::Flies {
@@ -178,7 +177,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.step = Step::BreakUp;
     }
 
-    /// The next hex of the course, with what gravity, planets and edges do there.
+    /// The next hex of the course, with the effects of gravity, planets and edges.
     fn enter_next(&mut self, id: UnitId) {
         let (unit, bent) = (*self.unit(id), self.state.plan.bent);
         let last = self.state.path(id).last();
@@ -217,7 +216,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The break-up die (§10), once the plan is whole; then the counter moves.
+    /// The break-up die (§10), once the plan is complete; then the counter moves.
     pub(super) fn risk_break_up(&mut self) {
         let id = self.current();
         let (unit, class, plan) = (*self.unit(id), self.class(id), self.state.plan);
@@ -241,7 +240,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.inner = 0;
     }
 
-    /// The counter moves along its path: laying, seekers and how the path ends.
+    /// The counter moves along its path: laying, seekers and the end of the path.
     pub(super) fn fly(&mut self) {
         let id = self.current();
         loop {
@@ -266,7 +265,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// One hex along the path.
+    /// Moves one hex along the path.
     fn advance(&mut self, id: UnitId) {
         self.state.plan.flown += 1;
         self.state.inner = 0;

@@ -21,7 +21,7 @@ impl Narrate for KnightHawks {
     const CLOSING: &'static [&'static str] =
         &["units", "units_left", "crippled", "points_destroyed", "shots", "hits", "hull_lost"];
 
-    /// Where mines and dormant seekers are laid, only their own side hears.
+    /// Only the own side knows the hexes of newly laid mines and dormant seekers.
     fn may_know(&self, event: &Event, seat: Seat) -> bool {
         match event {
             Event::MineLaid { who, .. } | Event::SeekerLaid { who, .. } => who.side == seat,
@@ -260,7 +260,7 @@ impl Display for EventText<'_> {
 }
 
 impl KnightHawks {
-    /// A unit by its number in the battle: side and roster place where the scenario fixes them.
+    /// A unit by its number in the battle: side and roster place if the scenario fixes them.
     fn number(&self, id: UnitId) -> String {
         let split = self.setup.units[0].len();
         match usize::from(id).checked_sub(split) {
@@ -299,7 +299,7 @@ impl Display for ActionText<'_> {
     }
 }
 
-/// What a side is asked.
+/// The question to a side.
 pub(super) fn question(view: View<'_>) -> String {
     let unit = |id| format!("{} {}", view.game().number(id), view.class(id).name);
     if let Some((id, system, left)) = view.repair() {

@@ -1,4 +1,4 @@
-//! Exact odds (§21): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§21): each sub-mechanic by the functions of play, with dice that fall in every possible way.
 
 mod hull;
 mod wrecks;
@@ -25,12 +25,12 @@ impl ExactOdds for KnightHawks {
     }
 }
 
-/// Hull points, ADF and MR of the ships that break-up rows are given for.
+/// Hull points, ADF and MR of the ships in the break-up rows.
 const HULLS: [(i16, u8, u8); 8] =
     [(8, 5, 5), (15, 5, 4), (40, 4, 3), (50, 3, 3), (70, 3, 2), (75, 2, 1), (80, 2, 1), (120, 2, 2)];
-/// Most points put on one repair.
+/// The most points put on one repair.
 const MOST_POINTS: u16 = 200;
-/// Most missiles sent against one attack.
+/// The most missiles sent against one attack.
 const MOST_MISSILES: u8 = 12;
 
 /// Tables and numbers in force.
@@ -83,7 +83,7 @@ impl InForce<'_> {
         }
     }
 
-    /// For every modifier that a weapon has.
+    /// Rows for every modifier of a weapon.
     fn damage_table(self, rows: &mut Rows) {
         let gun = |weapon: &Weapon| self.armoury.weapons.gun(*weapon);
         let mut modifiers: Vec<i16> = Weapon::ALL.iter().map(|weapon| gun(weapon).modifier).collect();

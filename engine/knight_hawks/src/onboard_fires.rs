@@ -10,14 +10,14 @@ use super::vocabulary::System;
 use super::weapons::HullDice;
 use evenkeel_engine::chance::Dice;
 
-/// What a fire strikes with.
+/// The blow of a fire.
 pub const fn fire(rules: &Rules) -> Blow {
     let dice = HullDice { count: 1, sides: 10, plus: 0 };
     Blow { modifier: rules.fire_modifier as i16, dice, short: 0, half: false, stream: Stream::Fire }
 }
 
 impl Systems {
-    /// The damage roll of a ship that burns.
+    /// The damage roll of a burning ship.
     pub fn burn(
         &mut self,
         class: &Class,

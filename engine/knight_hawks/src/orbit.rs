@@ -21,7 +21,7 @@ impl KnightHawks {
         unit.status == Status::Free && beside && can_stop && !owes_flight(unit)
     }
 
-    /// Whether what is in orbit is carried in this game turn (ruling 64).
+    /// Whether units in orbit are carried in this game turn (ruling 64).
     pub(super) const fn carries(&self, turn: u8) -> bool {
         (turn as i32 - 1) % self.rules.orbit_turns == 0
     }
@@ -57,7 +57,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Moves);
     }
 
-    /// Whether a docked unit could move: under its own drive, or because its host did in the phase before.
+    /// Whether a docked unit could move: under its own drive, or because its host moved in the phase before.
     fn can_leave(&self, unit: &Unit, host: UnitId) -> bool {
         unit.systems.adf() > 0 || self.state.path(host).first_speed() > 0
     }
@@ -71,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.step = Step::Carry;
     }
 
-    /// Question 3. It starts where its host stood at the start of the phase, with the host's speed and heading (ruling 4).
+    /// Question 3. It starts in its host's hex at the start of the phase, with the host's speed and heading (ruling 4).
     pub(super) fn answer_leave(&mut self, id: UnitId, action: Action) {
         match action {
             Action::Stay => return self.mark_moved(id),
@@ -103,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// It is not carried, and flies from where it is with an old speed of 0.
+    /// It is not carried, and flies from its hex with an old speed of 0.
     fn leave_orbit(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         unit.status = Status::Free;
@@ -136,8 +136,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.stay_in_orbit(id);
     }
 
-    /// A unit in orbit is carried one hex: a path of its own, and its whole move. It has not left the planet, so its pass goes
-    /// on. A fixed station stays, and so does all in a turn in which nothing is carried.
+    /// A unit in orbit is carried one hex: a path of its own, and its whole move. It has not left the planet, so its pass
+    /// continues. A fixed station stays, and so do all units in a turn without carrying.
     pub(super) fn carry_in_orbit(&mut self) {
         let id = self.current();
         self.mark_moved(id);

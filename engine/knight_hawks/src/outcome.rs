@@ -9,7 +9,7 @@ pub(super) const ENDS: &[&str] =
     &["fleet_lost", "only_fighters_left", "both_lost", "objective", "turn_limit", "unfinished"];
 
 impl KnightHawks {
-    /// The winner, or both on the first rank.
+    /// The winner on the first rank, or both sides.
     pub(super) fn rank(&self, state: &State) -> Outcome {
         let (winner, end) = state.verdict.map_or((None, End::Unfinished), |verdict| (verdict.winner, verdict.end));
         Outcome::new(self.seats, end as u8, |seat| if winner.is_none_or(|winner| winner == seat) { 1 } else { 2 })

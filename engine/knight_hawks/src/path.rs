@@ -1,8 +1,8 @@
-//! What a unit flew in a movement phase, and what it plans to fly.
+//! The path of a unit in a movement phase, and its planned path.
 
 use super::hex::{Heading, Hex};
 
-/// Most hexes a unit moves in a phase.
+/// The most hexes a unit moves in a phase.
 pub const MAX_SPEED: u8 = 60;
 /// Hexes of the longest path: the start and every hex entered.
 pub const PATH: usize = MAX_SPEED as usize + 1;
@@ -12,32 +12,32 @@ pub const PATH: usize = MAX_SPEED as usize + 1;
 pub struct Leg {
     /// The hex.
     pub hex: Hex,
-    /// Heading on coming in.
+    /// Heading on entry.
     pub before: Heading,
-    /// Heading on going on, after any turn made there.
+    /// Heading on exit, after any turn made there.
     pub after: Heading,
 }
 
-/// What a unit flew in a movement phase: its start hex and every hex it came into. Also the plan of what it is about to fly.
+/// A unit's path in a movement phase: its start hex and every hex it entered. Also its planned path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     start: Hex,
     heading: Heading,
     speed: u8,
     count: u8,
-    /// Of each hex: the way it was come into times 8, and the heading on going on.
+    /// For each hex: the direction of entry times 8, plus the heading on exit.
     ways: [u8; PATH],
 }
 
 impl Path {
-    /// Standing here, at this heading and speed.
+    /// A unit standing here, with this heading and speed.
     pub const fn at(start: Hex, heading: Heading, speed: u8) -> Self {
         let mut ways = [0; PATH];
         ways[0] = heading;
         Self { start, heading, speed, count: 1, ways }
     }
 
-    /// Where the phase began.
+    /// The first hex of the phase.
     pub const fn start(&self) -> Hex {
         self.start
     }
@@ -87,27 +87,27 @@ impl Path {
         self.leg(self.len() - 1)
     }
 
-    /// The heading on leaving the last hex becomes this.
+    /// Sets the heading on leaving the last hex.
     pub(super) const fn face(&mut self, heading: Heading) {
         let last = &mut self.ways[self.count as usize - 1];
         *last = *last & !7 | heading;
     }
 
-    /// Goes on one hex this way, with the heading unchanged.
+    /// Extends the path one hex in this direction, with the heading unchanged.
     pub(super) const fn extend(&mut self, way: Heading) {
         let heading = self.ways[self.count as usize - 1] & 7;
         self.ways[self.count as usize] = way << 3 | heading;
         self.count += 1;
     }
 
-    /// Forgets everything after so many hexes.
+    /// Cuts the path after `count` hexes.
     pub(super) fn cut(&mut self, count: usize) {
         self.ways[count..].fill(0);
         self.count = count as u8;
     }
 }
 
-/// What a unit is about to fly.
+/// The planned move of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools, reason = "each is one fact about the move")]
 pub struct MovePlan {
@@ -131,9 +131,9 @@ pub struct MovePlan {
     pub bent: bool,
     /// Whether a turn or a change of speed ends a mask.
     pub unsteady: bool,
-    /// How its last hex ends it.
+    /// The fate at its last hex.
     pub fate: Fate,
-    /// The place on its path to which the counter has been moved.
+    /// The position of the counter on its path.
     pub flown: u8,
 }
 
@@ -155,7 +155,7 @@ impl MovePlan {
     };
 }
 
-/// How a path ends.
+/// The end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Fate {
@@ -163,8 +163,8 @@ pub enum Fate {
     Flies,
     /// In the planet, or straight at it.
     Crashes,
-    /// Beyond an edge where it is lost.
+    /// Beyond an edge, and lost.
     Strays,
-    /// Beyond the edge its objective names.
+    /// Beyond the edge named by its objective.
     Exits,
 }

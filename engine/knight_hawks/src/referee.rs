@@ -17,7 +17,7 @@ use evenkeel_engine::journal::Journal;
 evenkeel_engine::referee!(KnightHawks);
 
 impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
-    /// The rules wait for the answer.
+    /// Asks a question; the rules wait for the answer.
     pub(super) fn ask(&mut self, question: Question) {
         self.state.question = Some(question);
     }
@@ -32,14 +32,14 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         self.state.unit_mut(id)
     }
 
-    /// A unit as people call it.
+    /// A unit as players name it.
     #[inline]
     pub(super) fn who(&self, id: UnitId) -> Who {
         let unit = self.unit(id);
         Who { unit: id, side: unit.side, number: self.state.place(id) as u8 + 1, class: unit.class }
     }
 
-    /// Class of a unit, as its side has it.
+    /// Class of a unit, as adapted for its side.
     #[inline]
     pub(super) fn class(&self, id: UnitId) -> &'a Class {
         self.game.class_of(self.state.unit(id))
@@ -70,7 +70,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         self.state.moved.contains(id)
     }
 
-    /// Moves everything docked at a unit, and at those, to where the unit is; they share its path.
+    /// Moves all units docked at a unit, and their guests, to its hex; they share its path.
     pub(super) fn carry_guests(&mut self, host: UnitId) {
         let (at, path) = (self.unit(host).at, *self.state.path(host));
         for guest in self.state.roster(self.unit(host).side) {
@@ -82,7 +82,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Books what a hit did, and loses the unit if it is destroyed.
+    /// Books the effects of a hit, and removes the unit if it is destroyed.
     pub(super) fn book_hit(&mut self, id: UnitId, hit: Hit, source: DamageSource, cause: Cause) {
         let side = self.unit(id).side.index();
         let ledger = &mut self.state.ledger[side];
@@ -93,7 +93,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Takes plain hull points for the loss of a host or of a ship docked (§5.5).
+    /// Takes plain hull points for the loss of a host or of a docked ship (§5.5).
     fn shake(&mut self, id: UnitId, points: i16) {
         let unit = self.unit_mut(id);
         let lost = unit.systems.lose_hull(points as u16);
@@ -105,7 +105,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Takes a unit out of the battle. What is docked at it goes with it into the planet or over the edge; else it is set
+    /// Takes a unit out of the battle. Docked units go with it into the planet or over the edge. Otherwise they are set
     /// free and shaken, and so is the host of a docked ship (§5.5).
     pub(super) fn lose(&mut self, id: UnitId, cause: Cause) {
         let (unit, class) = (*self.unit(id), self.class(id));
@@ -146,7 +146,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Takes a unit and what is docked at it off the map, safe.
+    /// Takes a unit and its guests off the map, safe.
     pub(super) fn exit(&mut self, id: UnitId) {
         self.unit_mut(id).status = Status::Safe;
         self.note(Event::Safe { who: self.who(id) });

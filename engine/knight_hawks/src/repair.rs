@@ -9,19 +9,19 @@ use super::systems::Systems;
 use super::vocabulary::System;
 use evenkeel_engine::chance::Dice;
 
-/// How an attempt went.
+/// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Attempt {
-    /// It worked.
+    /// Repaired.
     Repaired,
-    /// It did not.
+    /// Not repaired.
     Failed,
-    /// It did not, and never will in this battle.
+    /// Not repaired, and beyond repair for this battle.
     Locked,
 }
 
-/// Most points worth spending on one attempt: rolls from [`Rules::repair_fails`] up fail whatever was spent.
+/// The most points worth spending on one attempt: rolls from [`Rules::repair_fails`] up always fail.
 pub const fn most_points(rules: &Rules) -> u16 {
     rules.repair_fails as u16 - 1
 }
@@ -39,7 +39,7 @@ pub fn roll_repair(points: u16, rules: &Rules, dice: &mut impl Dice<Stream>) -> 
 }
 
 impl Systems {
-    /// Tries to repair one point, mount, system or condition, or the hull. Returns how it went, and hull points regained.
+    /// Tries to repair one point, mount, system or condition, or the hull. Returns the result, and hull points regained.
     pub fn attempt(
         &mut self,
         class: &Class,

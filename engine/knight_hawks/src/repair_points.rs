@@ -16,26 +16,26 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl KnightHawks {
-    /// Points a unit has in this repair turn: its present rating, and the help of a dock where the scenario gives any.
+    /// Points of a unit in this repair turn: its current rating, plus the help of a dock if the scenario gives any.
     pub(super) fn repair_points(&self, state: &State, id: UnitId) -> u16 {
         let unit = state.unit(id);
         let docked = if unit.host().is_some() { u16::from(unit.docked_turns) } else { 0 };
         unit.systems.dcr(self.class_of(unit)) + docked * self.setup.options.docked_dcr_bonus
     }
 
-    /// The thing to repair a side is asked about.
+    /// The system that a side is asked to repair.
     pub(super) fn item(&self, state: &State, cursor: &RepairCursor) -> Option<System> {
         let unit = state.unit(cursor.unit);
         unit.systems.repairs(self.class_of(unit)).take(REPAIRS).nth(usize::from(cursor.item))
     }
 
-    /// A side begins to put down points.
+    /// A side begins to assign points.
     pub(super) fn open_repairs(&self, state: &mut State, side: Seat) {
         state.repairing[side.index()] = RepairCursor { unit: state.roster(side).start, item: 0, left: 0, open: true };
         self.settle_repairs(state, side, true);
     }
 
-    /// Takes a side on to its next damaged unit, or closes its cursor. `fresh`: at the start of a unit.
+    /// Moves a side to its next damaged unit, or closes its cursor. `fresh`: at the start of a unit.
     fn settle_repairs(&self, state: &mut State, side: Seat, mut fresh: bool) {
         let (end, mut cursor) = (state.roster(side).end, state.repairing[side.index()]);
         while cursor.unit < end {
@@ -53,7 +53,7 @@ impl KnightHawks {
         state.repairing[side.index()] = RepairCursor::CLOSED;
     }
 
-    /// Question 14: nothing, each multiple of the step, and as many as count.
+    /// Question 14: 0, each multiple of the step, and the most that count.
     pub(super) fn list_points(&self, cursor: &RepairCursor, out: &mut Actions<Action>) {
         let most = cursor.left.min(most_points(&self.rules)) as u8;
         let step = self.rules.repair_step as usize;
@@ -81,7 +81,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.game.settle_repairs(self.state, side, false);
     }
 
-    /// Every attempt of both sides, side A first, units by roster, items in the order in which they were asked.
+    /// Every attempt of both sides, side A first, units by roster, items in the order of the questions.
     pub(super) fn roll_repairs(&mut self) {
         for id in 0..self.state.units.len() as UnitId {
             let points = core::mem::replace(&mut self.state.sealed[usize::from(id)], [0; REPAIRS]);

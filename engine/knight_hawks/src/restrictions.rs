@@ -1,4 +1,4 @@
-//! Putting numbers in force: what the Basic Game leaves out, what a designer takes away, what does not go together.
+//! Applying numbers: omissions of the Basic Game, restrictions by a designer, contradictions.
 
 use super::armoury::Armoury;
 use super::defences::Defence;
@@ -9,14 +9,14 @@ use super::weapons::Weapon;
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_engine::{Seat, Seats};
 
-/// What the Basic Game leaves out (§20).
+/// Removes the parts that the Basic Game omits (§20).
 pub(super) const fn make_basic(rules: &mut Rules) {
     rules.hull_only = true;
     rules.gravity = false;
     rules.icm_shared = false;
 }
 
-/// A class as a side has it: without what the Basic Game lacks and what a designer takes away.
+/// A class as adapted for a side: without the omissions of the Basic Game and a designer's restrictions.
 pub(super) fn strip(class: &mut Class, rules: &Rules, side: Seat, basic: bool) {
     let screens = rules.having_screens.holds(side) && !basic;
     let mut keep = |defence: Defence, has: bool| class.defences[defence as usize] *= u8::from(has);
@@ -32,7 +32,7 @@ pub(super) fn strip(class: &mut Class, rules: &Rules, side: Seat, basic: bool) {
     }
 }
 
-/// Faults of numbers that each are in range but do not go together.
+/// Faults of numbers that are in range but contradict each other.
 pub(super) fn check_rules(rules: &Rules, armoury: &Armoury, seats: Seats, faults: &mut Vec<Fault>) {
     let mut wrong = |place: &str, message: &str, help: &str| {
         let place = if place == "seats" { Place::flag(place) } else { Place::rule(place) };

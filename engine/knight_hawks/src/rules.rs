@@ -4,7 +4,7 @@ use evenkeel_engine::rules::Variant;
 use evenkeel_engine::{parameters, words};
 
 words! {
-    /// What is fought.
+    /// The battle to fight.
     pub enum Battle {
         /// Two fleets of a budget (§17).
         Fleet = "fleet",
@@ -46,9 +46,9 @@ words! {
 }
 
 words! {
-    /// Which game's rules hold.
+    /// The game whose rules apply.
     pub enum Game {
-        /// Those the scenario names; for fleets the Advanced Game.
+        /// The game named by the scenario; for fleets the Advanced Game.
         AsWritten = "as_written",
         Advanced = "advanced",
         /// The Basic Game (§20).
@@ -57,11 +57,11 @@ words! {
 }
 
 words! {
-    /// What becomes of a unit that crosses an edge (§2).
+    /// The fate of a unit that crosses an edge (§2).
     pub enum MapMode {
         /// As the scenario says; for fleets unbounded.
         AsWritten = "as_written",
-        /// The plane goes on.
+        /// It stays in play on an unbounded plane.
         Unbounded = "unbounded",
         /// It is lost.
         Bounded = "bounded",
@@ -69,7 +69,7 @@ words! {
 }
 
 words! {
-    /// Who moves first.
+    /// The side that moves first.
     pub enum First {
         /// As the scenario says; for fleets side A.
         AsWritten = "as_written",
@@ -81,7 +81,7 @@ words! {
 }
 
 words! {
-    /// Which sides have a kind of defence their ships are built with.
+    /// The sides that have a kind of defence built into their ships.
     pub enum Having {
         Both = "both",
         OnlyA = "only_a",
@@ -103,7 +103,7 @@ impl Having {
 }
 
 words! {
-    /// In which coin a fleet is paid.
+    /// The coin for fleets.
     pub enum Coin {
         /// Column `point_buy`.
         Points = "points",
@@ -113,7 +113,7 @@ words! {
 }
 
 words! {
-    /// Where fleets meet (§17).
+    /// The setting of a battle of fleets (§17).
     pub enum Setting {
         /// Empty space.
         Empty = "empty",
@@ -125,16 +125,16 @@ words! {
 }
 
 words! {
-    /// How a fleet is put together.
+    /// The method to build a fleet.
     pub enum Build {
         /// Bought at random among the allowed classes.
         Random = "random",
-        /// The units the table `fleets` names.
+        /// The units named in the table `fleets`.
         Table = "table",
     }
 }
 
-/// What a fleet is that is not named ship by ship.
+/// The value of a fleet that is not named ship by ship.
 pub const AS_BUILT: &str = "as_built";
 
 parameters! {

@@ -16,7 +16,7 @@ words! {
 }
 
 words! {
-    /// Who moves first, as a scenario writes it.
+    /// The first mover, as a scenario writes it.
     pub(super) enum Opening {
         A = "a",
         B = "b",
@@ -24,7 +24,7 @@ words! {
     }
 }
 
-/// The scenario played, after every row of both tables was held against the rest.
+/// The scenario played, after checking every row of both tables.
 pub fn read_scenario(tables: &Tables, ships: &Ships, battle: Battle, faults: &mut Vec<Fault>) -> Option<Setup> {
     let mut all: Vec<Setup> = Vec::new();
     let sheet = tables.open("scenarios", faults);

@@ -15,9 +15,9 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::{Fault, Faults, Place, Word};
 use evenkeel_engine::{Audit, Seat};
 
-/// A battle about to be arranged: units of side A, then units of side B, then what has befallen them.
+/// A battle under construction: units of side A, then units of side B, then their damage and changes.
 ///
-/// Nothing is checked until [`build`](Scene::build), which reports all that cannot be.
+/// Nothing is checked until [`build`](Scene::build), which reports all impossibilities.
 ///
 /// ```
 /// use evenkeel_engine::chance::{Luck, PcgDice};
@@ -105,7 +105,7 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// Docks a unit at another of its side from the start of the battle, where that is.
+    /// Docks a unit at another of its side, from the start of the battle, in the host's hex.
     #[must_use]
     pub fn docked(mut self, unit: UnitId, host: UnitId) -> Self {
         let count = self.state.units.len();
@@ -130,7 +130,7 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// What a unit is to the objective.
+    /// The role of a unit in the objective.
     #[must_use]
     pub fn role(mut self, unit: UnitId, role: Role) -> Self {
         match self.state.units.get_mut(usize::from(unit)) {
@@ -179,7 +179,7 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// Notes what is wrong with what this method was given.
+    /// Notes the fault of a method's arguments.
     fn refuse(mut self, method: &str, what: impl Into<String>) -> Self {
         self.faults.push(Fault::new(Place::flag(method), what));
         self
@@ -188,11 +188,11 @@ impl<'g> Scene<'g> {
     /// The battle, played on to its first question.
     ///
     /// # Errors
-    /// Everything that cannot be: a unit or a class that does not exist, a side without units, a host without room. Where the
-    /// table is in order, what does not add up, or that the battle is over before anybody is asked.
+    /// All impossibilities: a unit or a class that does not exist, a side without units, a host without room. If the table
+    /// is sound: contradictions, or the end of the battle before the first question.
     pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         let Self { game, mut state, mut faults } = self;
-        // A unit that was refused is missed on its side: that is no fault of its own.
+        // A refused unit is missing on its side: that is not a separate fault.
         if faults.is_empty() {
             for side in [A, B] {
                 check_side(game, &state, side, &mut faults);

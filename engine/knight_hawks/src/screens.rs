@@ -64,7 +64,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::Screened { who: self.who(id), screen });
     }
 
-    /// A mask that went round the planet in the phase before wears off by one phase of those of an orbit.
+    /// A mask that went round the planet in the previous phase loses one of its orbit phases.
     pub(super) fn wear_mask(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         unit.mask_left = unit.mask_left.saturating_sub(1);

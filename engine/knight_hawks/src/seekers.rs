@@ -20,13 +20,13 @@ use evenkeel_engine::{Actions, Seat};
 type Found = ArrayVec<UnitId, MAX_UNITS>;
 
 impl State {
-    /// Hexes of the shortest way that does not lead through the planet.
+    /// Length in hexes of the shortest route that avoids the planet.
     fn way_round(&self, from: Hex, to: Hex) -> u16 {
         let blocked = self.planet.is_some_and(|planet| from.straight_over(planet, to));
         from.distance(to) + u16::from(blocked)
     }
 
-    /// The way a seeker goes on: of those that shorten the way the one nearest its facing, right before left.
+    /// The next direction of a seeker: of those that shorten its route the one nearest its facing, right before left.
     fn next_way(&self, from: Hex, facing: Heading, to: Hex) -> Option<Heading> {
         let left = self.way_round(from, to);
         let shortens = |way: &Heading| {
@@ -38,7 +38,7 @@ impl State {
 }
 
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
-    /// Question 2, in the order in which they were laid.
+    /// Question 2, in the order of laying.
     pub(super) fn offer_activation(&mut self) {
         let side = self.state.mover;
         while let Some(seeker) = self.state.seekers[side.index()].get(usize::from(self.state.cursor)) {
@@ -81,7 +81,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Orbits);
     }
 
-    /// One active turn of a seeker: it moves toward the nearest ship and goes off where it meets one.
+    /// One active turn of a seeker: it moves toward the nearest ship and explodes when it meets one.
     fn home_in(&mut self, side: Seat, index: usize, mut seeker: Missile) {
         let rules = &self.game.rules;
         let (last, reach) =
@@ -104,7 +104,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The ship nearest to a seeker, friend or foe; of several a random one.
+    /// The ship nearest to a seeker, friend or enemy; of several a random one.
     fn find_nearest(&mut self, from: Hex) -> Option<UnitId> {
         let ships = || self.ships().map(|id| (from.distance(self.unit(id).at), id));
         let nearest = ships().map(|(distance, _)| distance).min()?;
@@ -112,7 +112,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         Some(self.draw_one(&near))
     }
 
-    /// Ships on the map by themselves, stations apart: what seekers care for.
+    /// Undocked ships on the map, without stations: the targets of seekers.
     fn ships(&self) -> impl Iterator<Item = UnitId> + '_ {
         let loose = |id: &UnitId| self.unit(*id).is_out() && !self.class(*id).is_station();
         (0..self.state.units.len() as UnitId).filter(loose)
@@ -126,7 +126,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         if units.len() == 1 { units[0] } else { units[self.dice.below(Stream::Seeker, units.len() as u32) as usize] }
     }
 
-    /// A seeker goes off: it attacks the largest ship in its hex (ruling 2).
+    /// A seeker explodes: it attacks the largest ship in its hex (ruling 2).
     fn go_off(&mut self, side: Seat, at: Hex) {
         let size = |id: UnitId| (self.class(id).hull_size, self.class(id).hull);
         let here = || self.ships().filter(|id| self.unit(*id).at == at);
@@ -137,7 +137,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.begin_laid_attack(Weapon::Seeker, side, target, at);
     }
 
-    /// A ship has come into a hex: the first active seeker there goes off, either side's. Returns whether one did.
+    /// A ship has entered a hex: the first active seeker there of either side explodes. Returns whether one did.
     pub(super) fn meet_seeker(&mut self, id: UnitId) -> bool {
         let at = self.unit(id).at;
         if self.class(id).is_station() {

@@ -1,4 +1,4 @@
-//! Set-up: scenarios as their rows say, fleets as §17 places them.
+//! Set-up: scenarios by their rows, fleets as §17 places them.
 
 use super::KnightHawks;
 use super::events::Event;
@@ -17,12 +17,12 @@ use evenkeel_engine::journal::Journal;
 
 /// Ships in a line.
 const LINE: usize = 20;
-/// Ships in a line of those who defend a station.
+/// Ships in a line of a station's defenders.
 const SHORT_LINE: usize = 8;
-/// Row of the first line of those who defend a station.
+/// Row of the first line of a station's defenders.
 const DEFENCE_ROW: i16 = 26;
 
-/// Where a fleet lines up.
+/// The position of a fleet's lines.
 #[derive(Clone, Copy)]
 struct Lineup {
     row: i16,
@@ -58,7 +58,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.units.len() as UnitId - 1
     }
 
-    /// The units of a scenario, and what was laid before play.
+    /// Places the units of a scenario, and mines and seekers laid before play.
     fn deploy(&mut self) {
         let setup = &self.game.setup;
         let speeds = [self.game.rules.speed_a, self.game.rules.speed_b];
@@ -92,7 +92,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// Two fleets of a budget.
+    /// Places two bought fleets.
     fn meet(&mut self) {
         let game = self.game;
         let swapped = game.rules.fleet_draw_sides && self.dice.below(Stream::Setup, 2) == 1;
@@ -119,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// Ships in line, in the order bought; fighters aboard the first carrier with a free berth, or at a station.
+    /// Places ships in line, in the order bought; fighters aboard the first carrier with a free berth, or at a station.
     fn line_up(&mut self, side: Seat, fleet: &Fleet, lineup: Lineup, harbour: Option<UnitId>) {
         let (speed, first) = (self.game.rules.fleet_speed as u8, self.state.units.len() as UnitId);
         let ships = &self.game.ships[side.index()];
@@ -158,7 +158,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
 }
 
 impl State {
-    /// Units docked at this one, whichever side's roster is complete.
+    /// Units docked at this one; also valid while rosters are incomplete.
     fn guests_of(&self, host: UnitId) -> impl Iterator<Item = &Unit> {
         self.units.iter().filter(move |unit| unit.status == Status::Docked(host))
     }

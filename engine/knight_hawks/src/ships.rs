@@ -6,9 +6,9 @@ use super::weapons::Weapon;
 use evenkeel_engine::rules::{Fault, Row, Tables, Word, nearest};
 use evenkeel_engine::words;
 
-/// Most classes a table may hold.
+/// The most classes a table may hold.
 pub const MAX_CLASSES: usize = 255;
-/// Most points of acceleration or manoeuvre.
+/// The most points of acceleration or manoeuvre.
 pub const MAX_RATING: i32 = 12;
 /// Decimals of a price or point value.
 pub(super) const PLACES: u32 = 4;
@@ -19,7 +19,7 @@ pub const VALUE_UNIT: i32 = 10_i32.pow(PLACES);
 pub type ClassId = u8;
 
 words! {
-    /// Which game a class is drawn up for.
+    /// The game for which a class is designed.
     pub enum Edition {
         /// The scenarios of the Basic Game.
         Basic = "basic",
@@ -29,7 +29,7 @@ words! {
 }
 
 words! {
-    /// What sort of hull it is.
+    /// The type of hull.
     pub enum Kind {
         /// Small craft, based on a carrier or a station.
         Fighter = "fighter",
@@ -44,7 +44,7 @@ words! {
 }
 
 words! {
-    /// Whose class it is.
+    /// The owner of a class.
     pub enum Owner {
         Any = "any",
         /// The United Planetary Federation.
@@ -59,17 +59,17 @@ words! {
 /// A class of ships or stations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// What people type.
+    /// The name on the command line.
     pub id: String,
     /// Printed name.
     pub name: String,
-    /// Whose class it is.
+    /// Its owner.
     pub owner: Owner,
     /// The game it is for.
     pub edition: Edition,
-    /// What sort of hull it is.
+    /// Its type of hull.
     pub kind: Kind,
-    /// Says which ship is larger.
+    /// Its size, which decides which ship is larger.
     pub hull_size: u8,
     /// Hull points.
     pub hull: i16,
@@ -89,14 +89,14 @@ pub struct Class {
     pub defences: [u8; Defence::COUNT],
     /// Whether it may evade torpedoes.
     pub evades: bool,
-    /// Price in ten-thousandths of a million credits; nothing: not for sale.
+    /// Price in ten-thousandths of a million credits; `None`: not for sale.
     pub price: Option<i32>,
-    /// Worth in ten-thousandths of a point; nothing: not for sale.
+    /// Value in ten-thousandths of a point; `None`: not for sale.
     pub points: Option<i32>,
 }
 
 impl Class {
-    /// Whether any weapon stands in its row.
+    /// Whether it has any weapon.
     pub fn is_armed(&self) -> bool {
         self.weapons.iter().any(|&count| count > 0)
     }
@@ -107,19 +107,19 @@ impl Class {
         matches!(self.kind, Kind::Station)
     }
 
-    /// Mounts or rounds it is built with.
+    /// Initial mounts or rounds.
     #[inline]
     pub const fn weapon(&self, weapon: Weapon) -> u8 {
         self.weapons[weapon as usize]
     }
 
-    /// 1, charges or missiles it is built with.
+    /// Initial number: 1, charges or missiles.
     #[inline]
     pub const fn defence(&self, defence: Defence) -> u8 {
         self.defences[defence as usize]
     }
 
-    /// Whether it is built with this, or can suffer from it.
+    /// Whether it is built with this system, or can suffer this condition.
     pub(super) fn has(&self, system: System) -> bool {
         if let Some(weapon) = system.weapon() {
             return self.weapon(weapon) > 0;
@@ -138,7 +138,7 @@ impl Class {
         matches!(self.kind, Kind::Scout | Kind::Warship) && !lays
     }
 
-    /// Half of its hull points, fraction down: beyond that much damage it is severely damaged.
+    /// Half of its hull points, fraction down: with more damage it is severely damaged.
     #[inline]
     pub const fn half_hull(&self) -> i16 {
         self.hull / 2
@@ -191,7 +191,7 @@ impl Ships {
         self.0.iter().position(|class| class.id == id).map(|position| position as ClassId)
     }
 
-    /// The name nearest to one that is unknown.
+    /// The known name nearest to an unknown one.
     pub fn nearest(&self, id: &str) -> Option<&str> {
         nearest(id, self.0.iter().map(|class| class.id.as_str()))
     }
@@ -223,7 +223,7 @@ fn read_class(row: Row<'_>, faults: &mut Vec<Fault>) -> Class {
     class
 }
 
-/// Cells that each are in range but do not go together.
+/// Faults of cells that are in range but contradict each other.
 fn check_class(class: &Class, row: Row<'_>, faults: &mut Vec<Fault>) {
     let plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'_';
     if class.id.is_empty() || !class.id.bytes().all(plain) {

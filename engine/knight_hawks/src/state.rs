@@ -14,17 +14,17 @@ use super::vocabulary::Spin;
 use super::weapons::Weapon;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// Most units of one side (§17).
+/// The most units of one side (§17).
 pub const SIDE_UNITS: usize = 32;
-/// Most units of both sides.
+/// The most units of both sides.
 pub const MAX_UNITS: usize = 2 * SIDE_UNITS;
-/// Most mine patterns a side has on the map; a ship is not asked to lay more.
+/// The most mine patterns of a side on the map; at this number a ship is not asked to lay more.
 pub const MINES: usize = 128;
-/// Most seekers a side has on the map; a ship is not asked to lay more.
+/// The most seekers of a side on the map; at this number a ship is not asked to lay more.
 pub const SEEKERS: usize = 64;
-/// Most shots named in one fire step. Further weapons are not asked.
+/// The most shots named in one fire step. Further weapons are not asked.
 pub const SHOTS: usize = 384;
-/// Most things to repair on one unit; further ones wait for the next repair turn.
+/// The most repairs on one unit; further ones wait for the next repair turn.
 pub const REPAIRS: usize = 32;
 
 /// Side A.
@@ -41,27 +41,27 @@ pub const fn enemy(side: Seat) -> Seat {
 /// A mine pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MineField {
-    /// Where.
+    /// Its hex.
     pub at: Hex,
-    /// It goes off in this phase: known to everybody.
+    /// It explodes in this phase, which makes it public.
     pub struck: bool,
 }
 
 /// A seeker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Missile {
-    /// Where.
+    /// Its hex.
     pub at: Hex,
-    /// Which way it faces.
+    /// Its heading.
     pub heading: Heading,
-    /// The active turn it is in, or, between its turns, the next one; 0: dormant, and hidden from the enemy.
+    /// Its current active turn, or between turns the next one; 0: dormant, and hidden from the enemy.
     pub active: u8,
-    /// It has gone off or is spent.
+    /// It has exploded or is spent.
     pub gone: bool,
 }
 
 impl Missile {
-    /// Still on the map and seen by everybody.
+    /// Still on the map and public.
     pub const fn is_active(&self) -> bool {
         self.active > 0 && !self.gone
     }
@@ -70,22 +70,22 @@ impl Missile {
 /// A named shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shot {
-    /// Who fires.
+    /// The shooter.
     pub shooter: UnitId,
-    /// What.
+    /// The weapon.
     pub weapon: Weapon,
-    /// At whom.
+    /// The target.
     pub target: UnitId,
-    /// From where.
+    /// The line of fire.
     pub line: Line,
 }
 
-/// What attacks.
+/// The source of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// A shot.
     Fire {
-        /// Who fires.
+        /// The shooter.
         shooter: UnitId,
         /// Hexes to the target.
         range: u8,
@@ -96,16 +96,16 @@ pub enum Source {
     Laid(Seat),
 }
 
-/// An attack under way: the defender may be asked about it.
+/// An attack under way, with possible questions to the defender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attack {
-    /// With what.
+    /// The weapon.
     pub weapon: Weapon,
-    /// By what.
+    /// The source.
     pub source: Source,
-    /// On whom.
+    /// The target.
     pub target: UnitId,
-    /// In which hex the target is met.
+    /// The target's hex.
     pub at: Hex,
     /// Whether ships in that hex may help.
     pub helped: bool,
@@ -119,34 +119,34 @@ pub struct Attack {
     pub helper: u8,
 }
 
-/// Where one side's repair questions stand.
+/// The position of one side's repair questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RepairCursor {
-    /// The unit asked about.
+    /// The unit in question.
     pub unit: UnitId,
-    /// Which of its items, in the order of §18.1.
+    /// The position of its current item, in the order of §18.1.
     pub item: u8,
     /// Points of the unit not yet spent.
     pub left: u16,
-    /// Whether the side owes an answer.
+    /// Whether the side must answer.
     pub open: bool,
 }
 
 impl RepairCursor {
-    /// Nothing is asked.
+    /// No question.
     pub const CLOSED: Self = Self { unit: 0, item: 0, left: 0, open: false };
 }
 
-/// How a battle ended.
+/// The result of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Verdict {
-    /// Who won; nobody: a draw.
+    /// The winner; `None` is a draw.
     pub winner: Option<Seat>,
-    /// Why.
+    /// The reason.
     pub end: End,
 }
 
-/// Why a battle ended; the order is that of [`evenkeel_engine::Score::ENDS`].
+/// The reason for the end of a battle, in the order of [`evenkeel_engine::Score::ENDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
@@ -164,7 +164,7 @@ pub enum End {
     Unfinished,
 }
 
-/// How far the objective is.
+/// Progress towards the objective.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Progress {
     /// Complete game turns the evacuee was docked at the station.
@@ -187,14 +187,14 @@ pub struct State {
     pub(super) planet: Option<Hex>,
     /// Game turn, from 1.
     pub(super) turn: u8,
-    /// Who moves first in each game turn.
+    /// The side that moves first in each game turn.
     pub(super) first: Seat,
-    /// Whose half it is.
+    /// The side whose half it is.
     pub(super) mover: Seat,
     pub(super) step: Step,
-    /// Where the step stands: a unit, a seeker, a shot.
+    /// The position in the step: a unit, a seeker, a shot.
     pub(super) cursor: u16,
-    /// Where the step stands within that.
+    /// The position within that.
     pub(super) inner: u16,
     pub(super) question: Option<Question>,
     pub(super) plan: MovePlan,
@@ -202,7 +202,7 @@ pub struct State {
     pub(super) moved: UnitSet,
     /// Units that left a host in this phase.
     pub(super) launched: UnitSet,
-    /// Units that have faced as they like in this phase and are not asked again.
+    /// Units that have chosen a facing in this phase and are not asked again.
     pub(super) faced: UnitSet,
     /// Paths of the moving side, in roster order.
     pub(super) paths: ArrayVec<Path, SIDE_UNITS>,
@@ -218,7 +218,7 @@ pub struct State {
     pub(super) progress: Progress,
     /// Side A leads fleet b of the builder.
     pub(super) second_is_a: bool,
-    /// What the builder left unspent, in ten-thousandths.
+    /// The builder's unspent budget, in ten-thousandths.
     pub(super) unspent: [i32; 2],
     pub(super) ledger: [Ledger; 2],
     pub(super) verdict: Option<Verdict>,
@@ -260,7 +260,7 @@ impl State {
         }
     }
 
-    /// Who owes an answer.
+    /// The sides that must answer.
     #[inline]
     pub(super) fn pending(&self) -> SeatSet {
         if let Some(question) = self.question {
@@ -269,7 +269,7 @@ impl State {
         [A, B].into_iter().filter(|side| self.repairing[side.index()].open).collect()
     }
 
-    /// Whose question it is.
+    /// The side that must answer a question.
     #[inline]
     fn asked(&self, question: Question) -> Seat {
         question.unit().map_or(self.mover, |unit| self.unit(unit).side)
@@ -315,7 +315,7 @@ impl State {
         self.roster(self.unit(host).side).filter(docked)
     }
 
-    /// Whether it goes round the planet, by itself or with its host; a fixed station does not.
+    /// Whether it circles the planet, by itself or with its host; a fixed station does not.
     pub(super) fn circles(&self, unit: &Unit) -> bool {
         match unit.status {
             Status::Orbit(spin) => self.orbit_way(unit.at, spin).is_some(),

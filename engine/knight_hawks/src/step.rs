@@ -1,6 +1,6 @@
 //! The places in the sequence of play (§4).
 
-/// A place in the sequence of a game turn. Each leads on to the next unless something goes back for another unit.
+/// A place in the sequence of a game turn. Each is followed by the next unless the rules return for another unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Step {
@@ -12,19 +12,19 @@ pub enum Step {
     Activate,
     /// 1.2: active seekers move, one by one.
     Seek,
-    /// 1.3: who leaves a host or an orbit, who enters one.
+    /// 1.3: units leave a host or an orbit, or enter an orbit.
     Orbits,
-    /// 1.3: a unit in orbit, or bound for it, is carried.
+    /// 1.3: a unit in orbit, or about to enter it, is carried.
     Carry,
     /// 1.4: the next unit's navigation die and speed.
     Moves,
     /// 1.4: its course, hex by hex.
     Course,
-    /// 1.4: does it break up?
+    /// 1.4: the break-up die.
     BreakUp,
     /// 1.3 and 1.4: the counter moves.
     Flight,
-    /// 1.5: mines go off.
+    /// 1.5: mines explode.
     Mines,
     /// 1.6: stopped units dock.
     Docking,
@@ -32,17 +32,17 @@ pub enum Step {
     Fires,
     /// 2.2: defensive fire is named.
     NameDefence,
-    /// 2.2: and resolved.
+    /// 2.2: defensive fire is resolved.
     Defence,
     /// 2.3: offensive fire is named.
     NameOffence,
-    /// 2.3: and resolved.
+    /// 2.3: offensive fire is resolved.
     Offence,
     /// The other half, or the end of the turn.
     EndHalf,
     /// The game turn ends.
     EndTurn,
-    /// Repair points are put down by both sides.
+    /// Both sides assign repair points.
     Repairs,
     /// Repairs are rolled.
     RollRepairs,

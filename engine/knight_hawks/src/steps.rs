@@ -1,4 +1,4 @@
-//! The sequence of play (§4), and the loop that carries it to the next decision.
+//! The sequence of play (§4), and the loop that runs it to the next decision.
 
 use super::KnightHawks;
 use super::actions::{Action, Question};
@@ -11,14 +11,14 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl State {
-    /// Who fires in this step.
+    /// The side that fires in this step.
     pub(super) fn shooters(&self) -> Seat {
         if matches!(self.step, Step::NameDefence | Step::Defence) { enemy(self.mover) } else { self.mover }
     }
 }
 
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
-    /// Runs on to the next decision or the end of the battle.
+    /// Runs to the next decision or the end of the battle.
     pub(super) fn run_on(&mut self) {
         while self.state.verdict.is_none() && self.state.pending().is_empty() {
             if self.state.attack.is_some() {

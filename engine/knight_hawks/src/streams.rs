@@ -1,19 +1,19 @@
-//! Purposes of a draw. A rule that rolls more dice for one purpose leaves the luck of the others as it was.
+//! Purposes of a draw. A rule that rolls more dice for one purpose leaves the luck of the others unchanged.
 
 use evenkeel_engine::streams;
 
 streams! {
-    /// What a draw is for.
+    /// The purpose of a draw.
     pub enum Stream {
-        /// What the fleet builder picks.
+        /// Picks of the fleet builder.
         Fleet,
-        /// Who is side A, who moves first.
+        /// The seat of side A, and the first mover.
         Setup,
-        /// Which way a ship with a navigation hit turns.
+        /// Directions of turns by navigation hits.
         Navigation,
-        /// Whether a ship breaks up.
+        /// Break-up dice.
         BreakUp,
-        /// Choices that a seeker leaves to chance.
+        /// Random choices of a seeker.
         Seeker,
         /// Chances to hit.
         Combat,
@@ -23,7 +23,7 @@ streams! {
         Fire,
         /// Repair turns.
         Repair,
-        /// Where hidden mines and seekers are imagined.
+        /// Imagined places of hidden mines and seekers.
         Imagined,
     }
 }

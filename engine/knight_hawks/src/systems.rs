@@ -1,4 +1,5 @@
-//! What is left of a ship: hull, drive, mounts, rounds and all that can break. Everything about a unit but its place.
+//! The remaining parts of a ship: hull, drive, mounts, rounds and all systems that can break. The whole state of a unit
+//! except its position.
 
 use super::defences::{Column, ColumnSet, Defence, Screen};
 use super::ships::Class;
@@ -6,7 +7,7 @@ use super::vocabulary::{System, SystemSet};
 use super::weapons::{BEAMS, Weapon};
 use evenkeel_engine::rules::Word;
 
-/// The state of one unit, its place apart.
+/// The state of one unit, except its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Systems {
     /// Hull points left; 0: destroyed.
@@ -15,25 +16,25 @@ pub struct Systems {
     mr: u8,
     /// Working mounts by beam.
     mounts: [u8; BEAMS],
-    /// Lost mounts that cannot be repaired any more, by beam.
+    /// Lost mounts beyond repair, by beam.
     locked_mounts: [u8; BEAMS],
-    /// Rounds left by weapon, whether or not it works.
+    /// Rounds left by weapon, even if it is broken.
     rounds: [u8; Weapon::COUNT - BEAMS],
-    /// Masks and interceptor missiles left, whether or not they can be used.
+    /// Masks and interceptor missiles left, even if they cannot be used.
     masks: u8,
     interceptors: u8,
-    /// What is around the ship.
+    /// The screen around the ship.
     screen: Option<Screen>,
-    /// The screen that a short circuit took down: it is up again as soon as that is repaired.
+    /// The screen that a short circuit took down; its repair restores the screen.
     cut: Option<Screen>,
-    /// Conditions it suffers from, and systems with rounds or charges that are lost.
+    /// Its conditions, and lost systems with rounds or charges.
     broken: SystemSet,
-    /// What cannot be repaired any more; mounts are counted apart.
+    /// Systems beyond repair; mounts are counted apart.
     locked: SystemSet,
 }
 
 impl Systems {
-    /// A ship as it leaves the yard.
+    /// A new ship.
     pub fn of(class: &Class) -> Self {
         let (beams, limited) = class.weapons.split_at(BEAMS);
         Self {
@@ -64,36 +65,36 @@ impl Systems {
         class.hull - self.hull
     }
 
-    /// Whether it is gone.
+    /// Whether it is destroyed.
     #[inline]
     pub const fn destroyed(&self) -> bool {
         self.hull <= 0
     }
 
-    /// Present acceleration factor.
+    /// Current acceleration factor.
     #[inline]
     pub const fn adf(&self) -> u8 {
         self.adf
     }
 
-    /// Present manoeuvre rating.
+    /// Current manoeuvre rating.
     #[inline]
     pub const fn mr(&self) -> u8 {
         self.mr
     }
 
-    /// Present damage control rating (§9: halved, fraction up).
+    /// Current damage control rating (§9: halved, fraction up).
     pub fn dcr(&self, class: &Class) -> u16 {
         if self.broken.contains(System::DamageControl) { class.dcr.div_ceil(2) } else { class.dcr }
     }
 
-    /// Whether it suffers from this condition, or has lost this system with rounds or charges.
+    /// Whether it has this condition, or has lost this system with rounds or charges.
     #[inline]
     pub fn broken(&self, system: System) -> bool {
         self.broken.contains(system)
     }
 
-    /// Working mounts of a beam; 1 for a working system with rounds, whether or not any are left.
+    /// Working mounts of a beam; 1 for a working system with rounds, even if none are left.
     #[inline]
     pub fn working(&self, class: &Class, weapon: Weapon) -> u8 {
         if weapon.is_beam() {
@@ -110,14 +111,14 @@ impl Systems {
         self.rounds[weapon.magazine()]
     }
 
-    /// How often it may be fired in one phase (§6.1): every mount once, one round of the others.
+    /// Number of shots in one phase (§6.1): every mount once, one round of the others.
     #[inline]
     pub fn shots(&self, class: &Class, weapon: Weapon) -> u8 {
         let working = self.working(class, weapon);
         if weapon.is_beam() { working } else { working.min(self.rounds(weapon)) }
     }
 
-    /// Uses a round, where the weapon has any.
+    /// Uses a round, if the weapon has any.
     #[inline]
     pub fn spend_round(&mut self, weapon: Weapon) {
         if !weapon.is_beam() {
@@ -130,7 +131,7 @@ impl Systems {
         self.rounds[weapon.magazine()] = class.weapon(weapon);
     }
 
-    /// Whether a defence system it was built with is intact, charged or not.
+    /// Whether an original defence system is intact, charged or not.
     #[inline]
     pub fn has_defence(&self, class: &Class, defence: Defence) -> bool {
         class.defence(defence) > 0 && !self.broken(System::of_defence(defence))
@@ -178,7 +179,7 @@ impl Systems {
         charged && self.has_defence(class, screen.system()) && !self.broken(System::ShortCircuit)
     }
 
-    /// Puts up a screen in place of what was up; a mask costs a charge.
+    /// Raises a screen in place of the current one; a mask costs a charge.
     pub fn raise(&mut self, screen: Screen) {
         if screen == Screen::Mask {
             self.masks -= 1;
@@ -186,7 +187,7 @@ impl Systems {
         self.screen = Some(screen);
     }
 
-    /// Drops what is up; a mask left behind is gone.
+    /// Drops the current screen; a mask left behind is gone.
     pub const fn drop_screen(&mut self) {
         self.screen = None;
     }
@@ -199,23 +200,23 @@ impl Systems {
     }
 }
 
-/// What damage takes away.
+/// Losses by damage.
 impl Systems {
-    /// Takes hull points; at 0 the ship is destroyed. Returns how many it lost.
+    /// Takes hull points; at 0 the ship is destroyed. Returns the points lost.
     pub(super) fn lose_hull(&mut self, points: u16) -> i16 {
         let lost = self.hull.min(points as i16);
         self.hull -= lost;
         lost
     }
 
-    /// Takes points of acceleration; returns how many it lost.
+    /// Takes points of acceleration; returns the points lost.
     pub(super) fn lose_adf(&mut self, points: u8) -> u8 {
         let lost = self.adf.min(points);
         self.adf -= lost;
         lost
     }
 
-    /// Takes points of manoeuvre; returns how many it lost.
+    /// Takes points of manoeuvre; returns the points lost.
     pub(super) fn lose_mr(&mut self, points: u8) -> u8 {
         let lost = self.mr.min(points);
         self.mr -= lost;
@@ -242,7 +243,7 @@ impl Systems {
         }
     }
 
-    /// A destroyed screen drops at once; a mask that is out already stays (rulings 29 and 39).
+    /// A destroyed screen drops at once; a mask already out stays (rulings 29 and 39).
     pub(super) fn lose_defence(&mut self, defence: Defence) {
         self.broken.insert(System::of_defence(defence));
         if self.screen.is_some_and(|screen| screen != Screen::Mask && screen.system() == defence) {
@@ -258,9 +259,9 @@ impl Systems {
     }
 }
 
-/// What repairs give back, and what can never be given back.
+/// Repairs, and damage beyond repair.
 impl Systems {
-    /// How many of this could still be repaired: points of drive and steering, mounts, 1 for all else.
+    /// The number of these that could still be repaired: points of drive and steering, mounts, 1 for all else.
     pub fn repairable(&self, class: &Class, system: System) -> u8 {
         if let Some(beam) = system.weapon().filter(|weapon| weapon.is_beam()) {
             return class.weapon(beam) - self.mounts[beam as usize] - self.locked_mounts[beam as usize];
@@ -289,7 +290,7 @@ impl Systems {
         gained
     }
 
-    /// Gives back one point, mount, system or condition other than hull.
+    /// Restores one point, mount, system or condition other than hull.
     pub(super) fn mend(&mut self, class: &Class, system: System) {
         match (system, system.weapon()) {
             (_, Some(beam)) if beam.is_beam() => self.mounts[beam as usize] += 1,
@@ -300,7 +301,7 @@ impl Systems {
         }
     }
 
-    /// With the short circuit all its effects are gone, and the screen it took down is up again (ruling 61).
+    /// The repair of a short circuit ends all its effects, and restores the screen it took down (ruling 61).
     fn close_circuit(&mut self, class: &Class) {
         self.broken.remove(System::ShortCircuit);
         if let Some(screen) = self.cut.take().filter(|_| self.screen.is_none())

@@ -6,12 +6,12 @@ use super::streams::Stream;
 use super::weapons::{Weapon, Weapons};
 use evenkeel_engine::chance::Dice;
 
-/// Everything that bears on one attack.
+/// Everything that affects one attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToHit {
-    /// With what.
+    /// The weapon.
     pub weapon: Weapon,
-    /// Against which value of the combat table.
+    /// The value of the combat table.
     pub aim: Aim,
     /// Hexes.
     pub range: u8,
@@ -31,8 +31,8 @@ impl ToHit {
         Self { weapon, aim, range: 0, head_on: false, interceptors: 0, evading: 0, control_lost: false }
     }
 
-    /// The sum of all modifiers, which may be any number of percent. Those that a weapon does not know are left out: only
-    /// torpedoes are evaded, what is laid knows neither range nor combat control.
+    /// The sum of all modifiers, which may be any number of percent. Modifiers that do not apply to a weapon are left out:
+    /// only torpedoes are evaded, and laid weapons ignore range and combat control.
     pub fn sum(self, rules: &Rules, weapons: &Weapons) -> i32 {
         let gun = weapons.gun(self.weapon);
         let when = |counts: bool, points: i32| if counts { points } else { 0 };

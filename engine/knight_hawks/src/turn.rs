@@ -1,4 +1,4 @@
-//! Halves, turns, rearming, and who moves first (§4 and §5.5).
+//! Halves, turns, rearming, and the first mover (§4 and §5.5).
 
 use super::KnightHawks;
 use super::events::Event;
@@ -28,7 +28,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         (self.state.first, self.state.mover) = (first, first);
     }
 
-    /// A side's half begins: nobody has moved, masks that have gone round the planet are over.
+    /// A side's half begins: no unit has moved, masks that have gone round the planet end.
     pub(super) fn begin_half(&mut self) {
         let side = self.state.mover;
         self.note(Event::Half { side });
@@ -54,7 +54,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// Docked units rearm, the objective moves on, the battle may be over; every third turn repairs follow.
+    /// Docked units rearm, the objective advances, the battle may be over; every third turn repairs follow.
     pub(super) fn end_turn(&mut self) {
         for id in 0..self.state.units.len() as UnitId {
             if self.docked_all_turn(id) {

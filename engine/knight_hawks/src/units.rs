@@ -1,4 +1,4 @@
-//! Units: ships, stations and fighters, and where they are in the game.
+//! Units: ships, stations and fighters, and their status in the game.
 
 use serde::Serialize;
 
@@ -14,20 +14,20 @@ pub type UnitId = u8;
 /// A set of units of both sides.
 pub type UnitSet = Bits<UnitId, u64>;
 
-/// Where a unit is in the game.
+/// The status of a unit in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Status {
     /// On the map by itself.
     Free,
-    /// In orbit round the planet, or, a station without a planet, fixed.
+    /// In orbit round the planet, or, for a station without a planet, fixed.
     Orbit(Spin),
     /// Docked at, or aboard, this unit.
     Docked(UnitId),
     /// Lost.
     Lost(Cause),
-    /// Off the map by the edge its objective names.
+    /// Off the map by the edge named by its objective.
     Safe,
 }
 
@@ -36,19 +36,19 @@ pub enum Status {
 pub struct Unit {
     /// Its class.
     pub class: ClassId,
-    /// Whose it is.
+    /// Its side.
     pub side: Seat,
-    /// What it is to the objective.
+    /// Its role in the objective.
     pub role: Role,
-    /// Where it is in the game.
+    /// Its status in the game.
     pub status: Status,
-    /// Where it stands; a docked unit where its host does.
+    /// Its hex; for a docked unit that of its host.
     pub at: Hex,
-    /// Which way it faces.
+    /// Its heading.
     pub heading: Heading,
     /// Hexes moved in its last own movement phase.
     pub speed: u8,
-    /// What works and what does not.
+    /// Its working and damaged systems.
     pub systems: Systems,
     /// Owes the turns of an evasion in its next move.
     pub evading: bool,
@@ -65,7 +65,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// A unit as it leaves the yard: on the map by itself, a station in its orbit.
+    /// A new unit: on the map by itself, a station in its orbit.
     pub fn new(side: Seat, class: ClassId, built: &Class, at: Hex, heading: Heading, speed: u8) -> Self {
         let status = if built.is_station() { Status::Orbit(Spin::Clockwise) } else { Status::Free };
         Self {
@@ -92,7 +92,7 @@ impl Unit {
         !matches!(self.status, Status::Lost(_) | Status::Safe)
     }
 
-    /// On the map by itself, docked to nobody.
+    /// On the map by itself, not docked.
     #[inline]
     pub const fn is_out(&self) -> bool {
         matches!(self.status, Status::Free | Status::Orbit(_))
@@ -104,7 +104,7 @@ impl Unit {
         if let Status::Orbit(spin) = self.status { Some(spin) } else { None }
     }
 
-    /// Where it is docked.
+    /// The unit at which it is docked.
     #[inline]
     pub const fn host(&self) -> Option<UnitId> {
         if let Status::Docked(host) = self.status { Some(host) } else { None }

@@ -13,7 +13,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
-/// What a test of victory finds.
+/// The result of a test of victory.
 type Found = Option<Verdict>;
 
 const fn won(side: Seat) -> Verdict {
@@ -56,7 +56,7 @@ impl State {
 }
 
 impl KnightHawks {
-    /// What the objective says now.
+    /// The verdict of the objective now.
     pub(super) fn verdict(&self, state: &State) -> Found {
         match self.setup.objective {
             Objective::LastFleet => self.last_fleet(state),
@@ -128,7 +128,7 @@ impl KnightHawks {
     }
 }
 
-/// The evacuee off the map after the evacuation: B. It, or the station before, lost, or any other end: A. No attacker left: B.
+/// The evacuee off the map after the evacuation: B. It, or before that the station, lost, or any other end: A. No attacker left: B.
 fn evacuate(state: &State) -> Found {
     let evacuated = state.progress.evacuated;
     if state.role_safe(Role::Evacuee) {
@@ -140,7 +140,7 @@ fn evacuate(state: &State) -> Found {
     (!state.fights(A)).then(|| won(B))
 }
 
-/// The freighter safe and all else of its side lost: a draw; else the side that destroys all enemy ships wins.
+/// The freighter safe and all other units of its side lost: a draw; else the side that destroys all enemy ships wins.
 fn escort(state: &State) -> Found {
     if !state.fights(B) {
         return Some(won(A));
@@ -174,7 +174,7 @@ fn photo(state: &State) -> Found {
     (state.roster(A).all(safe) || !state.fights(B)).then(|| won(A))
 }
 
-/// The side whose flagship is lost has lost.
+/// The side that loses its flagship loses.
 fn flagship(state: &State) -> Found {
     let lost = |side: Seat| {
         let mut flags = state.of_role(Role::Flagship).filter(|unit| unit.side == side);

@@ -1,5 +1,4 @@
-//! What a side may see (§18.2): everything but the hexes of the enemy's mines and dormant seekers, and repair points
-//! still sealed.
+//! One side's view (§18.2): everything except the hexes of the enemy's mines and dormant seekers, and repair points still sealed.
 
 use super::KnightHawks;
 use super::actions::{Question, Turn};
@@ -25,10 +24,10 @@ pub struct View<'a> {
     seat: Seat,
 }
 
-/// A target that may be named, and the shot as it would be.
+/// A target that may be named, and the resulting shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Whom.
+    /// The target.
     pub target: UnitId,
     /// Position on the path of the unit that moved, heading of the shooter there, range, head-on.
     pub line: Line,
@@ -52,12 +51,12 @@ impl<'a> View<'a> {
         self.game
     }
 
-    /// Whose view it is.
+    /// The owner of this view.
     pub const fn seat(self) -> Seat {
         self.seat
     }
 
-    /// Whose half it is.
+    /// The side whose half it is.
     pub const fn mover(self) -> Seat {
         self.state.mover
     }
@@ -72,7 +71,7 @@ impl<'a> View<'a> {
         self.state.step
     }
 
-    /// What this side is asked; nothing where the other side is, or where it is about repairs.
+    /// The question to this side; `None` if it is the other side's, or about repairs.
     pub fn question(self) -> Option<Question> {
         self.state.question.filter(|_| self.state.pending().contains(self.seat))
     }
@@ -81,13 +80,13 @@ impl<'a> View<'a> {
         Some(&self.state.repairing[self.seat.index()]).filter(|cursor| cursor.open)
     }
 
-    /// The unit and the system this side is asked to put repair points on, and how many points the unit has left.
+    /// The unit and the system in this side's repair question, and the unit's remaining points.
     pub fn repair(self) -> Option<(UnitId, System, u16)> {
         let cursor = self.repairing()?;
         Some((cursor.unit, self.game.item(self.state, cursor)?, cursor.left))
     }
 
-    /// Things to repair on the unit asked about, from the one asked about on.
+    /// Repairs of the unit in question, from the current one on.
     pub fn repairs_left(self) -> impl Iterator<Item = System> + 'a {
         let (game, state) = (self.game, self.state);
         self.repairing().into_iter().flat_map(move |cursor| {
@@ -96,7 +95,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Every unit there ever was, side A's roster first.
+    /// Every unit of the battle, lost ones included, side A's roster first.
     pub fn units(self) -> impl Iterator<Item = (UnitId, &'a Unit)> {
         (0..).zip(&self.state.units)
     }
@@ -107,7 +106,7 @@ impl<'a> View<'a> {
         self.state.unit(id)
     }
 
-    /// Class of a unit, as its side has it.
+    /// Class of a unit, as adapted for its side.
     #[inline]
     pub fn class(self, id: UnitId) -> &'a Class {
         self.game.class_of(self.state.unit(id))
@@ -139,23 +138,23 @@ impl<'a> View<'a> {
         self.state.planet
     }
 
-    /// How far the objective is.
+    /// Progress towards the objective.
     pub const fn progress(self) -> Progress {
         self.state.progress
     }
 
-    /// What is counted of a side.
+    /// The counts of a side.
     pub const fn ledger(self, side: Seat) -> &'a Ledger {
         &self.state.ledger[side.index()]
     }
 
-    /// What a unit of the moving side flew in this phase, or plans to fly; nothing for the other side.
+    /// The path of a unit of the moving side in this phase, flown or planned; `None` for the other side.
     pub fn path(self, id: UnitId) -> Option<&'a Path> {
         let moving = self.unit(id).side == self.state.mover;
         self.state.paths.get(self.state.place(id)).filter(|_| moving)
     }
 
-    /// The plan of the unit that moves: what is left to fly and to turn.
+    /// The plan of the moving unit: its remaining hexes and turns.
     pub const fn plan(self) -> &'a MovePlan {
         &self.state.plan
     }
@@ -170,7 +169,7 @@ impl<'a> View<'a> {
         self.game.speeds(self.unit(id))
     }
 
-    /// Own mine patterns, and those of the enemy that are going off.
+    /// Own mine patterns, and those of the enemy that explode.
     pub fn mines(self) -> impl Iterator<Item = (Seat, Hex)> + 'a {
         let own = self.seat;
         let seen = move |side: Seat, mine: &MineField| side == own || mine.struck;
@@ -189,18 +188,18 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The seeker asked about.
+    /// The seeker in question.
     pub fn seeker(self, index: u8) -> Option<&'a Missile> {
         self.state.seekers[self.seat.index()].get(usize::from(index))
     }
 
-    /// How many mine patterns and dormant seekers a side has lying hidden.
+    /// The numbers of a side's hidden mine patterns and dormant seekers.
     pub fn hidden(self, side: Seat) -> (usize, usize) {
         let dormant = self.state.seekers[side.index()].iter().filter(|seeker| seeker.active == 0);
         (self.state.mines[side.index()].len(), dormant.count())
     }
 
-    /// Targets of the weapon asked about, in the order of the answers.
+    /// Targets of the weapon in question, in the order of the answers.
     pub fn candidates(self) -> impl Iterator<Item = Candidate> + 'a {
         let asked = match self.question() {
             Some(Question::Target { unit, weapon, .. }) => Some((unit, weapon)),
@@ -228,17 +227,17 @@ impl<'a> View<'a> {
         self.state.attack
     }
 
-    /// Everything that bears on the attack under way, missiles spent and evasion included.
+    /// Everything that affects the attack under way, missiles spent and evasion included.
     pub fn attack_chance(self) -> Option<ToHit> {
         self.state.attack.map(|attack| self.game.shot_of(self.state, &attack))
     }
 
-    /// Whether a unit may fire a weapon in the coming fire step, as far as docks and halves say.
+    /// Whether docks and halves allow a unit to fire a weapon in the coming fire step.
     pub fn may_fire(self, id: UnitId, weapon: Weapon) -> bool {
         self.game.may_fire(self.state, self.unit(id), weapon)
     }
 
-    /// Whether what is in orbit is carried in this game turn.
+    /// Whether units in orbit are carried in this game turn.
     pub const fn carries(self, turn: u8) -> bool {
         self.game.carries(turn)
     }
@@ -248,8 +247,8 @@ impl<'a> View<'a> {
         self.game.may_enter_orbit(self.unit(id), self.state.planet)
     }
 
-    /// One hex further on a course: the leg as it would be flown with this turn, what gravity leaves of the pass, and how
-    /// it would end. `turn` counts for nothing where the flight ends.
+    /// One hex further on a course: the resulting leg with this turn, whether gravity has bent it in this pass, and its
+    /// fate. If the flight ends there, `turn` has no effect.
     #[inline]
     pub fn preview(self, unit: &Unit, from: Hex, heading: Heading, bent: bool, turn: Turn) -> (Leg, bool, Fate) {
         let hex = from.step(heading);
@@ -257,7 +256,7 @@ impl<'a> View<'a> {
         (Leg { hex, before: heading, after: turn.from(entry.heading) }, entry.bent, entry.fate)
     }
 
-    /// What the side sees and nothing else: the truth with everything hidden taken out.
+    /// The side's knowledge alone: the true state without everything hidden.
     pub(super) fn seen(self) -> State {
         let mut seen = self.state.clone();
         let other = enemy(self.seat).index();

@@ -1,4 +1,4 @@
-//! The words for units: what can break aboard them, how they circle, what they are lost to, what they are to the objective.
+//! The words for units: their systems, orbits, causes of loss, and roles in the objective.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use evenkeel_engine::rules::Word;
 use evenkeel_engine::{columns, words};
 
 words! {
-    /// What can be damaged and repaired, in the order in which repairs are asked for.
+    /// Damageable systems, in the order of the repair questions.
     pub enum System {
         /// A fire aboard.
         Fire = "fire",
@@ -46,10 +46,10 @@ words! {
 }
 
 impl System {
-    /// The system of a weapon that can be lost; mines and seekers cannot.
+    /// The system of a weapon, as far as it can be lost; mines and seekers have none.
     ///
     /// # Panics
-    /// If it is laid.
+    /// If the weapon is laid.
     #[inline]
     pub fn of_weapon(weapon: Weapon) -> Self {
         assert!(!weapon.is_laid(), "{} is on no damage list", weapon.code());
@@ -62,7 +62,7 @@ impl System {
         Self::ALL[Self::ProtonScreen as usize + defence as usize]
     }
 
-    /// The weapon this is, if it is one.
+    /// The weapon of this system, if any.
     #[inline]
     pub fn weapon(self) -> Option<Weapon> {
         let (first, last) = (Self::LaserCannon as usize, Self::RocketBattery as usize);
@@ -73,7 +73,7 @@ impl System {
 /// A set of systems.
 pub(super) type SystemSet = Bits<System, u32>;
 
-/// Which way round the planet.
+/// The direction round the planet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -85,7 +85,7 @@ pub enum Spin {
 }
 
 columns! {
-    /// What a unit was lost to (§15), and the column that counts such losses.
+    /// The cause of a unit's loss (§15), and the column that counts such losses.
     pub enum Cause of seat {
         Hull = "lost_to_fire_of_guns", "units", "own units destroyed by guns, torpedoes and rockets";
         Fire = "lost_to_electrical_fires", "units", "own units destroyed by electrical fires";
@@ -99,7 +99,7 @@ columns! {
 }
 
 words! {
-    /// What a unit is to the objective (§16).
+    /// The role of a unit in the objective (§16).
     pub enum Role {
         /// Nothing particular.
         None = "none",

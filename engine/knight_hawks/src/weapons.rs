@@ -1,4 +1,4 @@
-//! What the weapons are (§6), from the table `weapons`.
+//! Weapons (§6), from the table `weapons`.
 
 use super::streams::Stream;
 use evenkeel_engine::chance::Dice;
@@ -9,7 +9,7 @@ use evenkeel_engine::words;
 pub const BEAMS: usize = Weapon::Torpedo as usize;
 
 words! {
-    /// A kind of weapon, in the order in which they are fired.
+    /// A kind of weapon, in the order of fire.
     pub enum Weapon {
         LaserCannon = "lc",
         LaserBattery = "lb",
@@ -30,7 +30,7 @@ words! {
 }
 
 impl Weapon {
-    /// How many kinds are fired; those that are laid follow them.
+    /// The number of kinds that are fired; laid ones follow them.
     pub const FIRED: usize = Self::Mine as usize;
 
     /// The abbreviations of the rulebook.
@@ -56,13 +56,13 @@ impl Weapon {
         self as usize - BEAMS
     }
 
-    /// Whether masks weaken it on its way in and out.
+    /// Whether masks weaken it in both directions.
     #[inline]
     pub const fn is_laser(self) -> bool {
         matches!(self, Self::LaserCannon | Self::LaserBattery)
     }
 
-    /// Whether it is laid and works by itself, instead of being fired.
+    /// Whether it is laid and acts by itself, instead of being fired.
     #[inline]
     pub const fn is_laid(self) -> bool {
         matches!(self, Self::Mine | Self::Seeker)
@@ -74,7 +74,7 @@ impl Weapon {
     }
 }
 
-/// Most ways the hull dice of a weapon may fall: the exact odds of four hits in a row then fit 128 bits.
+/// The most ways the hull dice of a weapon may fall: the exact odds of four hits in a row then fit 128 bits.
 const MOST_FALLS: u64 = 1_000_000;
 
 /// Hull points a hit costs, before doubling and halving: `2d10+4`.
@@ -106,13 +106,13 @@ impl HullDice {
     }
 }
 
-/// What one kind of weapon does.
+/// The properties of one kind of weapon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a restriction of the weapons table")]
 pub struct Gun {
     /// Printed name.
     pub name: String,
-    /// Farthest range in hexes; 0 for what is laid.
+    /// Farthest range in hexes; 0 for laid weapons.
     pub range: u8,
     /// Damage table modifier.
     pub modifier: i16,
@@ -124,7 +124,7 @@ pub struct Gun {
     pub diffuses: bool,
     /// Offensive fire only.
     pub offensive_only: bool,
-    /// Taken off the chance to hit by each interceptor missile; 0: they do not stop it.
+    /// Reduction of the chance to hit by each interceptor missile; 0: they do not stop it.
     pub per_icm: u8,
 }
 
@@ -149,7 +149,7 @@ impl Weapons {
         Self(guns.into_iter().map(Option::unwrap_or_default).collect())
     }
 
-    /// What this weapon does.
+    /// The properties of this weapon.
     #[inline]
     pub fn gun(&self, weapon: Weapon) -> &Gun {
         &self.0[weapon as usize]
@@ -157,7 +157,7 @@ impl Weapons {
 }
 
 impl Default for Gun {
-    /// Stands in for a row that is missing, which is reported.
+    /// The default for a missing row, which is reported.
     fn default() -> Self {
         let dice = HullDice { count: 1, sides: 10, plus: 0 };
         Self {
@@ -197,7 +197,7 @@ fn read_gun(weapon: Weapon, row: Row<'_>, faults: &mut Vec<Fault>) -> Gun {
     gun
 }
 
-/// The words of a list such as `LC;LB`, or a fault for each that is none.
+/// The words of a list such as `LC;LB`, or a fault for each unknown one.
 pub(super) fn read_list<W: Word>(column: &str, row: Row<'_>, faults: &mut Vec<Fault>) -> Vec<W> {
     let mut list = Vec::new();
     for word in row.text(column).split(';') {

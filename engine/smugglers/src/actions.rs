@@ -1,4 +1,4 @@
-//! What can be asked and answered: the decision points of §27.
+//! Questions and answers: the decision points of §27.
 
 use serde::Serialize;
 
@@ -11,20 +11,20 @@ use evenkeel_engine::bits::Bits;
 /// A set of goods: those already named in a goods pick.
 pub type GoodSet = Bits<Good, u8>;
 
-/// What a seat is asked. The ids are those of §27.
+/// A question to a seat. The ids are those of §27.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(tag = "question", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Question {
-    /// K1: which of the Characters dealt.
+    /// K1: which of the dealt Characters to play.
     Character,
     /// S1: try to escape from prison.
     Escape,
     /// S2: no Lightspeed; send a distress signal.
     Distress,
-    /// S3: which of the nearest planets the pod or tow goes to.
+    /// S3: which of the nearest planets is the pod's or tow's destination.
     NearestPlanet,
-    /// S4: which of two wormhole dice counts; `left` sectors of movement remain.
+    /// S4: which of two wormhole dice to use; `left` sectors of movement remain.
     WormholeNumber {
         /// One die.
         first: u8,
@@ -35,128 +35,128 @@ pub enum Question {
     },
     /// S5: use a card that regains Hull.
     Repair,
-    /// S6: whose Friend to try for.
+    /// S6: which player to charm a Friend from.
     CharmWhom,
-    /// S6: which Friend comes along.
+    /// S6: which Friend to take.
     CharmWhich {
         /// The Friend's present owner.
         from: Seat,
     },
-    /// S7: whom the Psionic Worm strikes.
+    /// S7: which player to strike with the Psionic Worm.
     Worm,
-    /// S8: what to jettison.
+    /// S8: which goods to jettison.
     Jettison {
-        /// Goods named already.
+        /// Goods already named.
         named: GoodSet,
     },
-    /// B1: with whom to deal through the Galactic Broker.
+    /// B1: which player to deal with through the Galactic Broker.
     BrokerPartner,
     /// D1: let the drawn card stand or draw another.
     Redraw {
         /// The card drawn.
         card: CardId,
     },
-    /// D2: which Equipment Card is one too many.
+    /// D2: which surplus Equipment Card to discard.
     Surplus,
     /// D3: take the Crime Lord's Offer.
     CrimeLord {
         /// The Offer.
         card: CardId,
-        /// Where the load goes.
+        /// The load's destination.
         planet: PlanetId,
     },
-    /// D3: what to jettison until the load fits.
+    /// D3: which goods to jettison until the load fits.
     MakeRoom {
-        /// Goods named already.
+        /// Goods already named.
         named: GoodSet,
-        /// Pods still lacking.
+        /// Missing free pods.
         lacking: u8,
     },
-    /// D4: Pirates want all visible goods.
+    /// D4: Pirates demand all visible goods.
     Pirates {
-        /// Which Pirates.
+        /// The Pirates.
         card: CardId,
     },
     /// D4, D5: a card ship that does not attack.
     Approach {
-        /// Which ship.
+        /// The ship.
         card: CardId,
     },
-    /// D6: accept what the Military Ship's Customs roll says, or fight.
+    /// D6: accept the result of the Military Ship's Customs roll, or fight.
     Military {
-        /// Which ship.
+        /// The ship.
         card: CardId,
-        /// What the roll came to; it is applied if it is accepted.
+        /// The result of the roll; it is applied if accepted.
         result: CustomsResult,
     },
     /// A1: bid for the Contract.
     Bid,
     /// M1: use the Overdrive Coil.
     Overdrive,
-    /// M2: where to.
+    /// M2: destination.
     Destination {
         /// Movement left.
         left: u8,
         /// Whether an anomaly may still be used.
         anomaly: bool,
     },
-    /// E1: whom or what to encounter.
+    /// E1: which player or planet to encounter.
     Encounter,
-    /// E2: how many bribes at Koroth.
+    /// E2: the number of bribes at Koroth.
     Bribes,
     /// E3: reroll the highest Customs die.
     CustomsReroll,
     /// E4: pay for a Hull point.
     DockRepair,
-    /// E5: what to do at the planet.
+    /// E5: the business at the planet.
     Business,
     /// E6: reroll the Demand die.
     DemandReroll {
-        /// Price as rolled.
+        /// Price rolled.
         price: i32,
     },
-    /// E7: how many units.
+    /// E7: the number of units.
     Units {
         /// Credits per unit.
         price: i32,
-        /// Fewest.
+        /// Minimum.
         least: u8,
-        /// Most.
+        /// Maximum.
         most: u8,
     },
     /// E8: which level to buy; `left` more may be bought this turn.
     Level {
-        /// Availability left.
+        /// Remaining availability.
         left: u8,
     },
-    /// E9: on whom to place a Bounty.
+    /// E9: the target of a Bounty.
     BountyOn,
-    /// E9: how much.
+    /// E9: the amount of the Bounty.
     BountyAmount {
-        /// On whom.
+        /// The target.
         target: Seat,
     },
     /// P1: speak, or attack.
     Parley,
-    /// O1: what to give.
+    /// O1: the lot to give.
     OfferGive,
-    /// O2: how many units of it.
+    /// O2: the number of units given.
     OfferGiveUnits {
-        /// What is given.
+        /// The good given.
         good: Good,
     },
-    /// O3: what to ask.
+    /// O3: the lot to ask for.
     OfferAsk,
-    /// O4: how many units of it.
+    /// O4: the number of units asked for.
     OfferAskUnits {
-        /// What is asked for.
+        /// The good asked for.
         good: Good,
     },
     /// O5: credits with it.
     OfferCredits,
-    /// O6: who pays the Broker.
+    /// O6: the payer of the Broker.
     OfferFee,
-    /// O7: the offer as it stands.
+    /// O7: the complete offer.
     OfferAnswer,
     /// C1: roll for the Cloaking Field.
     CloakRoll,
@@ -166,56 +166,56 @@ pub enum Question {
     Surrender,
     /// C2: accept the surrender.
     TakeSurrender,
-    /// C3: Maneuver won.
+    /// C3: the choice of the Maneuver's winner.
     Maneuver,
-    /// C4: hold the one who flees.
+    /// C4: hold the fleeing side.
     Tractor,
     /// C5: fire a Space Missile.
     Missile,
     /// C6: use the Decoy Drone.
     Decoy,
-    /// C7: what to do with the victim.
+    /// C7: the spoils from the victim.
     Spoils,
     /// C8: which Equipment Card to take.
     Raid,
-    /// C9: what to jettison to make room for loot.
+    /// C9: which goods to jettison to make room for loot.
     RoomForLoot {
-        /// Goods named already.
+        /// Goods already named.
         named: GoodSet,
     },
-    /// C9: what to take.
+    /// C9: which goods to take.
     Loot {
-        /// Goods named already.
+        /// Goods already named.
         named: GoodSet,
         /// Units still allowed.
         left: u8,
     },
-    /// C10: which system is hit.
+    /// C10: which system to damage.
     DamagedSystem,
-    /// L1: which goods no longer fit.
+    /// L1: which excess goods to lose.
     Excess {
-        /// Goods named already.
+        /// Goods already named.
         named: GoodSet,
         /// Units still to lose.
         left: u8,
     },
-    /// L2: which goods lie hidden.
+    /// L2: which goods to hide.
     Hide {
-        /// Goods named already.
+        /// Goods already named.
         named: GoodSet,
         /// Units still to hide.
         left: u8,
     },
 }
 
-/// Who pays the Galactic Broker.
+/// The payer of the Galactic Broker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Payer {
-    /// Whoever makes the offer.
+    /// The player making the offer.
     Proposer,
-    /// Whoever it is made to.
+    /// The player receiving it.
     Partner,
     /// Half each, the odd credit to the proposer.
     Both,
@@ -234,27 +234,27 @@ pub enum Action {
     Wait,
     /// S2: send the signal.
     SendDistress,
-    /// S2: play the turn as it is.
+    /// S2: play the turn without it.
     PlayOn,
     /// S3: to this planet's sector.
     FlyTo(SectorId),
     /// S4: this number.
     Number(u8),
-    /// Uses the card or ability asked about.
+    /// Uses the card or ability in question.
     Use,
     /// Does not use it.
     Keep,
     /// S6, S7, B1, E9: this player.
     Player(Seat),
-    /// S6, S7: nobody.
+    /// S6, S7: no player.
     Nobody,
     /// S6, D2, C8: this card.
     Card(CardId),
-    /// A goods pick: so many of this good.
+    /// A goods pick: `units` of this good.
     Goods {
-        /// Which.
+        /// The good.
         good: Good,
-        /// How many.
+        /// The number of units.
         units: u8,
     },
     /// Ends a goods pick, an upgrade or a round of offers.
@@ -275,7 +275,7 @@ pub enum Action {
     Submit,
     /// A1: out.
     Pass,
-    /// A1: raise the last bid by so much.
+    /// A1: raise the last bid by this amount.
     Raise(i32),
     /// M2: end in this sector.
     MoveTo(SectorId),
@@ -291,7 +291,7 @@ pub enum Action {
     VisitCrimeLord,
     /// E1: this player.
     Meet(Seat),
-    /// E2: so many bribes.
+    /// E2: this number of bribes.
     Bribes(u8),
     /// E5: buy this good.
     Buy(Good),
@@ -307,15 +307,15 @@ pub enum Action {
     BuyBrix,
     /// E5: leave.
     Leave,
-    /// E7, O2, O4: so many.
+    /// E7, O2, O4: this number.
     Units(u8),
     /// E8, C10: this system.
     System(System),
-    /// E9: so much.
+    /// E9: this amount.
     Amount(i32),
     /// P1: make an offer.
     Offer,
-    /// P1: nothing more to say.
+    /// P1: ends the talk.
     Done,
     /// O1, O3: nothing.
     OfferNothing,
@@ -323,9 +323,9 @@ pub enum Action {
     OfferGood(Good),
     /// O1, O3: this card.
     OfferCard(CardId),
-    /// O5: so many credits from the proposer; negative ones from the partner.
+    /// O5: this amount from the proposer; if negative, from the partner.
     Credits(i32),
-    /// O6: who pays.
+    /// O6: the payer.
     Fee(Payer),
     /// C1: slip away.
     SlipAway,

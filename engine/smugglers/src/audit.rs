@@ -1,4 +1,4 @@
-//! Conservation: what must add up after every step.
+//! Conservation: the sums that must hold after every step.
 
 use super::Smugglers;
 use super::cards::{CardSet, PlanetSet, total};
@@ -19,7 +19,7 @@ impl Audit for Smugglers {
 }
 
 impl Smugglers {
-    /// Everything that does not add up in a state.
+    /// Every violation in a state.
     pub(super) fn unsound(&self, state: &State) -> Vec<String> {
         let mut faults = Vec::new();
         faults.extend(self.check_destiny(state).err());
@@ -51,7 +51,7 @@ impl Smugglers {
         each_once("planets", all, [state.planets, state.planet_discards].into_iter().chain(single))
     }
 
-    /// Units are wanted where there is an event, and nowhere else.
+    /// Wanted units exist only where there is an event, and always there.
     fn check_events(state: &State, faults: &mut Vec<String>) {
         for (slot, number) in state.slots.iter().zip(1..) {
             if state.end.is_none() && slot.event.is_some() != (slot.wanted > 0) {
@@ -90,8 +90,8 @@ impl Smugglers {
         }
     }
 
-    /// Sheets within their limits whenever nobody is about to mend them. A Bounty collected with the last Hull point may
-    /// win the game (§19, income): it ends there, before the ship is destroyed.
+    /// Sheets within their limits unless a pending question or step will restore them. A Bounty collected with the last
+    /// Hull point may win the game (§19, income): it ends there, before the ship is destroyed.
     fn check_sheets(&self, state: &State, faults: &mut Vec<String>) {
         let mending = state.stack.iter().any(|frame| {
             use super::actions::Question as Q;

@@ -1,4 +1,4 @@
-//! What a seat may believe: the state without the secrets of others, and worlds that agree with it.
+//! The beliefs of a seat: the state without the secrets of others, and worlds that agree with it.
 
 use super::actions::Question;
 use super::cards::CharacterSet;
@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl View<'_> {
-    /// The seats a question on top is put to when it is first asked: who has answered already is nobody's to know.
+    /// The seats first asked the question on top: which of them have answered is secret.
     fn asked(self) -> Option<SeatSet> {
         match self.state.stack.last() {
             Some(Frame::Ask(_, Question::Character)) => Some(self.game.seats.all()),
@@ -23,7 +23,7 @@ impl View<'_> {
         }
     }
 
-    /// The state without what the seat may not know: other hands, other seats' sealed answers, and who has sealed one.
+    /// The state without the seat's unknowns: other hands, other seats' sealed answers, and who has sealed one.
     pub(super) fn known(self) -> State {
         let mut known = self.state.clone();
         for other in self.game.seats.others(self.seat) {
@@ -39,8 +39,8 @@ impl View<'_> {
         known
     }
 
-    /// A state this seat could believe in: other hands are dealt anew, other answers are still to come. The decks need
-    /// nothing: their order is decided when they are drawn from.
+    /// A state this seat could believe in: other hands are dealt anew, other answers are still to come. The decks need no
+    /// change: their order is decided when they are drawn from.
     pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
         let mut state = self.known();
         let own = state.hands[self.seat.index()];

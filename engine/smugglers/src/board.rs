@@ -1,9 +1,9 @@
-//! The board: sectors, distances and what a ship can reach (§3 and §7).
+//! The board: sectors, distances and reachable sectors (§3 and §7).
 
 use super::vocabulary::Feature;
 use evenkeel_engine::rules::{CsvTable, Fault, Tables};
 
-/// Most sectors of a designer's board: a sector is one byte.
+/// The most sectors of a designer's board: a sector is one byte.
 pub const MAX_SECTORS: usize = 120;
 /// Wormholes are numbered 1 to 5; a 6 is hyperspace.
 pub const WORMHOLES: usize = 5;
@@ -18,7 +18,7 @@ pub type SectorId = u8;
 pub struct Sector {
     /// Its id, such as `G-043`.
     pub id: String,
-    /// What lies there for good.
+    /// Its permanent feature.
     pub feature: Feature,
     axial: (i32, i32),
 }
@@ -127,7 +127,7 @@ impl Board {
         }
     }
 
-    /// Shortest paths from one sector that do not pass through a nebula: breadth first, not leaving a nebula but the first.
+    /// Shortest paths from one sector that do not pass through a nebula: breadth first, never leaving a nebula except the first sector.
     fn measure_routes(&mut self, from: usize) {
         let count = self.sectors.len();
         let row = from * count;
@@ -154,7 +154,7 @@ impl Board {
         self.sectors.len()
     }
 
-    /// Whether there are none, as after a faulty table.
+    /// Whether there are no sectors, as after a faulty table.
     pub fn is_empty(&self) -> bool {
         self.sectors.is_empty()
     }
@@ -164,13 +164,13 @@ impl Board {
         &self.sectors[sector as usize]
     }
 
-    /// What lies there for good.
+    /// The permanent feature of a sector.
     #[inline]
     pub fn feature(&self, sector: SectorId) -> Feature {
         self.sectors[sector as usize].feature
     }
 
-    /// Where all ships begin.
+    /// The starting sector of all ships.
     pub const fn start(&self) -> SectorId {
         self.start
     }
@@ -200,7 +200,7 @@ impl Board {
         &self.black_holes
     }
 
-    /// Sectors between two as the crow flies.
+    /// Straight-line distance between two sectors.
     #[inline]
     pub fn hex_distance(&self, from: SectorId, to: SectorId) -> u8 {
         self.hex[from as usize * self.sectors.len() + to as usize]

@@ -25,8 +25,8 @@ impl Smugglers {
         }
     }
 
-    /// Whether a Military Ship has business with a player: a Bounty, or in sight a good that is illegal on a planet in that player's
-    /// sector or an adjacent one (the seven, and Koroth for Brix Weapons).
+    /// Whether a Military Ship stops a player: for a Bounty, or for a visible illegal good. The good must be illegal on a
+    /// planet in the player's sector or an adjacent one (the seven, and Koroth for Brix Weapons).
     pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         let near = |sector| self.board.hex_distance(player.sector, sector) <= 1;
@@ -58,7 +58,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// D4: Pirates want all goods in sight; with none they do not attack.
+    /// D4: Pirates demand all visible goods; with none they do not attack.
     pub(super) fn pirates_demand(&mut self) {
         let seat = self.state.active;
         let card = self.state.drawn.expect("Pirates that were drawn");
@@ -96,7 +96,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// A Military Ship never attacks; it checks, if it has any business.
+    /// A Military Ship never attacks; it checks if it has a reason.
     fn meet_military(&mut self, seat: Seat, card: CardId) {
         let everything = self.player(seat).cargo;
         if self.able(seat, Ability::MilitaryIgnore) || !self.game.military_business(self.state, seat, &everything) {
@@ -107,7 +107,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// With the goods hidden: a Customs roll with the Military column, seen before choosing to fight.
+    /// With the goods hidden: a Customs roll with the Military column, shown before the choice to fight.
     pub(super) fn military_check(&mut self) {
         let seat = self.state.active;
         let visible = self.in_sight(seat);
@@ -131,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// What a fight with a card ship leads to, and what becomes of the turn (the table at the end of §14).
+    /// The result of a fight with a card ship, and the rest of the turn (the table at the end of §14).
     pub(super) fn after_card_ship(&mut self, seat: Seat, card: CardId, fate: Fate, destroyed: bool) {
         let fled = matches!(fate, Fate::Fled(side) if self.is_player_side(side));
         if !fled {
@@ -152,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The goods are hidden: whoever lost to a Military Ship is imprisoned on the spot.
+    /// The goods are hidden: the loser to a Military Ship is imprisoned on the spot.
     pub(super) fn go_to_prison(&mut self) {
         self.imprison(self.state.active);
     }

@@ -1,4 +1,4 @@
-//! Cards: the Destiny deck, planets and characters, as their tables give them.
+//! Cards: the Destiny deck, planets and characters, as in their tables.
 
 use super::board::{Board, SectorId};
 use super::streams::Stream;
@@ -7,11 +7,11 @@ use evenkeel_engine::bits::{self, Bits, Member};
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::rules::{Fault, Row, Tables, Word};
 
-/// Most Destiny cards, copies counted: a set of cards is one `u128`.
+/// The most Destiny cards, copies counted: a set of cards is one `u128`.
 pub const MAX_DESTINY: usize = 128;
-/// Most Planet cards: a set of planets is one `u64`.
+/// The most Planet cards: a set of planets is one `u64`.
 pub const MAX_PLANETS: usize = 64;
-/// Most characters: a hand is one `u32`.
+/// The most characters: a hand is one `u32`.
 pub const MAX_CHARACTERS: usize = 32;
 /// Planets on the board at once.
 pub const SLOTS: usize = 7;
@@ -36,9 +36,9 @@ pub struct DestinyCard {
     pub name: String,
     /// Printed category.
     pub category: Category,
-    /// What it does.
+    /// Its effect.
     pub effect: Effect,
-    /// How long it lasts.
+    /// Its lifetime.
     pub lifetime: Lifetime,
     /// Engines of a card ship.
     pub engines: i32,
@@ -46,25 +46,25 @@ pub struct DestinyCard {
     pub lasers: i32,
     /// Hull of a card ship.
     pub hull: i32,
-    /// Least Bounty a Bounty Hunter goes for.
+    /// The least Bounty that attracts a Bounty Hunter.
     pub min_bounty: i32,
-    /// Credits for beating it, or found.
+    /// Credits for beating it, or credits found.
     pub reward: i32,
     /// Bounty for attacking or evading it.
     pub attack_bounty: i32,
-    /// Good it concerns; Weapons where it concerns none.
+    /// Its good; Weapons if it has none.
     pub good: Good,
     /// Units of that good, hidden units, Hull regained or Bounty removed.
     pub units: i32,
     /// Credits per unit.
     pub price: i32,
-    /// System it changes, if one.
+    /// The system it changes, if any.
     pub system: Option<System>,
-    /// By how much.
+    /// The amount of the change.
     pub amount: i32,
 }
 
-/// The Destiny deck, every copy a card of its own.
+/// The Destiny deck, each copy a separate card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destiny {
     cards: Vec<DestinyCard>,
@@ -106,12 +106,12 @@ impl Destiny {
         &self.cards[id as usize]
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether there are none, as after a faulty table.
+    /// Whether there are no cards, as after a faulty table.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
@@ -167,7 +167,7 @@ fn read_destiny(row: Row<'_>, faults: &mut Vec<Fault>) -> DestinyCard {
     card
 }
 
-/// A card must be of a category its effect can live in, and have the numbers its effect needs.
+/// A card must have a category that allows its effect, and the numbers its effect needs.
 fn check_destiny(row: Row<'_>, card: &DestinyCard, faults: &mut Vec<Fault>) {
     use Effect as E;
     let ship = matches!(card.effect, E::Pirate | E::BountyHunter | E::Military | E::Merchant | E::Monster);
@@ -204,7 +204,7 @@ fn check_destiny(row: Row<'_>, card: &DestinyCard, faults: &mut Vec<Fault>) {
 pub struct Planet {
     /// Printed name.
     pub name: String,
-    /// Where its marker goes.
+    /// The sector of its marker.
     pub sector: SectorId,
     /// Size of its Starport.
     pub starport: Starport,
@@ -243,11 +243,11 @@ pub fn read_planets(tables: &Tables, board: &Board, faults: &mut Vec<Fault>) -> 
 pub struct Character {
     /// Printed name.
     pub name: String,
-    /// Credits to start with.
+    /// Initial credits.
     pub credits: i32,
-    /// Bounty to start with.
+    /// Initial Bounty.
     pub bounty: i32,
-    /// The Bounty never falls below this, but in prison.
+    /// The Bounty never falls below this, except in prison.
     pub min_bounty: i32,
     /// Base levels of the first ship.
     pub start: [u8; System::COUNT],
@@ -257,7 +257,7 @@ pub struct Character {
 }
 
 impl Character {
-    /// A player without a character: the standard ship's levels are those of the upgrade table, there is no ability.
+    /// A player without a character: the levels are those of the upgrade table, and there is no ability.
     pub(super) const fn plain() -> Self {
         Self {
             name: String::new(),
@@ -270,7 +270,7 @@ impl Character {
         }
     }
 
-    /// Whether the card says so.
+    /// Whether the card grants this ability.
     #[inline]
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(ability)
@@ -316,7 +316,7 @@ fn read_character(row: Row<'_>, faults: &mut Vec<Fault>) -> Character {
     }
 }
 
-/// One member of a set, each with equal chance; none of an empty set.
+/// A random member of a set; none of an empty set.
 pub(super) fn any_of<T: Member, W: bits::Word>(
     set: Bits<T, W>,
     stream: Stream,
@@ -325,7 +325,7 @@ pub(super) fn any_of<T: Member, W: bits::Word>(
     if set.is_empty() { None } else { set.nth(dice.below(stream, set.len() as u32) as usize) }
 }
 
-/// Adds up over all goods.
+/// The sum over all goods.
 #[inline]
 pub fn total(units: &[u8; Good::COUNT]) -> i32 {
     units.iter().map(|&count| i32::from(count)).sum()

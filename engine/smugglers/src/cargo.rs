@@ -25,7 +25,7 @@ fn take_oldest(player: &mut Player, round: u16, mut units: u8) {
     }
 }
 
-/// Takes `units` Brix Weapons out of a hold, newest round first but for the `hidden` newest ones, and tells their stamps.
+/// Takes `units` Brix Weapons out of a hold, newest round first except the `hidden` newest ones, and returns their stamps.
 fn take_newest(player: &mut Player, round: u16, mut hidden: u8, mut units: u8) -> [u8; STAMPS] {
     let mut taken = [0; STAMPS];
     for age in 0..STAMPS as u16 {
@@ -41,7 +41,7 @@ fn take_newest(player: &mut Player, round: u16, mut hidden: u8, mut units: u8) -
 }
 
 impl Smugglers {
-    /// Units a player's Smuggling Pods hide.
+    /// The capacity of a player's Smuggling Pods.
     pub fn hiding_room(&self, player: &Player) -> i32 {
         (player.cards & self.destiny.with(Effect::SmugglingPods)).iter().map(|card| self.destiny.card(card).units).sum()
     }
@@ -59,7 +59,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Gives goods up to the bank; of Brix Weapons the oldest go first.
+    /// Returns goods to the bank, the oldest Brix Weapons first.
     pub(super) fn unload_goods(&mut self, seat: Seat, good: Good, units: u8) {
         let round = self.state.round;
         self.state.goods_lost[good.index()] += i32::from(units);
@@ -70,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Hands goods to another player; of Brix Weapons the newest in sight go first and keep their stamps.
+    /// Hands goods to another player; the newest visible Brix Weapons go first and keep their stamps.
     pub(super) fn hand_goods(&mut self, from: Seat, to: Seat, good: Good, units: u8) {
         let round = self.state.round;
         let hidden = self.state.hidden[good.index()];
@@ -84,7 +84,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Gives up to the bank Brix Weapons as a pirate would get them: the newest in sight first.
+    /// Returns Brix Weapons to the bank in a pirate's order: the newest visible first.
     pub(super) fn unload_newest(&mut self, seat: Seat, good: Good, units: u8) {
         let (round, hidden) = (self.state.round, self.state.hidden[good.index()]);
         self.state.goods_lost[good.index()] += i32::from(units);
@@ -95,7 +95,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Units past their last round turn into ordinary Weapons (§18).
+    /// Units past their last valid round turn into ordinary Weapons (§18).
     pub(super) fn expire_brix(&mut self, seat: Seat) {
         let (round, valid) = (i32::from(self.state.round), self.game.rules.brix_valid_rounds);
         let stamp = (round - valid).rem_euclid(STAMPS as i32) as usize;
@@ -111,7 +111,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::BrixExpired { seat, units: expired });
     }
 
-    /// L1: when Pods dropped, the owner chooses what to lose.
+    /// L1: if Pods were lost, the owner chooses which goods to lose.
     pub(super) fn check_pods(&mut self, seat: Seat) {
         let player = self.player(seat);
         let excess = player.load() - player.effective(System::CargoPods);
@@ -173,8 +173,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Somebody is about to look at or take a player's goods: hides what can be hidden, asking (L2) only where more is
-    /// carried than fits; then goes on at `step`.
+    /// Hides as many goods as possible before another player or a card ship looks at or takes them. Asks (L2) only if more
+    /// is carried than fits; then continues at `step`.
     pub(super) fn hide_goods(&mut self, seat: Seat, step: Step) {
         self.then(step);
         let (room, player) = (self.game.hiding_room(self.player(seat)), *self.player(seat));
@@ -194,12 +194,12 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Units in sight, by good.
+    /// Visible units, by good.
     pub(super) fn in_sight(&self, seat: Seat) -> [u8; Good::COUNT] {
         self.state.in_sight(self.player(seat))
     }
 
-    /// All goods in sight are taken (§9 and §13).
+    /// All visible goods are taken (§9 and §13).
     pub(super) fn confiscate(&mut self, seat: Seat) {
         let visible = self.in_sight(seat);
         for good in Good::ALL.iter().copied() {

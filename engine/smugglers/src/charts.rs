@@ -9,10 +9,10 @@ use evenkeel_engine::words;
 /// Faces of a die: rows of a chart.
 const FACES: usize = 6;
 
-/// What one system costs and how far it goes.
+/// The prices and limits of one system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Upgrade {
-    /// Credits a level at each Starport; nothing where it is not sold.
+    /// Credits a level at each Starport; `None` if it is not sold.
     pub prices: [Option<i32>; Starport::COUNT],
     /// Level of a ship issued after destruction.
     pub start: u8,
@@ -21,7 +21,7 @@ pub struct Upgrade {
 }
 
 words! {
-    /// A result of a Customs roll, as the table writes it.
+    /// A result of a Customs roll, as in the table.
     pub(super) enum Mark {
         NoDelay = "-",
         Bounty = "b",
@@ -91,7 +91,7 @@ impl Charts {
         self.customs[die as usize - 1][port as usize]
     }
 
-    /// Most units that may be traded, or levels bought (§10): `die` 1 to 6.
+    /// The most units that may be traded, or levels bought (§10): `die` 1 to 6.
     #[inline]
     pub const fn availability(&self, die: u8, port: Starport) -> i32 {
         self.availability[die as usize - 1][port as usize]

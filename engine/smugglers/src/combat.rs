@@ -20,7 +20,7 @@ use evenkeel_engine::{Seat, SeatSet};
 const FIRE: u8 = 0;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Opens a combat; what it leads to is settled when everything in it is done.
+    /// Opens a combat; its consequences are settled when everything in it is done.
     pub(super) fn begin_combat(&mut self, attacker: Fighter, attacked: Fighter) {
         let fighters = [attacker, attacked];
         self.state.combat = Some(Combat {
@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.offer_cloak(0);
     }
 
-    /// The combat, as long as nobody fled, surrendered or was hit.
+    /// The combat, unless a side has fled, surrendered or been hit.
     fn open_combat(&self) -> Option<Combat> {
         self.state.combat.filter(|combat| combat.fate == Fate::Undecided)
     }
@@ -154,7 +154,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// No combat: prison, the full Bounty for the attacker, the Bounty 0 at once.
+    /// No combat: prison, the full Bounty for the attacker, and the Bounty falls to 0 at once.
     pub(super) fn jail(&mut self) {
         let (attacker, attacked) = (self.player_on(0), self.player_on(1));
         self.note(Event::Surrendered { seat: attacked, to: attacker });
@@ -162,7 +162,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.collect_bounty(attacker, attacked, true);
     }
 
-    /// Level of a system on one side; card ships have what their card says, and no Shields.
+    /// Level of a system on one side; card ships have the levels on their card, and no Shields.
     pub(super) fn level(&self, fighter: Fighter, system: System) -> i32 {
         match fighter {
             Fighter::Player(seat) if system == System::Shields => self.game.effective_shields(self.player(seat)),
@@ -175,7 +175,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Both sides roll with a system; tells the side that won.
+    /// Both sides roll with a system; returns the winning side.
     pub(super) fn contest(&mut self, system: System, stream: Stream) -> Side {
         let Combat { fighters, .. } = self.state.combat.expect("a combat in progress");
         for (side, fighter) in fighters.into_iter().enumerate() {
@@ -232,7 +232,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 2: missiles are fired or kept by both sides together (C5), else the dice decide.
+    /// Step 2: both sides choose together whether to fire missiles (C5), otherwise the dice decide.
     pub(super) fn exchange_fire(&mut self) {
         let Some(combat) = self.open_combat() else { return };
         let armed: SeatSet = combat
@@ -285,7 +285,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.lose_fire(1 - winner);
     }
 
-    /// A card ship is destroyed by a hit, one with more Hull withdraws; a player may have a Decoy Drone (C6).
+    /// A hit destroys a card ship, or makes one with more Hull withdraw; a player may have a Decoy Drone (C6).
     fn lose_fire(&mut self, side: Side) {
         match self.fighter(side) {
             Some(Fighter::Ship(card)) if self.card(card).hull <= 1 => {
@@ -314,7 +314,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.lose_card(seat, decoy);
     }
 
-    /// After every combat, however it ended: what becomes of the turn, then the burnout rolls of the cards used in it.
+    /// After every combat: the rest of the turn, then the burnout rolls of the cards used in it.
     pub(super) fn end_combat(&mut self) {
         let combat = self.state.combat.expect("a combat in progress");
         match combat.fighters {

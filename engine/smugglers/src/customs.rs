@@ -18,7 +18,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl State {
-    /// Units of each good of a player in sight of whoever looks.
+    /// A player's visible units of each good.
     pub(super) fn in_sight(&self, player: &Player) -> [u8; Good::COUNT] {
         let mut visible = player.cargo;
         for (units, hidden) in visible.iter_mut().zip(self.hidden) {
@@ -54,7 +54,7 @@ impl Smugglers {
         Good::RATED.iter().any(|&good| visible[good.index()] > 0 && self.illegal_at(state, slot, good))
     }
 
-    /// Whether a Customs roll is due at a site with these goods in sight (§9 and §18).
+    /// Whether a Customs roll is due at a site with these visible goods (§9 and §18).
     pub(super) fn customs_due(&self, state: &State, seat: Seat, site: Site, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         player.bounty > 0
@@ -66,7 +66,7 @@ impl Smugglers {
             }
     }
 
-    /// What abilities and cards add to the die of a Customs roll.
+    /// The modifier of abilities and cards to the die of a Customs roll.
     pub fn customs_modifier(&self, player: &Player) -> i32 {
         let character = self.character(player);
         let cards = (player.cards & self.destiny.with(Effect::CustomsMinus)).iter();
@@ -75,7 +75,7 @@ impl Smugglers {
             - 2 * i32::from(character.has(Ability::CustomsMinus2))
     }
 
-    /// What a die says for this player: modifiers, the chart, fines that do not count or cannot be paid.
+    /// The result of a die for this player: modifiers, the chart, fines that do not count or cannot be paid.
     pub(super) fn customs_result(&self, player: &Player, die: u8, port: Starport) -> CustomsResult {
         let modified = (i32::from(die) + self.customs_modifier(player)).clamp(1, 6) as u8;
         match self.charts.customs(modified, port) {
@@ -99,7 +99,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Whether a roll is due with what lies open; at Koroth bribes come first.
+    /// Whether a roll is due for the visible goods; at Koroth bribes come first.
     pub(super) fn check_customs(&mut self) {
         let seat = self.state.active;
         let Checkpoint::Planet(site) = self.state.customs.checkpoint else { panic!("Customs of a planet are due") };
@@ -116,7 +116,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.roll_customs(seat, 0);
     }
 
-    /// E2: all bribes are paid before the roll and lost whatever happens.
+    /// E2: all bribes are paid before the roll and lost with any result.
     pub(super) fn answer_bribes(&mut self, seat: Seat, action: Action) {
         let Action::Bribes(bribes) = action else { wrong_answer(action) };
         self.pay(seat, Flow::Bribe, -i32::from(bribes) * self.game.rules.koroth_bribe);
@@ -174,7 +174,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         dice.iter().copied().min().expect("dice that were rolled")
     }
 
-    /// What a result does; D and I end the turn. A transponder that met a natural 6 burns out after it.
+    /// Applies a result; D and I end the turn. A transponder that met a natural 6 burns out after it.
     pub(super) fn apply_customs(&mut self, seat: Seat, result: CustomsResult) {
         let rules = &self.game.rules;
         let (fine, bounty) = (rules.customs_fine, rules.customs_bounty);

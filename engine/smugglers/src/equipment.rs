@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Discards a card from the hand. The caller looks after Pods that went with it.
+    /// Discards a card from the hand. The caller handles lost Pods.
     pub(super) fn lose_card(&mut self, seat: Seat, card: CardId) {
         self.player_mut(seat).cards.remove(card);
         self.discard(card);
@@ -51,7 +51,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::CardLost { seat, card });
     }
 
-    /// Moves a card from one hand to another. A surplus of the taker is settled before Pods the giver lacks.
+    /// Moves a card from one hand to another. The taker's surplus is settled before the giver's lost Pods.
     pub(super) fn hand_card(&mut self, from: Seat, to: Seat, card: CardId) {
         self.player_mut(from).cards.remove(card);
         self.refresh(from);
@@ -60,7 +60,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.gain_card(to, card);
     }
 
-    /// Exchanges two cards at once, so that nobody passes the limit on the way.
+    /// Exchanges two cards at once, so that neither player exceeds the limit in between.
     pub(super) fn swap_cards(&mut self, one: Seat, gives: CardId, other: Seat, gets: CardId) {
         self.player_mut(one).cards.remove(gives);
         self.player_mut(other).cards.remove(gets);
@@ -81,15 +81,15 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.game.equipment(self.player(seat)).len()
     }
 
-    /// D2: one Equipment Card too many.
+    /// D2: a surplus Equipment Card.
     pub(super) fn answer_surplus(&mut self, seat: Seat, action: Action) {
         let Action::Card(card) = action else { wrong_answer(action) };
         self.lose_card(seat, card);
         self.check_pods(seat);
     }
 
-    /// Burnout (§21b): on a 1 the card is discarded. Never rolled for a character with `no_burnout`, nor for a card
-    /// that has changed hands since it was used.
+    /// Burnout (§21b): on a 1 the card is discarded. Never rolled for a character with `no_burnout`, nor for a card that
+    /// changed hands after its use.
     pub(super) fn burnout_roll(&mut self, seat: Seat, card: CardId) {
         let held = self.player(seat).cards.contains(card);
         let burns = self.card(card).lifetime == Lifetime::Burnout;
@@ -119,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             .collect()
     }
 
-    /// The 2d6 shield roll (§6 and §12): through on more than the effective Shields, and on any 12.
+    /// The 2d6 shield roll (§6 and §12): breached above the effective Shields, and on any 12.
     pub(super) fn shields_breached(&mut self, seat: Seat, stream: Stream) -> bool {
         let shields = self.game.effective_shields(self.player(seat));
         let roll = self.dice.two_d6(stream);

@@ -1,4 +1,4 @@
-//! What happened, for journals: every event is public, as nearly everything in this game is.
+//! Events for journals: every event is public, as nearly everything in this game is.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub enum Event {
     Dealt { seat: Seat, character: u8 },
     /// A planet lies in a slot.
     PlanetPlaced { slot: u8, planet: PlanetId },
-    /// Who begins.
+    /// The first player.
     FirstPlayer { seat: Seat },
     /// A turn begins.
     TurnBegins { round: u16, seat: Seat },
@@ -29,7 +29,7 @@ pub enum Event {
     HullRegained { seat: Seat, points: i32 },
     /// A Psionic Worm strikes.
     Worm { seat: Seat, target: Seat },
-    /// Somebody tries to charm a Friend away.
+    /// A player tries to charm a Friend away.
     Charm { seat: Seat, from: Seat, die: u8 },
     /// A Bounty grows.
     BountyAdded { seat: Seat, credits: i32 },
@@ -37,17 +37,17 @@ pub enum Event {
     BountyCollected { seat: Seat, victim: Seat, credits: i32 },
     /// A Bounty is placed.
     BountyPlaced { seat: Seat, target: Seat, credits: i32 },
-    /// Somebody goes to prison.
+    /// A player goes to prison.
     Imprisoned { seat: Seat },
     /// An escape is tried.
     EscapeTried { seat: Seat, die: u8, escapes: bool },
-    /// Somebody leaves prison.
+    /// A player leaves prison.
     Released { seat: Seat },
     /// A ship moves.
     Moved { seat: Seat, from: SectorId, to: SectorId },
     /// A black hole is skimmed.
     Skimmed { seat: Seat, destroyed: bool },
-    /// A wormhole number counts.
+    /// A wormhole number is used.
     Wormhole { seat: Seat, number: u8 },
     /// A card is drawn.
     Drawn { seat: Seat, card: CardId },
@@ -69,7 +69,7 @@ pub enum Event {
     Confiscated { seat: Seat, units: u8 },
     /// A planet is encountered.
     Visit { seat: Seat, site: Site },
-    /// What Customs says: the lowest die, before the modifier of character and cards.
+    /// The Customs roll: the lowest die, before the modifier of character and cards.
     Customs { seat: Seat, die: u8, bribes: u8, modifier: i8, result: CustomsResult },
     /// An event lies on a planet.
     PlanetaryEvent { slot: u8, card: CardId },
@@ -93,9 +93,9 @@ pub enum Event {
     Fled { fighter: Fighter },
     /// A Cloaking Field is tried.
     Cloak { seat: Seat, die: u8 },
-    /// Somebody surrenders.
+    /// A player surrenders.
     Surrendered { seat: Seat, to: Seat },
-    /// Both sides roll; dice and levels of attacker or victor first.
+    /// Both sides roll; attacker or victor first in dice and levels.
     Contest { system: System, dice: [u8; 2], levels: [i8; 2] },
     /// A Tractor Beam is tried.
     Tractor { seat: Seat, die: u8 },

@@ -1,4 +1,4 @@
-//! What tells ships apart beside who flies them: the Character, and what was bought first.
+//! Factors of a ship besides its player: the Character, and the first purchase.
 
 use super::Smugglers;
 use super::rules::Dealing;
@@ -28,12 +28,12 @@ pub(super) fn level_of(game: &Smugglers, state: &State, factor: usize, seat: Sea
     }
 }
 
-/// By name, as a designer's own table may have others or another order; nothing for a Character that is not printed.
+/// By name, as a designer's own table may have others or another order; `None` for a Character that is not printed.
 fn level_of_character(name: &str) -> Option<usize> {
     CHARACTERS.iter().position(|level| is_written(level, name))
 }
 
-/// Whether a level is this name in lower snake case.
+/// Whether a level equals this name in lower snake case.
 pub(super) fn is_written(level: &str, name: &str) -> bool {
     let written = name.chars().map(|letter| if letter == ' ' { '_' } else { letter.to_ascii_lowercase() });
     written.eq(level.chars())

@@ -1,4 +1,4 @@
-//! What tells who is winning.
+//! The numbers that predict the winner.
 
 use super::Smugglers;
 use super::player::{Place, Player, STAMPS};
@@ -8,9 +8,9 @@ use super::vocabulary::{Good, System};
 use evenkeel_engine::Seat;
 use evenkeel_engine::features::{Feature, Features};
 
-/// What an ordinary unit brings, about.
+/// The approximate price of an ordinary unit.
 const UNIT: i32 = 45;
-/// Turns beyond which nothing is near.
+/// Distances are cut off at this number of turns.
 const FAR: i32 = 20;
 
 pub(super) const FEATURES: &[Feature] = &[
@@ -68,7 +68,7 @@ fn turns(game: &Smugglers, player: &Player, sector: super::board::SectorId) -> i
     ((distance + speed - 1) / speed).clamp(1, FAR)
 }
 
-/// Units bought so late that their time is not up before the ship can be at Koroth.
+/// Units bought so late that they are still valid when the ship reaches Koroth.
 fn valid_weapons(game: &Smugglers, state: &State, player: &Player) -> i32 {
     let youngest = game.rules.brix_valid_rounds + 1 - turns(game, player, game.board.koroth());
     let stamp = |age: i32| (i32::from(state.round) - age).rem_euclid(STAMPS as i32) as usize;

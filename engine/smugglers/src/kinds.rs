@@ -1,4 +1,4 @@
-//! What players do: every action is of one kind.
+//! Kinds of actions: every action is of one kind.
 
 mod list;
 mod offers;
@@ -21,7 +21,7 @@ impl Kinds for Smugglers {
         kind_of(view, *action) as usize
     }
 
-    /// Destinations are many and asked for every turn, and the deals the Broker could carry are asked for most of all.
+    /// Destinations are many and asked for every turn, and possible Broker deals most often of all.
     fn offered(view: View<'_>, actions: &[Action]) -> KindSet {
         match view.question() {
             Some(Question::Destination { .. }) => destinations(actions),
@@ -33,7 +33,7 @@ impl Kinds for Smugglers {
     }
 }
 
-/// Moves come first, the one that stays ahead of all; skims and wormholes are last.
+/// Moves come first, staying in the sector before all others; skims and wormholes are last.
 fn destinations(actions: &[Action]) -> KindSet {
     let anomalies = actions.iter().rev().take_while(|action| !matches!(action, Action::MoveTo(_)));
     let mut kinds: KindSet = anomalies.clone().map(|action| anomaly(*action) as u8).collect();
@@ -52,7 +52,7 @@ const fn either(taken: bool, one: Kind, other: Kind) -> Kind {
     if taken { one } else { other }
 }
 
-/// The question says what most answers mean.
+/// The question determines the kind of most answers.
 fn kind_of(view: View<'_>, action: Action) -> Kind {
     let used = action == Action::Use;
     match view.question().expect("a question is pending") {
@@ -147,7 +147,7 @@ fn spoils(action: Action, view: View<'_>) -> Kind {
     }
 }
 
-/// Contraband is what Customs of the planet here would object to.
+/// Contraband is any good forbidden by Customs of the planet here.
 fn jettison(view: View<'_>, action: Action) -> Kind {
     let Action::Goods { good, .. } = action else { return Kind::EndGoods };
     let contraband = match view.game.site_at(view.state, view.me().sector) {
@@ -241,7 +241,7 @@ fn units(view: View<'_>, action: Action) -> Kind {
     }
 }
 
-/// What one purchase takes at most as printed: insurance against four being pirated.
+/// The largest single purchase as printed: insurance against a loss of four to pirates.
 const TEN: u8 = 10;
 
 fn level(view: View<'_>, action: Action) -> Kind {
@@ -274,7 +274,7 @@ fn other_side(view: View<'_>) -> Seat {
     if other == view.seat() { view.active() } else { other }
 }
 
-/// Whether a player has aboard what the Koroth Run takes.
+/// Whether a player has enough Brix Weapons aboard for the Koroth Run.
 fn carries_run(view: View<'_>, seat: Seat) -> bool {
     view.game.has_run() && view.player(seat).units(Good::BrixWeapons) >= view.game.rules.koroth_units_in_force()
 }

@@ -1,9 +1,9 @@
-//! What is counted for every player: credits by the way they come or go, and everything else behind the metrics.
+//! Counts for every player: credits by flow, and everything else behind the metrics.
 
 use evenkeel_engine::columns;
 
 columns! {
-    /// A named way by which credits come or go. A player's credits are the sum over all of them.
+    /// A named flow of credits. A player's credits are the sum over all of them.
     pub enum Flow of seat {
         Start = "start_credits", "credits", "credits at the start";
         Trade = "trade_credits", "credits", "income from sales at rolled prices";

@@ -14,7 +14,7 @@ use evenkeel_engine::{Actions, Seat};
 
 type List = Actions<Action>;
 
-/// Fills `out` with what the seat may answer.
+/// Fills `out` with the seat's legal answers.
 pub(super) fn list(view: View<'_>, out: &mut List) {
     let Some(question) = view.question() else { return };
     match question {
@@ -105,14 +105,14 @@ fn cards(set: CardSet, out: &mut List) {
     out.extend(set.iter().map(Action::Card));
 }
 
-/// How many units a goods pick must still come to, and the most one entry may name.
+/// The number of units a goods pick still needs, and the most one entry may name.
 struct Bounds {
     need: i32,
     most: i32,
 }
 
-/// One answer of a goods pick: goods not named yet, each with as many units as there are and are allowed. As every good is
-/// named at most once, an entry that would leave more to name than the other goods hold is left out.
+/// One answer of a goods pick: goods not named yet, each with any allowed number of its units. As every good is named at
+/// most once, an entry is left out if the other goods could not supply the rest.
 fn pick(have: &[u8; Good::COUNT], named: GoodSet, bounds: &Bounds, out: &mut List) {
     let open = |good: &Good| !named.contains(*good);
     let all: i32 = Good::ALL.iter().filter(|good| open(good)).map(|good| i32::from(have[good.index()])).sum();
@@ -123,7 +123,7 @@ fn pick(have: &[u8; Good::COUNT], named: GoodSet, bounds: &Bounds, out: &mut Lis
     }
 }
 
-/// A1: pass, or raise the last bid by a step that can be paid.
+/// A1: pass, or raise the last bid by an affordable step.
 fn bids(view: View<'_>, out: &mut List) {
     out.push(Action::Pass);
     let auction = view.auction().expect("an auction in progress");
@@ -240,7 +240,7 @@ fn spoils(view: View<'_>, out: &mut List) {
     }
 }
 
-/// C9: goods of the victim in sight, or those of a Merchant Ship.
+/// C9: visible goods of the victim, or those of a Merchant Ship.
 fn loot(view: View<'_>, named: GoodSet, left: u8, out: &mut List) {
     let game = view.game;
     let liquidates = game.rules.v2_greenbeard && game.character(view.me()).has(Ability::Liquidate);

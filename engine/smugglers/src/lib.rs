@@ -80,16 +80,16 @@ pub struct Smugglers {
     destiny: Destiny,
     planets: Vec<Planet>,
     characters: Vec<Character>,
-    /// The Character that is named for each seat.
+    /// The Character named for each seat, if any.
     named: [Option<cards::CharacterId>; MAX_PLAYERS],
-    /// Moves from each sector to every other, nearest first: a list of destinations is a copy of the beginning of a row.
+    /// Moves from each sector to every other, nearest first: a list of destinations is a copy of the start of a row.
     moves: Vec<Action>,
     /// The purse that can always make an offer, in an encounter and by Broker.
     gifts: [i32; 2],
     seats: Seats,
 }
 
-/// Questions about a state that several chapters and the legal actions share.
+/// Queries on a state that several chapters and the legal actions share.
 impl Smugglers {
     /// The board.
     pub const fn board(&self) -> &Board {
@@ -136,13 +136,13 @@ impl Smugglers {
         CharacterSet::first_numbers(self.characters.len())
     }
 
-    /// Whether a player's character can do this.
+    /// Whether a player's character has this ability.
     #[inline]
     pub fn able(&self, player: &Player, ability: Ability) -> bool {
         self.character(player).has(ability)
     }
 
-    /// Shields with everything that adds to them; in a nebula the base level counts 0 (§7).
+    /// Shields with all additions; in a nebula the base level counts 0 (§7).
     pub fn effective_shields(&self, player: &Player) -> i32 {
         if self.board.feature(player.sector) == Feature::Nebula {
             i32::from(player.act[System::Shields.index()]).max(0)

@@ -19,7 +19,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl Smugglers {
-    /// The planet in a sector, if there is one: one of the seven, Koroth or Brix.
+    /// The planet in a sector, if any: one of the seven, Koroth or Brix.
     pub(super) fn site_at(&self, state: &State, sector: SectorId) -> Option<Site> {
         match self.board.feature(sector) {
             Feature::Koroth => Some(Site::Koroth),
@@ -50,14 +50,14 @@ impl Smugglers {
         if fits { self.charts.price(system, port) } else { None }
     }
 
-    /// Whether the Koroth Run is on.
+    /// Whether the Koroth Run is in force.
     pub fn has_run(&self) -> bool {
         self.rules.mode == Mode::KorothRun
     }
 }
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// E1: asked where there is anything to encounter.
+    /// E1: asked if there is anything to encounter.
     pub(super) fn offer_encounter(&mut self) {
         let seat = self.state.active;
         let sector = self.player(seat).sector;
@@ -86,7 +86,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Past Customs: the Koroth Run, a Crime Lord's delivery, repairs, then business.
+    /// After Customs: the Koroth Run, a Crime Lord's delivery, repairs, then business.
     pub(super) fn pass_customs(&mut self) {
         let seat = self.state.active;
         match self.state.site {
@@ -101,7 +101,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// §18: enough valid units past Customs at Koroth. Units past their time are Weapons already.
+    /// §18: enough valid units past Customs at Koroth. Expired units are Weapons already.
     fn run_succeeds(&self, seat: Seat) -> bool {
         self.game.has_run() && self.player(seat).units(Good::BrixWeapons) >= self.game.rules.koroth_units_in_force()
     }
@@ -152,13 +152,13 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The slot of the planet that is visited: business with goods is done at the seven only.
+    /// The slot of the visited planet: goods are traded at the seven only.
     fn slot_visited(&self) -> u8 {
         let Site::Slot(slot) = self.state.site else { panic!("{:?} trades no goods", self.state.site) };
         slot
     }
 
-    /// A sale without dice: 1 to the limit.
+    /// A sale without dice: from 1 unit to the limit.
     fn fix_price(&mut self, deal: Deal, price: i32, most: i32) {
         self.state.deal = Some(deal);
         self.ask(self.state.active, Question::Units { price, least: 1, most: most as u8 });
@@ -192,7 +192,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Units the Availability roll allows.
+    /// Units allowed by the Availability roll.
     pub(super) fn availability(&mut self, seat: Seat, slot: u8, good: Good) -> i32 {
         let port = self.game.starport(self.state, Site::Slot(slot));
         let die = self.dice.d6(Stream::Market);
@@ -218,7 +218,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.ask_units(seat, price);
     }
 
-    /// E7: from 0 up to Availability and what Pods, credits or stock allow.
+    /// E7: from 0 up to the limits of Availability and of Pods, credits or stock.
     fn ask_units(&mut self, seat: Seat, price: i32) {
         let (player, available) = (self.player(seat), i32::from(self.state.available));
         let (price, most) = match self.state.deal {
@@ -277,7 +277,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.pay(seat, flow, worth);
     }
 
-    /// A planetary event takes what it still wants; the last unit replaces the planet (§6).
+    /// A planetary event takes the units it still wants; the last one replaces the planet (§6).
     fn sold_to_event(&mut self, seat: Seat, good: Good, units: u8, worth: i32) {
         self.deliver(seat, good, units, Flow::Event, worth);
         let slot = self.slot_visited();

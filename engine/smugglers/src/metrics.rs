@@ -24,7 +24,7 @@ columns! {
 }
 
 columns! {
-    /// Columns of each seat that are read off its ship sheet.
+    /// Columns of each seat that are read from its ship sheet.
     enum Own of seat {
         Credits = "credits", "credits", "credits in hand at the end";
         Bounty = "bounty", "credits", "Bounty at the end";
@@ -32,14 +32,14 @@ columns! {
     }
 }
 
-/// How many columns there are.
+/// The number of columns.
 const COLUMNS: usize = Whole::COUNT + Own::COUNT + Flow::COUNT + Count::COUNT;
 
 /// The columns of a game of Smugglers.
 const METRICS: [Metric; COLUMNS] = join(&[&Whole::METRICS, &Own::METRICS, &Flow::METRICS, &Count::METRICS]);
 
 impl Score for Smugglers {
-    // Until the last rounds it is open who wins: docs/shape.md.
+    // Until the last rounds the winner is open: docs/shape.md.
     const LEADS: bool = false;
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;
@@ -76,8 +76,8 @@ impl Score for Smugglers {
         }
     }
 
-    /// A rough worth of a seat: credits, goods, cards and levels at about what they sell or cost, the run nearly done
-    /// above all. For look-ahead only; no rule reads it.
+    /// A rough value of a seat: credits, goods, cards and levels at about their price, the run nearly done above all. For
+    /// look-ahead only; no rule reads it.
     fn standing(&self, state: &State, seat: Seat) -> i64 {
         let player = &state.players[seat.index()];
         if player.place == Place::Out {

@@ -1,4 +1,4 @@
-//! Exact odds (§28): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§28): each sub-mechanic by the functions of play, with dice that fall in every possible way.
 
 mod bare;
 mod sequences;
@@ -22,7 +22,7 @@ impl ExactOdds for Smugglers {
     }
 }
 
-/// Differences of two systems that are worth a row: the highest base level against the lowest.
+/// Differences of two systems that get a row: the highest base level against the lowest.
 const DIFFERENCES: RangeInclusive<i32> = -9..=9;
 
 /// Adds up the chances of equal results.
@@ -94,7 +94,7 @@ const fn customs_word(result: CustomsResult) -> &'static str {
     }
 }
 
-/// What the journal says of the Customs roll just made.
+/// The journal's entry for the last Customs roll.
 fn customs_told(journal: &[Event]) -> &'static str {
     let result = journal.iter().find_map(|event| match event {
         Event::Customs { result, .. } => Some(*result),
@@ -103,7 +103,7 @@ fn customs_told(journal: &[Event]) -> &'static str {
     customs_word(result.expect("a Customs roll is told"))
 }
 
-/// One die at each Starport, with a purse that pays any fine.
+/// One die at each Starport, with a purse large enough for any fine.
 fn customs(bare: &Bare, rows: &mut Rows) {
     for (slot, port) in Starport::ALL.iter().enumerate() {
         let results = bare.enumerate(|referee| {
@@ -116,7 +116,7 @@ fn customs(bare: &Bare, rows: &mut Rows) {
     }
 }
 
-/// Bribes are paid before the roll; what is left pays a fine, or falls one credit short.
+/// Bribes are paid before the roll; the rest pays a fine, or falls one credit short.
 fn koroth(bare: &Bare, rows: &mut Rows) {
     for bribes in 0..=4 {
         for (word, short) in [("yes", 0), ("no", 1)] {

@@ -62,13 +62,13 @@ impl Smugglers {
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
 
-    /// Credits whoever gives the smallest sum an offer can name must have, the fee included: in an encounter, by Broker.
+    /// The credits needed to give the smallest sum of an offer, the fee included: in an encounter, by Broker.
     pub(super) fn smallest_gifts(rules: &Rules) -> [i32; 2] {
         let gifts = |&credits: &i32| [credits, credits + rules.broker_fee(credits)];
         rules.offer_credits.first().map_or([i32::MAX; 2], gifts)
     }
 
-    /// The fee of the cheapest offer there can be: it tells at once that two empty purses cannot deal.
+    /// The fee of the cheapest possible offer, a quick test that two empty purses cannot deal.
     fn least_fee(&self) -> i32 {
         let rules = &self.rules;
         let credits = rules.offer_credits.first().copied().unwrap_or(0);
@@ -76,7 +76,7 @@ impl Smugglers {
         rules.broker_good_fee.min(rules.broker_card_fee).min(percentage)
     }
 
-    /// What proposer and partner pay of the fee: of a half each, the odd credit falls to the proposer.
+    /// The shares of proposer and partner in the fee; of halves, the odd credit falls to the proposer.
     pub fn fee_shares(&self, offer: &Offer) -> [i32; 2] {
         let fee = self.broker_fee(offer);
         match offer.payer {
@@ -102,21 +102,21 @@ impl Smugglers {
             && self.fits(partner, offer.ask, offer.give)
     }
 
-    /// Whether a player has the Pods and the room for Equipment once one lot is given and the other received.
+    /// Whether a player has the Pods and the Equipment slots after giving one lot and receiving the other.
     fn fits(&self, player: &Player, gives: Lot, gets: Lot) -> bool {
         let cards = (player.cards - gives.cards()) | gets.cards();
         let equipment = (cards & self.destiny.of(Category::Equipment)).len();
-        // Who receives goods receives no card that counts as Pods.
+        // The receiver of goods receives no card that counts as Pods.
         let pods = i32::from(player.levels[System::CargoPods.index()])
             + i32::from(player.act[System::CargoPods.index()])
             - self.pods_of(gives);
-        // Limits bind whoever receives; a giver whose Pods drop chooses what to lose (L1).
+        // Limits apply to the receiver; a giver who loses Pods chooses which goods to lose (L1).
         let room_for_card = equipment <= self.rules.equipment_limit_in_force() || gets.cards().is_empty();
         let room_for_goods = player.load() - gives.units() + gets.units() <= pods.max(0) || gets.units() == 0;
         room_for_card && room_for_goods
     }
 
-    /// Pods that come and go with a card.
+    /// Pods that belong to a card.
     fn pods_of(&self, lot: Lot) -> i32 {
         match lot {
             Lot::Card(card) => {
@@ -127,25 +127,25 @@ impl Smugglers {
         }
     }
 
-    /// O6: payers with whom an offer can be carried out.
+    /// O6: payers that make an offer possible.
     pub(super) fn payers(&self, state: &State, offer: &Offer) -> impl Iterator<Item = Payer> {
         PAYERS.into_iter().filter(|&payer| self.can_carry_out(state, &Offer { payer, ..*offer }))
     }
 
-    /// Whether somebody can pay for the offer as it stands.
+    /// Whether some payer can pay for the offer.
     fn works(&self, state: &State, offer: &Offer) -> bool {
         let payers = if offer.broker { &PAYERS[..] } else { &PAYERS[..1] };
         payers.iter().any(|&payer| self.can_carry_out(state, &Offer { payer, ..*offer }))
     }
 
-    /// O5: credits that can go with the lots named, as [`Action::Credits`] counts them.
+    /// O5: credits that are possible with the named lots, as [`Action::Credits`] counts them.
     pub(super) fn credit_options(&self, state: &State, offer: &Offer) -> impl Iterator<Item = i32> {
         let sums = self.rules.offer_credits.iter();
         let both = sums.clone().copied().chain(sums.map(|&credits| -credits));
         core::iter::once(0).chain(both).filter(|&credits| self.works(state, &Offer { credits, ..*offer }))
     }
 
-    /// Lots a player has: nothing, each number of each good, each card.
+    /// A player's possible lots: nothing, each number of each good, each card.
     fn lots(player: &Player) -> impl Iterator<Item = Lot> {
         let cargo = player.cargo;
         let goods = (0..Good::COUNT)
@@ -165,11 +165,11 @@ impl Smugglers {
         Self::lots(&state.players[offer.partner.index()]).any(|ask| self.ask_leads_on(state, &Offer { ask, ..*offer }))
     }
 
-    /// Whether there is any offer one player could make another.
+    /// Whether any offer of one player to another is possible.
     pub(super) fn can_offer(&self, state: &State, proposer: Seat, partner: Seat, broker: bool) -> bool {
         let opening = Offer::opening(proposer, partner, broker);
         let purses = [proposer, partner].map(|seat| state.players[seat.index()].credits);
-        // Nearly always somebody can give away the smallest sum, and the search ends before it begins.
+        // Usually one of the two can give the smallest sum, so the search ends before it begins.
         if purses[0].max(purses[1]) >= self.gifts[usize::from(broker)] {
             return true;
         }
@@ -213,7 +213,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 self.state.broker_offers += 1;
                 self.open_offer(seat, partner, true);
             }
-            // The step waiting below asks the next proposer, as this one has no offers left.
+            // The step below asks the next proposer, as this one has no offers left.
             Action::Done => self.state.broker_offers = u8::MAX,
             other => wrong_answer(other),
         }
@@ -224,7 +224,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.ask(proposer, Question::OfferGive);
     }
 
-    /// P1: the sides take turns, the active one first; two in a row with nothing to say end it.
+    /// P1: the sides take turns, the active one first; two passes in a row end it.
     pub(super) fn ask_parley(&mut self, speaker: Seat) {
         let parley = self.state.parley.expect("an encounter in progress");
         if parley.silence >= 2 {
@@ -308,7 +308,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Both sides exchange at once; prices and fees come out of what each had before.
+    /// Both sides exchange at once; prices and fees are paid from the credits before the deal.
     fn exchange(&mut self, offer: &Offer) {
         let (proposer, partner) = (offer.proposer, offer.partner);
         let [proposer_fee, partner_fee] = self.game.fee_shares(offer);

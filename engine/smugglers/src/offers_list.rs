@@ -46,7 +46,7 @@ fn parley(view: View<'_>, out: &mut Actions<Action>) {
     out.push(Action::Done);
 }
 
-/// O1, O3: nothing, a good, a card, each where it leads to an offer that can be carried out.
+/// O1, O3: nothing, a good, a card, each if it leads to a possible offer.
 fn lots(player: &super::player::Player, leads_on: impl Fn(Lot) -> bool, out: &mut Actions<Action>) {
     if leads_on(Lot::Nothing) {
         out.push(Action::OfferNothing);

@@ -10,7 +10,7 @@ use super::vocabulary::{Good, System};
 /// Rounds of purchase that can be in the holds at once: `brix.valid_rounds` is at most 5.
 pub const STAMPS: usize = 6;
 
-/// Where a ship is.
+/// The whereabouts of a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -25,16 +25,16 @@ pub enum Place {
     Out,
 }
 
-/// A Crime Lord Offer that was accepted.
+/// An accepted Crime Lord Offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Delivery {
     /// The Offer.
     pub card: CardId,
-    /// Where the load goes.
+    /// The load's destination.
     pub planet: PlanetId,
     /// Units handed over.
     pub delivered: u8,
-    /// Whether the turn it was accepted on still runs: it is settled at the end of the next.
+    /// Whether the turn of its acceptance is still running: it is settled at the end of the next.
     pub fresh: bool,
 }
 
@@ -43,21 +43,21 @@ pub struct Delivery {
 pub struct Player {
     /// Character, by position in its table.
     pub character: u8,
-    /// Sector the ship is in, or was last.
+    /// The current or last sector of the ship.
     pub sector: SectorId,
-    /// Where the ship is.
+    /// The whereabouts of the ship.
     pub place: Place,
     /// Whole turns missed in prison.
     pub served: u8,
     /// Marked to miss a turn.
     pub skip: bool,
-    /// Order in which players went out, 0 for those still in.
+    /// Order of elimination, 0 for players still in.
     pub out_order: u8,
     /// Hull points.
     pub hull: u8,
     /// Base levels.
     pub levels: [u8; System::COUNT],
-    /// The system a level of which was bought first.
+    /// The system of the first level bought.
     pub first_bought: Option<System>,
     /// "Act as though" amounts of character and cards.
     pub act: [i8; System::COUNT],
@@ -71,7 +71,7 @@ pub struct Player {
     pub delivery: Option<Delivery>,
     /// Credits in hand.
     pub credits: i32,
-    /// Price on the head.
+    /// Bounty on the player.
     pub bounty: i32,
     /// Credits by named flow.
     pub ledger: [i32; Flow::COUNT],
@@ -102,7 +102,7 @@ impl Player {
         counts: [0; Count::COUNT],
     };
 
-    /// Base level with everything that acts as though there were more; never below 0.
+    /// Base level with all "act as though" amounts; never below 0.
     #[inline]
     pub fn effective(&self, system: System) -> i32 {
         (i32::from(self.levels[system.index()]) + i32::from(self.act[system.index()])).max(0)
@@ -114,7 +114,7 @@ impl Player {
         total(&self.cargo)
     }
 
-    /// Cargo Pods with nothing in them.
+    /// Empty Cargo Pods.
     #[inline]
     pub fn free_pods(&self) -> i32 {
         (self.effective(System::CargoPods) - self.load()).max(0)
@@ -126,7 +126,7 @@ impl Player {
         self.cargo[good.index()] as i32
     }
 
-    /// Whether in a sector and free to act and be acted upon.
+    /// Whether the ship is in a sector, free to act and to be acted upon.
     #[inline]
     pub fn at_large(&self) -> bool {
         self.place == Place::Space

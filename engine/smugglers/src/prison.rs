@@ -23,7 +23,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Takes off a Bounty; outside prison it never stays below the character's minimum.
+    /// Reduces a Bounty; outside prison it never stays below the character's minimum.
     pub(super) fn cut_bounty(&mut self, seat: Seat, credits: i32) {
         let minimum = self.game.character(self.player(seat)).min_bounty;
         let player = self.player_mut(seat);
@@ -31,7 +31,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.bounty = (player.bounty - credits).max(least);
     }
 
-    /// A hit or a destruction pays the player who did it (§12): a part of the Bounty, or all of it.
+    /// A hit or a destruction pays the player responsible (§12): a part of the Bounty, or all of it.
     pub(super) fn collect_bounty(&mut self, hunter: Seat, victim: Seat, all: bool) {
         let bounty = self.player(victim).bounty;
         let part = if all { bounty } else { bounty / self.game.rules.bounty_share };
@@ -75,7 +75,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Time served (step 2): the Bounty falls; at 0 the player is free, if a full turn has been missed.
+    /// Time served (step 2): the Bounty falls; at 0 the player is free after a full missed turn.
     fn serve(&mut self, seat: Seat) {
         let rules = &self.game.rules;
         let reduction = if self.held(seat, Effect::PrisonDouble).is_empty() {
@@ -102,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::Released { seat });
     }
 
-    /// E9: the player on whose head a Bounty is placed.
+    /// E9: the target of a Bounty.
     pub(super) fn answer_bounty_on(&mut self, seat: Seat, action: Action) {
         let Action::Player(target) = action else { wrong_answer(action) };
         self.ask(seat, Question::BountyAmount { target });

@@ -14,7 +14,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// Whether what was asked about is used.
+/// Whether the action uses the card or ability in question.
 pub(super) fn is_use(action: Action) -> bool {
     match action {
         Action::Use => true,
@@ -41,7 +41,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.player_mut(seat).counts[what as usize] += by;
     }
 
-    /// Whether the character can do this.
+    /// Whether the character has this ability.
     #[inline]
     pub(super) fn able(&self, seat: Seat, ability: Ability) -> bool {
         self.game.able(self.player(seat), ability)
@@ -63,7 +63,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.game.destiny.card(card)
     }
 
-    /// Moves credits to (or, negative, from) a player by a named flow.
+    /// Moves credits to (or, if negative, from) a player by a named flow.
     pub(super) fn pay(&mut self, seat: Seat, flow: Flow, credits: i32) {
         let player = self.player_mut(seat);
         player.credits += credits;
@@ -74,7 +74,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Mode `income` (§19): the first whose total income reaches the target wins at once.
+    /// Mode `income` (§19): the first player whose total income reaches the target wins at once.
     fn check_income(&mut self, seat: Seat) {
         let rules = &self.game.rules;
         if rules.mode == super::rules::Mode::Income && self.player(seat).income() >= i64::from(rules.income_target) {
@@ -82,7 +82,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Whether the game is over: what is still under way then stops where it is.
+    /// Whether the game is over: everything still under way then stops.
     pub(super) fn over(&self) -> bool {
         self.state.end.is_some()
     }
@@ -101,8 +101,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if self.state.destiny.is_empty() {
             self.state.destiny = core::mem::take(&mut self.state.destiny_discards);
         }
-        // Drawing one of those left, each with equal chance, is the same as turning up a shuffled deck card by card, and
-        // keeps no secret in the state.
+        // Drawing a random card of the rest is equivalent to turning up a shuffled deck card by card, and keeps no secret in the state.
         let card = any_of(self.state.destiny, Stream::Destiny, self.dice)?;
         self.state.destiny.remove(card);
         Some(card)

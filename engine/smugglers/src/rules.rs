@@ -1,11 +1,11 @@
-//! Every number of Smugglers of the Galaxy a designer may turn, with unit, range, provenance and source.
+//! Every number of Smugglers of the Galaxy that a designer may change, with unit, range, provenance and source.
 
 use super::state::MAX_PLAYERS;
 use evenkeel_engine::rules::{FirstSeat, List, Variant};
 use evenkeel_engine::{parameters, words};
 
 words! {
-    /// What wins the game.
+    /// The goal of the game.
     pub enum Mode {
         /// First to complete the Koroth Run.
         KorothRun = "koroth_run",
@@ -19,7 +19,7 @@ words! {
 }
 
 words! {
-    /// How characters are handed out.
+    /// How characters are assigned.
     pub enum Picking {
         /// At random from the hand dealt.
         Random = "random",
@@ -33,9 +33,9 @@ fn list(entries: &[i32]) -> List {
 }
 
 words! {
-    /// What a seat is dealt (ruling 92): the Characters of the printed cards.
+    /// The deal of a seat (ruling 92): the Characters of the printed cards.
     pub enum Dealing {
-        /// Cards at random, of which it gets one.
+        /// Random cards, of which it gets one.
         Dealt = "dealt",
         Greenbeard = "greenbeard",
         MikkStaygo = "mikk_staygo",
@@ -222,7 +222,7 @@ parameters! {
 }
 
 impl Rules {
-    /// What every seat is dealt, in their order.
+    /// The deal of every seat, in seat order.
     pub const fn dealings(&self) -> [Dealing; MAX_PLAYERS] {
         [
             self.characters_seat_1,
@@ -234,7 +234,7 @@ impl Rules {
         ]
     }
 
-    /// Credits and levels of each system that every seat starts with on top of what all have, in their order (ruling 93).
+    /// Additional initial credits and levels of each system, by seat (ruling 93).
     pub const fn extras_of_seats(&self) -> [(i32, i32); MAX_PLAYERS] {
         [
             (self.start_seat_1_credits, self.start_seat_1_levels),
@@ -251,12 +251,12 @@ impl Rules {
         if self.v2_koroth_run { self.brix_price } else { self.v1_brix_price }
     }
 
-    /// Valid units the Koroth Run takes (§21, change 1).
+    /// Valid units needed for the Koroth Run (§21, change 1).
     pub const fn koroth_units_in_force(&self) -> i32 {
         if self.v2_koroth_run { self.koroth_units } else { self.v1_koroth_units }
     }
 
-    /// How many Bounties the character with `double_bounty` collects (§21, change 7).
+    /// The number of Bounties that the character with `double_bounty` collects (§21, change 7).
     pub const fn bounty_multiplier_in_force(&self) -> i32 {
         if self.v2_sharon_rex { self.bounty_multiplier } else { self.v1_sharon_multiplier }
     }
@@ -266,17 +266,17 @@ impl Rules {
         (credits * self.broker_percent + 99) / 100
     }
 
-    /// Units one act of piracy takes at most (§21, change 8).
+    /// The most units per act of piracy (§21, change 8).
     pub const fn piracy_goods(&self) -> i32 {
         if self.v2_combat { self.combat_piracy_goods } else { self.v1_piracy_goods }
     }
 
-    /// Most Equipment Cards of one player (§21, change 3).
+    /// The most Equipment Cards per player (§21, change 3).
     pub const fn equipment_limit_in_force(&self) -> usize {
         if self.v2_equipment_limit { self.equipment_limit as usize } else { usize::MAX }
     }
 
-    /// Most base levels of the five systems together (§21, change 6).
+    /// The most base levels of the five systems together (§21, change 6).
     pub const fn total_cap(&self) -> i32 {
         if self.v2_total_cap { self.ship_total_cap } else { i32::MAX }
     }

@@ -16,17 +16,16 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_engine::{Game, Seat};
 
-/// A position that is being arranged.
+/// A position under construction.
 ///
-/// It starts as a game does, but without luck: seats have the first characters of the table in their order, with the ships
-/// and credits of the set-up; the planets on the board are the first seven of theirs; all Destiny cards lie face down; seat
-/// 0 begins the first round. What is arranged is booked, so that the accounts of the game add up: goods as bought from the
-/// bank, credits as credits at the start. Cards, planets, sectors and characters go by their printed names, slots and seats
-/// by their numbers from 0. A later call counts where two say different things, but [`Scene::character`] fills the whole
-/// sheet anew.
+/// It starts as a game does, but without luck. Seats have the first characters of the table in their order, with the ships
+/// and credits of the set-up. The planets on the board are the first seven of theirs. All Destiny cards lie face down; seat
+/// 0 begins the first round. Changes are booked so that the accounts of the game add up: goods as bought from the bank,
+/// credits as initial credits. Cards, planets, sectors and characters go by their printed names, slots and seats by their
+/// numbers from 0. Of two contradictory calls the later counts, but [`Scene::character`] fills the whole sheet anew.
 ///
-/// Nothing is checked before [`build`](Scene::build), which tells all faults at once. [`Scene::moment`] says what is asked
-/// next; what lies deeper, such as the units of a sale or the price of an offer, is reached by [`Scene::answer`].
+/// Nothing is checked before [`build`](Scene::build), which reports all faults at once. [`Scene::moment`] sets the next
+/// question. Deeper questions, such as the units of a sale or the price of an offer, are reached by [`Scene::answer`].
 ///
 /// ```
 /// use evenkeel_engine::chance::{Luck, PcgDice};
@@ -55,7 +54,7 @@ pub struct Scene<'g> {
     game: &'g Smugglers,
     state: State,
     moment: Moment,
-    /// Rounds in which Brix Weapons were bought, as far as somebody said so: a stamp tells them only modulo [`STAMPS`].
+    /// Rounds in which Brix Weapons were bought, if given: a stamp holds them only modulo [`STAMPS`].
     bought: Vec<(Seat, u16)>,
     answers: Vec<(Seat, Action)>,
     faults: Vec<Fault>,
@@ -63,7 +62,7 @@ pub struct Scene<'g> {
 
 /// The table: round, turn, decks and planets.
 impl<'g> Scene<'g> {
-    /// The first turn of a game, about to begin.
+    /// The first turn of a game, before it begins.
     pub fn new(game: &'g Smugglers) -> Self {
         let mut state = State::blank(game);
         for (slot, planet) in state.slots.iter_mut().zip(0..) {
@@ -76,12 +75,12 @@ impl<'g> Scene<'g> {
         Self::of(game, state)
     }
 
-    /// Goes on with a position as it is.
+    /// Continues from an unmodified position.
     pub(super) const fn of(game: &'g Smugglers, state: State) -> Self {
         Self { game, state, moment: Moment::Turn, bought: Vec::new(), answers: Vec::new(), faults: Vec::new() }
     }
 
-    /// The position as arranged so far, unchecked and before play goes on.
+    /// The position so far, unchecked and before play continues.
     ///
     /// # Panics
     /// If a call was refused.
@@ -91,7 +90,7 @@ impl<'g> Scene<'g> {
         self.state
     }
 
-    /// Changes the position, or keeps what is wrong with the call.
+    /// Changes the position, or stores the fault of the call.
     fn change(mut self, call: String, change: impl FnOnce(&Smugglers, &mut State) -> Result<(), Fault>) -> Self {
         if let Err(fault) = change(self.game, &mut self.state) {
             self.faults.push(Fault { place: Place::flag(call), ..fault });
@@ -106,28 +105,28 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// Who plays first in every round.
+    /// The first player of every round.
     #[must_use]
     pub const fn first(mut self, seat: Seat) -> Self {
         self.state.first = seat;
         self
     }
 
-    /// Whose turn it is.
+    /// The active player.
     #[must_use]
     pub const fn active(mut self, seat: Seat) -> Self {
         self.state.active = seat;
         self
     }
 
-    /// What the active player has used up this turn; [`Moment::Turn`] begins a new one.
+    /// The abilities that the active player has used this turn; [`Moment::Turn`] begins a new one.
     #[must_use]
     pub const fn marks(mut self, marks: TurnMarks) -> Self {
         self.state.marks = marks;
         self
     }
 
-    /// The moment of the turn at which play goes on.
+    /// The moment of the turn at which play continues.
     #[must_use]
     pub fn moment(mut self, moment: Moment) -> Self {
         if let Some(card) = self.state.drawn.take() {
@@ -141,14 +140,14 @@ impl<'g> Scene<'g> {
         })
     }
 
-    /// What a seat answers once play has gone on to it; answers are given in the order of the calls.
+    /// The answer of a seat once play has reached it; answers are given in the order of the calls.
     #[must_use]
     pub fn answer(mut self, seat: Seat, action: Action) -> Self {
         self.answers.push((seat, action));
         self
     }
 
-    /// The Destiny deck is these cards, copies counted; the others that lie in no hand and on no planet are discarded.
+    /// The Destiny deck consists of these cards, copies counted; others that are in no hand and on no planet are discarded.
     #[must_use]
     pub fn deck(self, names: &[&str]) -> Self {
         self.change(format!("deck({names:?})"), |game, state| {
@@ -162,7 +161,7 @@ impl<'g> Scene<'g> {
         })
     }
 
-    /// The Planet deck is these cards; the others that are not in play are discarded.
+    /// The Planet deck consists of these cards; others that are not in play are discarded.
     #[must_use]
     pub fn planet_deck(self, names: &[&str]) -> Self {
         self.change(format!("planet_deck({names:?})"), |game, state| {
@@ -176,7 +175,7 @@ impl<'g> Scene<'g> {
         })
     }
 
-    /// Puts a planet on the board; the one it displaces goes to the slot or the deck it comes from.
+    /// Puts a planet on the board; the planet it displaces goes to the new one's former slot or deck.
     #[must_use]
     pub fn planet(self, slot: u8, name: &str) -> Self {
         self.change(format!("planet({slot}, {name:?})"), |game, state| {
@@ -196,7 +195,7 @@ impl<'g> Scene<'g> {
         })
     }
 
-    /// Puts a planetary event on the planet of a slot, with so many units still wanted.
+    /// Puts a planetary event on the planet of a slot, with this many units still wanted.
     #[must_use]
     pub fn event(self, slot: u8, name: &str, wanted: u8) -> Self {
         self.change(format!("event({slot}, {name:?}, {wanted})"), |game, state| {
@@ -210,10 +209,10 @@ impl<'g> Scene<'g> {
         })
     }
 
-    /// Plays on from the moment arranged, through all answers, to the next question.
+    /// Plays on from the chosen moment, through all answers, to the next question.
     ///
     /// # Errors
-    /// All that is wrong with the position; of the answers the first that cannot be given.
+    /// All faults of the position; of the answers, the first that is impossible.
     pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         Faults::none_in(self.check())?;
         let Self { game, mut state, moment, answers, .. } = self;
@@ -230,12 +229,12 @@ impl<'g> Scene<'g> {
     }
 }
 
-/// What does not add up in a position.
+/// Violations in a position.
 fn unsound(game: &Smugglers, state: &State) -> Vec<Fault> {
     game.unsound(state).into_iter().map(|message| Fault::new(Place::flag("the position"), message)).collect()
 }
 
-/// A fault of the call that is being carried out.
+/// A fault of the current call.
 fn wrong(message: impl Into<String>) -> Fault {
     Fault::new(Place::default(), message)
 }
@@ -261,7 +260,7 @@ fn take_card(game: &Smugglers, state: &mut State, name: &str) -> Result<CardId, 
         .ok_or_else(|| unknown("card", name, game.destiny.all().iter().map(|id| game.destiny.card(id).name.as_str())))
 }
 
-/// Takes the first free card that fits; none if no card of the deck does.
+/// Takes the first free card that fits; none if no card of the deck fits.
 fn take_first(game: &Smugglers, state: &mut State, fits: impl Fn(CardId) -> bool) -> Result<Option<CardId>, Fault> {
     let fitting: CardSet = game.destiny.all().iter().filter(|&id| fits(id)).collect();
     let Some(card) = (fitting & (state.destiny | state.destiny_discards)).first() else {

@@ -65,12 +65,13 @@ impl State {
 }
 
 impl Smugglers {
-    /// Step 5: start values, changed by the character, and what the house rules add to every first ship and to that of a seat (ruling 93).
+    /// Step 5: initial values, changed by the character, plus the house rules' additions for every first ship and for that
+    /// of a seat (ruling 93).
     pub(super) fn first_sheet(&self, seat: Seat, character: CharacterId) -> Player {
         let (rules, card) = (&self.rules, &self.characters[character as usize]);
         let (own_credits, own_levels) = rules.extras_of_seats()[seat.index()];
         let mut levels = card.start;
-        // With the change off Greenbeard's ship starts with the Lasers of any ship (§21, change 4).
+        // Without this change Greenbeard's ship starts with ordinary Lasers (§21, change 4).
         if !rules.v2_greenbeard && card.has(Ability::Liquidate) {
             levels[System::Lasers.index()] = self.charts.upgrade(System::Lasers).start;
         }
@@ -115,12 +116,12 @@ impl Smugglers {
         })
     }
 
-    /// Characters dealt to each of so many players: 12 characters go round as often as they can (6, 4, 3, 2, 2).
+    /// Characters dealt to each player, as many as 12 characters allow (6, 4, 3, 2, 2).
     pub(super) fn hand_size(&self) -> usize {
         self.characters.len() / self.seats.count()
     }
 
-    /// Deals hands at random from the characters in `pool`, to the seats given; a Character that is named for a seat is its whole hand.
+    /// Deals random hands from the characters in `pool` to the given seats; a Character named for a seat is its whole hand.
     pub(super) fn deal_hands(
         &self,
         state: &mut State,
@@ -143,7 +144,7 @@ impl Smugglers {
 }
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Steps 1 to 4: decks are shuffled by being drawn from at random; hands are dealt and a character picked of each.
+    /// Steps 1 to 4: random draws shuffle the decks; hands are dealt and one character of each is picked.
     pub(super) fn set_up(&mut self) {
         let (game, seats) = (self.game, self.game.seats);
         game.deal_hands(self.state, game.all_characters(), seats.iter(), self.dice);
@@ -197,7 +198,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::Dealt { seat, character });
     }
 
-    /// Step 7: everyone rolls, the highest starts, tied leaders reroll among themselves; or the seat that an experiment names (ruling 94).
+    /// Step 7: all players roll, the highest starts, tied leaders reroll among themselves; or the seat that an experiment
+    /// names (ruling 94).
     fn find_first_player(&mut self) -> Seat {
         if let Some(named) = self.game.rules.start_first.seat() {
             return named;
@@ -209,7 +211,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         leaders.first().unwrap_or(Seat::new(0))
     }
 
-    /// One round of the roll for the first player: those who share the highest number.
+    /// One round of the roll for the first player: the seats that share the highest number.
     pub(super) fn highest_rollers(&mut self, rollers: SeatSet) -> SeatSet {
         let mut rolls = [0; MAX_PLAYERS];
         for seat in rollers {
@@ -221,7 +223,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 }
 
 impl super::rules::Rules {
-    /// Levels the house rules add to every first ship, in the order of [`System::ALL`].
+    /// Levels that the house rules add to every first ship, in the order of [`System::ALL`].
     pub(super) const fn extra_levels(&self) -> [i32; System::COUNT] {
         [
             self.start_extra_engines,

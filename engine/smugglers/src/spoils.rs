@@ -1,4 +1,4 @@
-//! What a hit leads to (§12, step 3): Shields, Additional Damage, raids, piracy and destruction.
+//! The consequences of a hit (§12, step 3): Shields, Additional Damage, raids, piracy and destruction.
 
 use super::Smugglers;
 use super::actions::{Action, GoodSet, Question};
@@ -17,7 +17,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::rules::Word;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// The victor of a combat and the player who was hit.
+/// The victor of a combat and the player hit.
 struct Hit {
     victor: Fighter,
     victim: Seat,
@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// 1 Hull lost, Bounty to a player victor; false if the ship is destroyed by it, or the Bounty won the game.
+    /// 1 Hull lost, Bounty to a player victor; false if this destroys the ship or the Bounty wins the game.
     fn suffer(&mut self, victor: Fighter, victim: Seat) -> bool {
         self.lose_hull(victim);
         let destroyed = self.player(victim).hull == 0;
@@ -74,7 +74,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::HullLost { seat, left });
     }
 
-    /// Step 3: the shield roll; what strengthened the Shields may burn out after the combat.
+    /// Step 3: the shield roll; cards that strengthened the Shields may burn out after the combat.
     fn shields_fail(&mut self, victim: Seat) -> bool {
         let used = self.burnouts_of(victim, System::Shields);
         if let Some(combat) = self.state.combat.as_mut() {
@@ -105,8 +105,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Combat before 2.0 (§21): both roll with their Shields; if the winner of the fire is higher, the other loses
-    /// 1 Hull and, surviving, levels by the Damage Chart.
+    /// Combat before 2.0 (§21): both roll with their Shields. If the winner of the fire is higher, the other loses 1 Hull
+    /// and, surviving, levels by the Damage Chart.
     fn old_shields(&mut self, victor: Fighter, victim: Seat) {
         let levels = [victor, Fighter::Player(victim)].map(|fighter| self.level(fighter, System::Shields));
         let (through, one, other) = self.opposed(Stream::Shields, levels[0], levels[1]);
@@ -152,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.damage_system(victim, system);
     }
 
-    /// A base level falls, never below 0; of goods that no longer fit the owner chooses which are lost.
+    /// A base level falls, never below 0; the owner chooses which excess goods are lost.
     pub(super) fn damage_system(&mut self, seat: Seat, system: System) {
         let damage = self.game.rules.combat_damage_levels;
         let level = &mut self.player_mut(seat).levels[system.index()];
@@ -175,7 +175,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.make_room_then_loot(victor.expect("a player who pirates"));
     }
 
-    /// A Merchant Ship's goods, likewise.
+    /// A Merchant Ship's goods, in the same way.
     pub(super) fn merchant_loot(&mut self) {
         self.make_room_then_loot(self.state.active);
     }
@@ -212,7 +212,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Goods fill free Pods; beyond them they become credits for a character with `liquidate_50`.
+    /// Goods fill free Pods; the rest becomes credits for a character with `liquidate_50`.
     fn loot(&mut self, seat: Seat, good: Good, units: u8) {
         let aboard = self.player(seat).free_pods().min(i32::from(units)) as u8;
         let beyond = units - aboard;
@@ -230,8 +230,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Destruction (§12): ship, upgrades, Equipment and goods are lost; credits and Contracts stay; each Friend
-    /// survives on 1 to 3; the pod flies to the nearest planet and a new ship is issued.
+    /// Destruction (§12): ship, upgrades, Equipment and goods are lost; credits and Contracts stay. Each Friend survives on
+    /// 1 to 3. The pod flies to the nearest planet and a new ship is issued.
     pub(super) fn destroy(&mut self, seat: Seat, killer: Option<Fighter>) {
         self.count(seat, Count::ShipsLost, 1);
         if let Some(hunter) = killer.and_then(Fighter::seat) {
@@ -266,12 +266,12 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// A Friend on a ship destroyed survives on 1 to 3.
+    /// A Friend on a destroyed ship survives on 1 to 3.
     pub(super) fn friend_survives(&mut self) -> bool {
         self.dice.d6(Stream::Friends) <= 3
     }
 
-    /// A new ship with the standard levels; credits are raised to what a new start needs.
+    /// A new ship with the standard levels; credits are raised to the minimum for a new start.
     fn issue_ship(&mut self, seat: Seat) {
         let (levels, hull) = (self.game.charts.new_ship(), self.game.rules.ship_max_hull as u8);
         let relief = (self.game.rules.ship_new_credits - self.player(seat).credits).max(0);

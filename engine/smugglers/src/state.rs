@@ -12,11 +12,11 @@ use evenkeel_engine::agenda::Agenda;
 use evenkeel_engine::bits::SetPer;
 use evenkeel_engine::{Seat, SeatSet, frame};
 
-/// Most players (§1).
+/// The most players (§1).
 pub const MAX_PLAYERS: usize = 6;
 /// Deepest nesting of questions and steps: a turn, a fight in it, loot, a surplus card, excess goods.
 const DEPTH: usize = 24;
-/// Most dice of one Customs roll: one and `koroth.max_bribes`.
+/// The most dice of one Customs roll: one and `koroth.max_bribes`.
 pub const CUSTOMS_DICE: usize = 11;
 
 /// One of the seven planets on the board.
@@ -30,7 +30,7 @@ pub struct Slot {
     pub wanted: u8,
 }
 
-/// What has been used up this turn.
+/// Marks of the current turn.
 #[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TurnMarks {
@@ -42,28 +42,28 @@ pub struct TurnMarks {
     pub insider: bool,
     /// Haggler.
     pub haggler: bool,
-    /// Overdrive Coil, and which.
+    /// The Overdrive Coil used, if any.
     pub overdrive: Option<CardId>,
     /// The turn was missed.
     pub missed: bool,
 }
 
-/// Where a planet encounter takes place.
+/// The place of a planet encounter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Site {
     /// One of the seven, by slot.
     Slot(u8),
-    /// Where the Koroth Run ends (§18).
+    /// The end of the Koroth Run (§18).
     Koroth,
-    /// Where Brix Weapons are sold (§18).
+    /// The shop for Brix Weapons (§18).
     Brix,
     /// The Crime Lord's planet of the active player.
     CrimeLord,
 }
 
-/// Who rolls Customs, and what for.
+/// The reason for a Customs roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Checkpoint {
@@ -76,11 +76,11 @@ pub enum Checkpoint {
 /// A Customs roll in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Customs {
-    /// Who rolls, and what for.
+    /// The reason for the roll.
     pub checkpoint: Checkpoint,
     /// One die, and one for each bribe.
     pub dice: ArrayVec<u8, CUSTOMS_DICE>,
-    /// What a Military Ship's roll came to: it waits until the player submits.
+    /// The result of a Military Ship's roll: it waits until the player submits.
     pub result: CustomsResult,
 }
 
@@ -124,7 +124,7 @@ impl Fighter {
 /// Side of a combat: 0 attacked, 1 was attacked.
 pub type Side = usize;
 
-/// How a combat came out so far.
+/// The result of a combat so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Fate {
@@ -149,7 +149,7 @@ pub struct Combat {
     pub fighters: [Fighter; 2],
     /// Whether the Maneuver is left out: a Cloaking Field pressed on.
     pub pressed_on: bool,
-    /// How it came out.
+    /// The result so far.
     pub fate: Fate,
     /// Whether the ship of the player hit was destroyed.
     pub destroyed: bool,
@@ -173,19 +173,19 @@ pub enum Lot {
 /// An offer being made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Offer {
-    /// Who makes it.
+    /// The player making it.
     pub proposer: Seat,
-    /// To whom.
+    /// The player receiving it.
     pub partner: Seat,
     /// Whether the Galactic Broker carries it.
     pub broker: bool,
-    /// What the proposer gives.
+    /// The lot that the proposer gives.
     pub give: Lot,
-    /// What the proposer asks for.
+    /// The lot that the proposer asks for.
     pub ask: Lot,
-    /// Credits the proposer pays; negative ones the partner pays.
+    /// Credits the proposer pays; if negative, the partner pays them.
     pub credits: i32,
-    /// Who pays the Broker.
+    /// The payer of the Broker.
     pub payer: Payer,
 }
 
@@ -196,9 +196,9 @@ pub struct Auction {
     pub card: CardId,
     /// The last bid.
     pub bid: i32,
-    /// Who made it.
+    /// The highest bidder.
     pub leader: Option<Seat>,
-    /// Who may still bid.
+    /// The seats that may still bid.
     pub bidders: SeatSet,
 }
 
@@ -209,35 +209,35 @@ pub struct Parley {
     pub other: Seat,
     /// Offers made by the active side and the other.
     pub offers: [u8; 2],
-    /// How many in a row had nothing to say.
+    /// The number of passes in a row.
     pub silence: u8,
 }
 
-/// Something to be answered or carried out; the top of the stack comes first.
+/// A question or a step; the top of the stack comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Frame {
-    /// These seats owe an answer.
+    /// These seats must answer.
     Ask(SeatSet, Question),
-    /// The rules go on here.
+    /// The rules continue here.
     Do(Step),
 }
 
 frame!(Frame, Question, Step);
 
-/// Why a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum End {
-    /// Somebody completed the Koroth Run.
+    /// A player completed the Koroth Run.
     KorothRun,
     /// Time is up.
     TimeLimit,
     /// One ship is left.
     LastShip,
-    /// Time is up, ships destroyed are counted.
+    /// Time is up, and ships destroyed count.
     Kills,
-    /// Somebody reached the income.
+    /// A player reached the income.
     Income,
 }
 
@@ -246,7 +246,7 @@ pub enum End {
 pub struct State {
     pub(super) players: [Player; MAX_PLAYERS],
     pub(super) slots: [Slot; SLOTS],
-    /// Destiny cards face down: their order is not decided before they are drawn.
+    /// Destiny cards face down: their order is decided when they are drawn.
     pub(super) destiny: CardSet,
     pub(super) destiny_discards: CardSet,
     /// The card being resolved.
@@ -266,23 +266,23 @@ pub struct State {
     pub(super) stack: Agenda<Frame, DEPTH>,
     pub(super) site: Site,
     pub(super) customs: Customs,
-    /// Goods hidden from whoever looks just now.
+    /// Goods hidden from the current observer.
     pub(super) hidden: [u8; Good::COUNT],
     pub(super) deal: Option<Deal>,
-    /// What the Availability roll of the deal allows.
+    /// The limit of the deal's Availability roll.
     pub(super) available: u8,
     pub(super) combat: Option<Combat>,
     pub(super) offer: Option<Offer>,
     pub(super) auction: Option<Auction>,
     pub(super) parley: Option<Parley>,
-    /// Offers the present proposer made through the Broker.
+    /// Offers made by the current proposer through the Broker.
     pub(super) broker_offers: u8,
-    /// Goods that came into being and ceased to be.
+    /// Goods taken from the bank and returned to it.
     pub(super) goods_made: [i32; Good::COUNT],
     pub(super) goods_lost: [i32; Good::COUNT],
     pub(super) end: Option<End>,
     pub(super) winners: SeatSet,
 }
 
-// Rollouts copy it, so it stays within a few cache lines of what the players' sheets need.
+// Rollouts copy it, so it stays within a few cache lines of the size of the players' sheets.
 const _: () = assert!(size_of::<State>() <= 2560);

@@ -1,4 +1,4 @@
-//! Where the rules go on after a decision.
+//! The places where the rules continue after a decision.
 
 use evenkeel_engine::Seat;
 
@@ -9,11 +9,11 @@ pub enum Step {
     Reveal,
     /// The active player's turn begins.
     BeginTurn,
-    /// Out of hyperspace or prison: is the turn to be missed?
+    /// Out of hyperspace or prison: take or miss the turn.
     TakeTurn,
     /// Broker deals of the next proposer.
     Broker {
-        /// Who may propose.
+        /// The proposer.
         proposer: Seat,
     },
     /// Draw a Destiny card.
@@ -23,29 +23,29 @@ pub enum Step {
     /// Offer to jettison.
     Jettison,
     Move,
-    /// The move is over: burnout of what drove it.
+    /// The move is over: burnout of the cards it used.
     EndMove,
     /// Choose an encounter.
     Encounter,
-    /// The goods are hidden: does Customs stop this player?
+    /// The goods are hidden: Customs may stop this player.
     CustomsCheck,
     PastCustoms,
-    /// What to do at the planet.
+    /// The business at the planet.
     Business,
-    /// The goods are hidden: what do Pirates see?
+    /// The goods are hidden: Pirates demand the visible ones.
     PiratesDemand,
-    /// The goods are hidden: has the Military Ship any business here?
+    /// The goods are hidden: the Military Ship may check.
     MilitaryCheck,
     /// Load the Crime Lord's goods.
     LoadDelivery,
     /// The next bidder.
     Bidding {
-        /// Whose turn it is to bid.
+        /// The next seat to bid.
         bidder: Seat,
     },
     /// The next side of an encounter speaks.
     Parley {
-        /// Who speaks.
+        /// The speaker.
         speaker: Seat,
     },
     /// A combat's Cloaking Fields, from this side on.
@@ -54,7 +54,7 @@ pub enum Step {
         side: u8,
     },
     Surrender,
-    /// The goods are hidden: the one who surrendered goes to prison.
+    /// The goods are hidden: the surrendered player goes to prison.
     Jail,
     /// The goods are hidden: the loser to a Military Ship goes to prison.
     Prison,

@@ -1,4 +1,4 @@
-//! The loop that carries the rules on: steps until the next question, and answers to the chapter that asked.
+//! The loop that runs the rules: steps until the next question, and answers to the chapter that asked.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -12,7 +12,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Runs on to the next decision or the end of the game.
+    /// Runs to the next decision or the end of the game.
     pub(super) fn run_on(&mut self) {
         while self.state.end.is_none() {
             match self.state.stack.top() {
@@ -153,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.state.stack.then(step);
     }
 
-    /// Drops whatever the active player still meant to do this turn: only the end of the turn is left.
+    /// Drops the rest of the active player's turn except its end.
     pub(super) fn cut_turn_short(&mut self) {
         self.state.stack.truncate(1);
     }

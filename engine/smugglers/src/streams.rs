@@ -1,19 +1,19 @@
-//! Purposes of a draw. A rule that rolls more dice for one purpose leaves the luck of the others as it was.
+//! Purposes of a draw. A rule that rolls more dice for one purpose leaves the luck of the others unchanged.
 
 use evenkeel_engine::streams;
 
 streams! {
-    /// What a draw is for.
+    /// The purpose of a draw.
     pub enum Stream {
-        /// Hands of characters and the pick at random.
+        /// Hands of characters and the random pick.
         Characters,
-        /// Who begins.
+        /// The first player.
         FirstPlayer,
         /// Destiny cards.
         Destiny,
         /// Planet cards.
         Planets,
-        /// Where a planetary event goes.
+        /// The placement of planetary events.
         Placement,
         /// Black holes and wormholes.
         Travel,
@@ -39,7 +39,7 @@ streams! {
         Prison,
         /// Hull regained on a 6.
         Repair,
-        /// Friends on a ship destroyed.
+        /// Friends on a destroyed ship.
         Friends,
         /// Friends charmed away.
         Charm,

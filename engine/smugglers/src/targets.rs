@@ -1,4 +1,4 @@
-//! Whom and what a player can name: targets of cards and abilities, partners, planets at hand.
+//! Possible targets of a player: of cards and abilities, partners, nearby planets.
 
 use arrayvec::ArrayVec;
 
@@ -17,12 +17,12 @@ impl Smugglers {
         self.at_large(state, seat).filter(|other| state.players[other.index()].sector == here).collect()
     }
 
-    /// The other players neither imprisoned, nor in hyperspace, nor out.
+    /// The other players who are neither imprisoned, nor in hyperspace, nor out.
     pub(super) fn at_large(&self, state: &State, seat: Seat) -> impl Iterator<Item = Seat> {
         self.seats.others(seat).filter(|other| state.players[other.index()].at_large())
     }
 
-    /// Whom a Psionic Worm can strike: within 3 sectors, at large, not marked already.
+    /// Targets of a Psionic Worm: within 3 sectors, at large, not marked already.
     pub(super) fn worm_targets(&self, state: &State, seat: Seat) -> SeatSet {
         let here = state.players[seat.index()].sector;
         self.at_large(state, seat)
@@ -33,7 +33,7 @@ impl Smugglers {
             .collect()
     }
 
-    /// Whom Mikk Staygo can try: in the same or an adjacent sector, at large, with a Friend.
+    /// Targets of Mikk Staygo: in the same or an adjacent sector, at large, with a Friend.
     pub(super) fn charm_targets(&self, state: &State, seat: Seat) -> SeatSet {
         let here = state.players[seat.index()].sector;
         self.at_large(state, seat)
@@ -45,13 +45,13 @@ impl Smugglers {
             .collect()
     }
 
-    /// On whom a Bounty can be placed: not on prisoners; ships in hyperspace too.
+    /// Targets of a Bounty: no prisoners; ships in hyperspace too.
     pub(super) fn bounty_targets(&self, state: &State, seat: Seat) -> SeatSet {
         let allowed = |place: Place| matches!(place, Place::Space | Place::Hyperspace);
         self.seats.others(seat).filter(|other| allowed(state.players[other.index()].place)).collect()
     }
 
-    /// With whom a proposer can deal through the Broker now: the active player with all, the others with the active player.
+    /// Broker partners of a proposer now: all for the active player, the active player for the others.
     pub(super) fn broker_partners(&self, state: &State, proposer: Seat) -> impl Iterator<Item = Seat> {
         let active = state.active;
         let candidates = if proposer == active { self.seats.all() } else { SeatSet::one(active) };
@@ -67,7 +67,7 @@ impl Smugglers {
         (player.credits / self.rules.koroth_bribe).min(self.rules.koroth_max_bribes)
     }
 
-    /// Whether the player is where the Crime Lord's load goes, with units still to deliver.
+    /// Whether the player is at the destination of the Crime Lord's load, with units still to deliver.
     pub(super) fn delivery_here(&self, player: &Player) -> bool {
         player.delivery.is_some_and(|delivery| {
             let open = i32::from(delivery.delivered) < self.destiny.card(delivery.card).units;
@@ -75,7 +75,7 @@ impl Smugglers {
         })
     }
 
-    /// The nearest planets as the crow flies, Koroth and Brix included (§12).
+    /// The nearest planets by straight-line distance, Koroth and Brix included (§12).
     pub(super) fn nearest_planets(&self, state: &State, from: SectorId) -> ArrayVec<SectorId, { SLOTS + 2 }> {
         let slots = state.slots.iter().map(|slot| self.planets[slot.planet as usize].sector);
         let all = slots.chain([self.board.koroth(), self.board.brix()]);

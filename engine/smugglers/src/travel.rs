@@ -1,4 +1,4 @@
-//! Movement and space anomalies (§7), and where pods and tows end up.
+//! Movement and space anomalies (§7), and the destinations of pods and tows.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -14,19 +14,19 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
-/// A skim multiplies the movement left by this.
+/// A skim multiplies the remaining movement by this.
 const SKIM: i32 = 3;
 /// This number of a wormhole roll is hyperspace.
 pub(super) const LOST: u8 = 6;
 /// Leaving a black hole's sector and coming back.
 const THERE_AND_BACK: u8 = 2;
 
-/// Moves needed to come into a black hole's sector.
+/// Moves needed to enter a black hole's sector.
 pub(super) fn skim_distance(board: &Board, from: SectorId, hole: SectorId) -> u8 {
     if from == hole { THERE_AND_BACK } else { board.route(from, hole) }
 }
 
-/// Movement left after a skim (§7): what is left, tripled.
+/// Movement left after a skim (§7): the rest, tripled.
 pub(super) const fn skimmed(left: i32, used: u8) -> i32 {
     (left - used as i32) * SKIM
 }
@@ -86,7 +86,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Black hole: on a 1 the ship is destroyed as in combat, otherwise the movement left is tripled.
+    /// Black hole: on a 1 the ship is destroyed as in combat, otherwise the remaining movement is tripled.
     fn skim(&mut self, seat: Seat, left: i32) {
         self.state.marks.anomaly = true;
         let destroyed = self.black_hole_destroys();
@@ -155,7 +155,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.roll_wormhole(seat, 0);
     }
 
-    /// Burnout of what drove the move.
+    /// Burnout of the cards used in the move.
     pub(super) fn end_move(&mut self) {
         if let Some(card) = self.state.marks.overdrive.take() {
             self.burnout_roll(self.state.active, card);

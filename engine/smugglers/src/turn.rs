@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Nothing happens this turn but its end.
+    /// Nothing happens this turn except its end.
     pub(super) fn miss_turn(&mut self, seat: Seat) {
         self.state.marks.missed = true;
         self.count(seat, Count::Missed, 1);
@@ -71,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.then(Step::Repair);
     }
 
-    /// Distress signal (§16): towed to the nearest planet, Lightspeed 1, never left with less than the floor.
+    /// Distress signal (§16): towed to the nearest planet, Lightspeed 1, never left with fewer credits than the floor.
     pub(super) fn answer_distress(&mut self, seat: Seat, action: Action) {
         match action {
             Action::PlayOn => self.start_turn(seat),
@@ -99,7 +99,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.pass_turn(seat);
     }
 
-    /// Play passes to the left, past players who are out; a round ends where the first player would begin another.
+    /// Play passes to the left, past players who are out; a round ends when the first player would begin another.
     fn pass_turn(&mut self, from: Seat) {
         let mut seat = from;
         loop {
@@ -131,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         true
     }
 
-    /// Who leads when time is up: most ships destroyed in mode `kills`, else most credits, among those still in.
+    /// The leaders when time is up: most ships destroyed in mode `kills`, else most credits, among players still in.
     fn leaders(&self) -> SeatSet {
         let standing = |seat: Seat| self.game.time_score(self.player(seat));
         let best = self.game.seats.iter().map(standing).max();
@@ -153,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         i32::from(self.player(seat).hull) < self.game.rules.ship_max_hull
     }
 
-    /// Adds Hull, never above the most a ship can have.
+    /// Adds Hull, up to the maximum of a ship.
     pub(super) fn regain_hull(&mut self, seat: Seat, points: i32) {
         let most = self.game.rules.ship_max_hull;
         let before = i32::from(self.player(seat).hull);
@@ -186,7 +186,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// S7: whether a Psionic Worm can strike somebody.
+    /// S7: whether a Psionic Worm has a target.
     fn can_use_worm(&self, seat: Seat) -> bool {
         !self.held(seat, Effect::PsionicWorm).is_empty() && !self.game.worm_targets(self.state, seat).is_empty()
     }
@@ -207,12 +207,12 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// S6: whether Mikk Staygo has somebody to charm.
+    /// S6: whether Mikk Staygo has a target.
     fn can_charm(&self, seat: Seat) -> bool {
         self.able(seat, Ability::TakeFriend) && !self.game.charm_targets(self.state, seat).is_empty()
     }
 
-    /// Mikk Staygo names a player; on a 6 a Friend comes along (§21a, `take_friend`).
+    /// Mikk Staygo names a player; on a 6 a Friend is taken (§21a, `take_friend`).
     pub(super) fn answer_charm_whom(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Nobody => {}

@@ -1,4 +1,4 @@
-//! What one seat may see: everything (§2) but the order of the decks, hands not yet revealed and sealed answers.
+//! One seat's view: everything (§2) except the order of the decks, hands not yet revealed and sealed answers.
 
 use super::Smugglers;
 use super::actions::Question;
@@ -26,12 +26,12 @@ impl<'a> View<'a> {
         self.game
     }
 
-    /// Whose view this is.
+    /// The owner of this view.
     pub const fn seat(self) -> Seat {
         self.seat
     }
 
-    /// Who plays.
+    /// The players.
     pub const fn seats(self) -> Seats {
         self.game.seats
     }
@@ -46,23 +46,23 @@ impl<'a> View<'a> {
         &self.state.players[seat.index()]
     }
 
-    /// What the seat is asked; nothing while it owes no answer.
+    /// The question to the seat; `None` if it need not answer.
     #[inline]
     pub fn question(self) -> Option<Question> {
         self.state.stack.question(self.seat)
     }
 
-    /// Complete rounds begun, the present one included.
+    /// Complete rounds begun, the current one included.
     pub const fn round(self) -> u16 {
         self.state.round
     }
 
-    /// Whose turn it is.
+    /// The active player.
     pub const fn active(self) -> Seat {
         self.state.active
     }
 
-    /// Who began.
+    /// The first player.
     pub const fn first(self) -> Seat {
         self.state.first
     }
@@ -72,7 +72,7 @@ impl<'a> View<'a> {
         &self.state.slots
     }
 
-    /// Destiny cards still face down: a set, as their order is nobody's to know.
+    /// Destiny cards still face down: a set, as their order is secret.
     pub const fn destiny_deck(self) -> CardSet {
         self.state.destiny
     }
@@ -87,27 +87,27 @@ impl<'a> View<'a> {
         self.state.hands[self.seat.index()]
     }
 
-    /// What the active player has used up this turn.
+    /// The abilities that the active player has used this turn.
     pub const fn marks(self) -> &'a TurnMarks {
         &self.state.marks
     }
 
-    /// The Destiny card that is being resolved.
+    /// The Destiny card being resolved.
     pub const fn drawn(self) -> Option<CardId> {
         self.state.drawn
     }
 
-    /// The planet of a Crime Lord's Offer that is not accepted yet.
+    /// The planet of a Crime Lord's Offer not yet accepted.
     pub const fn offered_planet(self) -> Option<PlanetId> {
         self.state.offered_planet
     }
 
-    /// Units that the last Availability roll allows.
+    /// Units allowed by the last Availability roll.
     pub const fn available(self) -> u8 {
         self.state.available
     }
 
-    /// Where the active player does business.
+    /// The site of the active player's business.
     pub const fn site(self) -> Site {
         self.state.site
     }
@@ -117,7 +117,7 @@ impl<'a> View<'a> {
         &self.state.customs
     }
 
-    /// Goods hidden from whoever looks just now.
+    /// Goods hidden from the current observer.
     pub const fn hidden(self) -> &'a [u8; Good::COUNT] {
         &self.state.hidden
     }

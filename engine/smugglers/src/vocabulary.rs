@@ -67,7 +67,7 @@ words! {
     }
 }
 
-/// What a Customs roll says (§9).
+/// The result of a Customs roll (§9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -85,11 +85,11 @@ pub enum CustomsResult {
 }
 
 words! {
-    /// What lies in a sector for good.
+    /// The permanent feature of a sector.
     pub enum Feature {
         /// Nothing.
         Empty = "empty",
-        /// Where all ships begin.
+        /// The starting sector of all ships.
         Start = "start",
         Koroth = "koroth",
         Brix = "brix",
@@ -133,7 +133,7 @@ words! {
 }
 
 words! {
-    /// What a Destiny card does (§21b).
+    /// The effect of a Destiny card (§21b).
     pub enum Effect {
         /// More of a system, always.
         ActAs = "act_as",
@@ -141,7 +141,7 @@ words! {
         ActAsMove = "act_as_move",
         /// Cloaking Field.
         Cloak = "cloak",
-        /// Makes somebody miss a turn.
+        /// Makes a player miss a turn.
         PsionicWorm = "psionic_worm",
         /// Wins an Exchange Fire.
         SpaceMissile = "space_missile",
@@ -149,7 +149,7 @@ words! {
         SmugglingPods = "smuggling_pods",
         /// Off the Customs die.
         CustomsMinus = "customs_minus",
-        /// Holds those who flee.
+        /// Holds a fleeing side.
         Tractor = "tractor",
         /// Regains Hull.
         Repair = "repair",
@@ -189,7 +189,7 @@ words! {
 }
 
 words! {
-    /// What a character can do (§21a).
+    /// The ability of a character (§21a).
     pub enum Ability {
         /// No limit when pirating a player.
         PirateAll = "pirate_all",

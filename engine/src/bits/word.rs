@@ -7,14 +7,14 @@ use core::ops::{BitAnd, BitOr, Not};
 pub trait Word: Copy + Eq + Ord + Hash + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {
     /// No bit set.
     const NONE: Self;
-    /// How many bits there are.
+    /// The number of bits.
     const WIDTH: usize;
 
     /// Bit `number` alone.
     fn bit(number: usize) -> Self;
     /// The lowest `count` bits.
     fn lowest(count: usize) -> Self;
-    /// How many bits are set.
+    /// The number of bits set.
     fn count(self) -> usize;
     /// The number of the lowest bit set, [`Word::WIDTH`] if none is.
     fn first(self) -> usize;

@@ -13,8 +13,8 @@ pub struct EnumeratingDice<S> {
     stream: PhantomData<S>,
 }
 
-/// A draw on the path: the probabilities of its results and the one taken. Behind each result of a reroll stands how the
-/// dice of the deciding attempt fell.
+/// A draw on the path: the probabilities of its results and the one taken. For a reroll, each result also holds the dice of
+/// the deciding attempt.
 #[derive(Clone, Debug)]
 struct Branch {
     taken: usize,
@@ -24,8 +24,8 @@ struct Branch {
 
 /// Runs `mechanic` once for every way the dice can fall. Returns each result with its probability, in order of the dice.
 ///
-/// Rerolled ties ([`Dice::until`]) are solved exactly: an attempt that comes to nothing is left out and the rest weigh
-/// in proportion, instead of following rerolls for ever.
+/// Rerolled ties ([`Dice::until`]) are solved exactly: attempts without a result are left out and the rest weigh in
+/// proportion, instead of following rerolls for ever.
 ///
 /// ```
 /// use evenkeel_engine::chance::{Dice, enumerate};

@@ -6,10 +6,10 @@ use rand_pcg::Pcg64Dxsm;
 
 use super::{Dice, Luck, Stream, seed_of};
 
-/// The one generator of the project. Another one here is a release that changes every old seed.
+/// The only generator of the project. Replacing it changes every old seed.
 pub type Generator = Pcg64Dxsm;
 
-/// Most streams a ruleset may declare.
+/// The most streams a ruleset may declare.
 const MAX_STREAMS: usize = 24;
 
 /// One generator for each (game, stream), seeded when it is first drawn from.

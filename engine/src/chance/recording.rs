@@ -1,4 +1,4 @@
-//! Dice that tell what was drawn.
+//! Dice that record every draw.
 
 use super::{Dice, Stream};
 

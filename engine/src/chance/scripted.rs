@@ -1,21 +1,21 @@
-//! Dice that fall as a test has written.
+//! Dice that fall as written in a test.
 
 use std::collections::VecDeque;
 
 use super::{Dice, Stream};
 
-/// One written roll: for which purpose, how many sides, and what it shows, counted from 1 as on a die.
+/// One written roll: its purpose, the number of sides, and the face, counted from 1 as on a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roll<S> {
     /// Purpose of the draw.
     pub stream: S,
-    /// Sides of the die; for a card, how many it is drawn from.
+    /// Sides of the die; for a card, the number of cards it is drawn from.
     pub sides: u32,
     /// Face shown, 1 to `sides`.
     pub face: u32,
 }
 
-/// A written list of rolls. Running out is an error, so is a roll of another purpose or size, and so is one left over:
+/// A written list of rolls. Running out is an error, as is a roll of another purpose or size, or a roll left over:
 /// [`ScriptedDice::finish`] or dropping the dice fails the test.
 #[derive(Debug)]
 pub struct ScriptedDice<S: Stream> {

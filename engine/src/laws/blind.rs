@@ -9,7 +9,7 @@ use crate::journal::Silent;
 use crate::play::{Stop, lowest, run};
 use crate::{Actions, Ruleset, Seat};
 
-/// Compares what a seat may do and what it may imagine, in every pair; returns how many pairs there were.
+/// Compares what a seat may do and imagine in both situations of every pair; returns the number of pairs.
 pub(super) fn blind<G: Ruleset>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<u64, Breach> {
     each_pair(game, trial, player, |pair| match difference(pair) {
         Some(what) => Err(breach(pair, trial, Law::Blind, &what)),
@@ -17,9 +17,9 @@ pub(super) fn blind<G: Ruleset>(game: &G, trial: &Trial, player: &mut impl Playe
     })
 }
 
-/// Asks a chooser in both situations of every pair and demands the same answer; returns how many pairs were asked.
+/// Asks a chooser in both situations of every pair and demands the same answer; returns the number of pairs asked.
 ///
-/// `choose` must start from nothing each time: a new strategy with new luck of its own, the same for both. For a strategy
+/// `choose` must start from scratch each time: a new strategy with new luck of its own, the same for both. For a strategy
 /// of a roster that is
 ///
 /// ```text
@@ -78,7 +78,7 @@ fn differing_lists<A: core::fmt::Debug>(lists: &[Actions<A>; 2]) -> String {
     format!("two situations look the same but offer {:?} and {:?}", lists[0], lists[1])
 }
 
-/// What differs between two situations that look the same.
+/// The first difference between two situations that look the same.
 fn difference<G: Ruleset>(pair: &Pair<'_, G>) -> Option<String> {
     let lists = [actions(pair, true), actions(pair, false)];
     if lists[0] != lists[1] {
@@ -107,7 +107,7 @@ fn first_line(one: &impl core::fmt::Debug, other: &impl core::fmt::Debug) -> Str
     format!("line {} of the state is `{}` or `{}`", differs + 1, line(&one), line(&other))
 }
 
-/// Imagines a world for every seat asked in one game and holds it against what the seat sees.
+/// Imagines a world for every seat asked in one game and compares it with the seat's view.
 pub(super) fn believes<G: Ruleset>(
     case: &Case<'_, G>,
     player: &mut impl Player<G>,
@@ -119,7 +119,7 @@ pub(super) fn believes<G: Ruleset>(
     run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
         for seat in game.pending(state) {
             tally.imagined += 1;
-            // Playing a world out takes as long as a game, so a few do, more of them early.
+            // Playing a world out takes as long as a game, so only a few are played out, more of them early.
             if let Some(what) = unbelievable(game, state, seat, (step + 1).is_power_of_two()) {
                 result = Err(case.breach(Law::Believes, step, Some(seat), what));
                 return None;
@@ -131,7 +131,7 @@ pub(super) fn believes<G: Ruleset>(
     result
 }
 
-/// What is wrong with the world a seat imagines.
+/// The fault of the world a seat imagines, if any.
 fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bool) -> Option<String> {
     let seen = look(game, state, seat);
     let mut dice = imagining::<G>(seen);
@@ -158,8 +158,8 @@ fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bo
         .then(|| format!("the imagined world is not over after {} more decisions", G::MAX_DECISIONS))
 }
 
-/// What is wrong with an action of the list when it is taken in the imagined world: what others have there must allow all that
-/// they have said or done.
+/// The fault of taking an action of the list in the imagined world, if any. Hidden possessions there must allow everything
+/// other players have said or done.
 fn unplayable<G: Ruleset>(game: &G, world: &G::State, seat: Seat, action: G::Action, dice: &PcgDice) -> Option<String> {
     let (mut world, mut dice) = (world.clone(), dice.clone());
     let applied = survive(|| game.apply(&mut world, seat, action, &mut dice, &mut Silent));

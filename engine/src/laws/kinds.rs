@@ -8,8 +8,8 @@ use crate::play::{lowest, run};
 use crate::rules::Rules;
 use crate::{Ruleset, Seat};
 
-/// Plays the games of a trial and looks up the kind of every action on offer. Returns the kinds that were on offer: whoever
-/// tries several variants demands that together they are all.
+/// Plays the games of a trial and looks up the kind of every action on offer. Returns the kinds that were on offer; a
+/// caller that tries several variants demands that together they are all kinds.
 ///
 /// # Errors
 /// A fault in the declaration, or an action without a kind.

@@ -1,18 +1,18 @@
 //! The laws every ruleset obeys, as one suite over any [`Ruleset`].
 //!
-//! | law | what it says |
+//! | law | demand |
 //! |---|---|
 //! | ends | play stops within [`Game::MAX_DECISIONS`](crate::Game::MAX_DECISIONS); questions, ranks and metrics are well formed all the way |
-//! | replays | luck and recorded choices give the same game, whoever listens |
+//! | replays | luck and recorded choices give the same game, with any listener |
 //! | order-free | when several seats are pending, the order of asking makes no difference |
 //! | blind | situations that look the same to a seat have the same actions and the same imagined worlds |
-//! | believes | an imagined world looks to the seat like the one it was imagined from, adds up, allows every action, and can be played out |
+//! | believes | an imagined world looks to the seat like the original, adds up, allows every action, and can be played out |
 //! | fair | in situations that look the same, a strategy picks the same |
-//! | kinds | every action is of one kind of the ruleset's list, and the list names what there is |
+//! | kinds | every action is of one kind of the ruleset's list, and the list names every kind |
 //! | conserves | [`Audit::audit`](crate::Audit::audit) holds after every step |
 //!
-//! [`check`] runs all but two: fair wants a strategy, see [`fair`], and [`kinds`] wants every variant. A law about threads belongs to whoever has them;
-//! [`game_digest`] and [`batch_hash`] are what it compares.
+//! [`check`] runs all but two: fair needs a strategy, see [`fair`], and [`kinds`] needs every variant. A law about threads
+//! belongs to the crate that has them; it compares [`game_digest`] and [`batch_hash`].
 
 mod blind;
 mod kinds;
@@ -35,16 +35,16 @@ use crate::digest::Digest;
 use crate::metrics::Metrics;
 use crate::{Ruleset, Seat, observation};
 
-/// How hard the laws are tried. Every number follows from these, so a breach found once is found again.
+/// The effort of a trial. Every number follows from these, so a breach found once is found again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trial {
     /// Seed of every game played.
     pub seed: u64,
     /// Games, numbered as blocks from 0.
     pub games: u64,
-    /// For each game, how many others that differ from it by one die, one card or one choice.
+    /// For each game, the number of others that differ from it by one die, one card or one choice.
     pub twins: u64,
-    /// Enough pairs of situations that look the same; [`fair`] with a slow strategy wants few.
+    /// Upper limit of the pairs of situations that look the same; with a slow strategy, [`fair`] needs a low one.
     pub pairs: u64,
 }
 
@@ -59,13 +59,13 @@ impl Default for Trial {
 pub enum Law {
     /// Games end, and their questions and results are well formed.
     Ends,
-    /// Luck and choices are all there is.
+    /// Luck and choices determine the game.
     Replays,
     /// Simultaneous means simultaneous.
     OrderFree,
-    /// What looks the same offers the same.
+    /// Situations that look the same offer the same actions.
     Blind,
-    /// Imagined worlds fit what is seen.
+    /// Imagined worlds match the view.
     Believes,
     /// A strategy knows only what it sees.
     Fair,
@@ -104,9 +104,9 @@ pub struct Breach {
     pub block: u64,
     /// Decisions applied before, forced moves included.
     pub step: u32,
-    /// Whose turn it was, where that matters.
+    /// The seat to decide, if any.
     pub seat: Option<Seat>,
-    /// What is wrong.
+    /// The fault.
     pub what: String,
 }
 
@@ -114,16 +114,16 @@ fn asked(seat: Option<Seat>) -> String {
     seat.map_or_else(String::new, |seat| format!(", asking seat {seat}"))
 }
 
-/// What a trial went through without finding a breach: a test demands that it was something.
+/// The size of a trial without a breach: a test demands that it was not empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games played to their end.
     pub games: u64,
     /// Decisions in them, forced moves included.
     pub decisions: u64,
-    /// Decisions for which other seats owed an answer at the same time.
+    /// Decisions made while other seats also had to answer.
     pub simultaneous: u64,
-    /// Situations for which a world was imagined and held against the view.
+    /// Situations for which a world was imagined and compared with the view.
     pub imagined: u64,
     /// Pairs of situations that look the same to a seat while the truth differs.
     pub pairs: u64,
@@ -171,7 +171,7 @@ pub fn demand<G: Ruleset>(game: &G, trial: &Trial) -> Tally {
     })
 }
 
-/// A digest of how a game stands: state, outcome and metrics.
+/// A digest of a position: state, outcome and metrics.
 pub fn game_digest<G: Ruleset>(game: &G, state: &G::State) -> u64 {
     let mut metrics = Metrics::new();
     game.metrics(state, &mut metrics);
@@ -182,8 +182,8 @@ pub fn game_digest<G: Ruleset>(game: &G, state: &G::State) -> u64 {
     Digest::of(&(state, game.outcome(state), numbers))
 }
 
-/// One digest of many games, taken in the order of their blocks whoever played them: the golden hash of a batch, and
-/// what the law about threads compares.
+/// One digest of many games, in the order of their blocks, independent of threads. It is the golden hash of a batch, and
+/// the law about threads compares it.
 pub fn batch_hash(games: impl IntoIterator<Item = u64>) -> u64 {
     Digest::of(&games.into_iter().collect::<Vec<_>>())
 }
@@ -204,7 +204,7 @@ impl<G: Ruleset> Case<'_, G> {
         PcgDice::new::<G::Stream>(self.luck())
     }
 
-    /// Tries a law. A panic of the ruleset breaks it as well, so that one fault does not hide what other laws find.
+    /// Tries a law. A panic of the ruleset breaks it as well, so one fault does not hide what other laws find.
     fn hold<T>(&self, law: Law, attempt: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
         survive(attempt).unwrap_or_else(|cause| {
             Err(self.breach(law, 0, None, format!("in this game or an imagined one it panics: {cause}")))
@@ -216,7 +216,7 @@ impl<G: Ruleset> Case<'_, G> {
     }
 }
 
-/// The result, or what it said when it panicked.
+/// The result, or the message of its panic.
 fn survive<T>(attempt: impl FnOnce() -> T) -> Result<T, String> {
     panic::catch_unwind(AssertUnwindSafe(attempt)).map_err(|cause| {
         let message = cause.downcast_ref::<String>().map(String::as_str).or(cause.downcast_ref::<&str>().copied());
@@ -224,7 +224,7 @@ fn survive<T>(attempt: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
-/// The digest of what a seat sees.
+/// The digest of a seat's view.
 fn look<G: Ruleset>(game: &G, state: &G::State, seat: Seat) -> u64 {
     observation::look::<G>(game.view(state, seat))
 }

@@ -8,11 +8,11 @@ use crate::play::{lowest, run};
 use crate::seat::MAX_SEATS;
 use crate::{Ruleset, Seat, SeatSet};
 
-/// How often each seat had answered when a state was reached, and that state's digest.
+/// The number of answers per seat when a state was reached, and that state's digest.
 type Mark = ([u32; MAX_SEATS], u64);
 
 /// Plays one game asking the lowest pending seat first, then the highest, then in no order at all. Every answer follows
-/// from what the seat sees and how often it was asked, so a seat that sees another's sealed answer gives itself away.
+/// from the seat's view and its number of earlier questions. So a seat that sees another's sealed answer is found out.
 pub(super) fn order_free<G: Ruleset>(case: &Case<'_, G>, tally: &mut Tally) -> Result<(), Breach> {
     let mut together = 0;
     let forwards = marks(case, |pending| {

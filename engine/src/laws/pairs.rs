@@ -1,9 +1,9 @@
 //! Pairs of situations that look the same to a seat while the truth differs, found in play.
 //!
-//! Re-dealing what is hidden and comparing would not do: `determinize` would vouch for itself. So every situation comes
-//! from a game that was dealt and played. Chance pairs are rare once the public part of a game has grown, hence **twins**:
-//! a game is played again with the same luck and choices except for one die, one card or one choice. As long as that one
-//! difference stays hidden from a seat, the two games look the same to it.
+//! Re-dealing hidden cards and comparing is not enough: `determinize` would vouch for itself. So every situation comes from
+//! a game that was dealt and played. Chance pairs are rare once the public part of a game has grown, hence **twins**. A
+//! twin is a game replayed with the same luck and choices except for one die, one card or one choice. As long as a seat
+//! cannot see that one difference, the two games look the same to it.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,11 +16,11 @@ use crate::journal::Silent;
 use crate::play::{lowest, run};
 use crate::{Ruleset, Seat};
 
-/// Steps of a game that are kept to be compared with; of longer games a stretch somewhere.
+/// Steps of a game kept for comparison; of longer games, a stretch somewhere.
 const WINDOW: usize = 512;
-/// Steps from the deal that are kept from game to game: their looks recur by themselves.
+/// Steps from the deal kept from game to game: such situations recur by themselves.
 const OPENING: u32 = 12;
-/// A twin that has looked different to everybody for so many steps is not coming back.
+/// A twin that has looked different to every seat for this many steps is given up.
 const PATIENCE: u32 = 48;
 
 /// One moment of a game.
@@ -38,9 +38,9 @@ pub struct Situation<S> {
 pub struct Pair<'a, G: Ruleset> {
     /// The game.
     pub game: &'a G,
-    /// Who is asked.
+    /// The seat asked.
     pub seat: Seat,
-    /// The digest of what the seat sees in both.
+    /// The digest of the seat's view in both.
     pub look: u64,
     /// The one met first.
     pub first: &'a Situation<G::State>,
@@ -48,7 +48,7 @@ pub struct Pair<'a, G: Ruleset> {
     pub second: &'a Situation<G::State>,
 }
 
-/// Shows `visit` every pair found, up to [`Trial::pairs`], and returns how many there were.
+/// Shows `visit` every pair found, up to [`Trial::pairs`], and returns their number.
 pub(super) fn each_pair<G: Ruleset>(
     game: &G,
     trial: &Trial,
@@ -74,7 +74,7 @@ pub(super) fn each_pair<G: Ruleset>(
     Ok(search.found)
 }
 
-/// A game as it was played: for every step the choice, how many actions there were, and how many draws came before.
+/// A game as played: for every step the choice, the number of actions, and the number of earlier draws.
 #[derive(Default)]
 struct Base {
     choices: Vec<usize>,
@@ -131,7 +131,7 @@ fn change<G: Ruleset>(case: &Case<'_, G>, base: &Base, window: &Range<usize>, tw
 }
 
 impl Change {
-    /// Whether it lies behind a moment at which so many draws and steps are done.
+    /// Whether it is over once `drawn` draws and `step` steps are done.
     const fn is_done(self, drawn: u64, step: usize) -> bool {
         match self {
             Self::Draw(at, _) => at < drawn,
@@ -139,7 +139,7 @@ impl Change {
         }
     }
 
-    /// The choice at `step`: the base's own, or another where this changes it.
+    /// The choice at `step`: the base's own, unless this changes it.
     const fn choice(this: Option<Self>, step: usize, own: usize, offered: usize) -> usize {
         match this {
             Some(Self::Choice(at, further)) if at == step && offered > 1 => {
@@ -186,7 +186,7 @@ impl<G: Ruleset, V: FnMut(&Pair<'_, G>) -> Result<(), Breach>> Search<'_, G, V> 
         result
     }
 
-    /// Holds a state against those kept, for every seat that is asked. `true` if it looked familiar to one of them.
+    /// Compares a state with the stored ones, for every seat that is asked. `true` if it looked familiar to one of them.
     fn meet(&mut self, block: u64, step: u32, state: &G::State, keep: bool) -> Result<bool, Breach> {
         let mut familiar = false;
         for seat in self.game.pending(state) {
@@ -213,7 +213,7 @@ struct TwinDice {
     change: Option<Change>,
 }
 
-/// Shared, because whoever watches the game counts the draws while it is played.
+/// Shared, because the observer of the game counts the draws while it is played.
 impl<S: Stream> Dice<S> for &core::cell::RefCell<TwinDice> {
     fn below(&mut self, stream: S, n: u32) -> u32 {
         let mut dice = self.borrow_mut();

@@ -1,10 +1,10 @@
-//! Who decides in the games the laws are tried on.
+//! The players in the games on which the laws are tried.
 
 use crate::chance::Luck;
 use crate::digest::Digest;
 use crate::{Game, Seat};
 
-/// Decides for every seat of a table. Its answers must follow from the luck it was begun with and what it was shown since.
+/// Decides for every seat of a table. Its answers must follow from the luck at its start and the views since.
 pub trait Player<G: Game> {
     /// A new game begins.
     fn begin(&mut self, game: &G, luck: Luck);
@@ -36,7 +36,7 @@ pub(super) fn pick(word: u64, count: usize) -> usize {
     (word % count as u64) as usize
 }
 
-/// What `player` answers in `state`; nothing where there is nothing to choose from.
+/// The answer of `player` in `state`; `None` without a choice.
 pub(super) fn answer<G: Game>(
     game: &G,
     player: &mut impl Player<G>,

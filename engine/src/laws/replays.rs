@@ -1,4 +1,4 @@
-//! The law that luck and choices are all there is.
+//! The law that luck and choices determine the game.
 
 use super::player::{Player, answer};
 use super::{Breach, Case, Law};
@@ -7,13 +7,13 @@ use crate::digest::Digest;
 use crate::journal::{Journal, Silent};
 use crate::play::{lowest, run};
 
-/// What a game was: each choice with the digest of the state it was made in, and the digest of the last state.
+/// The course of a game: each choice with the digest of the state before it, and the digest of the last state.
 struct Course {
     choices: Vec<usize>,
     digests: Vec<u64>,
 }
 
-/// Plays one game, then plays the recorded choices without the player and with somebody listening.
+/// Plays one game, then plays the recorded choices without the player and with a listener.
 pub(super) fn replays<G: Ruleset>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Result<(), Breach> {
     player.begin(case.game, case.luck());
     let original = course(case, &mut Silent, |_, state, seat, actions| answer(case.game, player, state, seat, actions));

@@ -8,7 +8,7 @@ use crate::metrics::{MAX_METRICS, Metrics, Scope};
 use crate::play::{Stop, lowest, run};
 use crate::{Ruleset, Seat};
 
-/// Plays one game and holds every question and the result against what the ruleset declares.
+/// Plays one game and checks every question and the result against the ruleset's declaration.
 pub(super) fn ends<G: Ruleset>(
     case: &Case<'_, G>,
     player: &mut impl Player<G>,
@@ -62,7 +62,7 @@ fn faulty_question<G: Ruleset>(game: &G, state: &G::State, actions: &[G::Action]
     faulty_outcome(game, state)
 }
 
-/// Putting things into words is slow, so only every so many questions are read out.
+/// Descriptions are slow, so only every n-th question is described.
 const WORDS_EVERY: u32 = 5;
 
 fn wordless<G: Ruleset>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
@@ -120,7 +120,7 @@ fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     beyond.then(|| "a metric is filled that is not declared".to_owned())
 }
 
-/// What two seats share both count: so many at all seats together are an even number, and no seat has more of them than it has in all.
+/// Both seats count what they share: its sum over all seats is even, and no seat shares more than it has in all.
 fn faulty_share<G: Ruleset>(all: &[i64], shared: &str, game: &G, metrics: &Metrics) -> Option<String> {
     let column = G::METRICS.iter().position(|metric| metric.name == shared && metric.scope == Scope::Seat);
     let Some(column) = column.filter(|column| G::METRICS[*column].shared == Some(shared)) else {
@@ -153,7 +153,7 @@ fn faulty_courses<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     None
 }
 
-/// A name that a metric has too would give a table of outcomes two columns of one name.
+/// A level with the name of a metric would give a table of outcomes two columns of one name.
 fn faulty_levels<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     for (position, factor) in G::FACTORS.iter().enumerate() {
         if G::METRICS.iter().any(|metric| metric.name == factor.name) {

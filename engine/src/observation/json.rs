@@ -1,16 +1,16 @@
-//! What a seat sees, for players outside of the program.
+//! A view as JSON, for players outside of the program.
 
 use serde_json::{Map, Value};
 
 use super::{Leaf, Observe, Observer, Shape};
 
-/// A view as JSON: groups are objects, lists arrays. What is not there is `null`, and left out at the end of a list; of counts those that are 0
-/// are left out.
+/// A view as JSON: groups are objects, lists arrays. Missing entries are `null`, or left out at the end of a list; counts
+/// of 0 are left out.
 pub fn json<G: Observe>(view: G::View<'_>) -> Value {
     seen::<G>(view, 0)
 }
 
-/// The same for people, who count places from 1.
+/// The same for people, with places counted from 1.
 pub fn json_for_people<G: Observe>(view: G::View<'_>) -> Value {
     seen::<G>(view, 1)
 }
@@ -21,7 +21,7 @@ fn seen<G: Observe>(view: G::View<'_>, first: usize) -> Value {
     writer.close()
 }
 
-/// A legal action as JSON: what belongs to it, and nothing of what only others have.
+/// A legal action as JSON: its own entries, without those of other actions.
 pub fn action_json<G: Observe>(view: G::View<'_>, action: &G::Action) -> Value {
     let mut writer = Writer::default();
     G::observe_action(view, action, &mut writer);
@@ -33,12 +33,12 @@ pub fn action_json<G: Observe>(view: G::View<'_>, action: &G::Action) -> Value {
 }
 
 struct Writer {
-    /// What has begun and not ended, the outermost first.
+    /// The open groups and lists, the outermost first.
     open: Vec<Open>,
     names: Vec<&'static str>,
-    /// How many of these have begun since something that is not there.
+    /// The number opened since a missing entry.
     hidden: usize,
-    /// What the first place of a list is called.
+    /// The number of the first place of a list.
     first: usize,
 }
 

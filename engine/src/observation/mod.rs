@@ -1,12 +1,12 @@
-//! What a seat may see, listed once.
+//! The content of a view, listed once.
 //!
-//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Whatever needs it listens to that one list: the laws hold
-//! situations against each other by its [`look`], players outside of the program read it as JSON ([`json`]), and learners as
-//! [`numbers`](Numbers) of a fixed count.
+//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Every consumer uses that one list. The
+//! laws compare situations by its [`look`], players outside of the program read it as JSON ([`json`]), and learners as a
+//! fixed count of [`numbers`](Numbers).
 //!
-//! The list has the same shape in every situation of a seat, by the same rules: what is not there, such as the second cargo of a ship with one, is listed too, as
-//! something that is not there. What has no number and follows from all that happened in the open, such as where in a turn the rules will go on,
-//! is [remembered](Observer::remember): it tells situations apart, and nothing else.
+//! By the same rules, the list has the same shape in every situation of a seat. A missing entry, such as the second cargo
+//! of a ship with one, is listed too, as missing. State that has no number and follows from open events, such as where in a
+//! turn the rules will continue, is [remembered](Observer::remember). It only distinguishes situations.
 
 mod json;
 mod look;
@@ -28,16 +28,16 @@ use strum::VariantNames;
 use crate::Game;
 use crate::rules::Word;
 
-/// The range of what has no bounds that a player could know, such as money.
+/// The range of a number without bounds that a player could know, such as money.
 pub const ANY: RangeInclusive<i64> = i32::MIN as i64..=i32::MAX as i64;
-/// The range of what is counted without a bound.
+/// The range of a count without a bound.
 pub const COUNT: RangeInclusive<i64> = 0..=i32::MAX as i64;
 
 /// A game whose views can be listed.
 pub trait Observe: Game {
-    /// Tells an observer everything the view shows.
+    /// Passes everything the view shows to an observer.
     fn observe(view: Self::View<'_>, out: &mut impl Observer);
-    /// Tells an observer what belongs to a legal action of this seat: the same entries of every action, those that others have too.
+    /// Passes a legal action of this seat to an observer: every action has the same entries, including those of other actions.
     fn observe_action(view: Self::View<'_>, action: &Self::Action, out: &mut impl Observer);
 }
 
@@ -50,37 +50,37 @@ pub enum Leaf<'a> {
         unit: &'a str,
         /// The least and the greatest it can be.
         range: (i64, i64),
-        /// The number; none if there is none.
+        /// The number, if there is one.
         value: Option<i64>,
     },
-    /// Whether something is so.
+    /// Whether something holds.
     Flag(bool),
-    /// One of a few words; none of them if there is none.
+    /// One of a few words, or none.
     Word {
         /// All of them.
         words: &'a [&'a str],
-        /// The position of the one.
+        /// The position of the word.
         value: Option<usize>,
     },
     /// Some of a few words.
     Set {
         /// All of them.
         words: &'a [&'a str],
-        /// Whether the one at this position is among them.
+        /// Whether the word at this position is included.
         has: &'a dyn Fn(usize) -> bool,
     },
     /// One of the places of a list, counted from 0.
     Place {
-        /// How many there are.
+        /// The number of places.
         places: usize,
-        /// Which; none if there is none.
+        /// The place, if there is one.
         value: Option<usize>,
     },
     /// Some of the places of a list.
     Places {
-        /// How many there are.
+        /// The number of places.
         places: usize,
-        /// Whether the one at this position is among them.
+        /// Whether the place at this position is included.
         has: &'a dyn Fn(usize) -> bool,
     },
     /// A number for each of a few words.
@@ -91,37 +91,37 @@ pub enum Leaf<'a> {
         range: (i64, i64),
         /// The words.
         words: &'a [&'a str],
-        /// The number of the one at this position.
+        /// The number for the word at this position.
         of: &'a dyn Fn(usize) -> i64,
     },
 }
 
-/// How entries belong together.
+/// The form of a group of entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Entries with names.
     Group,
-    /// The same, if it is there.
+    /// Entries with names that may be missing.
     Maybe {
-        /// Whether it is.
+        /// Whether it is there.
         is_there: bool,
     },
-    /// Places in an order, each of which is a [`Shape::Maybe`].
+    /// Places in an order, each a [`Shape::Maybe`].
     List {
-        /// How many.
+        /// The number of places.
         places: usize,
     },
 }
 
-/// Listens to what a seat may see. The names of what lies in one group differ; those of the places of a list are empty.
+/// Receives the entries of a view. Names within one group differ; those of the places of a list are empty.
 pub trait Observer: Sized {
     /// An entry.
     fn leaf(&mut self, name: &'static str, about: &'static str, leaf: Leaf<'_>);
-    /// Entries that belong together begin. Those of what is not there are told as well.
+    /// Opens a group of entries. The entries of a missing group are listed as well.
     fn begin(&mut self, name: &'static str, about: &'static str, shape: Shape);
-    /// They end.
+    /// Closes the group.
     fn end(&mut self);
-    /// Something that tells situations apart and has no number.
+    /// Something that distinguishes situations and has no number.
     fn remember(&mut self, what: &impl Hash) {
         let _ = what;
     }
@@ -139,7 +139,7 @@ pub trait Observer: Sized {
         self.leaf(name, about, Leaf::Number { unit, range, value: value.whole() });
     }
 
-    /// Whether something is so.
+    /// Whether something holds.
     fn flag(&mut self, name: &'static str, about: &'static str, is_so: bool) {
         self.leaf(name, about, Leaf::Flag(is_so));
     }
@@ -150,7 +150,7 @@ pub trait Observer: Sized {
         self.leaf(name, about, Leaf::Word { words: W::WORDS, value });
     }
 
-    /// The name of a variant, whatever it holds besides.
+    /// The name of a variant, without its contents.
     fn variant<V: VariantNames>(&mut self, name: &'static str, about: &'static str, value: Option<V>)
     where
         for<'v> &'static str: From<&'v V>,
@@ -193,14 +193,14 @@ pub trait Observer: Sized {
         self.leaf(name, about, Leaf::Counts { unit, range, words, of: &of });
     }
 
-    /// Entries that belong together.
+    /// A group of entries.
     fn group(&mut self, name: &'static str, about: &'static str, fill: impl FnOnce(&mut Self)) {
         self.begin(name, about, Shape::Group);
         fill(self);
         self.end();
     }
 
-    /// Entries of something that may be there or not.
+    /// Entries of something that may be missing.
     fn maybe<T: Copy>(
         &mut self,
         name: &'static str,
@@ -213,7 +213,7 @@ pub trait Observer: Sized {
         self.end();
     }
 
-    /// So many places in an order, with what lies in each.
+    /// A fixed number of places in an order, with the contents of each.
     fn list<T: Copy>(
         &mut self,
         name: &'static str,
@@ -230,7 +230,7 @@ pub trait Observer: Sized {
     }
 }
 
-/// Names of things of which some are called the same, each a name of its own: the second of them has a 2 behind it.
+/// Distinct names for a list with repeated names: the second of each has a 2 behind it.
 pub fn told_apart<'n>(names: impl Iterator<Item = &'n str>) -> Vec<String> {
     let mut known: Vec<&str> = Vec::new();
     let tell_apart = |name: &'n str| {

@@ -1,22 +1,23 @@
-//! What a seat sees as numbers, for learners.
+//! A view as numbers, for learners.
 
 use serde::Serialize;
 
 use super::{Leaf, Observe, Observer, Shape};
 
-/// A view as numbers, always as many and in the same order: a word is one number for each word it could be, 1 for the one it is and 0 for the
-/// others; a flag is 0 or 1; before what may be missing stands whether it is there. Of what is missing every number is 0.
+/// A view as numbers, always the same count in the same order. A word is one number for each possible word: 1 for the
+/// actual one and 0 for the others. A flag is 0 or 1. Before an entry that may be missing stands whether it is there; all
+/// numbers of a missing entry are 0.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
     values: Vec<i64>,
 }
 
-/// What one of the numbers is.
+/// The description of one of the numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NumberOf {
-    /// Where it stands, such as `ship.hold[0].size=half`.
+    /// Its path, such as `ship.hold[0].size=half`.
     pub name: String,
-    /// Its unit; empty of what is 0 or 1.
+    /// Its unit; empty for a number that is 0 or 1.
     pub unit: String,
     /// The least it can be.
     pub least: i64,
@@ -39,14 +40,14 @@ impl Numbers {
         &self.values
     }
 
-    /// What each number of an action is. It is the same of every action.
+    /// The description of each number of an action. It is the same for every action.
     pub fn action_names<G: Observe>(view: G::View<'_>, action: &G::Action) -> Vec<NumberOf> {
         let mut names = Names::default();
         G::observe_action(view, action, &mut names);
         names.names
     }
 
-    /// What each number is. It is the same of every view of a seat, by the same rules.
+    /// The description of each number. It is the same for every view of a seat, by the same rules.
     pub fn names<G: Observe>(view: G::View<'_>) -> Vec<NumberOf> {
         let mut names = Names::default();
         G::observe(view, &mut names);
@@ -54,7 +55,7 @@ impl Numbers {
     }
 }
 
-/// A number as arrays of learners have it, in 32 bits: none of a view or of a score comes near their ends.
+/// A number as arrays of learners hold it, in 32 bits: no number of a view or a score comes near that limit.
 pub fn narrow(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
 }
@@ -94,12 +95,12 @@ impl Observer for Numbers {
 #[derive(Default)]
 struct Names {
     names: Vec<NumberOf>,
-    /// Names of what has begun, and the place that comes next where it is a list.
+    /// Names of the open groups and lists, and the next place of a list.
     open: Vec<(String, Option<usize>)>,
 }
 
 impl Names {
-    /// The whole name of something in what is open.
+    /// The full path of an entry in the open groups.
     fn path(&mut self, name: &str) -> String {
         let Some((path, place)) = self.open.last_mut() else { return name.to_owned() };
         match place {

@@ -1,17 +1,17 @@
-//! What the JSON of a view looks like.
+//! The schema of the JSON of a view.
 
 use serde_json::{Map, Value, json};
 
 use super::{Leaf, Observe, Observer, Shape};
 
-/// The JSON Schema of the views of a game: names, units, ranges and what each entry means.
+/// The JSON Schema of the views of a game: names, units, ranges and the meaning of each entry.
 pub fn schema<G: Observe>(view: G::View<'_>) -> Value {
     let mut writer = Writer::new();
     G::observe(view, &mut writer);
     writer.close()
 }
 
-/// The JSON Schema of the actions of a game. None has all of the entries.
+/// The JSON Schema of the actions of a game. No action has all of the entries.
 pub fn action_schema<G: Observe>(view: G::View<'_>, action: &G::Action) -> Value {
     let mut writer = Writer::new();
     G::observe_action(view, action, &mut writer);
@@ -23,7 +23,7 @@ pub fn action_schema<G: Observe>(view: G::View<'_>, action: &G::Action) -> Value
 }
 
 struct Writer {
-    /// What has begun and not ended, the outermost first.
+    /// The open groups and lists, the outermost first.
     open: Vec<Open>,
     names: Vec<&'static str>,
 }
@@ -38,7 +38,7 @@ impl Open {
     fn close(self) -> Value {
         let about = self.about;
         let mut schema = match self.shape {
-            // All places are alike: the first tells what lies in any.
+            // All places are equal: the first describes any.
             Shape::List { places } => {
                 let (_, place) = self.entries.into_iter().next().unwrap_or_default();
                 json!({ "type": "array", "maxItems": places, "items": place })

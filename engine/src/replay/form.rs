@@ -13,7 +13,7 @@ use super::{FORMAT, Header};
 pub struct Replay {
     /// [`FORMAT`].
     pub format: u32,
-    /// What the game was made of.
+    /// The setup of the game.
     pub header: Header,
     /// Digest of the state in which the first choice is made, 16 hexadecimal digits.
     pub start: String,
@@ -21,7 +21,7 @@ pub struct Replay {
     pub stretches: Vec<Stretch>,
 }
 
-/// Choices in a row and where they lead.
+/// Consecutive choices and the digest of the state after them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stretch {
@@ -34,17 +34,17 @@ pub struct Stretch {
 /// Why a text is no replay.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// It is not JSON, or not of this form.
+    /// The text is not JSON, or not of this form.
     #[error("line {line}, column {column}: this is not a replay: {what}")]
     Form {
-        /// Line, counted from 1; 0 where none is at fault.
+        /// Line, counted from 1; 0 if no line is at fault.
         line: usize,
         /// Column, counted from 1.
         column: usize,
-        /// What is wrong.
+        /// The fault.
         what: String,
     },
-    /// It is of a format this engine does not know.
+    /// The format is unknown to this engine.
     #[error("the replay has format {0}, this engine reads format {FORMAT}; use the version that recorded it")]
     Format(u64),
 }
@@ -83,18 +83,18 @@ impl Replay {
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
-    /// How many choices were made.
+    /// The number of choices.
     pub fn len(&self) -> usize {
         self.stretches.iter().map(|stretch| stretch.choices.len()).sum()
     }
 
-    /// Whether nobody had a choice.
+    /// Whether no choice was made.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// Breaks lines between the fields of the document, of its header, and between stretches; what lies deeper stays on one.
+/// Breaks lines between the fields of the document, of its header, and between stretches; deeper levels stay on one line.
 #[derive(Default)]
 struct Lines {
     depth: usize,

@@ -1,4 +1,4 @@
-//! What a recorded game was made of, and how to put that in force again.
+//! The setup of a recorded game, and how to put its rules in force again.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::digest::Digest;
 use crate::rules::{Choices, Fault, Faults, Named, Resolved, Tables, Value, resolve};
 use crate::{Describe, Seats};
 
-/// What a recorded game was made of.
+/// The setup of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -20,11 +20,11 @@ pub struct Header {
     pub rules_hash: String,
     /// Name of the variant.
     pub variant: String,
-    /// Rules set away from the variant: dotted path and value.
+    /// Rules set to values other than the variant's: dotted path and value.
     pub rules: Vec<(String, Value)>,
-    /// Tables that were replaced by a designer's own. Their texts are not in the replay.
+    /// Tables replaced by a designer's own. Their texts are not in the replay.
     pub tables: Vec<ReplacedTable>,
-    /// How many seats played.
+    /// The number of seats.
     pub seats: usize,
     /// Labels of the line-up, in the order of the first rotation; settings are part of a label.
     pub lineup: Vec<String>,
@@ -32,7 +32,7 @@ pub struct Header {
     pub seed: u64,
     /// Block of the game.
     pub block: u64,
-    /// By how many places the line-up had moved round the table.
+    /// The number of places by which the line-up had moved round the table.
     pub rotation: u64,
 }
 
@@ -51,15 +51,15 @@ pub struct ReplacedTable {
 /// Why the rules of a replay cannot be put in force.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Differs {
-    /// It is a game of another ruleset.
+    /// The game is of another ruleset.
     #[error("the replay is of a game of `{found}`, not of `{wanted}`")]
     Ruleset {
         /// As recorded.
         found: String,
-        /// As asked for.
+        /// As requested.
         wanted: &'static str,
     },
-    /// A number of seats no table has.
+    /// A number of seats that no table has.
     #[error("the replay is of a game with {0} seats, which no table has")]
     Seats(usize),
     /// The text of a replaced table was not given.
@@ -81,9 +81,9 @@ pub enum Differs {
     /// The rules do not fit this engine's ruleset.
     #[error("the rules of the replay, made by engine {engine}, do not fit this one ({}): {}", env!("CARGO_PKG_VERSION"), list(faults))]
     Rules {
-        /// Version that recorded.
+        /// The engine version of the recording.
         engine: String,
-        /// What is wrong.
+        /// The faults.
         faults: Faults,
     },
     /// The rules fit, but some number or table not named in the replay has changed.
@@ -97,7 +97,7 @@ pub enum Differs {
         then: String,
         /// As resolved now.
         now: String,
-        /// Version that recorded.
+        /// The engine version of the recording.
         engine: String,
     },
 }
@@ -107,7 +107,7 @@ fn list(faults: &[Fault]) -> String {
 }
 
 impl Header {
-    /// The header of a game about to be played.
+    /// The header of a game before it is played.
     pub fn new<G: Describe>(resolved: &Resolved<G>, lineup: Vec<String>, luck: Luck, rotation: u64) -> Self {
         let Resolved { game, variant, tables, hash, changed } = resolved;
         Self::of((G::ID, game.seats()), (variant, tables, *hash, changed), lineup, luck, rotation)
@@ -149,7 +149,7 @@ impl Header {
     /// Puts the recorded rules in force. `texts` holds the texts of the replaced tables: name of the table, text.
     ///
     /// # Errors
-    /// If that is another ruleset, a table is missing or has changed, or the rules in force are not those recorded.
+    /// If the ruleset is another, a table is missing or has changed, or the rules in force are not those recorded.
     pub fn rebuild<G: Describe>(&self, texts: &[(String, String)]) -> Result<Resolved<G>, Differs> {
         if self.ruleset != G::ID {
             return Err(Differs::Ruleset { found: self.ruleset.clone(), wanted: G::ID });

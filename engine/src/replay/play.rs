@@ -10,22 +10,22 @@ use crate::{Game, Seat};
 /// A choice as it is made.
 #[derive(Debug)]
 pub struct Asked<'a, G: Game> {
-    /// How many choices were made before.
+    /// The number of earlier choices.
     pub number: usize,
     /// The game.
     pub game: &'a G,
-    /// The truth; see [`Asked::view`] for what the seat sees of it.
+    /// The true state; see [`Asked::view`] for the seat's view of it.
     pub state: &'a G::State,
-    /// Who chooses.
+    /// The seat that chooses.
     pub seat: Seat,
-    /// From what.
+    /// The legal actions.
     pub actions: &'a [G::Action],
     /// A position in `actions`.
     pub choice: usize,
 }
 
 impl<G: Game> Asked<'_, G> {
-    /// What the seat sees.
+    /// The seat's view.
     pub fn view(&self) -> G::View<'_> {
         self.game.view(self.state, self.seat)
     }
@@ -36,9 +36,9 @@ impl<G: Game> Asked<'_, G> {
     }
 }
 
-/// Hears a replay: events through [`Journal`], and in between every choice as it is made.
+/// Receives a replay: events through [`Journal`], and every choice as it is made.
 pub trait Listener<G: Game>: Journal<G> {
-    /// A choice is made; what comes of it follows as events.
+    /// A choice is made; its consequences follow as events.
     fn asked(&mut self, asked: &Asked<'_, G>);
 }
 
@@ -46,27 +46,27 @@ impl<G: Game> Listener<G> for Silent {
     fn asked(&mut self, _: &Asked<'_, G>) {}
 }
 
-/// Where a replay and the game part.
+/// The place where a replay and the game differ.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Departure {
     /// A recorded choice does not exist. Choices are counted from 0.
     #[error("choice {number} is {choice}, but seat {seat} has only {offered} actions there")]
     Choice {
-        /// How many choices were made before.
+        /// The number of earlier choices.
         number: usize,
         /// As recorded.
         choice: u16,
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
-        /// How many actions there are.
+        /// The number of actions.
         offered: usize,
     },
-    /// The state is another: some choice since the digest before this one does something else now.
+    /// The state differs: some choice since the previous digest now has another effect.
     #[error("after {number} choices the state is {now}, but {then} was recorded; the first {sound} choices are sound")]
     State {
-        /// How many choices were made before.
+        /// The number of earlier choices.
         number: usize,
-        /// Up to here the digests agree.
+        /// The digests agree up to here.
         sound: usize,
         /// As recorded.
         then: String,
@@ -76,26 +76,26 @@ pub enum Departure {
     /// The record ends while the game goes on.
     #[error("the record ends after {number} choices, but the game goes on and asks seat {seat}")]
     Short {
-        /// How many choices were made.
+        /// The number of choices made.
         number: usize,
-        /// Who would choose.
+        /// The seat that would choose.
         seat: Seat,
     },
     /// The game ends while the record goes on.
     #[error("the game is over after {number} choices, but the record has {recorded}")]
     Long {
-        /// How many choices were made.
+        /// The number of choices made.
         number: usize,
-        /// How many there should have been.
+        /// The number of recorded choices.
         recorded: usize,
     },
-    /// A stretch holds more or fewer choices than it may.
+    /// A stretch holds more or fewer choices than allowed.
     #[error("stretch {0} of the record (counted from 0) has not its {STRETCH} choices")]
     Stretch(usize),
 }
 
-/// Plays one game, writes it down and returns the record with the last state. `listener` hears it as it is played; `choose` is as
-/// for [`crate::play::play_on`]; the header tells the luck.
+/// Plays one game, writes it down and returns the record with the last state. `listener` receives it during play; `choose`
+/// is as for [`crate::play::play_on`]; the header holds the luck.
 pub fn record<G: Game>(
     game: &G,
     header: Header,
@@ -133,15 +133,15 @@ fn digest_of(state: &impl core::hash::Hash) -> String {
 /// Plays a record again, without the strategies, and returns the last state.
 ///
 /// # Errors
-/// The first place where the record and the game part.
+/// The first place where the record and the game differ.
 pub fn verify<G: Game>(game: &G, replay: &Replay) -> Result<G::State, Departure> {
     retell(game, replay, &mut Silent)
 }
 
-/// Plays a record again for somebody who hears every event and every choice, in the order of play.
+/// Plays a record again for a listener, which receives every event and every choice in the order of play.
 ///
 /// # Errors
-/// The first place where the record and the game part; the listener has heard everything up to there.
+/// The first place where the record and the game differ; the listener has received everything up to there.
 pub fn retell<G: Game>(game: &G, replay: &Replay, listener: &mut impl Listener<G>) -> Result<G::State, Departure> {
     if let Some(stretch) = uneven_stretch(&replay.stretches) {
         return Err(Departure::Stretch(stretch));
@@ -183,7 +183,7 @@ fn uneven_stretch(stretches: &[Stretch]) -> Option<usize> {
     stretches.iter().enumerate().position(|(index, stretch)| !even(index, stretch.choices.len()))
 }
 
-/// The recorded digest after so many stretches.
+/// The recorded digest after `stretches` stretches.
 fn recorded_digest(replay: &Replay, stretches: usize) -> &str {
     stretches.checked_sub(1).map_or(&replay.start, |index| &replay.stretches[index].digest)
 }

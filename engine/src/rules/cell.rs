@@ -1,17 +1,18 @@
 //! Single cells of tables as rules: `table.ships.battleship.point_buy`.
 //!
-//! A path names the table, the row and the column. A row is named by its key columns with `/` between, empty ones at the end left
-//! out, in lower case and with `_` for spaces: `table.combat-table.lc/none.to_hit`. What a cell may hold is what its column declares.
+//! A path names the table, the row and the column. A row is named by its key columns with `/` between, empty ones at the
+//! end left out, in lower case and with `_` for spaces: `table.combat-table.lc/none.to_hit`. The column declares the values
+//! its cells may hold.
 
 use super::column::plain;
 use super::csv_table::Text;
 use super::table::SetCell;
 use super::{Column, Fault, Named, Place, Row, Table, Value};
 
-/// What paths of cells begin with.
+/// The beginning of every path of a cell.
 pub const CELLS: &str = "table.";
 
-/// The cell that a path names.
+/// The cell named by a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellPath<'p> {
     /// Name of the table.
@@ -23,18 +24,18 @@ pub struct CellPath<'p> {
 }
 
 impl<'p> CellPath<'p> {
-    /// Reads `table.ships.battleship.point_buy`; nothing of a path that does not begin with `table.` or has fewer parts. A name of a
-    /// row may have dots.
+    /// Reads `table.ships.battleship.point_buy`; `None` for a path that does not begin with `table.` or has fewer parts.
+    /// The name of a row may have dots.
     pub fn parse(path: &'p str) -> Option<Self> {
         let (table, rest) = path.strip_prefix(CELLS)?.split_once('.')?;
         let (row, column) = rest.rsplit_once('.')?;
         Some(Self { table, row, column })
     }
 
-    /// Finds the table and the column that a path names. Whether the table has such a row depends on the text in force.
+    /// Finds the table and the column named by a path. Whether the table has such a row depends on the text in force.
     ///
     /// # Errors
-    /// A fault at `place` if there is no such table or column, or none whose cells can be set; the nearest is named.
+    /// A fault at `place` if there is no such table or column, or its cells cannot be set; the fault names the nearest.
     pub fn find(path: &'p str, place: &Place, tables: &[Table]) -> Result<(Self, &'static Column), Fault> {
         let fault = |message: String| Fault::new(place.clone(), message);
         let Some(cell) = Self::parse(path) else {
@@ -56,7 +57,8 @@ impl<'p> CellPath<'p> {
         Ok((cell, column))
     }
 
-    /// In words: "`hp` of frigate, in ships: hull points", without the marks; where the name of the column says it all, what the table holds.
+    /// In words: "`hp` of frigate, in ships: hull points", without the marks. If the column has no description of its own,
+    /// that of the table.
     pub fn describe(&self, tables: &[Table]) -> String {
         let table = tables.iter().find(|table| table.name == self.table);
         let column = table.and_then(|table| table.column(self.column)).map_or("", |column| column.about);
@@ -74,7 +76,7 @@ impl Table {
 }
 
 impl Text {
-    /// Puts a value into a cell; `cell` are the parts of the path that was given, `column` is the one it names.
+    /// Puts a value into a cell; `cell` holds the parts of the given path, `column` is the column it names.
     pub fn set_cell(
         &mut self,
         cell: CellPath<'_>,
@@ -96,7 +98,7 @@ impl Text {
         Ok(())
     }
 
-    /// The cells that were set to something else than the text has: their paths and what they hold.
+    /// The cells whose values differ from the text: their paths and values.
     pub fn changed_cells(&self) -> Vec<(String, Value)> {
         let changed = |set: &SetCell| {
             let row = self.table.row_name(self.sheet().rows().nth(set.row)?);
@@ -106,18 +108,18 @@ impl Text {
         self.cells.iter().filter_map(changed).collect()
     }
 
-    /// What a cell holds, if it is there.
+    /// The value of a cell, if it is there.
     pub fn cell(&self, cell: CellPath<'_>) -> Option<Value> {
         let column = self.table.column(cell.column)?;
         self.with_row(cell, |_, row| value_of(row.text(column.name)))
     }
 
-    /// Whether a cell rests on reconstructed data: the `provenance` of its row says so, and nobody set it.
+    /// Whether a cell is reconstructed: the `provenance` of its row says so, and it was not set.
     pub fn is_reconstructed(&self, cell: CellPath<'_>) -> bool {
         self.with_row(cell, |position, row| self.is_open(position, row, cell.column)).unwrap_or_default()
     }
 
-    /// How many rows rest on reconstructed data, and how many there are: a row counts until all such cells of it are set.
+    /// The number of reconstructed rows, and the number of all rows: a row counts until all its reconstructed cells are set.
     pub fn reconstructed_rows(&self) -> (usize, usize) {
         let sheet = self.sheet();
         let is_open = |(position, row): &(usize, Row<'_>)| {
@@ -126,25 +128,25 @@ impl Text {
         (sheet.rows().enumerate().filter(is_open).count(), sheet.len())
     }
 
-    /// How many cells of a column are reconstructed and were not set.
+    /// The number of reconstructed cells of a column that were not set.
     pub fn reconstructed_cells(&self, column: &str) -> usize {
         self.sheet().rows().enumerate().filter(|(position, row)| self.is_open(*position, *row, column)).count()
     }
 
-    /// Whether the cell of a row is reconstructed and nobody set it.
+    /// Whether the cell of a row is reconstructed and was not set.
     pub fn is_open(&self, position: usize, row: Row<'_>, column: &str) -> bool {
         let is_set = || self.cells.iter().any(|set| (set.row, set.column) == (position, column));
         row.is_reconstructed(column) && !is_set()
     }
 
-    /// Asks the row that a path names, with its position, if there is one.
+    /// Applies `ask` to the row named by a path, with its position, if there is one.
     fn with_row<T>(&self, cell: CellPath<'_>, ask: impl FnOnce(usize, Row<'_>) -> T) -> Option<T> {
         let wanted = plain(cell.row);
         let found = self.sheet().rows().enumerate().find(|(_, row)| self.table.row_name(*row) == wanted);
         found.map(|(position, row)| ask(position, row))
     }
 
-    /// The position of the row of this name, and what the cell has in the text of the table.
+    /// The position of the row of this name, and the text of the cell in the table.
     fn find_row(&self, cell: CellPath<'_>, setting: &Named<Value>) -> Result<(usize, String), Fault> {
         let written = Self::new(self.table, self.file.clone(), self.content.clone());
         let sheet = written.sheet();
@@ -170,7 +172,7 @@ impl Text {
     }
 }
 
-/// What stands in a cell, as the value of a rule.
+/// The text of a cell, as the value of a rule.
 fn value_of(text: &str) -> Value {
     text.parse().map_or_else(|_| Value::Word(text.to_owned()), Value::Integer)
 }

@@ -1,4 +1,4 @@
-//! What the columns of a table may hold: the one place that says so, for whoever reads a table and whoever sets a cell of it.
+//! The values that columns of a table may hold, declared once, for reading tables and for setting cells.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -11,23 +11,23 @@ use super::{Fault, Redraw, Value, Word};
 pub struct Column {
     /// Name in the first line of the table.
     pub name: &'static str,
-    /// What its cells mean; empty where the name says it.
+    /// The meaning of its cells; empty if the name says it.
     pub about: &'static str,
-    /// Unit, such as `credits`; empty where there is none.
+    /// Unit, such as `credits`; empty if there is none.
     pub unit: &'static str,
-    /// What its cells hold.
+    /// The values of its cells.
     pub holds: Holds,
-    /// What a cell may have in place of that, in whatever capitals; the empty one is an empty cell.
+    /// Other texts that a cell may have, in any capitals; the empty one is an empty cell.
     pub or: &'static [&'static str],
-    /// What its cells may have been where they are reconstructed.
+    /// The plausible values of reconstructed cells.
     pub redraw: Redraw,
-    /// What is never redrawn: a cell that has this keeps it, and no other gets it; empty if there is none.
+    /// A text that is never redrawn: a cell with it keeps it, and no other cell gets it; empty if there is none.
     pub but: &'static str,
-    /// Under which rules it is read at all, as [`Parameter::when`](super::Parameter::when), where its table is; empty: always.
+    /// The rules under which it is read at all, as [`Parameter::when`](super::Parameter::when), if its table is read; empty: always.
     pub when: &'static str,
 }
 
-/// What cells hold.
+/// The values of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
     /// A whole number within these bounds, both included.
@@ -52,12 +52,12 @@ pub enum Holds {
     Words {
         /// The words.
         of: &'static [&'static str],
-        /// What stands between them.
+        /// The separator between them.
         between: char,
     },
     /// One of two words, the first for off.
     Flag(&'static [&'static str; 2]),
-    /// Words of the designer's own, or what whoever reads the table says.
+    /// Words of the designer's own, or a format that the reader of the table defines.
     Text,
 }
 
@@ -66,7 +66,7 @@ pub const fn whole(range: RangeInclusive<i32>) -> Column {
     Column::of(Holds::Whole { low: *range.start(), high: *range.end() })
 }
 
-/// A number with up to so many decimals, within these bounds.
+/// A number with up to `places` decimals, within these bounds.
 pub const fn decimal(places: u32, range: RangeInclusive<i32>) -> Column {
     Column::of(Holds::Decimal { places, low: *range.start(), high: *range.end() })
 }
@@ -76,7 +76,7 @@ pub const fn word<W: Word>() -> Column {
     Column::of(Holds::Word(W::WORDS))
 }
 
-/// Any number of the words of `W`, with this between them.
+/// Any number of the words of `W`, separated by `between`.
 pub const fn words<W: Word>(between: char) -> Column {
     Column::of(Holds::Words { of: W::WORDS, between })
 }
@@ -86,7 +86,7 @@ pub const fn yes_or_no() -> Column {
     Column::of(Holds::Flag(&["no", "yes"]))
 }
 
-/// `1` for what is so, `0` for what is not.
+/// `1` for yes, `0` for no.
 pub const fn one_or_zero() -> Column {
     Column::of(Holds::Flag(&["0", "1"]))
 }
@@ -101,7 +101,7 @@ impl Column {
         Self { name: "", about: "", unit: "", holds, or: &[], redraw: Redraw::Kept, but: "", when: "" }
     }
 
-    /// A cell may have one of these in place of what the column holds.
+    /// A cell may have one of these instead of the column's values.
     #[must_use]
     pub const fn or(self, or: &'static [&'static str]) -> Self {
         Self { or, ..self }
@@ -113,7 +113,7 @@ impl Column {
         Self { when, ..self }
     }
 
-    /// The kind of what it holds, in a word or two.
+    /// The kind of its values, in a word or two.
     pub const fn kind(&self) -> &'static str {
         match self.holds {
             Holds::Whole { .. } => "whole number",
@@ -133,13 +133,13 @@ impl Column {
         }
     }
 
-    /// The bounds of a number, of a decimal in units of its last place.
+    /// The bounds of a number; a decimal in units of its last place.
     pub fn limits(&self) -> Option<(i32, i32)> {
         let unit = if let Holds::Decimal { places, .. } = self.holds { 10_i32.pow(places) } else { 1 };
         self.bounds().map(|(low, high)| (low.saturating_mul(unit), high.saturating_mul(unit)))
     }
 
-    /// The text of a number; of a decimal that is in units of its last place.
+    /// The text of a number; a decimal is given in units of its last place.
     pub(super) fn text_of(&self, number: i32) -> String {
         let Holds::Decimal { places, .. } = self.holds else { return number.to_string() };
         let unit = 10_i32.pow(places);
@@ -148,7 +148,7 @@ impl Column {
         format!("{sign}{}.{:0width$}", (number / unit).abs(), (number % unit).abs())
     }
 
-    /// The words that one of its cells can be, in place of a number or alone; none where it takes a text.
+    /// The words that its cells can be, instead of a number or alone; none for a column of texts.
     pub fn choices(&self) -> impl Iterator<Item = &'static str> + Clone {
         let words: &[&str] = match self.holds {
             Holds::Word(words) => words,
@@ -158,10 +158,10 @@ impl Column {
         words.iter().chain(self.or).copied().filter(|word| !word.is_empty())
     }
 
-    /// The text of a cell that is given this value.
+    /// The text of a cell that gets this value.
     ///
     /// # Errors
-    /// What is wanted instead, as the end of a sentence: "a whole number from 0 to 10".
+    /// The expected values, as the end of a sentence: "a whole number from 0 to 10".
     pub fn admits(&self, value: &Value) -> Result<String, String> {
         let text = match (value, self.holds) {
             (Value::List(_), _) => return Err(self.to_string()),
@@ -175,8 +175,9 @@ impl Column {
         }
     }
 
-    /// A number or a flag as other programs write it and its column does not: the text that the column takes, and what was done; nothing
-    /// of a text that it takes as it stands, or not at all. What has a sign before three digits can be thousands, and is not guessed at.
+    /// Reads a number or a flag that another program wrote differently: the text that the column takes, and the change.
+    /// `None` for a text that the column takes unmodified, or not at all. A sign before three digits can mean thousands, so
+    /// such a text is refused.
     pub(super) fn reread(&self, text: &str) -> Option<(String, Reread)> {
         let is_flag = matches!(self.holds, Holds::Flag(_));
         if !(self.is_number() || is_flag) || self.takes(text) || is_grouped(text, ',') {
@@ -210,17 +211,17 @@ impl Column {
             }
     }
 
-    /// Whether this is one of the texts that stand in place of what the column holds.
+    /// Whether this is one of the texts allowed instead of the column's values.
     pub fn has_other(&self, text: &str) -> bool {
         self.or.iter().any(|or| or.eq_ignore_ascii_case(text))
     }
 
-    /// Whether two texts mean the same in a cell: words are the same in whatever capitals.
+    /// Whether two texts mean the same in a cell: capitals of words do not matter.
     pub fn is_same(&self, one: &str, other: &str) -> bool {
         one == other || self.place(one).is_some_and(|place| self.place(other) == Some(place))
     }
 
-    /// The number that a text is, if it is within the bounds; of a decimal in units of its last place.
+    /// The number of a text, if it is within the bounds; a decimal in units of its last place.
     pub(super) fn number(&self, text: &str) -> Option<i32> {
         let (low, high, number) = match self.holds {
             Holds::Whole { low, high } => (low, high, text.parse::<i32>().ok()?),
@@ -233,7 +234,7 @@ impl Column {
         (low..=high).contains(&number).then_some(number)
     }
 
-    /// The position of a word among those that the column knows.
+    /// The position of a word among the column's words.
     pub(super) fn place(&self, text: &str) -> Option<usize> {
         let words: &[&str] = match self.holds {
             Holds::Word(of) | Holds::Words { of, .. } => of,
@@ -244,7 +245,7 @@ impl Column {
         words.iter().position(|word| *word == plain)
     }
 
-    /// Adds to a fault what the column takes in place of this text: the word nearest to it, or what it holds.
+    /// Adds to a fault the values the column takes: the nearest word, or all of its values.
     pub(super) fn advise(&self, fault: Fault, text: &str) -> Fault {
         match self.holds {
             Holds::Word(_) => fault.suggest(&plain(text), self.choices()),
@@ -258,7 +259,7 @@ impl Column {
     }
 }
 
-/// What it holds, as the end of a sentence: "a whole number from 0 to 9, or nothing".
+/// Its values, as the end of a sentence: "a whole number from 0 to 9, or nothing".
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.holds {
@@ -279,12 +280,12 @@ impl fmt::Display for Column {
     }
 }
 
-/// What was done to read a cell that its column does not take as it stands.
+/// How a cell was read that its column does not take unmodified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reread {
     /// Its comma is a decimal point.
     Commas,
-    /// It has zeros behind its decimal point that say nothing.
+    /// It has meaningless zeros behind its decimal point.
     Zeros,
     /// It is true or false.
     Switches,
@@ -293,7 +294,7 @@ pub(super) enum Reread {
 impl Reread {
     pub const ALL: [Self; 3] = [Self::Commas, Self::Zeros, Self::Switches];
 
-    /// What was done with a file, as the end of a sentence.
+    /// The change to a file, as the end of a sentence.
     pub const fn tell(self) -> &'static str {
         match self {
             Self::Commas => "its decimal commas were read as points",
@@ -303,7 +304,7 @@ impl Reread {
     }
 }
 
-/// A number without zeros that say nothing behind its point: 50 of `50.0`; what can be thousands stays.
+/// A number without meaningless zeros behind its point: 50 for `50.0`; possible thousands stay.
 pub(super) fn whole_of(text: &str) -> &str {
     let is_decimal = text.contains('.') && text.ends_with('0') && !is_grouped(text, '.');
     let bare = text.trim_end_matches('0');
@@ -316,12 +317,12 @@ pub(super) fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace(' ', "_")
 }
 
-/// What stands between separators, without blanks around it and without what is empty.
+/// The items between separators, trimmed, without empty ones.
 pub(super) fn items(text: &str, between: char) -> impl Iterator<Item = &str> {
     text.split(between).map(str::trim).filter(|item| !item.is_empty())
 }
 
-/// Reads `0.8333` as 8333 where there are up to four decimals; nothing of what has more, or is no number.
+/// Reads `0.8333` as 8333 for up to four decimals; `None` if it has more, or is no number.
 fn read_decimal(text: &str, places: u32) -> Option<i32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
@@ -333,13 +334,13 @@ fn read_decimal(text: &str, places: u32) -> Option<i32> {
     format!("{whole}{decimals:0<width$}").parse::<i32>().ok().map(|number| sign * number)
 }
 
-/// Declares the columns of a table, one a line: `hp: whole(1..=2000), "hull points", unit "points";`. What it means and its unit may
-/// be left out.
+/// Declares the columns of a table, one a line: `hp: whole(1..=2000), "hull points", unit "points";`. The meaning and the
+/// unit may be left out.
 #[macro_export]
 macro_rules! table_columns {
     ($($name:ident: $holds:expr $(, $about:literal)? $(, unit $unit:literal)?;)*) => {
         &[$({
-            // A column without a meaning or a unit has the empty one alone, others their own after it.
+            // A column without a meaning or a unit has only the empty one, others their own after it.
             let [.., about]: [&'static str; _] = ["" $(, $about)?];
             let [.., unit]: [&'static str; _] = ["" $(, $unit)?];
             $crate::rules::Column { name: stringify!($name), about, unit, ..$holds }

@@ -1,8 +1,9 @@
-//! Under which other rules a rule can matter at all, as its declaration says.
+//! The conditions under which a rule can matter at all, as declared.
 //!
-//! Conditions stand between commas and must all hold, for example `mode=kills|last_ship, v2.combat=true`. Between bars stand alternatives,
-//! one of which is enough: `mode=kills|last_ship` or, of several rules, `mode=kills|v2.combat=true`; `mode!=income` means any other value.
-//! A path that ends in `*` means any of the rules whose paths begin so: `characters.seat_*=sharon_rex`.
+//! Conditions are separated by commas and must all hold, for example `mode=kills|last_ship, v2.combat=true`. Alternatives
+//! are separated by bars, and one of them is enough: `mode=kills|last_ship`, or for several rules
+//! `mode=kills|v2.combat=true`. `mode!=income` means any other value. A path that ends in `*` means any rule whose path
+//! begins so: `characters.seat_*=sharon_rex`.
 
 use core::fmt;
 
@@ -14,33 +15,33 @@ impl Parameter {
         Condition::read(self.when)
     }
 
-    /// The first condition that these rules do not meet, as the end of a sentence such as "it only matters with mode = income"; none if
-    /// it can matter.
+    /// The first condition that these rules do not meet, as the end of a sentence such as "it only matters with mode =
+    /// income"; `None` if it can matter.
     pub fn unmet<R: Rules>(&self, rules: &R) -> Option<String> {
         self.conditions().find(|condition| !condition.holds(rules)).map(|condition| condition.to_string())
     }
 }
 
-/// What stands between commas: it holds if one of its alternatives does.
+/// One condition between commas: it holds if one of its alternatives does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// In the order in which they are declared; never none.
+    /// In the order of declaration; never empty.
     pub alternatives: Vec<Alternative>,
 }
 
-/// What stands between bars.
+/// One alternative between bars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alternative {
-    /// A path, or the beginning of some with `*` after it.
+    /// A path, or the common beginning of several with `*` after it.
     pub path: &'static str,
-    /// Whether the value named is the one at which it does not hold.
+    /// Whether it holds for all values except the named one.
     pub other_than: bool,
-    /// The value as it is written in a house-rule file.
+    /// The value as written in a house-rule file.
     pub value: &'static str,
 }
 
 impl Condition {
-    /// Whether everything holds that a declaration names; of nothing, it does.
+    /// Whether all declared conditions hold; true for an empty declaration.
     ///
     /// # Panics
     /// As [`read`](Self::read).
@@ -48,10 +49,10 @@ impl Condition {
         Self::read(declared).all(|condition| condition.holds(rules))
     }
 
-    /// Reads what a declaration says; of nothing, no conditions.
+    /// Reads a declaration; an empty one has no conditions.
     ///
     /// # Panics
-    /// If it does not read as the module says, which is a fault of the declaration; a test reads all of them.
+    /// If it does not follow the grammar of this module, which is a fault of the declaration; a test reads all of them.
     pub fn read(declared: &'static str) -> impl Iterator<Item = Self> {
         declared.split(", ").filter(|condition| !condition.is_empty()).map(|condition| {
             let mut last: Option<Alternative> = None;
@@ -71,7 +72,7 @@ impl Condition {
 }
 
 impl Alternative {
-    /// A value alone is one more of the rule before it.
+    /// A value alone is another value of the preceding rule.
     fn read(written: &'static str, last: Option<Self>) -> Self {
         let Some((path, value)) = written.split_once('=') else {
             let last = last.filter(|last| !last.other_than);

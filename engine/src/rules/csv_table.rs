@@ -9,13 +9,13 @@ use super::sheet::Sheet;
 use super::table::{SetCell, Table};
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
-/// The column that says where each row comes from; a table of a designer's own may do without it.
+/// The column that says where each row comes from; a designer's own table need not have it.
 const PROVENANCE: &str = "provenance";
 
-/// A table read: columns and rows of text cells.
+/// A parsed table: columns and rows of text cells.
 #[derive(Clone, Debug)]
 pub struct CsvTable {
-    /// Where it was read from.
+    /// The source of the text.
     origin: Place,
     declared: &'static [Column],
     header_line: usize,
@@ -27,7 +27,7 @@ pub struct CsvTable {
 struct Line {
     number: usize,
     cells: Vec<String>,
-    /// Where one of them was set by itself.
+    /// Where a single cell was set, if one was.
     set: Option<Place>,
 }
 
@@ -38,7 +38,7 @@ impl CsvTable {
         let at = |line: usize| entry.place().at_line(line);
         let rows = rows.into_iter().map(|(number, cells)| Line { number, cells, set: None }).collect();
         let mut table = Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows };
-        // Rows are counted by the header: what is wrong with it is told alone.
+        // Rows are counted by the header, so a fault of the header is reported alone.
         if table.names().into_iter().all(|column| table.has(column)) {
             faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));
             faults.extend(unclear.into_iter().map(|(line, column, text)| unclear_number(at(line), column, &text)));
@@ -54,7 +54,7 @@ impl CsvTable {
         table
     }
 
-    /// Finds what of the header keeps the rest from being read.
+    /// Finds the faults of the header that keep the rest from being read.
     pub(super) fn demand_columns(&self, readable: bool, faults: &mut Vec<Fault>) {
         let fault = |message: String| Fault::new(self.origin.clone().at_line(self.header_line), message).misread();
         if self.columns.is_empty() {
@@ -82,7 +82,7 @@ impl CsvTable {
         }
     }
 
-    /// Finds marks in the column `provenance` that say nothing, each kind and each unknown column in its first row alone.
+    /// Finds unclear marks in the column `provenance`; each kind and each unknown column is reported only in its first row.
     fn check_marks(&self, faults: &mut Vec<Fault>) {
         let (mut told, mut unknown) = (Vec::new(), Vec::new());
         for row in self.rows() {
@@ -123,7 +123,7 @@ impl CsvTable {
         }
     }
 
-    /// What to do about a missing column: rename the one that was meant, if the header has such a one.
+    /// The advice for a missing column: rename the misspelt one, if the header has such a one.
     fn misspelt(&self, column: &str) -> String {
         let strangers =
             || self.columns.iter().map(String::as_str).filter(|name| !name.is_empty() && !self.declares(name));
@@ -149,10 +149,10 @@ impl CsvTable {
         self.declared(name).is_some()
     }
 
-    /// Its columns and rows as a text, those that no ruleset reads too.
+    /// Its columns and rows as a text, including those that no ruleset reads.
     ///
     /// # Panics
-    /// Never: nothing is written but to memory.
+    /// Never: it writes only to memory.
     pub(super) fn to_text(&self) -> String {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let rows = self.rows.iter().map(|row| &row.cells);
@@ -160,7 +160,7 @@ impl CsvTable {
         String::from_utf8(writer.into_inner().expect("memory")).expect("cells are text")
     }
 
-    /// The text of a cell, by its row and the name of its column; empty where there is none.
+    /// The text of a cell, by its row and the name of its column; empty if there is none.
     pub(super) fn text(&self, row: usize, column: &str) -> &str {
         let position = self.columns.iter().position(|have| have == column);
         position.and_then(|position| self.rows.get(row)?.cells.get(position)).map_or("", String::as_str)
@@ -195,7 +195,7 @@ impl CsvTable {
     }
 }
 
-/// The text in force of a table, and the file it comes from.
+/// The text in force of a table, and its file.
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     pub table: Table,
@@ -204,15 +204,15 @@ pub(super) struct Text {
     pub content: String,
     /// Cells that were set one by one.
     pub cells: Vec<SetCell>,
-    /// What was read of it, shared by its copies; to be forgotten where it changes.
+    /// The parsed text, shared by its copies; cleared when the text changes.
     pub read: OnceLock<Arc<AsRead>>,
 }
 
-/// A text as it was read.
+/// A parsed text.
 #[derive(Debug)]
 pub(super) struct AsRead {
     pub table: CsvTable,
-    /// Where it is no table, and columns that are missing.
+    /// Reasons why it is no table, and missing columns.
     pub faults: Vec<Fault>,
 }
 
@@ -222,7 +222,7 @@ impl Text {
         Self { table, file, content, cells: Vec::new(), read: OnceLock::new() }
     }
 
-    /// Its columns and rows, with the cells that were set.
+    /// Its columns and rows, with the set cells.
     pub fn sheet(&self) -> &CsvTable {
         &self.read().table
     }
@@ -238,18 +238,18 @@ impl Text {
         })
     }
 
-    /// Where its faults stand.
+    /// The place of its faults.
     pub fn place(&self) -> Place {
         self.file.as_ref().map_or_else(|| Place::Table { name: self.table.name.to_owned(), line: 0 }, Place::file)
     }
 
-    /// The name of the file, or that of the built-in one.
+    /// The name of the file, or of the built-in one.
     pub fn file_name(&self) -> String {
         self.file.clone().unwrap_or_else(|| format!("{}.csv", self.table.name))
     }
 }
 
-/// One row of a [`CsvTable`]. Readers return a default where the cell is at fault, and say so in `faults`.
+/// One row of a [`CsvTable`]. Readers return a default for a faulty cell, and add the fault to `faults`.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
     sheet: &'a CsvTable,
@@ -257,10 +257,10 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// The text of a cell, empty where the column is missing (which was reported when the table was opened).
+    /// The text of a cell, empty if the column is missing (which was reported when the table was opened).
     ///
     /// # Panics
-    /// If the ruleset does not declare this column: what it reads belongs in the hash of the rules.
+    /// If the ruleset does not declare this column: every column that is read belongs in the hash of the rules.
     pub fn text(&self, column: &str) -> &'a str {
         let (known, origin) = (self.sheet.declares(column) || column == PROVENANCE, &self.sheet.origin);
         assert!(known, "{origin}: the ruleset reads a column `{column}` that its table does not declare");
@@ -268,13 +268,13 @@ impl<'a> Row<'a> {
         position.and_then(|position| self.line.cells.get(position)).map_or("", String::as_str)
     }
 
-    /// Whether its `provenance` names this source, as `[rulebook]` does; a row may name two. `[source: KEY]` is other published
-    /// material, `[reconstructed: COLUMN COLUMN]` says of which cells it is so.
+    /// Whether its `provenance` names this source, as `[rulebook]` does; a row may name two. `[source: KEY]` is other
+    /// published material, `[reconstructed: COLUMN COLUMN]` names the reconstructed cells.
     pub fn comes_from(&self, source: Provenance) -> bool {
         marks::names(self.text(PROVENANCE), source)
     }
 
-    /// Whether its `provenance` says that the cell of this column is reconstructed: `[reconstructed]` says so of all.
+    /// Whether its `provenance` says that the cell of this column is reconstructed: `[reconstructed]` means all cells.
     pub fn is_reconstructed(&self, column: &str) -> bool {
         marks::is_reconstructed(self.text(PROVENANCE), column)
     }
@@ -282,17 +282,17 @@ impl<'a> Row<'a> {
     /// The whole number in a cell.
     ///
     /// # Panics
-    /// Like all that follow: if the ruleset declares the column as something else.
+    /// As for all readers below: if the ruleset declares the column as something else.
     pub fn integer(&self, column: &str, faults: &mut Vec<Fault>) -> i32 {
         self.number(column, |holds| matches!(holds, Holds::Whole { .. }), faults)
     }
 
-    /// The decimal in a cell, in units of the last place that its column has.
+    /// The decimal in a cell, in units of the column's last place.
     pub fn decimal(&self, column: &str, faults: &mut Vec<Fault>) -> i32 {
         self.number(column, |holds| matches!(holds, Holds::Decimal { .. }), faults)
     }
 
-    /// A whole number within `range` in a column of texts: what such a cell means depends on others of its row.
+    /// A whole number within `range` in a column of texts: the meaning of such a cell depends on others of its row.
     pub fn integer_within(&self, column: &str, range: RangeInclusive<i32>, faults: &mut Vec<Fault>) -> i32 {
         self.column(column, |holds| holds == Holds::Text);
         whole_of(self.text(column)).parse().ok().filter(|number| range.contains(number)).unwrap_or_else(|| {
@@ -318,7 +318,7 @@ impl<'a> Row<'a> {
         )
     }
 
-    /// The words of `W` in a cell that holds several; each of the others is a fault.
+    /// The words of `W` in a cell that holds several; any other text is a fault.
     pub fn words<W: Word>(&self, column: &str, faults: &mut Vec<Fault>) -> Vec<W> {
         let is_list = |holds| matches!(holds, Holds::Words { of, .. } if of == W::WORDS);
         let declared = self.column(column, is_list);
@@ -345,7 +345,7 @@ impl<'a> Row<'a> {
         place == Some(1)
     }
 
-    /// This row, unless the cell has what may stand there [in place](Column::or) of what the column holds.
+    /// This row, unless the cell has a text allowed [instead](Column::or) of the column's values.
     pub fn given(&self, column: &str) -> Option<Self> {
         let declared = self.column(column, |_| true);
         (!declared.has_other(self.text(column))).then_some(*self)
@@ -359,14 +359,14 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// A fault of what stands in a cell, unless its column is missing, which was reported when the table was opened.
+    /// A fault of the text of a cell, unless its column is missing, which was reported when the table was opened.
     fn refuse(&self, column: &str, advise: impl FnOnce(Fault) -> Fault, faults: &mut Vec<Fault>) {
         if self.sheet.has(column) {
             faults.push(advise(self.fault(format!("`{column}` is `{}`", self.text(column))).misread()));
         }
     }
 
-    /// The declaration of a column that is read as such.
+    /// The declaration of a column that is read with these values.
     fn column(&self, name: &str, wanted: impl Fn(Holds) -> bool) -> &'static Column {
         let declared = self.sheet.declared(name).filter(|column| wanted(column.holds));
         declared
@@ -380,7 +380,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// A row that is not as wide as the header; `sign` stands between cells.
+/// A row whose width differs from the header's; `sign` separates cells.
 fn misshapen_row(place: Place, sign: u8) -> Fault {
     let between = match sign {
         b';' => "a semicolon",
@@ -391,7 +391,7 @@ fn misshapen_row(place: Place, sign: u8) -> Fault {
     fault.help(format!("write one cell per column, and quote cells that contain {between}"))
 }
 
-/// A number that can be two, in a file where the comma is the decimal sign.
+/// An ambiguous number, in a file whose decimal sign is the comma.
 fn unclear_number(place: Place, column: &str, text: &str) -> Fault {
     let (whole, bare) = (text.replacen('.', ",", 1), text.replace('.', ""));
     let fault = Fault::new(place, format!("`{column}` is `{text}` in a file with decimal commas")).misread();

@@ -1,4 +1,4 @@
-//! One thing that is wrong in what a designer wrote.
+//! One fault in a designer's input.
 
 use core::fmt;
 use core::ops::Range;
@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::tell_unseen;
 
-/// Where a fault is.
+/// The place of a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     /// Not known yet.
     #[default]
     Unknown,
-    /// In a file that somebody wrote.
+    /// In a file of the user.
     File {
         /// As the user named it.
         name: String,
@@ -22,9 +22,9 @@ pub enum Place {
         /// The bytes at fault in the file's text, where known.
         span: Option<Range<usize>>,
     },
-    /// In what was typed: a flag with its value, such as `--set brix.price=cheap`, or another word of the command.
+    /// On the command line: a flag with its value, such as `--set brix.price=cheap`, or another word of the command.
     Flag(String),
-    /// A rule, by its path, wherever it was set.
+    /// A rule, by its path, whatever set it.
     Rule(String),
     /// A printed table, as built in.
     Table {
@@ -41,13 +41,13 @@ impl Place {
         Self::File { name: name.into(), line: 0, span: None }
     }
 
-    /// A stretch of the text of a file.
+    /// A range of the text of a file.
     pub fn within(name: impl Into<String>, text: &str, span: Range<usize>) -> Self {
         let line = 1 + text.as_bytes().iter().take(span.start).filter(|&&byte| byte == b'\n').count();
         Self::File { name: name.into(), line, span: Some(span) }
     }
 
-    /// A flag with what was typed after it, or another word of a command.
+    /// A flag with its value, or another word of a command.
     pub fn flag(typed: impl Into<String>) -> Self {
         Self::Flag(typed.into())
     }
@@ -67,7 +67,7 @@ impl Place {
         }
     }
 
-    /// The line, counted from 1; 0 where lines mean nothing.
+    /// The line, counted from 1; 0 for places without lines.
     pub const fn line(&self) -> usize {
         match self {
             Self::File { line, .. } | Self::Table { line, .. } => *line,
@@ -94,23 +94,23 @@ impl fmt::Display for Place {
     }
 }
 
-/// Names of a list that a message shows.
+/// The number of names of a list that a message shows.
 const SHOWN: usize = 12;
 
-/// Faults that are told at once, and lines at most that they take: who mends these finds the others.
+/// The most faults reported at once, and the most lines they take: the rest is reported after these are mended.
 pub const MOST_TOLD: usize = 30;
 
-/// What is wrong, where, and what to do about it.
+/// The problem, its place, and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct Fault {
     /// Where.
     pub place: Place,
-    /// What is wrong.
+    /// The problem.
     pub message: String,
-    /// What to do; empty where the message says it all.
+    /// The remedy; empty if the message is enough.
     pub help: String,
-    /// Whether a table, a row or a cell of it could not be read: what else is said of tables may only follow from that.
+    /// Whether a table, a row or a cell could not be read: other faults of tables may follow from it.
     pub misread: bool,
 }
 
@@ -120,13 +120,13 @@ impl Fault {
         Self { place, message: message.into(), help: String::new(), misread: false }
     }
 
-    /// The same of a table, a row or a cell that could not be read.
+    /// The same, marked as a table, a row or a cell that could not be read.
     #[must_use]
     pub fn misread(self) -> Self {
         Self { misread: true, ..self }
     }
 
-    /// The same with every character named that it quotes and that cannot be seen or is taken for another, and what to do about it.
+    /// The same with the name of every invisible or misleading character that it quotes, and the remedy.
     #[must_use]
     pub fn naming_unseen(mut self) -> Self {
         let typed = if self.place.line() == 0 { self.place.to_string() } else { String::new() };
@@ -138,14 +138,14 @@ impl Fault {
         self
     }
 
-    /// Adds what to do about it.
+    /// Adds the remedy.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
     }
 
-    /// Adds the valid name nearest to what was typed, if one is near, or else the list: the first twelve, and how many more.
+    /// Adds the valid name nearest to the typed one, if one is near, or else the list: the first twelve, and the number of others.
     #[must_use]
     pub fn suggest<'a>(self, typed: &str, valid: impl IntoIterator<Item = &'a str> + Clone) -> Self {
         self.suggest_of(typed, valid, "")
@@ -168,7 +168,7 @@ impl Fault {
     }
 }
 
-/// Everything that is wrong, all of it at once: the error of whatever reads what people write.
+/// All faults at once: the error of every reader of human input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(Vec<Fault>);
 
@@ -181,7 +181,7 @@ impl Faults {
         if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
     }
 
-    /// Those that come first: where a table could not be read, that alone, as others may follow from it.
+    /// The primary faults: if a table could not be read, that alone, as others may follow from it.
     #[must_use]
     pub fn causes(mut self) -> Self {
         if self.0.iter().any(|fault| fault.misread) {
@@ -191,7 +191,7 @@ impl Faults {
     }
 }
 
-/// One a line, each with its advice; of many the first, and how many more.
+/// One a line, each with its advice; a long list shows the first ones and the number of others.
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let told = if self.0.len() > MOST_TOLD { MOST_TOLD - 1 } else { self.0.len() };
@@ -257,11 +257,12 @@ impl<'a> IntoIterator for &'a Faults {
     }
 }
 
-/// Letters of a word that is so short that most words of its letters look like it.
+/// The length up to which a word counts as short: most words of its letters look like it.
 const SHORT: usize = 4;
 
-/// The valid name nearest to what was typed, unless none is near (Jaro-Winkler similarity of at least 0.75; the last part
-/// of a dotted path counts as near to the whole, capitals do not matter; of a word of four letters or fewer at most one may be wrong).
+/// The valid name nearest to the typed one, unless none is near (Jaro-Winkler similarity of at least 0.75). The last part
+/// of a dotted path counts as near to the whole. Capitals do not matter. A word of four letters or fewer may have at most
+/// one wrong.
 #[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
 pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();

@@ -5,7 +5,7 @@ use super::{Kind, List, Value, Word};
 
 /// A Rust type that can be the field of a parameter.
 pub trait Field: Clone {
-    /// What it admits, given the range its declaration states.
+    /// The values it admits, given the declared range.
     fn kind(range: (i64, i64)) -> Kind;
     /// Its value.
     fn value(&self) -> Value;

@@ -1,11 +1,11 @@
-//! Who has the first turn, where an experiment says so.
+//! The first turn, if an experiment sets it.
 
 use crate::{Seat, words};
 
 words! {
-    /// Who has the first turn.
+    /// The seat that has the first turn.
     pub enum FirstSeat {
-        /// Whoever the rules draw.
+        /// Drawn by the rules.
         Drawn = "drawn",
         Seat1 = "seat_1",
         Seat2 = "seat_2",
@@ -17,7 +17,7 @@ words! {
 }
 
 impl FirstSeat {
-    /// The seat that is named, if one is.
+    /// The named seat, if any.
     pub fn seat(self) -> Option<Seat> {
         (self as usize).checked_sub(1).map(Seat::new)
     }

@@ -7,14 +7,14 @@ use toml_edit::{Document, Item, TableLike, Value as Toml};
 
 use super::{Fault, Faults, Place, Value, read_whole, toml_fault};
 
-/// Something a designer wrote, with its place.
+/// An entry of a designer's input, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Named<T> {
     /// Dotted path, table or variant name.
     pub name: String,
-    /// What it is given.
+    /// Its value.
     pub value: T,
-    /// Where that stands.
+    /// Where the value stands.
     pub place: Place,
 }
 
@@ -29,22 +29,22 @@ pub struct HouseRules {
     pub rules: Vec<Named<Value>>,
     /// The `[tables]` section: table name to file name.
     pub tables: Vec<Named<String>>,
-    /// What is wrong with the form of the file; [`super::resolve`] reports it together with what is wrong with the rest.
+    /// Faults in the form of the file; [`super::resolve`] reports them together with all others.
     #[serde(skip)]
     pub faults: Vec<Fault>,
 }
 
 impl HouseRules {
     /// Reads the text of a house-rule file. Unknown keys and values of a type no rule has are kept as
-    /// [`faults`](Self::faults), so that all that is wrong can be told at once.
+    /// [`faults`](Self::faults), so that all faults can be reported at once.
     ///
     /// # Errors
-    /// If the text is not TOML, or says nothing.
+    /// If the text is not TOML, or is empty.
     pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
         Self::parse_beside(file, text, &[])
     }
 
-    /// Reads the house rules of a file that holds more: the keys of `others` are left to whoever reads those.
+    /// Reads the house rules of a file that holds more: the keys in `others` are left to other readers.
     ///
     /// # Errors
     /// As [`HouseRules::parse`].
@@ -160,12 +160,12 @@ pub fn read_tables(file: &str, text: &str, section: &dyn TableLike) -> (Vec<Name
     (tables, reader.faults)
 }
 
-/// The value of a rule, if this is of a type one can take.
+/// The value of a rule, if the type is one of a rule.
 pub fn value_of(toml: &Toml) -> Option<Value> {
     match toml {
         Toml::Boolean(on) => Some(Value::Switch(*on.value())),
         Toml::Integer(number) => Some(Value::Integer(*number.value())),
-        // No rule takes one, but cells of tables do.
+        // No rule takes a float, but cells of tables do.
         Toml::Float(number) => Some(Value::Word(number.display_repr().into_owned())),
         Toml::String(word) => Some(Value::Word(word.value().clone())),
         Toml::Array(array) => array.iter().map(Toml::as_integer).collect::<Option<_>>().map(Value::List),
@@ -173,8 +173,7 @@ pub fn value_of(toml: &Toml) -> Option<Value> {
     }
 }
 
-/// Reads `path=value` as typed after `--set`: the value as in a house-rule file, words without quotes and numbers such as `10k`
-/// too.
+/// Reads `path=value` as typed after `--set`: the value as in a house-rule file, plus words without quotes and numbers such as `10k`.
 ///
 /// # Errors
 /// If there is no `=`, or nothing on one side of it.
@@ -184,7 +183,7 @@ pub fn parse_setting(flag: &str, typed: &str) -> Result<Named<Value>, Fault> {
     if path.is_empty() || value.is_empty() {
         return Err(Fault::new(place, "this is not of the form path=value").help("for example brix.price=700"));
     }
-    // What a cell takes is known later: a comma may stand before its decimals.
+    // The column of a cell is not known here: a comma may be its decimal sign.
     let whole = read_whole(value).filter(|_| !(path.starts_with("table.") && value.contains(','))).map(Value::Integer);
     let read = whole.or_else(|| value.parse::<Toml>().ok().as_ref().and_then(value_of));
     let value = read.unwrap_or_else(|| Value::Word(value.to_owned()));

@@ -1,11 +1,11 @@
-//! What a parameter admits.
+//! The values a parameter admits.
 
 use core::fmt;
 
 use super::column::whole_of;
 use super::{Column, Value};
 
-/// What a parameter admits.
+/// The values a parameter admits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `true` or `false`.
@@ -19,9 +19,9 @@ pub enum Kind {
     },
     /// One of these words.
     Word(&'static [&'static str]),
-    /// Words of the user's own, such as the name of a strategy; whoever reads them says what they mean.
+    /// Words of the user's own, such as the name of a strategy; the reader defines their meaning.
     Text,
-    /// A cell of a table: what its column declares.
+    /// A cell of a table: the values declared by its column.
     Cell(&'static Column),
     /// A list of whole numbers within these bounds.
     List {
@@ -35,10 +35,10 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The value that this one is here, if it fits: 700 of `700.0` where a whole number is wanted.
+    /// The value converted to this kind, if it fits: 700 for `700.0` if a whole number is expected.
     ///
     /// # Errors
-    /// What is wanted instead, as the end of a sentence: "a whole number from 0 to 10".
+    /// The expected values, as the end of a sentence: "a whole number from 0 to 10".
     pub fn admits(self, value: &Value) -> Result<Value, String> {
         let whole = match (self, value) {
             (Self::Integer { .. }, Value::Word(word)) => whole_of(word).parse().ok().map(Value::Integer),

@@ -1,35 +1,35 @@
-//! What the `provenance` of a row of a table says in square brackets: where the row comes from, and which of its cells are reconstructed.
+//! The marks in square brackets in the `provenance` of a table row: where the row comes from, and which of its cells are reconstructed.
 
 use super::{Provenance, nearest};
 
-/// What stands between brackets: `[reconstructed: hull_size point_buy]`.
+/// The content of brackets: `[reconstructed: hull_size point_buy]`.
 #[derive(Clone, Copy, Debug)]
 struct Mark<'a> {
     word: &'a str,
-    /// What stands behind a colon.
+    /// The text behind a colon.
     of: Option<&'a str>,
     is_closed: bool,
 }
 
-/// Why a mark says nothing.
+/// Why a mark is unclear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unclear {
     /// Its bracket is not closed.
     Open,
-    /// It has a colon, and no column behind it.
+    /// It has a colon, and no column after it.
     Empty,
-    /// More stands in it than the word, and no colon before that.
+    /// It contains more than the word, and no colon before that.
     NoColon,
     /// It is the whole text, without brackets.
     Bare,
-    /// It is written as none is, and like this one.
+    /// No mark is spelt so; this one is the nearest.
     Misspelt(&'static str),
 }
 
-/// The mark of what is found nowhere.
+/// The mark of reconstructed data.
 const RECONSTRUCTED: &str = word_of(Provenance::Reconstructed);
 
-/// The word that says it in brackets; that of other published material has its key behind a colon.
+/// The word for a source in brackets; other published material has its key after a colon.
 const fn word_of(source: Provenance) -> &'static str {
     match source {
         Provenance::Rulebook => "rulebook",
@@ -44,17 +44,17 @@ pub(super) fn names(text: &str, source: Provenance) -> bool {
     read(text).any(|mark| mark.is(word_of(source)))
 }
 
-/// Whether the cell of this column is reconstructed: a mark without columns says so of all.
+/// Whether the cell of this column is reconstructed: a mark without columns means all cells.
 pub(super) fn is_reconstructed(text: &str, column: &str) -> bool {
     reconstructed(text).any(|mark| mark.of.is_none()) || reconstructed_columns(text).any(|named| named == column)
 }
 
-/// The columns whose cells are reconstructed, where marks name some.
+/// The columns whose cells are reconstructed, if marks name some.
 pub(super) fn reconstructed_columns(text: &str) -> impl Iterator<Item = &str> {
     reconstructed(text).filter_map(|mark| mark.of).flat_map(columns)
 }
 
-/// What is wrong with the marks, above all with those of what is reconstructed: who misspells one would take a guess for known.
+/// The faults of the marks, above all of reconstructed ones: with a misspelt mark a guess would pass as known.
 pub(super) fn unclear(text: &str) -> impl Iterator<Item = Unclear> {
     let bare = text.trim().eq_ignore_ascii_case(RECONSTRUCTED).then_some(Unclear::Bare);
     bare.into_iter().chain(read(text).filter_map(Mark::unclear))
@@ -73,7 +73,7 @@ fn read(text: &str) -> impl Iterator<Item = Mark<'_>> {
     text.split('[').skip(1).map(|rest| {
         let (inside, is_closed) = rest.split_once(']').map_or((rest, false), |(inside, _)| (inside, true));
         let (word, of) = inside.split_once(':').map_or((inside, None), |(word, of)| (word, Some(of)));
-        // Behind a bracket that is not closed stands the rest of the text: its first word is the mark.
+        // After an unclosed bracket stands the rest of the text: its first word is the mark.
         let word = if is_closed { word.trim() } else { word.split_whitespace().next().unwrap_or_default() };
         Mark { word, of, is_closed }
     })

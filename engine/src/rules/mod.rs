@@ -48,9 +48,9 @@ pub use word::Word;
 /// A named set of rules, such as a former edition.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant<R> {
-    /// What people type.
+    /// The name on the command line.
     pub name: &'static str,
-    /// What it stands for, in one sentence.
+    /// Its meaning, in one sentence.
     pub about: &'static str,
     /// Turns the defaults into this variant.
     pub adapt: fn(&mut R),

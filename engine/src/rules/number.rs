@@ -1,7 +1,7 @@
 //! Whole numbers as people type them.
 
-/// Reads `10000`, `10_000`, `10,000`, `10k`, `2.5M` and `1e6`. Nothing if it is no whole number, or one that 64 bits do not
-/// hold; nothing either for `007` and `10.0`, which may be the name of something.
+/// Reads `10000`, `10_000`, `10,000`, `10k`, `2.5M` and `1e6`. `None` if it is no whole number, or does not fit in 64 bits;
+/// also for `007` and `10.0`, which may be names.
 pub fn read_whole(typed: &str) -> Option<i64> {
     let typed = typed.trim();
     let (sign, digits) =
@@ -13,12 +13,12 @@ pub fn read_whole(typed: &str) -> Option<i64> {
     }
     let whole = without_separators(whole)?;
     let zeros = usize::try_from(power.unwrap_or(0)).ok()?.checked_sub(fraction.trim_end_matches('0').len())?;
-    // The sign is read with the digits: there is one number more below zero than above.
+    // The sign is parsed with the digits: the range has one more number below zero than above.
     let number: i64 = format!("{sign}{whole}{}", fraction.trim_end_matches('0')).parse().ok()?;
     10_i64.checked_pow(zeros as u32)?.checked_mul(number)
 }
 
-/// Whether a number has a sign before each three digits, as thousands have: `1.000`.
+/// Whether a number has a separator before each three digits, as thousands have: `1.000`.
 pub(super) fn is_grouped(text: &str, sign: char) -> bool {
     let mut parts = text.trim_start_matches('-').split(sign);
     let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
@@ -28,7 +28,7 @@ pub(super) fn is_grouped(text: &str, sign: char) -> bool {
     first && !rest.is_empty() && rest.iter().all(|part| part.len() == 3 && digits(part))
 }
 
-/// What stands before the power of ten, and the power: of `1e6`, `10k` and `2.5M`.
+/// The part before the power of ten, and the power: of `1e6`, `10k` and `2.5M`.
 fn split_power(digits: &str) -> Option<(&str, Option<u32>)> {
     if let Some((mantissa, power)) = digits.split_once(['e', 'E']) {
         return power.trim_start_matches('+').parse().ok().map(|power| (mantissa, Some(power)));
@@ -39,7 +39,7 @@ fn split_power(digits: &str) -> Option<(&str, Option<u32>)> {
     })
 }
 
-/// The digits of `1000`, `1_000` and `1,000`; commas only stand before groups of three.
+/// The digits of `1000`, `1_000` and `1,000`; commas may only stand before groups of three.
 fn without_separators(typed: &str) -> Option<String> {
     let grouped = typed.split(',').skip(1).all(|group| group.len() == 3);
     let inside = !typed.starts_with(['_', ',']) && !typed.ends_with(['_', ',']) && !typed.contains("__");

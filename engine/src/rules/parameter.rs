@@ -1,4 +1,4 @@
-//! The declaration of one number a designer may turn.
+//! The declaration of one number that a designer may change.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Fault, Kind, Place, Value};
 use crate::Seats;
 
-/// Where a number comes from.
+/// The source of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Provenance {
@@ -16,7 +16,7 @@ pub enum Provenance {
     /// Found in other published material.
     #[serde(rename = "published elsewhere")]
     Published,
-    /// Found nowhere: designed to fit what is stated.
+    /// Not found: designed to fit the stated rules.
     Reconstructed,
     /// A choice of the simulation where the rules are silent.
     Ruling,
@@ -38,7 +38,7 @@ impl fmt::Display for Provenance {
     }
 }
 
-/// One declared number: what it means, what it admits, what is worth sweeping, where it comes from.
+/// One declared number: its meaning, the values it admits, its sweep range, its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Dotted path, such as `brix.price`.
@@ -47,23 +47,24 @@ pub struct Parameter {
     pub about: &'static str,
     /// Unit, such as `credits`; empty for a switch or a word.
     pub unit: &'static str,
-    /// What it admits.
+    /// The values it admits.
     pub kind: Kind,
-    /// The range worth sweeping, both ends included; of no meaning for switches, words and lists.
+    /// The range worth sweeping, both ends included; meaningless for switches, words and lists.
     pub sweep: (i64, i64),
-    /// Where the default comes from.
+    /// The source of the default.
     pub provenance: Provenance,
-    /// Where in that source.
+    /// The place in that source.
     pub source: &'static str,
-    /// What it may have been where its default is reconstructed: `100..=500`, `0 | 20 | 80` or, of lists, `1,2 | 2,3`; empty: what
-    /// [`plausible`](Self::plausible) takes such a rule for.
+    /// The plausible values if the default is reconstructed: `100..=500`, `0 | 20 | 80` or, for lists, `1,2 | 2,3`; empty:
+    /// the default rule of [`plausible`](Self::plausible).
     pub plausible: &'static str,
-    /// Whether it is one of the fine weights of a strategy, which training turns rather than people: lists leave it out
-    /// unless they are asked for everything.
+    /// Whether it is one of the fine weights of a strategy, which training sets rather than people: lists leave it out
+    /// unless everything is requested.
     pub fine: bool,
-    /// Under which other rules it can matter at all in games dealt from the start, such as `mode=income` or `v2.galactic_broker=true`;
-    /// empty: always. Alternatives stand between bars, conditions that must all hold between commas: [`Condition`](super::Condition). They are necessary,
-    /// not sufficient: a rule that meets them may still need a certain seat or a card.
+    /// The other rules under which it can matter at all in games dealt from the start, such as `mode=income` or
+    /// `v2.galactic_broker=true`; empty: always. Bars separate alternatives, commas separate conditions that must all hold:
+    /// [`Condition`](super::Condition). They are necessary, not sufficient: such a rule may still need a certain seat or a
+    /// card.
     pub when: &'static str,
 }
 
@@ -85,19 +86,19 @@ pub trait Rules: Clone + Eq + fmt::Debug + Default + Send + Sync {
     }
 }
 
-/// The seat, counted from 1, that alone a rule is about: 2 of `characters.seat_2` and of `start.seat_2.extra_credits`.
+/// The only seat a rule applies to, counted from 1: 2 for `characters.seat_2` and for `start.seat_2.extra_credits`.
 pub fn seat_of(path: &str) -> Option<usize> {
     path.split('.').find_map(|part| part.strip_prefix("seat_")?.parse().ok())
 }
 
-/// Whether a rule is about this very seat or level: `start.seat_2.extra_credits` about `seat_2`, `table.characters.greenbeard.credits` about
-/// `greenbeard`, `fleet.b` about `fleet_b`.
+/// Whether a rule applies to exactly this seat or level: `start.seat_2.extra_credits` to `seat_2`,
+/// `table.characters.greenbeard.credits` to `greenbeard`, `fleet.b` to `fleet_b`.
 pub fn is_about(path: &str, name: &str) -> bool {
     let parts: Vec<&str> = path.split('.').collect();
     parts.contains(&name) || parts.windows(2).any(|pair| pair.join("_") == name)
 }
 
-/// Faults of rules of a single seat that are set away from their defaults, and of those that name one, although fewer seats play.
+/// Faults of single-seat rules that differ from their defaults, and of rules that name a seat, if fewer seats play.
 pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
     let plain = R::default();
     let is_absent = |text: &str| seat_of(text).is_some_and(|seat| seat > seats.count());
@@ -117,10 +118,11 @@ pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
 /// Declares the rules of a ruleset: a struct with one field per parameter, the defaults as printed.
 ///
 /// A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, Provenance, "source",
-/// "about"`; a switch or a word, which has neither unit nor ranges, `field: type = default, "path", Provenance, "source",
-/// "about"`. The source names section or ruling of the ruleset's document. What a reconstructed rule may have been stands behind that word,
-/// `Reconstructed in "20..=80"`, where [`Parameter::plausible`](crate::rules::Parameter::plausible) would not find it. What can matter only under certain other rules says so after
-/// its sentence: `"about" if "mode=income"`, as [`Condition`](crate::rules::Condition) reads it.
+/// "about"`. A switch or a word, which has neither unit nor ranges, reads `field: type = default, "path", Provenance,
+/// "source", "about"`. The source names section or ruling of the ruleset's document. If
+/// [`Parameter::plausible`](crate::rules::Parameter::plausible) would not find the plausible values of a reconstructed
+/// rule, they follow that word: `Reconstructed in "20..=80"`. A rule that can matter only under certain other rules has
+/// them after its sentence: `"about" if "mode=income"`, as [`Condition`](crate::rules::Condition) reads it.
 #[macro_export]
 macro_rules! parameters {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
@@ -143,7 +145,7 @@ macro_rules! parameters {
             fn parameters() -> &'static [$crate::rules::Parameter] {
                 static PARAMETERS: std::sync::LazyLock<Vec<$crate::rules::Parameter>> =
                     std::sync::LazyLock::new(|| vec![$({
-                        // A switch or a word has the empty entry alone, a number its own after it.
+                        // A switch or a word has only the empty entry, a number its own after it.
                         let [.., (unit, range, sweep)]: [(&'static str, (i64, i64), (i64, i64)); _] =
                             [("", (0, 0), (0, 0)) $(, ($unit, ($low, $high), ($from, $to)))?];
                         let [.., when]: [&'static str; _] = ["" $(, $when)?];
@@ -180,10 +182,10 @@ macro_rules! parameters {
     };
 }
 
-/// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, as they are choices
-/// of whoever wrote the strategy. A number reads `field: type = default, "path", "unit", range low..=high, sweep
-/// low..=high, about "..."`, a switch or a word `field: type = default, "path", about "..."`. With `fine` in the place of
-/// `about` it is one of the [fine weights](crate::rules::Parameter::fine).
+/// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, as they are choices of
+/// the strategy's author. A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, about
+/// "..."`, a switch or a word `field: type = default, "path", about "..."`. With `fine` in the place of `about` it is one
+/// of the [fine weights](crate::rules::Parameter::fine).
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {

@@ -1,5 +1,5 @@
-//! What a reconstructed number, switch, word or column of a table may have been instead: what nobody knows any more is drawn from there where
-//! a study asks whether its conclusions survive.
+//! The plausible values of a reconstructed number, switch, word or column of a table. A study draws unknown values from
+//! them to test whether its conclusions survive.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -14,7 +14,7 @@ streams! {
     enum Purpose { Redraw }
 }
 
-/// What a reconstructed rule may have been.
+/// The plausible values of a reconstructed rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plausible {
     /// A whole number within these bounds, both included.
@@ -24,8 +24,9 @@ pub enum Plausible {
 }
 
 impl Parameter {
-    /// What a reconstructed rule may have been: what its declaration says, or else a number halved to doubled as far as it admits that, a
-    /// switch on or off, a word any other. Nothing for a rule whose value is known, and for one that can be nothing else.
+    /// The plausible values of a reconstructed rule: the declared ones. By default half to double a number as far as it
+    /// admits that, a switch on or off, any other word. `None` for a rule whose value is known, or that can have no other
+    /// value.
     ///
     /// # Panics
     /// If its declaration cannot be read, which a test of all declarations finds.
@@ -51,7 +52,7 @@ impl Parameter {
     }
 }
 
-/// `20..=80`, or `0 | 20 | 80`, or of lists `1,2 | 2,3`.
+/// `20..=80`, or `0 | 20 | 80`, or for lists `1,2 | 2,3`.
 fn read(declared: &'static str, kind: Kind) -> Plausible {
     let number = |text: &str| text.trim().parse().unwrap_or_else(|_| panic!("`{text}` of `{declared}` is no number"));
     if let Some((low, high)) = declared.split_once("..=") {
@@ -82,25 +83,25 @@ impl fmt::Display for Plausible {
 }
 
 impl Column {
-    /// What cells of reconstructed rows may have been: halved to doubled.
+    /// Plausible values of reconstructed cells: half to double.
     #[must_use]
     pub const fn scaled(self) -> Self {
         Self { redraw: Redraw::Scaled, ..self }
     }
 
-    /// What cells of reconstructed rows may have been: the next lower or higher value.
+    /// Plausible values of reconstructed cells: the next lower or higher value.
     #[must_use]
     pub const fn stepped(self) -> Self {
         Self { redraw: Redraw::Stepped, ..self }
     }
 
-    /// What cells of reconstructed rows may have been: those of other such rows.
+    /// Plausible values of reconstructed cells: those of other such rows.
     #[must_use]
     pub const fn swapped(self) -> Self {
         self.swapped_within("")
     }
 
-    /// The same of rows that have the same in this column.
+    /// The same within rows that are equal in this column.
     #[must_use]
     pub const fn swapped_within(self, within: &'static str) -> Self {
         Self { redraw: Redraw::Swapped { within }, ..self }
@@ -112,13 +113,13 @@ impl Column {
         Self { redraw: Redraw::With(column), ..self }
     }
 
-    /// What cells of reconstructed rows may have been is said by reconstructed rules whose paths begin so.
+    /// Plausible values of reconstructed cells come from reconstructed rules whose paths begin so.
     #[must_use]
     pub const fn by_rules(self, beginning: &'static str) -> Self {
         Self { redraw: Redraw::ByRules(beginning), ..self }
     }
 
-    /// Cells that have this stay as they are, and no other becomes it.
+    /// Cells with this text stay unmodified, and no other cell gets it.
     #[must_use]
     pub const fn but(self, text: &'static str) -> Self {
         Self { but: text, ..self }
@@ -132,19 +133,19 @@ impl Column {
 /// Another version of a reconstructed column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Version {
-    /// Every cell halved, or one step lower; of those that change places, neighbours do by twos.
+    /// Every cell halved, or one step lower; cells that change places swap with neighbours in pairs.
     Lower,
-    /// Every cell doubled, or one step higher; of those that change places, the other neighbours.
+    /// Every cell doubled, or one step higher; cells that change places swap with the other neighbours.
     Higher,
-    /// Each cell one or the other or neither; of those that change places, all at random.
+    /// Each cell lower, higher or unmodified; cells that change places do so at random.
     Mixed(u8),
 }
 
 impl Version {
-    /// All that are tried besides the column as it is.
+    /// All versions tried besides the unmodified column.
     pub const ALL: [Self; 4] = [Self::Lower, Self::Higher, Self::Mixed(1), Self::Mixed(2)];
 
-    /// What it is in words, of a column that is redrawn so.
+    /// The version in words, for a column redrawn this way.
     pub fn words(self, redraw: Redraw) -> String {
         let (lower, higher, mixed) = match redraw {
             Redraw::Scaled => ("halved", "doubled", "some halved, some doubled"),
@@ -161,19 +162,19 @@ impl Version {
     }
 }
 
-/// A column that rests on reconstructed data and may have been otherwise.
+/// A reconstructed column with other plausible values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redrawable {
     /// The column; those that move with it are not listed.
     pub column: &'static Column,
-    /// Rows that may have been otherwise.
+    /// The number of rows with other plausible values.
     pub rows: usize,
     /// Its other versions, each different from the table and from those before it: one or more.
     pub versions: Vec<Version>,
 }
 
 impl Tables {
-    /// Columns of a table whose cells rest on reconstructed data and may have been otherwise.
+    /// Columns of a table whose cells are reconstructed and have other plausible values.
     pub fn redrawable(&self, name: &str) -> Vec<Redrawable> {
         let Some(entry) = self.texts.get(name) else { return Vec::new() };
         let sheet = entry.sheet();
@@ -196,7 +197,7 @@ impl Tables {
         entry.table.columns.iter().filter_map(redrawable).collect()
     }
 
-    /// Columns of a table whose cells rest on reconstructed data but stay as they are in every draw.
+    /// Columns of a table whose cells are reconstructed but stay unmodified in every draw.
     pub fn kept(&self, name: &str) -> Vec<&'static Column> {
         let Some(entry) = self.texts.get(name) else { return Vec::new() };
         let is_kept = |column: &&'static Column| {
@@ -245,7 +246,7 @@ impl Tables {
 }
 
 impl Text {
-    /// The rows whose cell of a column rests on reconstructed data and may have been another.
+    /// The rows whose cell of a column is reconstructed and has other plausible values.
     fn open_rows(&self, sheet: &CsvTable, column: &Column) -> Vec<usize> {
         let is_open =
             |(at, row): &(usize, Row<'_>)| self.is_open(*at, *row, column.name) && !column.stays(row.text(column.name));
@@ -253,7 +254,7 @@ impl Text {
     }
 }
 
-/// Which row gets the cell of which.
+/// Pairs of rows: the receiver of a cell and its source.
 fn places(sheet: &CsvTable, open: &[usize], within: &str, version: Version, dice: &mut PcgDice) -> Vec<(usize, usize)> {
     let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
     for &row in open {
@@ -303,7 +304,7 @@ impl Version {
 }
 
 impl Column {
-    /// The text of a cell that is moved one way; the same text where nothing is further that way.
+    /// The text of a cell moved one way; the same text if it cannot move further.
     fn moved(&self, text: &str, redraw: Redraw, way: Way) -> String {
         if self.stays(text) {
             return text.to_owned();

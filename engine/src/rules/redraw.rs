@@ -1,25 +1,25 @@
-//! How the cells of a column may have been otherwise.
+//! How the cells of a column are redrawn.
 
 use core::fmt;
 
-/// How the cells of a column may have been otherwise, where their rows are reconstructed.
+/// How the cells of a column are redrawn if their rows are reconstructed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Redraw {
-    /// Not at all: they name or place something, or another column says what they may have been.
+    /// Not at all: they name or place something, or another column determines their plausible values.
     #[default]
     Kept,
     /// Halved to doubled: amounts and counts.
     Scaled,
     /// The next lower or higher value: ratings and words in an order.
     Stepped,
-    /// They change places with each other: which row has what is not known.
+    /// They change places: which row has which cell is not known.
     Swapped {
         /// Only rows that are the same in this column change places; any do if it is empty.
         within: &'static str,
     },
     /// They move with those of this column, each the same way.
     With(&'static str),
-    /// Reconstructed rules whose paths begin so say what becomes of them, and are drawn in their place.
+    /// Reconstructed rules whose paths begin so determine them, and are drawn in their place.
     ByRules(&'static str),
 }
 
@@ -30,7 +30,7 @@ impl Redraw {
     }
 }
 
-/// As the end of a sentence that begins with what may have been; nothing of what stays.
+/// As the end of a sentence about plausible values; empty for unmodified cells.
 impl fmt::Display for Redraw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! The one door through which files, flags and sweeps reach the rules.
+//! The only way for files, flags and sweeps to reach the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,17 +25,17 @@ pub struct Choices {
     pub replaced: Vec<Replacement>,
 }
 
-/// A table of somebody's own in place of a printed one.
+/// A user's own table in place of a printed one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replacement {
-    /// The table, the file as it was written, and where.
+    /// The table, the file as written, and where.
     pub table: Named<String>,
-    /// The file as it was opened, and its text; nothing if it was not read.
+    /// The file as opened, and its text; `None` if it was not read.
     pub text: Option<(String, String)>,
 }
 
 impl Choices {
-    /// The tables that are somebody's own, each once: table, file, text. The last counts that was named for a table.
+    /// The user's own tables, each once: table, file, text. For a table named twice the last one counts.
     pub fn own_tables(&self) -> Vec<(&str, &str, &str)> {
         let of_files = self.tables.iter().map(|(table, file, text)| (table.as_str(), file.as_str(), text.as_str()));
         let replaced = self.replaced.iter().filter_map(|Replacement { table, text }| {
@@ -52,7 +52,7 @@ impl Choices {
     }
 }
 
-/// A ruleset in force and what it was made of.
+/// A ruleset in force and its sources.
 #[derive(Debug)]
 pub struct Resolved<G: Describe> {
     /// The game.
@@ -63,16 +63,16 @@ pub struct Resolved<G: Describe> {
     pub tables: Tables,
     /// Digest of every number and table in force.
     pub hash: u64,
-    /// Paths set away from the variant, with their values; of cells of tables those set away from their table.
+    /// Paths set to values other than the variant's, with their values; cells of tables that differ from their table.
     pub changed: Vec<(String, Value)>,
 }
 
-/// An input that rests on reconstructed data.
+/// A reconstructed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenInput {
     /// Path of the rule, or name of the table.
     pub name: String,
-    /// Of a table, how many of its rows rest on such data, and how many there are.
+    /// For a table, the number of its reconstructed rows, and of all rows.
     pub rows: Option<(usize, usize)>,
 }
 
@@ -86,7 +86,7 @@ impl core::fmt::Display for OpenInput {
 }
 
 impl<G: Describe> Resolved<G> {
-    /// The inputs that rest on reconstructed data and can matter as the rules are: parameters left at a reconstructed default, and tables.
+    /// The reconstructed inputs that can matter under the current rules: parameters left at a reconstructed default, and tables.
     pub fn reconstructed(&self) -> Vec<OpenInput> {
         let rules = self.game.rules();
         let matters = |parameter: &Parameter| parameter.unmet(rules).is_none();
@@ -95,8 +95,8 @@ impl<G: Describe> Resolved<G> {
     }
 }
 
-/// The inputs of a ruleset with these parameters and tables that rest on reconstructed data: rules that were not `changed` and can matter,
-/// and tables that are read where the rules meet what they declare.
+/// The reconstructed inputs of a ruleset with these parameters and tables. They are rules that were not `changed` and can
+/// matter, and tables that are read because the rules meet their conditions.
 pub fn open_inputs(
     (parameters, declared): (&'static [Parameter], &'static [Table]),
     tables: &Tables,
@@ -116,10 +116,10 @@ pub fn open_inputs(
     parameters.iter().filter(open).map(rule).chain(tables.map(table)).collect()
 }
 
-/// A ruleset as printed, for so many seats.
+/// A ruleset as printed, for this number of seats.
 ///
 /// # Errors
-/// If the ruleset is not for so many seats.
+/// If the ruleset does not allow this number of seats.
 pub fn printed<G: Describe>(seats: usize) -> Result<G, Faults> {
     let line_up = || Fault::new(Place::flag("line-up"), format!("{seats} seats: no table is as large"));
     let seats = Seats::new(seats).ok_or_else(line_up)?;
@@ -134,7 +134,7 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     put_in_force(choices, seats, |faults| lay_tables::<G>(choices, faults))
 }
 
-/// Puts choices in force that lay the same tables as an earlier [`resolve`] laid, with other rules or cells. Tables are not read again.
+/// Puts choices in force with the same tables as an earlier [`resolve`], but other rules or cells. Tables are not read again.
 ///
 /// # Errors
 /// As [`resolve`].
@@ -180,7 +180,7 @@ fn put_in_force<G: Describe>(
     }
 }
 
-/// A fault of a rule stands where the rule was set, if anybody set it.
+/// The place of a fault of a rule: where the rule was set, if it was.
 fn locate(mut fault: Fault, choices: &Choices) -> Fault {
     if let Place::Rule(path) = &fault.place {
         let mut set = choices.settings.iter().rev().chain(choices.house.rules.iter().rev());
@@ -258,7 +258,7 @@ fn hash_of<R: Rules>(rules: &R, tables: &Tables) -> u64 {
 }
 
 impl<T> Named<T> {
-    /// Something given by a flag rather than in a file.
+    /// An input given by a flag rather than in a file.
     pub fn by_flag(flag: &str, name: impl Into<String>, value: T) -> Self {
         let name = name.into();
         let place = Place::flag(format!("{flag} {name}"));

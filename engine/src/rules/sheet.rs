@@ -1,34 +1,34 @@
-//! A CSV text as spreadsheets and other programs save it: which line is the header, what stands between cells, which rows say nothing.
+//! A CSV text as spreadsheets and other programs save it: the line of the header, the separator between cells, the empty rows.
 
 use super::column::Reread;
 use super::number::is_grouped;
 use super::{Column, Table};
 
-/// What some editors begin a text with.
+/// The byte order mark with which some editors begin a text.
 const MARK: char = '\u{feff}';
-/// What may stand between cells; where several would do, the first counts.
+/// Possible separators between cells; if several would do, the first counts.
 const SIGNS: [u8; 3] = [b',', b';', b'\t'];
-/// Rows from the top among which the header is looked for.
+/// The number of top rows among which the header is looked for.
 const TOP: usize = 20;
 
-/// The cells of a text, and what of it is not read as it stands.
+/// The cells of a text, and the texts that were not read literally.
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
-    /// What stands between cells.
+    /// The separator between cells.
     pub sign: u8,
     /// Line of the header.
     pub header_line: usize,
     pub columns: Vec<String>,
     /// Rows by their lines, each as wide as the header.
     pub rows: Vec<(usize, Vec<String>)>,
-    /// Lines of rows that are not as wide.
+    /// Lines of rows of another width.
     pub misshapen: Vec<usize>,
-    /// Numbers that can be two: the line, the column and the text.
+    /// Ambiguous numbers: the line, the column and the text.
     pub unclear: Vec<(usize, &'static str, String)>,
     form: Form,
 }
 
-/// In what a text is unlike the printed tables.
+/// How a text differs from the printed tables.
 #[derive(Debug, Default)]
 struct Form {
     mark: bool,
@@ -98,8 +98,8 @@ impl Sheet {
         }
     }
 
-    /// What is unlike the printed tables in how it is written, and what was read otherwise than it stands, as the end of a sentence:
-    /// "semicolons stand between its cells"; nothing where nothing is.
+    /// The differences in form from the printed tables, and the cells not read literally, as the end of a sentence:
+    /// "semicolons stand between its cells"; `None` if there are none.
     fn tell(&self) -> Option<String> {
         let Form { mark, said, above, empty, unnamed, reread } = self.form;
         let counted = |count: usize, one: &str, many: &str| match count {
@@ -130,13 +130,13 @@ impl Sheet {
     }
 }
 
-/// What is unlike a printed table in how a text is written, and what is read otherwise than it stands, as the end of a sentence:
-/// "semicolons stand between its cells"; nothing where nothing is.
+/// The differences in form from a printed table, and the cells not read literally, as the end of a sentence: "semicolons
+/// stand between its cells"; `None` if there are none.
 pub fn tell_form(table: &Table, text: &str) -> Option<String> {
     Sheet::read(text, table.columns).tell()
 }
 
-/// What a first line such as `sep=;` says to stand between cells, and where the text goes on.
+/// The separator named by a first line such as `sep=;`, and where the text continues.
 fn said_sign(text: &str) -> (Option<u8>, usize) {
     let body = text.trim_start_matches(MARK);
     let start = text.len() - body.len();
@@ -151,7 +151,7 @@ fn said_sign(text: &str) -> (Option<u8>, usize) {
     }
 }
 
-/// What stands between cells, and how many rows stand above the header: the row that names the most of the columns.
+/// The separator between cells, and the number of rows above the header: the row that names the most columns.
 fn find_header(body: &str, said: Option<u8>, declared: &[Column]) -> (u8, usize) {
     let (mut found, mut most) = ((said.unwrap_or_else(|| sign_of_first(body)), 0), 0);
     for sign in SIGNS.into_iter().filter(|sign| said.is_none_or(|said| said == *sign)) {
@@ -168,7 +168,7 @@ fn find_header(body: &str, said: Option<u8>, declared: &[Column]) -> (u8, usize)
     found
 }
 
-/// What stands between the cells of the first line that says something.
+/// The separator of the first line that is not empty.
 fn sign_of_first(body: &str) -> u8 {
     let first = body.split(['\r', '\n']).find(|line| !line.trim().is_empty()).unwrap_or_default();
     SIGNS.into_iter().find(|sign| first.as_bytes().contains(sign)).unwrap_or(b',')
@@ -177,7 +177,7 @@ fn sign_of_first(body: &str) -> u8 {
 fn records(body: &str, sign: u8) -> impl Iterator<Item = csv::StringRecord> + '_ {
     let mut reader = csv::ReaderBuilder::new();
     let reader = reader.trim(csv::Trim::All).delimiter(sign).has_headers(false).flexible(true);
-    // Of a text whose rows may have any width nothing can be at fault.
+    // Rows may have any width, so the text cannot be at fault.
     reader.from_reader(body.as_bytes()).into_records().map_while(Result::ok)
 }
 
@@ -185,7 +185,7 @@ fn is_empty(cells: &[String]) -> bool {
     cells.iter().all(String::is_empty)
 }
 
-/// Line numbers of a text, asked for in order. The reader's own count stands before blank lines, not behind them.
+/// Line numbers of a text, requested in order. The reader's own count stands before blank lines, not behind them.
 struct Lines<'a> {
     text: &'a str,
     offset: usize,

@@ -7,20 +7,20 @@ use super::{Column, Place};
 pub struct Table {
     /// Name in house-rule files, such as `planets`.
     pub name: &'static str,
-    /// What it holds, in one sentence.
+    /// Its contents, in one sentence.
     pub about: &'static str,
-    /// Columns that must be there; others are ignored, `provenance` is optional in a custom table. Their order is that of the digest.
+    /// Required columns; others are ignored, `provenance` is optional in a custom table. Their order is that of the digest.
     pub columns: &'static [Column],
-    /// Under which rules it is read at all, as [`Parameter::when`](super::Parameter::when); empty: always.
+    /// The rules under which it is read at all, as [`Parameter::when`](super::Parameter::when); empty: always.
     pub when: &'static str,
-    /// Columns that name a row, with commas between: no two rows have the same in all of them.
+    /// Columns that name a row, separated by commas: no two rows are equal in all of them.
     pub key: &'static str,
     /// The text of the built-in CSV file.
     pub text: &'static str,
 }
 
 impl Table {
-    /// Names of the columns that must be there, in the order in which they are read.
+    /// Names of the required columns, in the order of reading.
     pub fn column_names(&self) -> impl Iterator<Item = &'static str> + Clone {
         self.columns.iter().map(|column| column.name)
     }
@@ -41,8 +41,9 @@ impl Table {
     }
 }
 
-/// Declares a built-in table: its name, what it holds, under which rules it is read if not always, the columns that name a row, and its columns as
-/// [`table_columns!`](crate::table_columns) reads them. The text is `tables/<name>.csv` beside the file that declares it.
+/// Declares a built-in table: its name, its contents, the rules under which it is read if not always, the columns that name
+/// a row, and its columns. [`table_columns!`](crate::table_columns) reads the columns. The text is `tables/<name>.csv`
+/// beside the declaring file.
 #[macro_export]
 macro_rules! table {
     ($name:literal, $about:literal, $(if $when:literal,)? key $key:literal, { $($columns:tt)* }) => {
@@ -60,7 +61,7 @@ macro_rules! table {
     };
 }
 
-/// What somebody put into one cell.
+/// A value put into one cell.
 #[derive(Clone, Debug)]
 pub(super) struct SetCell {
     /// Position among the rows.
@@ -68,6 +69,6 @@ pub(super) struct SetCell {
     /// Name of the column.
     pub column: &'static str,
     pub text: String,
-    /// Where it was set.
+    /// The place of the setting.
     pub place: Place,
 }

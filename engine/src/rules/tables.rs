@@ -11,7 +11,7 @@ use crate::digest::Digest;
 #[derive(Clone, Debug)]
 pub struct Tables {
     pub(super) texts: BTreeMap<&'static str, Text>,
-    /// To be forgotten where a text changes.
+    /// Cleared when a text changes.
     digest: OnceLock<u64>,
 }
 
@@ -31,13 +31,13 @@ impl Tables {
         true
     }
 
-    /// Puts a value into a single cell, on top of whichever text is in force.
+    /// Puts a value into a single cell, on top of the text in force.
     ///
     /// # Errors
-    /// If there is no such table, row or column, where the nearest is named, or if its column does not declare such a value.
+    /// If there is no such table, row or column (the nearest is named), or if the column does not declare such a value.
     ///
     /// # Panics
-    /// Never: the table is one of those that were looked through.
+    /// Never: the table was looked up before.
     pub fn set_cell(&mut self, setting: &Named<Value>) -> Result<(), Fault> {
         let declared: Vec<Table> = self.texts.values().map(|text| text.table).collect();
         let (cell, column) = CellPath::find(&setting.name, &setting.place, &declared)?;
@@ -45,13 +45,13 @@ impl Tables {
         self.texts.get_mut(cell.table).expect("a table that was found").set_cell(cell, column, setting)
     }
 
-    /// What the cell that a path names holds, if it is there.
+    /// The value of the cell named by a path, if it is there.
     pub fn cell(&self, path: &str) -> Option<Value> {
         let cell = CellPath::parse(path)?;
         self.texts.get(cell.table)?.cell(cell)
     }
 
-    /// The cells that were set to something else than their table has, by their paths.
+    /// The cells whose values differ from their table, by their paths.
     pub fn changed_cells(&self) -> Vec<(String, Value)> {
         self.texts.values().flat_map(Text::changed_cells).collect()
     }
@@ -61,7 +61,7 @@ impl Tables {
         self.texts.get(name).map(|entry| (entry.file_name(), entry.content.as_str()))
     }
 
-    /// A table as it is in force: its text, or where cells were set, its columns and rows written anew.
+    /// A table in force: its text, or if cells were set, its columns and rows written anew.
     pub fn in_force(&self, name: &str) -> Option<String> {
         let entry = self.texts.get(name)?;
         if entry.cells.is_empty() {
@@ -70,14 +70,14 @@ impl Tables {
         Some(entry.sheet().to_text())
     }
 
-    /// The tables that are a designer's own: name, file, text.
+    /// The designer's own tables: name, file, text.
     pub fn replaced(&self) -> Vec<(&'static str, String, &str)> {
         let own = self.texts.iter().filter(|(_, entry)| entry.content != entry.table.text);
         own.map(|(name, entry)| (*name, entry.file_name(), entry.content.as_str())).collect()
     }
 
-    /// A digest of what is in force: the cells of the columns a ruleset reads. How they are written (line endings, quotes,
-    /// further columns) makes no difference.
+    /// A digest of the tables in force: the cells of the columns a ruleset reads. Their form (line endings, quotes, further
+    /// columns) makes no difference.
     pub fn digest(&self) -> u64 {
         let cells = |(name, entry): (&&'static str, &Text)| {
             let read = |row: Row<'_>| entry.table.column_names().map(|column| row.text(column).to_owned()).collect();
@@ -86,7 +86,7 @@ impl Tables {
         *self.digest.get_or_init(|| Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>()))
     }
 
-    /// Tables with at least one row of which some cell is reconstructed and was not set: name, such rows, all rows.
+    /// Tables with at least one reconstructed row that was not set: name, such rows, all rows.
     pub fn reconstructed(&self) -> Vec<(&'static str, usize, usize)> {
         let count = |entry: &Text| {
             let (marked, rows) = entry.reconstructed_rows();
@@ -95,12 +95,12 @@ impl Tables {
         self.texts.values().filter_map(count).collect()
     }
 
-    /// How many cells of a column are reconstructed and were not set; none of what is not there.
+    /// The number of reconstructed cells of a column that were not set; 0 for a missing table or column.
     pub fn reconstructed_cells(&self, table: &str, column: &str) -> usize {
         self.texts.get(table).map_or(0, |entry| entry.reconstructed_cells(column))
     }
 
-    /// Whether the cell that a path names rests on reconstructed data: its row says so, and nobody set it.
+    /// Whether the cell named by a path is reconstructed: its row says so, and it was not set.
     pub fn is_reconstructed(&self, path: &str) -> bool {
         let entry = CellPath::parse(path).and_then(|cell| Some((self.texts.get(cell.table)?, cell)));
         entry.is_some_and(|(entry, cell)| entry.is_reconstructed(cell))

@@ -156,7 +156,7 @@ fn a_sound_table_is_read_whatever_the_editor() {
     }
 }
 
-/// As spreadsheets write where the comma is the decimal sign.
+/// Texts from spreadsheets whose decimal sign is the comma.
 #[test]
 fn semicolons_and_tabs_stand_between_cells_too() {
     let plain = "size;name;kind;provenance\n3;\"Home; sweet\";sea;[rulebook] a, b\n4;Far, far;dry land;\n";
@@ -295,7 +295,7 @@ fn a_row_may_be_reconstructed_in_part() {
     assert_eq!(tables.reconstructed(), [], "what is left is in the rulebook");
 }
 
-/// Each fault is told in the first of the rows that have it.
+/// Each fault is reported in its first row.
 #[test]
 fn marks_that_say_nothing_are_refused() {
     let faults_of = |first: &str, second: &str| {

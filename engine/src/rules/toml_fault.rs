@@ -1,8 +1,8 @@
-//! What is wrong with a text that is not TOML.
+//! Faults of a text that is not TOML.
 
 use super::{Fault, Place, tell_unseen};
 
-/// The fault of a text that could not be read as TOML, and what to do about it.
+/// The fault of a text that could not be read as TOML, and the remedy.
 pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault {
     let span = error.span().unwrap_or(0..0);
     let place = Place::within(file, text, span.clone());
@@ -34,7 +34,7 @@ fn line_at(text: &str, at: usize) -> &str {
     &text[start..end.map_or(text.len(), |end| at + end)]
 }
 
-/// What the reader of TOML says, in part, and what to do about it.
+/// Parts of the messages of the TOML reader, and their remedies.
 const REMEDIES: [(&str, &str); 9] = [
     ("must be quoted", "put words in quotes: name = \"word\""),
     ("overflow", "give a smaller number"),
@@ -47,7 +47,7 @@ const REMEDIES: [(&str, &str); 9] = [
     ("expected newline", "one value to a line; a decimal number has a point, a list stands in brackets: [1, 2]"),
 ];
 
-/// What to do about what the reader of TOML says.
+/// The remedy for a message of the TOML reader.
 fn remedy(message: &str) -> &'static str {
     let known = REMEDIES.iter().find(|(part, _)| message.contains(part));
     known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] over a group", |(_, remedy)| remedy)
@@ -63,14 +63,14 @@ fn has_percent(text: &str, at: usize) -> bool {
     parts.next().is_some_and(number) && parts.next().is_some()
 }
 
-/// Whether the first line that says something ends a name with a colon.
+/// Whether the first line that is not empty ends a name with a colon.
 fn is_yaml(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     let name = first.and_then(|line| line.split_once(':')).map_or("", |(name, _)| name);
     first == Some("---") || (!name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "_.-".contains(c)))
 }
 
-/// The line that has a key first: the first of the same section in which it stands to the left of the equals sign, or the first
+/// The first line with a key: the first of the same section with the key to the left of the equals sign, or the first
 /// heading of that name.
 fn first_of(text: &str, key: &str, second: usize) -> Option<usize> {
     let before: Vec<&str> = text[..second].lines().collect();

@@ -1,6 +1,6 @@
-//! Characters that cannot be seen, or that look like another: whoever is told of a fault cannot find them alone.
+//! Characters that are invisible or look like another: a user cannot find such a fault alone.
 
-/// Characters of which nothing is seen, and what they are called.
+/// Invisible characters, and their names.
 const UNSEEN: [(char, &str); 19] = [
     ('\u{a0}', "a no-break space"),
     ('\u{ad}', "a soft hyphen"),
@@ -23,7 +23,7 @@ const UNSEEN: [(char, &str); 19] = [
     ('\u{feff}', "a byte-order mark"),
 ];
 
-/// Characters that are taken for another: what they are called, and what is meant.
+/// Characters that look like another: their names, and what is meant.
 const LOOKALIKES: [(char, &str, &str); 12] = [
     ('\u{201c}', "a curly quote", "\""),
     ('\u{201d}', "a curly quote", "\""),
@@ -39,7 +39,7 @@ const LOOKALIKES: [(char, &str, &str); 12] = [
     ('\u{2212}', "a minus sign", "-"),
 ];
 
-/// Names the first character of a text that cannot be seen or is taken for another, and says what to do; nothing where there is none.
+/// Names the first invisible or misleading character of a text, with the remedy; `None` if there is none.
 pub fn tell_unseen(text: &str) -> Option<String> {
     text.chars().find_map(|letter| tell_unseen_letter(letter).or_else(|| tell_lookalike(letter)))
 }
@@ -55,7 +55,7 @@ fn tell_lookalike(letter: char) -> Option<String> {
     Some(format!("`{letter}` is {name} ({}): write {meant} in its place", code(letter)))
 }
 
-/// Controls, blanks that are not the usual ones, and marks of format.
+/// Control characters, unusual blanks, and format characters.
 fn is_unseen(letter: char) -> bool {
     let is_usual = matches!(letter, ' ' | '\n' | '\r' | '\t');
     let is_format = matches!(letter, '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e01ef}');

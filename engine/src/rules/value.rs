@@ -1,4 +1,4 @@
-//! What a parameter can hold.
+//! The values of parameters.
 
 use core::fmt;
 
@@ -26,7 +26,7 @@ pub enum Value {
     List(Vec<i64>),
 }
 
-/// As it is written in a house-rule file, words without their quotes.
+/// As written in a house-rule file, words without their quotes.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

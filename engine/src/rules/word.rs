@@ -13,7 +13,8 @@ pub trait Word: Copy + Eq + 'static {
 
 /// Declares an enum whose variants are written as words: a parameter's choices or a column of a table.
 ///
-/// It can be the index of an array and the member of a [`Bits`](crate::bits::Bits). The documentation of every variant begins with its word; a comment of its own is for what the word does not say.
+/// It can be the index of an array and the member of a [`Bits`](crate::bits::Bits). The documentation of every variant
+/// begins with its word; a comment of its own adds what the word does not say.
 ///
 /// ```
 /// evenkeel_engine::words! {

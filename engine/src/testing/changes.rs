@@ -1,7 +1,7 @@
-//! One thing changed in a situation while all else stays: whether whoever looks is told. For the tests of the rulesets.
+//! Changes one thing in a situation and checks whether the observer sees it. For the tests of the rulesets.
 //!
-//! Situations that differ in one thing alone are too rare in games at random for the laws to miss an entry that somebody forgot. Here each ruleset
-//! lists changes, one for each entry, and they are made one at a time in situations that were played.
+//! Situations that differ in one thing alone are too rare in random games for the laws to find a missing entry. Here each
+//! ruleset lists changes, one for each entry, and they are made one at a time in situations from games.
 
 use core::ops::AddAssign;
 use std::collections::BTreeSet;
@@ -15,26 +15,25 @@ use crate::observation::{json, look, schema};
 use crate::rules::Word;
 use crate::{Actions, Game, Ruleset, Seat, bits};
 
-/// What is changed, by the name of the entry that tells it, and the change for the seat that looks. Where it cannot be made it leaves the
-/// state as it is.
+/// The name of the entry that shows the change, and the change for the seat that looks. If it cannot be made it leaves the state unchanged.
 pub type Change<S> = (&'static str, fn(&mut S, Seat));
-/// The same of a part that several have, such as the sheet of a player.
+/// The same for a part that several have, such as the sheet of a player.
 pub type ChangeOf<T> = (&'static str, fn(&mut T));
 /// A state, and the seat that looks.
 type Situation<G> = (<G as Game>::State, Seat);
-/// How many situations each change is tried in.
+/// The number of situations in which each change is tried.
 const TRIALS: usize = 6;
 
-/// Situations of games at random, each as one seat sees it, and what was found about changes in them.
+/// Situations of random games, each as one seat sees it, and the results of changes in them.
 pub struct Situations<G: Game> {
     tables: Vec<(G, Vec<Situation<G>>)>,
-    /// Entries that some change is listed for.
+    /// Entries for which a change is listed.
     named: BTreeSet<String>,
     faults: Vec<String>,
 }
 
 impl<G: Ruleset> Situations<G> {
-    /// Every decision of so many games at each of these tables, seen by turns by the seat that is asked and by the one to its left.
+    /// Every decision of `blocks` games at each of these tables, seen in turn by the seat asked and by the seat to its left.
     pub fn of(games: impl IntoIterator<Item = G>, blocks: u64) -> Self {
         let play = |game: G| {
             let mut situations: Vec<_> =
@@ -45,7 +44,7 @@ impl<G: Ruleset> Situations<G> {
         Self { tables: games.into_iter().map(play).collect(), named: BTreeSet::new(), faults: Vec::new() }
     }
 
-    /// Situations that hardly arise at random: what `arrange` makes of each that was played, where it changes it.
+    /// Situations that are rare at random: the results of `arrange` on each, if it changes it.
     pub fn arrange(&mut self, arrange: impl Fn(&G, &mut G::State, Seat)) {
         for (game, situations) in &mut self.tables {
             let arranged = |(before, seat): &Situation<G>| {
@@ -77,7 +76,7 @@ impl<G: Ruleset> Situations<G> {
         }
     }
 
-    /// Whoever looks is told: the entry of this name differs, and so does the look.
+    /// The observer sees it: the entry of this name differs, and so does the look.
     pub fn listed(&mut self, entry: &str, change: impl Fn(&mut G::State, Seat)) {
         self.named.insert(entry.to_owned());
         self.hold(entry, change, |game, before, after, seat| {
@@ -93,7 +92,7 @@ impl<G: Ruleset> Situations<G> {
         });
     }
 
-    /// What never changes in a game has an entry.
+    /// A constant of the game has an entry.
     pub fn constant(&mut self, entry: &str) {
         self.named.insert(entry.to_owned());
         if !self.entries().contains(entry) {
@@ -101,14 +100,14 @@ impl<G: Ruleset> Situations<G> {
         }
     }
 
-    /// What has no entry is remembered: the look differs.
+    /// State without an entry is remembered: the look differs.
     pub fn remembered(&mut self, what: &str, change: impl Fn(&mut G::State, Seat)) {
         self.hold(what, change, |game, before, after, seat| {
             (look_of(game, before, seat) == look_of(game, after, seat)).then_some("the look stays")
         });
     }
 
-    /// What the seat may not see changes neither the look nor the JSON.
+    /// Hidden state changes neither the look nor the JSON.
     pub fn hidden(&mut self, what: &str, change: impl Fn(&mut G::State, Seat)) {
         self.hold(what, change, |game, before, after, seat| {
             let (before, after) = (game.view(before, seat), game.view(after, seat));
@@ -117,7 +116,7 @@ impl<G: Ruleset> Situations<G> {
         });
     }
 
-    /// Makes the change where it can be made; it has to be possible somewhere.
+    /// Makes the change wherever possible; it must be possible somewhere.
     fn hold(
         &mut self,
         what: &str,
@@ -141,7 +140,7 @@ impl<G: Ruleset> Situations<G> {
         }
     }
 
-    /// Nothing was found amiss, and there is a change for every entry.
+    /// No fault was found, and there is a change for every entry.
     pub fn settle(mut self) {
         for entry in self.entries() {
             if !self.named.contains(&entry) {
@@ -180,7 +179,7 @@ fn played<G: Ruleset>(game: &G, luck: Luck) -> Vec<Situation<G>> {
     situations
 }
 
-/// The few situations in which a change is tried are then of all times of all games.
+/// The few situations in which a change is tried then come from all times of all games.
 fn shuffle<T>(list: &mut [T]) {
     let mut choices = Choices::new(Luck::of_table(12, 0));
     for at in 1..list.len() {
@@ -188,7 +187,7 @@ fn shuffle<T>(list: &mut [T]) {
     }
 }
 
-/// The state after a change, if that is another one.
+/// The state after a change, if it differs.
 fn changed<S: Clone + PartialEq>(before: &S, seat: Seat, change: impl Fn(&mut S, Seat)) -> Option<S> {
     let mut after = before.clone();
     change(&mut after, seat);
@@ -219,7 +218,7 @@ fn compare(before: &Value, after: &Value, name: &str, names: &mut BTreeSet<Strin
     }
 }
 
-/// Names of all entries that are no groups.
+/// Names of all entries that are not groups.
 fn list(schema: &Value, name: &str, names: &mut BTreeSet<String>) {
     let places = schema.get("items").filter(|place| place.get("required").is_some());
     if let Some(place) = places {
@@ -236,7 +235,7 @@ fn join(name: &str, key: &str) -> String {
     if name.is_empty() { key.to_owned() } else { format!("{name}.{key}") }
 }
 
-/// Changes what is there.
+/// Changes the value if there is one.
 pub fn with<T>(what: Option<T>, change: impl FnOnce(T)) {
     if let Some(what) = what {
         change(what);
@@ -249,17 +248,17 @@ pub fn another<W: Word>(word: &mut W) {
     *word = W::ALL[(at + 1) % W::ALL.len()];
 }
 
-/// Another of two that are always there than this one, or than any.
+/// A number other than this one, out of two that are always valid.
 pub fn other(number: u8) -> u8 {
     u8::from(number == 0)
 }
 
-/// A seat that is taken at every table, and not by whoever looks.
+/// A seat taken at every table, other than the observer's.
 pub fn neighbour(seat: Seat) -> Seat {
     Seat::new(usize::from(seat.index() == 0))
 }
 
-/// The same set with this member in it if it was not, and without if it was.
+/// Removes the member from the set, or adds it if it was missing.
 pub fn toggle<T: bits::Member, W: bits::Word>(set: &mut bits::Bits<T, W>, member: T) {
     if !set.take(member) {
         set.insert(member);
@@ -271,12 +270,12 @@ pub fn up<N: AddAssign + From<bool>>(number: &mut N) {
     *number += N::from(true);
 }
 
-/// Yes where it was no.
+/// Flips a flag.
 pub const fn flip(is_so: &mut bool) {
     *is_so = !*is_so;
 }
 
-/// A change of a part of something that may be there and may be of this kind: `place` finds it.
+/// A change of a part of something that may be missing or of another kind: `place` finds it.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! part {

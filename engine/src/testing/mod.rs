@@ -1,4 +1,4 @@
-//! What tests of a ruleset are made of: games at random that are audited at every step, and things changed one at a time.
+//! Tools for the tests of a ruleset: random games audited at every step, and changes made one at a time.
 
 pub mod changes;
 pub mod random_play;

@@ -8,7 +8,7 @@ streams! {
     enum Purpose { Choice }
 }
 
-/// What somebody chooses who chooses at random, apart from the luck of the table.
+/// Random choices, apart from the luck of the table.
 pub struct Choices(PcgDice);
 
 impl Choices {
@@ -28,7 +28,7 @@ impl Choices {
     }
 }
 
-/// Plays one game to its end, audits it after every decision, and returns its last state and how many decisions there were.
+/// Plays one game to its end, audits it after every decision, and returns its last state and the number of decisions.
 /// `choose` sees forced moves too.
 pub fn play_audited<G: Game + Audit>(
     game: &G,
@@ -53,7 +53,7 @@ pub fn play_audited<G: Game + Audit>(
     unreachable!("play ends")
 }
 
-/// How many positions there are after `depth` more decisions, each with the same dice; a game that is over has none.
+/// The number of positions after `depth` more decisions, each with the same dice; a game that is over has none.
 pub fn count_positions<G: Game>(game: &G, state: &G::State, dice: &PcgDice, depth: u64) -> u64 {
     let Some(seat) = game.pending(state).first() else { return u64::from(depth == 0) };
     if depth == 0 {

@@ -1,4 +1,4 @@
-//! Win chances of a position in which nobody has won yet.
+//! Win chances of an undecided position.
 
 use super::WinChances;
 use crate::features::{Features, MAX_FEATURES};
@@ -15,7 +15,7 @@ impl WinChances {
         self.constant + self.standing * game.standing(state, seat) + weighed.sum::<i64>()
     }
 
-    /// What a position is worth to `seat`: millionths of a win; alone at the table, the score expected at the end.
+    /// The value of a position for `seat`: millionths of a win; alone at the table, the expected final score.
     pub fn worth<G: Score>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
         let own = self.strength(game, state, seat);
         if game.seats().count() == 1 {
@@ -25,7 +25,7 @@ impl WinChances {
         chance(own, rivals.map(|rival| self.strength(game, state, rival)))
     }
 
-    /// What a position is worth to everybody at a table of several, in millionths of a win, by seat; 0 where nobody sits.
+    /// The value of a position for every seat at a table of several, in millionths of a win, by seat; 0 for empty seats.
     pub fn of_all<G: Score>(&self, game: &G, state: &G::State) -> [i64; MAX_SEATS] {
         let mut strengths = [0; MAX_SEATS];
         for seat in game.seats().iter() {
@@ -40,7 +40,7 @@ impl WinChances {
     }
 }
 
-/// Seen from the own seat: `1 / (1 + sum of exp(rival - own))`, in millionths.
+/// The chance of the own seat: `1 / (1 + sum of exp(rival - own))`, in millionths.
 fn chance(own: i64, rivals: impl Iterator<Item = i64>) -> i64 {
     let one = exponential(0);
     let mut sum = one;
@@ -55,7 +55,7 @@ fn chance(own: i64, rivals: impl Iterator<Item = i64>) -> i64 {
 const MILLION: i64 = 1_000_000;
 /// Steps of the table in a whole unit of strength.
 const STEPS: i64 = 64;
-/// Entries of the table: beyond 16 units nothing is left.
+/// Entries of the table: beyond 16 units the value is 0.
 const ENTRIES: usize = 1024;
 
 /// `2^40 exp(-k / 64)`, by repeated multiplication in integers, so that it is the same everywhere.

@@ -1,4 +1,4 @@
-//! What a Trader is asked and what they can answer (§22).
+//! Questions to a Trader and their answers (§22).
 
 use serde::Serialize;
 
@@ -10,21 +10,21 @@ use super::trader::Load;
 use super::vocabulary::{JumpKind, Moment, Personality};
 use evenkeel_engine::Seat;
 
-/// A question. Large choices are asked in steps: a card, then on whom, then which world or cargo.
+/// A question. Large choices are asked in steps: a card, then its target, then a world or cargo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Question {
-    /// Own turn, no jump in progress: what next?
+    /// Own turn, no jump in progress: which act comes next?
     Menu,
-    /// Play something at this moment?
+    /// Play a card at this moment?
     Window(Moment),
-    /// Where does the Superjump go?
+    /// Which world is the Superjump's destination?
     Destination {
         /// The card.
         card: Face,
     },
-    /// What is offered for permission at this world's station?
+    /// Which fee is offered for permission at this world's station?
     Fee {
         /// The destination.
         to: WorldId,
@@ -33,7 +33,7 @@ pub enum Question {
     Permit {
         /// The world of the station.
         to: WorldId,
-        /// What is offered.
+        /// The fee offered.
         fee: i32,
     },
     /// Leave the permission in force?
@@ -51,18 +51,18 @@ pub enum Question {
     PsychicLine,
     /// Wanda's two dice of three.
     WarpPair,
-    /// On whom is the card played?
+    /// Which Trader is the card's target?
     Target {
         /// The card.
         card: Face,
-        /// What it is played as.
+        /// The kind it is played as.
         role: Kind,
     },
-    /// Which station is taken over, where the rules let it be any?
+    /// Which station is taken over, if the rules allow any?
     TakeoverWorld {
         /// The card.
         card: Face,
-        /// What it is played as.
+        /// The kind it is played as.
         role: Kind,
     },
     /// Which world is quarantined?
@@ -70,27 +70,27 @@ pub enum Question {
         /// The card.
         card: Face,
     },
-    /// Which Quarantine is lifted: whose?
+    /// Whose Quarantine is lifted?
     Lift {
         /// The card.
         card: Face,
     },
-    /// Which cargo is taken or lost by the Calamity on the table?
+    /// Which cargo does the Calamity on the table take or destroy?
     Cargo,
     /// Avoid the Calamity on the table?
     Avoid,
-    /// Ask whom for an Avoid Calamity?
+    /// Which Trader is asked for an Avoid Calamity?
     AvoidFrom,
-    /// For how much?
+    /// At which price?
     AvoidPrice {
-        /// Of whom.
+        /// The seller.
         of: Seat,
     },
     /// Sell an Avoid Calamity?
     SellAvoid {
-        /// To whom.
+        /// The buyer.
         to: Seat,
-        /// For how much.
+        /// The price.
         stellors: i32,
     },
     /// Save the engine Pirate Pete is about to destroy?
@@ -103,25 +103,25 @@ pub enum Question {
     SurplusCargo,
     /// Which mandatory delivery comes first?
     DeliverFirst,
-    /// An engine in place of the payoff?
+    /// Take an engine in place of the payoff?
     Kluge,
-    /// Out of whose hand is a card taken?
+    /// From whose hand is a card taken?
     Telzey,
-    /// How much of the area's bonus is added?
+    /// Which part of the area's bonus is added?
     Bonus,
-    /// Pay what the petition asks?
+    /// Pay the petition's price?
     PayPetition,
     /// Which card is discarded to draw another?
     Redraw,
-    /// Offer: to whom?
+    /// Offer: which partner?
     OfferPartner,
-    /// Offer: what is given?
+    /// Offer: which item is given?
     OfferGive,
-    /// Offer: what is asked?
+    /// Offer: which item is asked for?
     OfferAsk,
-    /// Offer: who pays?
+    /// Offer: which side pays?
     OfferPayer,
-    /// Offer: how much?
+    /// Offer: which sum?
     OfferAmount {
         /// Whether the partner pays.
         partner_pays: bool,
@@ -132,16 +132,16 @@ pub enum Question {
     OfferPick,
     /// Raise the bid?
     Bid,
-    /// How much is bid, unseen: how many times ten?
+    /// Sealed bid: which multiple of ten?
     SealedBid,
-    /// How much is bid, unseen: how much is added to so many times ten?
+    /// Sealed bid: which units in addition to `tens`?
     SealedUnits {
-        /// What is bid at least.
+        /// The multiple of ten.
         tens: i32,
     },
     /// Where does the Insider put a further station?
     InsiderStation {
-        /// How many are still to be placed.
+        /// The number still to be placed.
         left: u8,
     },
 }
@@ -153,13 +153,13 @@ pub enum Question {
 pub enum Action {
     /// End the stage: stop moving, take no Action, end the turn.
     Done,
-    /// Let it pass, decline, refuse, none.
+    /// Let it pass, decline, refuse, or none.
     Pass,
     /// Yes: grant, uphold, accept, add, re-roll, pay, take the engine.
     Accept,
     /// Jump along a jumpline.
     Jump {
-        /// Where to.
+        /// The destination.
         to: WorldId,
         /// Regular or station.
         kind: JumpKind,
@@ -168,13 +168,13 @@ pub enum Action {
     Leap(JumpKind),
     /// Take this cargo aboard.
     PickUp(CargoId),
-    /// Take one's Imperial Cargo aboard.
+    /// Take the own Imperial Cargo aboard.
     PickUpImperial,
-    /// Deliver to this contract: which first, or copies to a Completed one.
+    /// Deliver to this contract: the first of several, or copies to a Completed one.
     Deliver {
         /// The contract.
         contract: ContractId,
-        /// How many copies.
+        /// The number of copies.
         copies: u8,
     },
     /// Abandon one.
@@ -195,7 +195,7 @@ pub enum Action {
     Play {
         /// The card.
         card: Face,
-        /// What it is played as.
+        /// The kind it is played as.
         role: Kind,
     },
     /// Change the die on the table.
@@ -215,9 +215,9 @@ pub enum Action {
     Trader(Seat),
     /// This cargo.
     Load(Load),
-    /// So many Stellors: fee, price, raise, bid.
+    /// An amount of Stellors: fee, price, raise, bid.
     Stellors(i32),
-    /// So much is added.
+    /// This addition.
     Bonus(u8),
     /// These two dice of three, tens first, by position.
     Pair(u8, u8),

@@ -17,13 +17,13 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat, SeatSet};
 
-/// A sealed bid is asked in two steps, as a list of every amount would be too long: first how many times this, then the rest.
+/// A sealed bid is asked in two steps, as a list of every amount would be too long: first a multiple of this, then the rest.
 const STEP: i32 = 10;
 
 const NO_AUCTION: &str = "an auction in progress (§19)";
 
 impl StarTraders {
-    /// What a bidder can go up to. Before the game nobody bids more than a set part of the start money (§17.2).
+    /// A bidder's limit. Before the game no Trader bids more than a set part of the start money (§17.2).
     pub(super) fn purse(&self, state: &State, seat: Seat) -> i32 {
         let stellors = state.traders[seat.index()].stellors;
         match state.auction.expect(NO_AUCTION).lot {
@@ -32,7 +32,7 @@ impl StarTraders {
         }
     }
 
-    /// Pass, or raise the standing bid by a step that can be paid.
+    /// Pass, or raise the standing bid by an affordable step.
     pub(super) fn list_bids(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         let auction = state.auction.expect(NO_AUCTION);
@@ -41,7 +41,7 @@ impl StarTraders {
         out.extend(raises.filter(|raise| auction.bid + raise <= purse).map(Action::Stellors));
     }
 
-    /// A sealed bid from 0 to everything: in steps of ten first, then what is added to it.
+    /// A sealed bid from 0 to all money: first a multiple of ten, then the units.
     pub(super) fn list_sealed_bids(&self, state: &State, seat: Seat, tens: Option<i32>, out: &mut Actions<Action>) {
         let purse = self.purse(state, seat);
         let room = out.remaining_capacity();
@@ -53,7 +53,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// §17.2: the next Personality is turned up for those who have none. The last of them gets theirs for nothing.
+    /// §17.2: the next Personality is turned up for Traders without one. The last of them gets theirs free of charge.
     pub(super) fn auction_personality(&mut self) {
         let without = self.without_personality();
         let Some(last) = without.first() else { return };
@@ -66,7 +66,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// One of the pool that nobody has yet.
+    /// A Personality of the pool that no Trader has yet.
     fn turn_up_personality(&mut self) -> Option<Personality> {
         let playing = self.state.playing.iter();
         let taken = playing.fold(PersonalitySet::EMPTY, |taken, seat| taken | self.trader(seat).personalities);
@@ -81,8 +81,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.playing.iter().filter(|&seat| self.trader(seat).personalities.is_empty()).collect()
     }
 
-    /// Bidding starts with `opener` and goes round. For a station everybody may bid, its owner too; for a Personality
-    /// whoever has none.
+    /// Bidding starts with `opener` and goes round. For a station all may bid, including its owner; for a Personality only
+    /// Traders without one.
     pub(super) fn open_auction(&mut self, lot: Lot, opener: Seat) {
         let bidders = match lot {
             Lot::Station(_) => self.state.playing,
@@ -131,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Bid { seat, bid });
     }
 
-    /// One after the other names a sum that nobody else sees: the same as all at once.
+    /// Traders name secret sums one after the other, which is equivalent to all at once.
     fn ask_sealed_bid(&mut self, bidder: Seat) {
         let auction = self.state.auction.expect(NO_AUCTION);
         let open = |&seat: &Seat| auction.bidders.contains(seat) && self.state.sealed[seat.index()] == 0;
@@ -170,7 +170,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.auction = Some(auction);
     }
 
-    /// The winner pays the bank. Without a bid a station is removed, and a Personality goes to somebody without one.
+    /// The winner pays the bank. Without a bid a station is removed, and a Personality goes to a Trader without one.
     pub(super) fn close_auction(&mut self) {
         let auction = self.state.auction.take().expect(NO_AUCTION);
         self.note(Event::Sold { lot: auction.lot, seat: auction.leader, bid: auction.bid });

@@ -1,4 +1,4 @@
-//! Conservation: what must add up after every step.
+//! Conservation: the sums that must hold after every step.
 
 use super::StarTraders;
 use super::charts::{ContractSet, MAX_CONTRACTS};
@@ -36,8 +36,8 @@ impl StarTraders {
         }
     }
 
-    /// Markers lie on Current and Completed Contracts for their cargo; rights beside Completed ones; Imperial Cargo belongs
-    /// to somebody on a mission.
+    /// Markers lie on Current and Completed Contracts for their cargo, rights beside Completed ones. Imperial Cargo belongs
+    /// to a Trader on a mission.
     fn check_markers(&self, state: &State) -> Result<(), String> {
         let current = state.current().map(|(_, contract)| contract).collect::<ContractSet>();
         for seat in self.seats.iter() {
@@ -62,7 +62,7 @@ impl StarTraders {
         }
     }
 
-    /// As many copies of every card as there were.
+    /// The number of copies of every card is unchanged.
     fn check_luck(&self, state: &State) -> Result<(), String> {
         let mut copies = [0u8; MAX_FACES];
         for (face, count) in copies.iter_mut().enumerate() {
@@ -102,7 +102,7 @@ impl StarTraders {
         Ok(())
     }
 
-    /// Money is what the flows and the deals come to, and never below 0; Prestige and engines keep within their tracks.
+    /// Money equals the sum of flows and deals, and is never below 0; Prestige and engines stay within their tracks.
     fn check_money(&self, state: &State, seat: Seat) -> Result<(), String> {
         let trader = state.trader(seat);
         let flows: i32 = trader.ledger.iter().sum();

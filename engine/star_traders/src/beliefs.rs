@@ -1,4 +1,4 @@
-//! A full state a seat could believe in: what it cannot see is dealt anew, from its view and the dice alone.
+//! A full state a seat could believe in: hidden parts are dealt anew, from its view and the dice alone.
 
 use super::StarTraders;
 use super::actions::Question;
@@ -28,7 +28,7 @@ impl View<'_> {
         world
     }
 
-    /// Who offers a card has it: one of the cards face down in their hand, unless this seat knows of a copy.
+    /// A Trader who offers a card has it: one of the cards face down in their hand, unless this seat knows of a copy.
     fn turn_up_offered(self, world: &mut State) {
         let Some(Offer { proposer, give: Item::Card(face), .. }) = world.offer else { return };
         let kind = self.game.deck.kind(face);
@@ -42,8 +42,8 @@ impl View<'_> {
         }
     }
 
-    /// Stellors another Trader is known to have at least: what they have bid or promised, and what they may be made to pay for
-    /// cargo that is too much, could be paid (§7.1).
+    /// The least money another Trader is known to have. They could pay what they have bid or promised, and any forced
+    /// payment for excess cargo (§7.1).
     fn least_purse(self, world: &State, other: Seat) -> i32 {
         let game = self.game;
         let offered = world.offer.filter(|offer| offer.proposer == other);
@@ -61,7 +61,7 @@ impl View<'_> {
         offered.max(0) + asked + pledged + bid + excess * game.rules.abandon_price
     }
 
-    /// Somebody imagined to have less than that had it from one of the others.
+    /// If the imagined purse is smaller, the difference came from one of the others.
     fn make_solvent(self, world: &mut State) {
         let others = || self.game.seats.others(self.seat());
         for poor in others() {
@@ -75,7 +75,7 @@ impl View<'_> {
         }
     }
 
-    /// Who is known to have no Avoid Calamity: one who asks to buy one.
+    /// The Trader known to have no Avoid Calamity: one who asks to buy one.
     fn lacks_avoid(self) -> Option<Seat> {
         match self.question() {
             Some(Question::SellAvoid { to, .. }) => Some(to),
@@ -98,7 +98,7 @@ impl StarTraders {
         }
     }
 
-    /// Any card of the lot, but no Jubilee: that is never held. One that the seat cannot have is left out while others last.
+    /// Any card of the lot except a Jubilee, which is never held. Cards that the seat cannot have are left out while others last.
     fn draw_unknown(&self, world: &State, seat: Seat, no_avoid: bool, dice: &mut impl Dice<Stream>) -> Face {
         let trader = world.trader(seat);
         let held = |face: Face| {
@@ -121,7 +121,7 @@ impl StarTraders {
         unreachable!("a place within the lot")
     }
 
-    /// Deals among others. What they have together is known.
+    /// Deals among others. Their total is known.
     fn imagine_deals(&self, world: &mut State, me: Seat, dice: &mut impl Dice<Stream>) {
         for one in self.seats.others(me) {
             for other in self.seats.others(me).filter(|&other| other.index() > one.index()) {

@@ -1,7 +1,7 @@
 //! Calamities (§13): played on a Trader, avoided or bought off at once, or suffered.
 //!
-//! A Calamity lies on the table (`State::calamity`) while its victim answers. Whether they could have avoided it is nobody's
-//! business: without a usable card they are not asked, and whom they ask for one in vain is known to those two alone.
+//! A Calamity lies on the table (`State::calamity`) while its victim answers. Whether they could have avoided it is secret.
+//! Without a usable card they are not asked, and only they and the Trader asked know of a vain request for one.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -36,7 +36,7 @@ impl StarTraders {
         out.extend(faces.map(|card| Action::Play { card, role: Kind::AvoidCalamity }));
     }
 
-    /// Whom the victim may still ask for an Avoid Calamity: whoever is openly seen to hold cards (§18.2).
+    /// The Traders that the victim may still ask for an Avoid Calamity: all who visibly hold cards (§18.2).
     pub(super) fn sellers<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
         let asked = state.calamity.expect(NO_CALAMITY).asked;
         let open = self.rules.deals == Deals::Structured && self.avoid_prices(state, seat).next().is_some();
@@ -48,13 +48,13 @@ impl StarTraders {
         })
     }
 
-    /// The offer to buy an Avoid Calamity, as the two concerned know it.
+    /// The offer to buy an Avoid Calamity, as its two sides know it.
     fn purchase(&self, proposer: Seat, partner: Seat, stellors: i32) -> Offer {
         let ask = Item::Card(self.deck.face(Kind::AvoidCalamity));
         Offer { proposer, partner, give: Item::Nothing, ask, stellors }
     }
 
-    /// Sums the victim can offer: nothing only where gifts are allowed.
+    /// Sums the victim can offer: 0 only if gifts are allowed.
     fn avoid_prices(&self, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
         let (purse, gifts) = (state.unpledged(seat), self.rules.deal_gifts);
         self.rules.deal_money.iter().copied().filter(move |&sum| sum <= purse && (sum > 0 || gifts))
@@ -64,7 +64,7 @@ impl StarTraders {
         out.extend(self.avoid_prices(state, seat).map(Action::Stellors));
     }
 
-    /// Stations the victim of Lose a Station chooses from.
+    /// The stations from which the victim of Lose a Station chooses.
     pub(super) fn list_exposed(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.extend(self.exposed_stations(state.trader(seat)).iter().map(Action::World));
     }
@@ -83,7 +83,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The victim is asked for an Avoid Calamity; a Quarantine may be cancelled by anybody.
+    /// The victim is asked for an Avoid Calamity; any Trader may cancel a Quarantine.
     pub(super) fn ask_victim(&mut self) {
         let calamity = self.calamity();
         if calamity.role == Kind::Quarantine {
@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.discard(calamity.card);
     }
 
-    /// A card is played as Avoid Calamity, here or to lift a Quarantine: the Hero gains by it.
+    /// A card is played as Avoid Calamity, here or to lift a Quarantine: the Hero gains Prestige.
     pub(super) fn spend_answer(&mut self, seat: Seat, card: Face, role: Kind) {
         let kind = self.game.deck.kind(card);
         self.spend_card(seat, card);
@@ -156,7 +156,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// One who has no Avoid Calamity is not asked; the victim learns only that they are refused.
+    /// A Trader without an Avoid Calamity is not asked; the victim learns only of a refusal.
     pub(super) fn answer_avoid_price(&mut self, seat: Seat, of: Seat, action: Action) {
         let Action::Stellors(stellors) = action else { wrong_answer(action) };
         self.state.calamity.as_mut().expect(NO_CALAMITY).asked[of.index()] += 1;
@@ -168,7 +168,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Sold, it is played in the same breath.
+    /// If sold, it is played at once.
     pub(super) fn answer_sell_avoid(&mut self, seller: Seat, to: Seat, stellors: i32, action: Action) {
         let offer = self.game.purchase(to, seller, stellors);
         if action == Action::Pass {
@@ -184,8 +184,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.avoid(to, card, Kind::AvoidCalamity);
     }
 
-    /// The Calamity takes effect, unless somebody has cancelled it. Quarantines and Envoys stay on the table, other cards are
-    /// discarded.
+    /// The Calamity takes effect, unless it was cancelled. Quarantines and Envoys stay on the table, other cards are discarded.
     pub(super) fn strike(&mut self) {
         let Some(calamity) = self.state.calamity else { return };
         let Calamity { card, role, by, on, world, .. } = calamity;
@@ -207,7 +206,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Piracy takes Prestige besides a cargo; the card's player says which cargo.
+    /// Piracy takes Prestige besides a cargo; the card's player chooses the cargo.
     fn take_booty(&mut self, calamity: Calamity) {
         let Calamity { card, role, by, on, .. } = calamity;
         self.discard(card);
@@ -237,7 +236,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The station changes hands without Prestige; movement ends, and this was the Action.
+    /// The station changes hands without Prestige; movement ends, and the Action is used.
     fn take_over(&mut self, by: Seat, world: WorldId) {
         self.hand_station(world, by);
         self.state.turn.acted = true;
@@ -263,7 +262,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// An Envoy is discarded at its destination (§13.3); at once if it is given there (ruling 48).
+    /// An Envoy is discarded at its destination (§13.3); at once if it is played there (ruling 48).
     pub(super) fn discard_arrived_envoy(&mut self, seat: Seat) {
         let trader = self.trader(seat);
         if let Some(card) = trader.envoy

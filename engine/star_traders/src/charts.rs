@@ -10,7 +10,7 @@ use evenkeel_engine::words;
 
 /// Most contract cards: a set of them is one `u128`.
 pub const MAX_CONTRACTS: usize = 128;
-/// Fewest contract cards: six lie open, six may be missions, and the deck must not run dry at once.
+/// The fewest contract cards: six lie open, six may be missions, and the deck must not run dry at once.
 const FEWEST_CONTRACTS: usize = 24;
 /// Most contracts for one cargo.
 pub const MAX_TWINS: usize = 4;
@@ -25,7 +25,7 @@ pub type ContractSet = Bits<ContractId, u128>;
 pub type CargoId = u8;
 
 words! {
-    /// What is special about a contract (§9.4).
+    /// The special rule of a contract (§9.4).
     pub enum Special {
         /// Nothing.
         None = "none",
@@ -33,13 +33,13 @@ words! {
         Kluge = "kluge",
         /// A die decides on the payoff.
         Jackpot = "jackpot",
-        /// A card besides.
+        /// An additional card.
         Telzey = "telzey",
     }
 }
 
 words! {
-    /// What is petitioned for.
+    /// The goal of a petition.
     pub enum Petition {
         /// An Imperial Mission, in the Basic game (§14).
         Mission = "mission",
@@ -73,11 +73,11 @@ impl PetitionRow {
 /// A contract card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contract {
-    /// Where the cargo is picked up.
+    /// The world where the cargo is picked up.
     pub pickup: WorldId,
     /// The cargo.
     pub cargo: CargoId,
-    /// Where it goes.
+    /// Its destination.
     pub delivery: WorldId,
     /// Stellors for the deliverer.
     pub stellors: i32,
@@ -85,35 +85,35 @@ pub struct Contract {
     pub prestige: i32,
     /// Stellors for the owner of a station there.
     pub station_stellors: i32,
-    /// What is special.
+    /// The special rule.
     pub special: Special,
 }
 
-/// What a petition costs where it is granted.
+/// The price of a granted petition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Price {
     /// Stellors paid.
     pub stellors: i32,
     /// Prestige spent.
     pub prestige: i32,
-    /// Part of one's Prestige spent besides, rounded down: 2 is half of it, 0 none.
+    /// Divisor for an additional share of the Trader's Prestige, rounded down: 2 is half of it, 0 none.
     pub share: i32,
 }
 
 /// One row of a petition table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ruling {
-    /// The price; nothing: denied whatever one has.
+    /// The price; `None`: always denied.
     pub price: Option<Price>,
-    /// Whether one who has the price may keep it.
+    /// Whether a Trader who can pay the price may decline.
     pub may_decline: bool,
-    /// Stellors lost where it is not granted.
+    /// Stellors lost if it is not granted.
     pub lose_stellors: i32,
-    /// Prestige lost where it is not granted.
+    /// Prestige lost if it is not granted.
     pub lose_prestige: i32,
-    /// Turns lost where it is not granted.
+    /// Turns lost if it is not granted.
     pub lose_turns: i32,
-    /// Whether the station is auctioned where it is not granted.
+    /// Whether the station is auctioned if it is not granted.
     pub auction: bool,
 }
 
@@ -240,30 +240,30 @@ impl Charts {
         &self.cargoes[cargo as usize]
     }
 
-    /// How many different cargoes there are.
+    /// The number of different cargoes.
     pub fn cargo_count(&self) -> usize {
         self.cargoes.len()
     }
 
-    /// Contracts for a cargo: they differ in where it goes.
+    /// Contracts for a cargo: they differ in their destinations.
     #[inline]
     pub fn for_cargo(&self, cargo: CargoId) -> &[ContractId] {
         &self.by_cargo[cargo as usize]
     }
 
-    /// Contracts whose cargo is picked up there.
+    /// Contracts whose cargo is picked up on a world.
     #[inline]
     pub const fn from_world(&self, world: WorldId) -> ContractSet {
         self.by_pickup[world as usize]
     }
 
-    /// Contracts whose cargo goes there.
+    /// Contracts whose cargo goes to a world.
     #[inline]
     pub const fn to_world(&self, world: WorldId) -> ContractSet {
         self.by_delivery[world as usize]
     }
 
-    /// What a contract is worth on average (§14.2): a Jackpot card pays with some faces of a die only.
+    /// The average value of a contract (§14.2): a Jackpot card pays with some faces of a die only.
     pub fn average(&self, id: ContractId, rules: &Rules) -> i32 {
         let contract = self.contract(id);
         match contract.special {
@@ -272,7 +272,7 @@ impl Charts {
         }
     }
 
-    /// Contracts that may become missions (§14.2): what they are worth is enough.
+    /// Contracts that may become missions (§14.2): their value is high enough.
     #[inline]
     pub const fn missions(&self) -> ContractSet {
         self.missions

@@ -11,7 +11,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// Fewest contracts of the Basic game, whoever drops out (§20).
+/// The fewest contracts of the Basic game, also after Traders drop out (§20).
 const BASIC_SPACES: u8 = 2;
 
 impl State {
@@ -35,7 +35,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The top of the contract deck: what somebody has looked at comes first. An empty deck is made of the discards.
+    /// The top of the contract deck, starting with cards already looked at. An empty deck is made of the discards.
     pub(super) fn draw_contract(&mut self) -> Option<ContractId> {
         if !self.state.peeked.is_empty() {
             return Some(self.state.peeked.remove(0).contract);
@@ -46,7 +46,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.turn_up()
     }
 
-    /// One card of the deck, each with equal chance: the same as the next of a shuffled deck, without a secret order.
+    /// A random card of the deck: equivalent to the next of a shuffled deck, without a secret order.
     fn turn_up(&mut self) -> Option<ContractId> {
         let left = self.state.contract_deck;
         if left.is_empty() {
@@ -57,8 +57,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         Some(contract)
     }
 
-    /// The Psychic looks at the top of the deck at all times (§16.1). An empty deck has none: it is made of the discards only
-    /// when a card is drawn.
+    /// The Psychic looks at the top of the deck at all times (§16.1). An empty deck has none: it is made of the discards
+    /// only when a card is drawn.
     pub(super) fn peek_contracts(&mut self) {
         let playing = self.state.playing;
         let Some(psychic) = playing.iter().find(|&seat| self.is(seat, Personality::Psychic)) else { return };
@@ -79,8 +79,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.peek_contracts();
     }
 
-    /// A contract is gone from its space: it is replaced, unless somebody has dropped out and it was not the Imperial one
-    /// (§20). Spaces above one that closes move down.
+    /// A contract left its space: it is replaced, unless a Trader has dropped out and it was not the Imperial one (§20).
+    /// Spaces above a closed one move down.
     pub(super) fn replace_contract(&mut self, space: u8) {
         let state = &mut *self.state;
         let may_close = self.game.rules.advanced() || state.open_spaces > BASIC_SPACES;
@@ -94,7 +94,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Spaces that stood empty for want of cards are filled as soon as some have been discarded (ruling 57).
+    /// Spaces left empty by a lack of cards are filled as soon as cards have been discarded (ruling 57).
     pub(super) fn fill_empty_spaces(&mut self) {
         for space in 0..self.state.open_spaces {
             if self.state.spaces[space as usize].is_none() {
@@ -103,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Discards Completed Contracts with no marker on them and none beside them (§8.7), then fills what stood empty.
+    /// Discards Completed Contracts with no marker on them and none beside them (§8.7), then fills empty spaces.
     pub(super) fn clear_completed(&mut self) {
         for contract in self.state.completed {
             self.discard_if_bare(contract);

@@ -20,7 +20,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(seat, Question::OfferPartner);
     }
 
-    /// The proposer builds their offer, step by step; nobody else sees it before it is whole.
+    /// The proposer builds their offer, step by step; no other Trader sees it before it is complete.
     pub(super) fn draft_offer(&mut self, seat: Seat, question: Question, action: Action) {
         if question == Question::OfferPartner {
             return self.choose_partner(seat, action);
@@ -47,7 +47,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(seat, next);
     }
 
-    /// Looking round for a partner in vain counts as an offer too: nobody may look for ever.
+    /// A search for a partner in vain counts as an offer too, so that it must end.
     fn choose_partner(&mut self, seat: Seat, action: Action) {
         self.state.turn.offers[seat.index()] += 1;
         match action {
@@ -60,7 +60,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A partner who cannot honour their part is not asked, and the proposer learns only that they refused.
+    /// A partner who cannot honour their part is not asked, and the proposer learns only of a refusal.
     pub(super) fn propose(&mut self) {
         let offer = self.state.offer.expect(NO_OFFER);
         if self.game.can_honour(self.state, &offer, offer.partner) {
@@ -92,7 +92,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.exchange();
     }
 
-    /// Both sides give, then both take, so that two full hands or holds can be swapped; then the limits bind.
+    /// Both sides give, then both take, so that two full hands or holds can be swapped; then the limits apply.
     fn exchange(&mut self) {
         let offer = self.state.offer.take().expect(NO_OFFER);
         let (proposer, partner) = (offer.proposer, offer.partner);
@@ -111,7 +111,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Both have struck a deal with each other: everybody sees that, but not what passes.
+    /// Two Traders have struck a deal: all Traders see that, but not its contents.
     pub(super) fn shake_hands(&mut self, offer: Offer) {
         let (proposer, partner) = (offer.proposer, offer.partner);
         self.note(Event::Agreed { seat: proposer, with: partner });
@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.count(partner, Count::Deals);
     }
 
-    /// Money passed in a deal or for permission: only the two know of it. That it may have passed everybody knows.
+    /// Money passed in a deal or for permission: only the two know of it. All Traders know that it may have passed.
     pub(super) fn pass_money(&mut self, from: Seat, to: Seat, stellors: i32) {
         self.state.partners[from.index()].insert(to);
         self.state.partners[to.index()].insert(from);
@@ -130,7 +130,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.dealt[from.index()][to.index()] -= stellors;
     }
 
-    /// What leaves the giver. Stations, cards and Personalities have no moment between two owners.
+    /// Takes an item from the giver. Stations, cards and Personalities pass to the new owner at once.
     fn give(&mut self, from: Seat, item: Item) {
         match item {
             Item::Engine => self.lose_engine(from),
@@ -156,8 +156,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Moved { from, to, item });
     }
 
-    /// After a deal the limits bind (§18.1): surplus engines vanish, cards above the limit are discarded, cargo above it is
-    /// abandoned.
+    /// After a deal the limits apply (§18.1): surplus engines vanish, cards above the limit are discarded, cargo above it is abandoned.
     pub(super) fn apply_limits(&mut self, seat: Seat) {
         self.trim_engines(seat);
         self.then(Step::TrimHold(seat));

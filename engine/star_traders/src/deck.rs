@@ -1,4 +1,4 @@
-//! The Trader's Luck deck (§13.2): its cards as the table gives them.
+//! The Trader's Luck deck (§13.2): its cards, as in the table.
 
 use super::Rules;
 use super::map::{Map, WorldId, at_position};
@@ -6,12 +6,12 @@ use evenkeel_engine::bits::Bits;
 use evenkeel_engine::rules::{Fault, Row, Tables, Word};
 use evenkeel_engine::words;
 
-/// Most different cards: 14 kinds and ten Envoys.
+/// The most different cards: 14 kinds and ten Envoys.
 pub const MAX_FACES: usize = 24;
-/// Most cards in the deck: every count is one byte.
+/// The most cards in the deck: every count is one byte.
 pub const MAX_CARDS: i32 = 200;
 
-/// A card by what is printed on it: its row in the table. Copies of a card are not told apart.
+/// A card by its print: its row in the table. Copies of a card are not distinguished.
 pub type Face = u8;
 
 words! {
@@ -35,7 +35,7 @@ words! {
     }
 }
 
-/// How many kinds there are.
+/// The number of kinds.
 pub const KINDS: usize = Kind::COUNT;
 
 /// A set of kinds.
@@ -56,11 +56,11 @@ impl Kind {
 /// A card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LuckCard {
-    /// What it does.
+    /// Its kind.
     pub kind: Kind,
     /// Copies in the deck.
     pub copies: u8,
-    /// Where an Envoy is bound; the first world for other cards.
+    /// The destination of an Envoy; the first world for other cards.
     pub destination: WorldId,
 }
 
@@ -123,8 +123,8 @@ impl Deck {
         self.cards.push(LuckCard { kind, copies, destination });
     }
 
-    /// Turns the printed number of copies into the wanted one, kind by kind: copies are dealt out to the cards of a kind
-    /// over and over in their printed order, so that half of five Envoys are the first three.
+    /// Scales the printed number of copies, kind by kind. Copies are dealt out to the cards of a kind over and over in
+    /// their printed order, so half of five Envoys are the first three.
     fn scale(&mut self, rules: &Rules) {
         for &kind in Kind::ALL {
             let printed: Vec<Face> =
@@ -154,7 +154,7 @@ impl Deck {
         self.cards[face as usize]
     }
 
-    /// What a card does.
+    /// The kind of a card.
     #[inline]
     pub fn kind(&self, face: Face) -> Kind {
         self.cards[face as usize].kind
@@ -176,7 +176,7 @@ impl Deck {
         self.cards.iter().map(|card| i32::from(card.copies)).sum()
     }
 
-    /// Whether there are none.
+    /// Whether the deck has no cards.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

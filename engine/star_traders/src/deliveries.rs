@@ -1,4 +1,4 @@
-//! Deliveries (§8.4, §8.5, §8.7) and what they pay (§9).
+//! Deliveries (§8.4, §8.5, §8.7) and their payoffs (§9).
 
 use arrayvec::ArrayVec;
 
@@ -20,12 +20,12 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
-/// Mandatory deliveries of one moment: no more than the hold carries cargoes.
+/// Mandatory deliveries of one moment: no more than the cargoes of a hold.
 type Due = ArrayVec<(u8, ContractId), HOLD>;
 
 /// Questions about deliveries.
 impl StarTraders {
-    /// Current Contracts the active Trader must deliver at once (§8.4): cargo and world fit, and no Envoy is aboard.
+    /// Current Contracts the active Trader must deliver at once (§8.4): cargo and world match, and no Envoy is aboard.
     pub(super) fn due(&self, state: &State, seat: Seat) -> Due {
         let trader = state.trader(seat);
         if trader.hold.is_empty() || trader.envoy.is_some() {
@@ -45,7 +45,7 @@ impl StarTraders {
         arrived && trader.envoy.is_none() && trader.carries(Load::Imperial(seat))
     }
 
-    /// Whether the active Trader has something to deliver before anything else.
+    /// Whether the active Trader must deliver something before any other act.
     #[inline]
     pub(super) fn must_deliver(&self, state: &State, seat: Seat) -> bool {
         !state.trader(seat).hold.is_empty() && (self.mission_is_due(state, seat) || !self.due(state, seat).is_empty())
@@ -93,8 +93,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// What the active Trader must deliver here, their mission first, until nothing is due; where two contracts are due they
-    /// choose the order.
+    /// Carries out the active Trader's mandatory deliveries here, their mission first; if two contracts are due they choose the order.
     pub(super) fn deliver_due(&mut self) {
         let seat = self.state.active;
         if self.game.mission_is_due(self.state, seat) {
@@ -119,7 +118,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.deliver(seat, contract, space);
     }
 
-    /// Delivers a Current Contract (§8.5): one copy leaves the hold, special contracts have their say, then it pays.
+    /// Delivers a Current Contract (§8.5): one copy leaves the hold, special rules apply, then it pays.
     fn deliver(&mut self, seat: Seat, contract: ContractId, space: u8) {
         let cargo = self.game.charts.contract(contract).cargo;
         self.unload_for(seat, contract, Load::Goods(cargo));
@@ -139,8 +138,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Takes one copy out of the hold for a contract: the one marked on its card, else one whose marker is moved there
-    /// without asking (§8.2), rather from a Current Contract than from a Completed one.
+    /// Takes one copy out of the hold for a contract: the one marked on its card. Otherwise another's marker is moved there
+    /// without asking (§8.2), preferably from a Current Contract rather than a Completed one.
     fn unload_for(&mut self, seat: Seat, contract: ContractId, load: Load) {
         let marked = |cargo: &Cargo| cargo.load == load && cargo.marker == Some(contract);
         match self.trader(seat).hold.iter().position(marked) {
@@ -165,7 +164,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.pay_out(i32::from(die.value) >= self.game.rules.jackpot_least);
     }
 
-    /// Telzey (§9.4): the payoff, and a card out of somebody's hand.
+    /// Telzey (§9.4): the payoff, and a card from another Trader's hand.
     fn deliver_to_telzey(&mut self, seat: Seat) {
         self.pay_out(true);
         let cards = self.game.seats.others(seat).any(|other| !self.trader(other).hand.is_empty());
@@ -174,14 +173,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The answer to [`Question::Telzey`]: one card at random; the hand limit holds.
+    /// The answer to [`Question::Telzey`]: one card at random; the hand limit applies.
     pub(super) fn answer_telzey(&mut self, seat: Seat, answer: Action) {
         let Action::Trader(victim) = answer else { wrong_answer(answer) };
         self.then(Step::TrimHand(seat));
         self.steal_card(seat, victim);
     }
 
-    /// The answer to [`Question::Kluge`]: an engine, which ends movement and is the Action, or the payoff.
+    /// The answer to [`Question::Kluge`]: an engine, which ends movement and uses the Action, or the payoff.
     pub(super) fn answer_kluge(&mut self, seat: Seat, answer: Action) {
         match answer {
             Action::Accept => {
@@ -194,8 +193,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Pays deliverer and station owner (§9). Where the special rule gives no payoff, what Personalities and a race
-    /// won bring is paid all the same.
+    /// Pays deliverer and station owner (§9). If the special rule gives no payoff, income from Personalities and a race won
+    /// is paid all the same.
     fn pay_out(&mut self, with_payoff: bool) {
         let delivery = self.state.delivery.expect("a delivery");
         let (seat, contract) = (delivery.by, self.game.charts.contract(delivery.contract));
@@ -208,8 +207,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.gain_prestige(seat, prestige);
     }
 
-    /// The owner of a station on the delivery world is paid, the deliverer too if it is theirs (§9.1). Kluge engines do not change
-    /// that; Jackpots do not unless a designer says so (ruling 29).
+    /// Pays the owner of a station on the delivery world; the deliverer too if it is theirs (§9.1). Kluge engines do not
+    /// change that; Jackpots do so only if a designer says so (ruling 29).
     fn pay_station_owner(&mut self, contract: Contract, with_payoff: bool) {
         let Some(owner) = self.state.owner_of(contract.delivery) else { return };
         let paid = with_payoff || contract.special != Special::Jackpot || self.game.rules.jackpot_owner_always;

@@ -12,7 +12,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
-/// Pairs out of three dice that Awesome Andi may name, tens first.
+/// Pairs of three dice that Awesome Andi may name, tens first.
 pub(super) const AWESOME_PAIRS: [(u8, u8); 3] = [(0, 1), (1, 2), (2, 0)];
 /// Pairs that Warpin' Wanda may name: any two in any order.
 pub(super) const WARP_PAIRS: [(u8, u8); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
@@ -25,13 +25,13 @@ impl Jump {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// How many dice are read: three by Andi and Wanda, who choose among them.
+    /// The number of dice read: three for Andi and Wanda, who choose among them.
     fn dice_wanted(&self, jump: &Jump) -> usize {
         let warps = jump.kind == JumpKind::Random && self.is(self.state.active, Personality::WarpinWanda);
         if (jump.kind == JumpKind::Awesome || warps) && !jump.lost { 3 } else { 2 }
     }
 
-    /// The next die, with an interval for Zaps after it, or all are there.
+    /// The next die, with an interval for Zaps after it, unless all are there.
     pub(super) fn roll_digit(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
         let wanted = self.dice_wanted(&jump);
@@ -75,7 +75,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::NextDigit);
     }
 
-    /// Two dice are the world; of three a pair is named.
+    /// Two dice name the world; of three a pair is named.
     fn read_digits(&mut self, wanted: usize) {
         let (seat, jump) = (self.state.active, *self.jump());
         match wanted {

@@ -1,4 +1,4 @@
-//! Dropping out (§20): nobody chooses it; it happens where an experiment orders it.
+//! Dropping out (§20): players never choose it; an experiment orders it.
 
 use super::StarTraders;
 use super::events::Event;
@@ -13,7 +13,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The start of a round: whoever an experiment takes out of the game leaves now.
+    /// At the start of a round: a Trader that an experiment takes out of the game leaves now.
     pub(super) fn drop_out_if_ordered(&mut self) {
         let rules = &self.game.rules;
         let (seat, round) = (rules.drop_out_seat, rules.drop_out_round);

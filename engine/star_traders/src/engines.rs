@@ -11,7 +11,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl StarTraders {
-    /// What the next engine costs.
+    /// The price of the next engine.
     #[inline]
     pub(super) fn next_engine_cost(&self, state: &State, seat: Seat) -> i32 {
         self.rules.engine_cost(i32::from(state.trader(seat).engines) + 1)
@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.gain_engine(seat);
     }
 
-    /// One engine more.
+    /// Adds one engine.
     pub(super) fn gain_engine(&mut self, seat: Seat) {
         self.set_engines(seat, self.trader(seat).engines + 1);
     }
@@ -61,13 +61,13 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Engines are what they are now.
+    /// Sets the number of engines.
     pub(super) fn set_engines(&mut self, seat: Seat, now: u8) {
         self.trader_mut(seat).engines = now;
         self.note(Event::Engines { seat, now });
     }
 
-    /// Pays for Stressed Engines, in one's own turn.
+    /// Pays for Stressed Engines, in the own turn.
     pub(super) fn repair_engines(&mut self, seat: Seat) {
         let price = self.game.repair_price(self.trader(seat));
         self.pay(seat, Flow::Repairs, price);

@@ -1,4 +1,4 @@
-//! What happened, for the journal.
+//! Events for the journal.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use super::trader::Load;
 use super::vocabulary::{JumpKind, Personality, Stage};
 use evenkeel_engine::Seat;
 
-/// One thing that happened. `seat` is whom it happens to.
+/// One thing that happened. `seat` is the affected Trader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[allow(missing_docs, reason = "the names of the fields say it")]
@@ -29,7 +29,7 @@ pub enum Event {
     Drawn { seat: Seat, card: Face },
     /// A card is discarded, face up.
     Discarded { seat: Seat, card: Face },
-    /// A contract comes to lie on a space.
+    /// A contract is placed on a space.
     Contract { space: u8, contract: ContractId },
     /// A contract is turned up for a mission and discarded: it pays too little.
     ContractTurnedUp { contract: ContractId },
@@ -49,7 +49,7 @@ pub enum Event {
     Declared { seat: Seat, kind: JumpKind, to: Option<WorldId> },
     /// Permission is asked for and granted or refused.
     Permission { owner: Seat, jumper: Seat, world: WorldId, granted: bool },
-    /// What was offered for permission: known to the two only.
+    /// The fee offered for permission: known to the two only.
     Fee { owner: Seat, jumper: Seat, fee: i32, granted: bool },
     /// Permission is withdrawn.
     Withdrawn { owner: Seat, jumper: Seat, world: WorldId },
@@ -87,7 +87,7 @@ pub enum Event {
     Abandoned { seat: Seat, load: Load },
     /// A cargo is lost to a card.
     CargoLost { seat: Seat, load: Load },
-    /// A cargo is taken from somebody.
+    /// A cargo is taken from a Trader.
     CargoTaken { seat: Seat, from: Seat, load: Load },
     /// A Current Contract is delivered.
     Delivered { seat: Seat, contract: ContractId, space: u8, rivals: u8 },
@@ -103,19 +103,19 @@ pub enum Event {
     Refused { offer: Offer },
     /// Two strike a deal.
     Agreed { seat: Seat, with: Seat },
-    /// What is in the deal: money and cards are known to the two only.
+    /// The contents of the deal: money and cards are known to the two only.
     Dealt { offer: Offer },
     /// Some card of a deal changes hands.
     CardPassed { from: Seat, to: Seat },
     /// An Avoid Calamity is bought.
     AvoidBought { seat: Seat, from: Seat },
-    /// A bid; nothing: a pass.
+    /// A bid; `None` is a pass.
     Bid { seat: Seat, bid: Option<i32> },
     /// An auction ends.
     Sold { lot: Lot, seat: Option<Seat>, bid: i32 },
     /// A card is taken out of a hand unseen; only the two know which.
     CardTaken { seat: Seat, from: Seat, card: Face },
-    /// Something of a deal changes hands, as far as it is open.
+    /// The public part of a deal: an item changes hands.
     Moved { from: Seat, to: Seat, item: Item },
     /// A Trader drops out.
     DroppedOut { seat: Seat },
@@ -124,7 +124,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether `seat` may know of it: cards drawn, refused offers and what passes in deals are not for everybody.
+    /// Whether `seat` may know of it: cards drawn, refused offers and the contents of deals are not public.
     pub fn is_heard_by(&self, seat: Seat) -> bool {
         match *self {
             Self::Drawn { seat: taker, .. } => seat == taker,

@@ -1,4 +1,4 @@
-//! What tells Traders apart beside who plays them: the Personality dealt, and where the ship began.
+//! Factors of a Trader besides the player: the Personality dealt, and the start world.
 
 use super::map::{ARM_LENGTH, ARMS};
 use super::rules::Dealing;

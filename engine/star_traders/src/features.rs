@@ -1,4 +1,4 @@
-//! The numbers from which win chances are reckoned.
+//! The numbers from which win chances are computed.
 
 use super::StarTraders;
 use super::map::WorldId;
@@ -8,7 +8,7 @@ use super::trader::{Load, Trader};
 use evenkeel_engine::Seat;
 use evenkeel_engine::features::{Feature, Features};
 
-/// What is counted, in the order in which [`StarTraders::fill_features`] fills it.
+/// The features, in the order in which [`StarTraders::fill_features`] fills them.
 pub(super) const FEATURES: &[Feature] = &[
     Feature::new("prestige", "Prestige", "Prestige"),
     Feature::new("bonus", "die", "what Prestige adds to a petition"),
@@ -24,9 +24,9 @@ pub(super) const FEATURES: &[Feature] = &[
     Feature::new("envoy", "Envoys", "1 with an Envoy aboard"),
 ];
 
-/// Money beyond this no longer tells who wins.
+/// Money beyond this no longer predicts the winner.
 const MONEY: i32 = 80;
-/// Where turns stop to be counted, in tenths.
+/// The limit at which turns are cut off, in tenths.
 const LONG: i32 = 100;
 
 impl StarTraders {
@@ -77,7 +77,7 @@ impl StarTraders {
         (attempts / self.attempts_of(trader).max(1)).min(LONG)
     }
 
-    /// The best that a Current Contract pays for a load.
+    /// The best payoff of a Current Contract for a load.
     fn pays_for(&self, state: &State, load: Load) -> i32 {
         let Load::Goods(cargo) = load else { return 0 };
         let paid = self.current_for(state, cargo).map(|(_, id)| {

@@ -1,4 +1,4 @@
-//! Hands of Trader's Luck cards: drawing, discarding, handing over, and who knows what (§3 and §13.1).
+//! Hands of Trader's Luck cards: drawing, discarding, handing over, and the Traders' knowledge of them (§3 and §13.1).
 
 use arrayvec::ArrayVec;
 
@@ -18,15 +18,15 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl StarTraders {
-    /// The kinds of these cards, as far as they lie face up.
+    /// The kinds of these cards, without those face down.
     pub(super) fn kinds_in(&self, hand: &[Card]) -> KindSet {
         hand.iter().filter(|card| card.face != UNKNOWN).map(|card| self.deck.kind(card.face)).collect()
     }
 }
 
 impl Trader {
-    /// Puts a card into the hand. Copies of one card are not told apart, so a Trader who has seen some only knows
-    /// how many there are at least: each copy's set of those who have seen it holds the next one's.
+    /// Puts a card into the hand. Copies of one card are not distinguished. So a Trader who has seen some only knows a
+    /// minimum number: each copy's set of observers includes the next one's.
     pub(super) fn insert(&mut self, face: Face, kind: Kind, seen: SeatSet) {
         let mut carry = seen;
         let mut place = 0;
@@ -45,7 +45,7 @@ impl Trader {
         self.kinds.insert(kind);
     }
 
-    /// Takes a card out of the hand for all to see: whoever knew of copies now knows of one less.
+    /// Takes a card out of the hand openly: Traders who knew of copies now know of one less.
     ///
     /// # Panics
     /// If it is not there.
@@ -55,7 +55,7 @@ impl Trader {
         self.kinds = game.kinds_in(&self.hand);
     }
 
-    /// What anybody but these knew of this hand is no longer certain: a card has left it unseen.
+    /// The knowledge of Traders outside `but` about this hand is no longer certain: a card has left it unseen.
     fn forget(&mut self, but: SeatSet) {
         for card in &mut self.hand {
             card.seen &= but;
@@ -83,8 +83,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         None
     }
 
-    /// The top of the Luck deck; an empty deck is made of the discards. Drawing one of those left, each with equal chance,
-    /// is the same as turning up a shuffled deck card by card, and keeps no secret in the state.
+    /// The top of the Luck deck; an empty deck is made of the discards. Drawing a random card of the rest is equivalent to
+    /// turning up a shuffled deck card by card, and keeps no secret in the state.
     pub(super) fn take_from_deck(&mut self) -> Option<Face> {
         if self.state.luck_deck.iter().all(|&copies| copies == 0) {
             core::mem::swap(&mut self.state.luck_deck, &mut self.state.luck_discards);
@@ -109,19 +109,19 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(seat).insert(face, kind, seen);
     }
 
-    /// Takes a card out of a hand, openly; where it goes is the caller's.
+    /// Takes a card out of a hand, openly; the caller decides where it goes.
     pub(super) fn take_card(&mut self, seat: Seat, face: Face) {
         let game = self.game;
         self.trader_mut(seat).remove(face, game);
     }
 
-    /// To the discards, from the table.
+    /// Puts a card from the table among the discards.
     #[inline]
     pub(super) const fn discard(&mut self, face: Face) {
         self.state.luck_discards[face as usize] += 1;
     }
 
-    /// Out of a hand to the discards.
+    /// Moves a card from a hand to the discards.
     pub(super) fn discard_from(&mut self, seat: Seat, face: Face) {
         self.take_card(seat, face);
         self.discard(face);
@@ -134,7 +134,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(seat).played[kind as usize] += 1;
     }
 
-    /// From hand to hand, known to the two alone. The hand limit is the caller's to look after.
+    /// Moves a card from hand to hand, known to the two alone. The caller applies the hand limit.
     pub(super) fn hand_over(&mut self, from: Seat, to: Seat, face: Face) {
         self.take_card(from, face);
         self.trader_mut(from).forget(SeatSet::one(to));
@@ -152,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::CardPassed { from, to: taker });
     }
 
-    /// Emperor Proclaims Jubilee (§13.2): every Trader pays for their stations, one who has too little all they have.
+    /// Emperor Proclaims Jubilee (§13.2): every Trader pays for their stations, or all their money if that is too little.
     pub(super) fn proclaim_jubilee(&mut self, seat: Seat, face: Face) {
         self.count_played(seat, face);
         self.discard(face);
@@ -166,7 +166,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A hand above its limit is cut down at once (§13.1).
+    /// Cuts a hand above its limit at once (§13.1).
     pub(super) fn trim_hand(&mut self, seat: Seat) {
         let trader = self.trader(seat);
         if trader.hand.len() > self.game.hand_limit(trader) {

@@ -40,7 +40,7 @@ impl StarTraders {
         state.current().filter(here).filter(first).map(|(_, id)| self.charts.contract(id).cargo)
     }
 
-    /// Whether the Imperial Cargo of one's own mission can be taken aboard (§14.2): one copy at a time.
+    /// Whether the Imperial Cargo of the Trader's own mission can be taken aboard (§14.2): one copy at a time.
     pub(super) fn may_load_imperial(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         let waits = trader.mission.is_some_and(|mission| self.charts.contract(mission).pickup == trader.at);
@@ -59,7 +59,7 @@ impl StarTraders {
         }
     }
 
-    /// Whether a Trader can pay for abandoning so many cargoes (§8.3).
+    /// Whether a Trader can pay for abandoning `cargoes` cargoes (§8.3).
     #[inline]
     pub(super) const fn can_abandon(&self, stellors: i32, cargoes: i32) -> bool {
         stellors >= cargoes * self.rules.abandon_price
@@ -73,8 +73,8 @@ impl StarTraders {
         }
     }
 
-    /// Where a Trader's marker for one more of a cargo goes (§8.2, §8.3): on the lowest space that has none of theirs, else on a
-    /// Completed Contract they may deliver to, else on the lowest space; nowhere if no card calls for it.
+    /// The card for a Trader's next marker for a cargo (§8.2, §8.3), or `None` if no card asks for it. The order is: the
+    /// lowest space without one of theirs, a Completed Contract they may deliver to, the lowest space.
     fn marker_for(&self, state: &State, seat: Seat, cargo: CargoId) -> Option<ContractId> {
         let trader = state.trader(seat);
         let unmarked = |&id: &ContractId| !trader.hold.iter().any(|other| other.marker == Some(id));
@@ -83,7 +83,7 @@ impl StarTraders {
     }
 }
 
-/// Which copy of a load goes first: one that is not marked on a Completed Contract (§8.3).
+/// The copy of a load to remove first: one that is not marked on a Completed Contract (§8.3).
 fn first_to_go(state: &State, trader: &Trader, load: Load) -> Option<usize> {
     let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed.contains(id));
     let places = || trader.hold.iter().enumerate().filter(move |(_, cargo)| cargo.load == load);
@@ -95,7 +95,7 @@ pub(super) fn list_surplus(trader: &Trader, out: &mut Actions<Action>) {
     out.extend(different_loads(trader).map(Action::Load));
 }
 
-/// The loads aboard, each once, in the order they came.
+/// The loads aboard, each once, in order of arrival.
 pub(super) fn different_loads(trader: &Trader) -> impl Iterator<Item = Load> {
     let first = |place: usize| trader.hold[..place].iter().all(|other| other.load != trader.hold[place].load);
     (0..trader.hold.len()).filter(move |&place| first(place)).map(|place| trader.hold[place].load)
@@ -108,7 +108,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.load(seat, load);
     }
 
-    /// Puts a load into a hold, with the marker it may have; the hold may be too full for a moment.
+    /// Puts a load into a hold, with its marker if any; the hold may be too full for a moment.
     pub(super) fn load(&mut self, seat: Seat, load: Load) {
         let marker = match load {
             Load::Goods(cargo) => self.game.marker_for(self.state, seat, cargo),
@@ -128,14 +128,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         cargo
     }
 
-    /// A cargo changes hands (§8.3): the giver's marker comes off, the taker puts one of their own where there is a place.
+    /// A cargo changes hands (§8.3): the giver's marker is removed, and the taker places their own if possible.
     pub(super) fn move_cargo(&mut self, from: Seat, to: Seat, load: Load) {
         self.unload(from, load);
         self.load(to, load);
         self.clear_completed();
     }
 
-    /// Abandons a cargo (§8.3): a price, Prestige, and the right to deliver it where it was for a Completed Contract.
+    /// Abandons a cargo (§8.3): costs money, Prestige, and the right to deliver it if it was for a Completed Contract.
     pub(super) fn abandon(&mut self, seat: Seat, load: Load) {
         let (price, prestige) = (self.game.rules.abandon_price, self.game.rules.abandon_prestige);
         self.note(Event::Abandoned { seat, load });
@@ -150,7 +150,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.clear_completed();
     }
 
-    /// A hold left too full by Piracy or a deal is cleared at once, whoever's turn it is (§8.2).
+    /// A hold left too full by Piracy or a deal is cleared at once, in any Trader's turn (§8.2).
     pub(super) fn trim_hold(&mut self, seat: Seat) {
         if self.trader(seat).hold.len() > self.game.rules.hold_size as usize {
             self.then(Step::TrimHold(seat));

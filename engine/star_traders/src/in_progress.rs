@@ -1,5 +1,5 @@
-//! What lies on the table for a while: a jump, a die, a Calamity, a petition, a delivery, an offer, an auction. Nothing of one
-//! kind ever interrupts another of the same kind, so there is one of each.
+//! Temporary things on the table: a jump, a die, a Calamity, a petition, a delivery, an offer, an auction. None ever
+//! interrupts another of the same kind, so there is one of each.
 
 use serde::Serialize;
 
@@ -13,21 +13,21 @@ use evenkeel_engine::{Seat, SeatSet};
 /// A jump attempt in progress (§6.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Jump {
-    /// How.
+    /// Its kind.
     pub kind: JumpKind,
-    /// From where.
+    /// The world of departure.
     pub from: WorldId,
-    /// Where to, once that is known.
+    /// The destination, once known.
     pub to: Option<WorldId>,
     /// The jumpline, for jumps along one.
     pub colour: Option<Colour>,
-    /// What the jumper pays for permission.
+    /// The jumper's fee for permission.
     pub fee: i32,
-    /// Whose permission is in force.
+    /// The Trader whose permission is in force.
     pub permitted: Option<Seat>,
-    /// Whether anybody played anything in step 2.
+    /// Whether any card was played in step 2.
     pub disturbed: bool,
-    /// Dice of world digits so far; 0 is still to come.
+    /// Dice of world digits so far; 0 is still to be rolled.
     pub digits: [u8; 3],
     /// Whether the ship is in hyperspace (steps 3 to 6).
     pub hyperspace: bool,
@@ -35,7 +35,7 @@ pub struct Jump {
     pub lost: bool,
 }
 
-/// What a die decides.
+/// The purpose of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -52,14 +52,14 @@ pub enum Purpose {
     Attack,
 }
 
-/// A die on the table, as cards have changed it.
+/// A die on the table, with the changes by cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Die {
-    /// What it decides.
+    /// Its purpose.
     pub purpose: Purpose,
-    /// Who rolled it.
+    /// The Trader who rolled it.
     pub by: Seat,
-    /// What it shows.
+    /// Its value.
     pub value: i8,
 }
 
@@ -68,28 +68,28 @@ pub struct Die {
 pub struct Calamity {
     /// The card.
     pub card: Face,
-    /// What it is played as; another kind than its own only for Pirate Pete's Piracy.
+    /// The kind it is played as; different from its own only for Pirate Pete's Piracy.
     pub role: Kind,
-    /// Who plays it.
+    /// The Trader playing it.
     pub by: Seat,
-    /// On whom; for a Quarantine its player.
+    /// Its target; for a Quarantine its player.
     pub on: Seat,
     /// The world of a Quarantine or Takeover.
     pub world: Option<WorldId>,
-    /// Whether it has taken effect as far as its card goes: the card lies elsewhere, a cargo is still to be named.
+    /// Whether the card has taken effect and left the table, while a cargo is still to be named.
     pub struck: bool,
-    /// How often the victim has asked each other for an Avoid Calamity: nobody else's business.
+    /// The number of times that the victim has asked each other Trader for an Avoid Calamity: secret from the rest.
     pub asked: [u8; MAX_PLAYERS],
 }
 
 /// A petition in progress (§14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hearing {
-    /// What the die and the cards came to.
+    /// The total of the die and the cards.
     pub result: i8,
 }
 
-/// A Current Contract being delivered: what is still to be settled (§8.5).
+/// A Current Contract being delivered, with the unsettled parts (§8.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Delivery {
     /// The deliverer.
@@ -126,19 +126,19 @@ pub enum Item {
 /// An offer being made (§18.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Offer {
-    /// Who makes it.
+    /// The Trader making it.
     pub proposer: Seat,
-    /// To whom.
+    /// The Trader receiving it.
     pub partner: Seat,
-    /// What the proposer gives.
+    /// The proposer's item.
     pub give: Item,
-    /// What they ask.
+    /// The item asked for.
     pub ask: Item,
-    /// Stellors the proposer pays; negative ones the partner pays.
+    /// Stellors the proposer pays; if negative, the partner pays them.
     pub stellors: i32,
 }
 
-/// What is auctioned (§19).
+/// The lot of an auction (§19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lot {
@@ -151,14 +151,14 @@ pub enum Lot {
 /// An auction (§19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Auction {
-    /// What is auctioned.
+    /// The lot.
     pub lot: Lot,
     /// The standing bid.
     pub bid: i32,
-    /// Who made it.
+    /// The highest bidder.
     pub leader: Option<Seat>,
-    /// Who has not passed.
+    /// Traders who have not passed.
     pub bidders: SeatSet,
-    /// Who bids first, for ties.
+    /// The first bidder, for ties.
     pub opener: Seat,
 }

@@ -1,8 +1,8 @@
-//! Intervals (§6.3 and §22): who is asked at which moment, and what they may play then.
+//! Intervals (§6.3 and §22): the Traders asked at each moment, and their playable cards.
 //!
-//! An interval lies on the stack as one frame: the moment, who is next, how many in a row have let it pass. A seat without a
-//! usable card is passed over without being asked, and the frame then stands as it would had they been asked and passed: so
-//! nobody learns from it who could have acted. Whoever acts starts the round anew, with the Trader whose turn it is.
+//! An interval lies on the stack as one frame: the moment, the next Trader, and the number of passes in a row. A seat
+//! without a usable card is passed over without a question, and the frame then looks as if it had passed. So no Trader
+//! learns from it which others could have acted. An act restarts the round with the active Trader.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -37,7 +37,7 @@ const AVOID: KindSet = Kind::set(&[Kind::AvoidCalamity]);
 const LOST: KindSet = Kind::set(&[Kind::Lost]);
 
 impl State {
-    /// Kinds of cards that could be of use to anybody at this moment: whoever holds none of them need not be looked at.
+    /// Kinds of cards that could be of use to any Trader at this moment; hands without them need no closer look.
     #[inline]
     fn useful_at(&self, moment: Moment) -> KindSet {
         match moment {
@@ -51,8 +51,7 @@ impl State {
         }
     }
 
-    /// What cards may be played as at this moment, by this Trader, whatever they have. In step 2 only a jumper who is held
-    /// lifts Quarantines.
+    /// Roles of cards at this moment for this Trader, independent of the hand. In step 2 only a jumper who is held lifts Quarantines.
     fn roles_at(&self, seat: Seat, moment: Moment) -> KindSet {
         let roles = self.useful_at(moment);
         if moment == Moment::Quarantine && !self.is_held(seat) { roles - AVOID } else { roles }
@@ -65,7 +64,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether this Trader could do anything at this moment. `useful` are the kinds that could be of use to anybody.
+    /// Whether this Trader could act at this moment. `useful` are the kinds of use to any Trader.
     #[inline]
     fn could_act(&self, state: &State, seat: Seat, moment: Moment, useful: KindSet) -> bool {
         if !state.playing.contains(seat) {
@@ -86,13 +85,13 @@ impl StarTraders {
         faces_in(trader).any(|face| !self.playable(state, seat, face, roles).is_empty())
     }
 
-    /// Roles out of `roles` in which this Trader may play a card of theirs now.
+    /// Roles out of `roles` in which this Trader may now play one of their cards.
     fn playable(&self, state: &State, seat: Seat, face: Face, roles: KindSet) -> KindSet {
         let able = self.serves_as(state.trader(seat), self.deck.kind(face)) & roles;
         able.iter().filter(|&role| self.can_play(state, seat, role)).collect()
     }
 
-    /// Lists the cards in hand with the roles out of `roles` in which they may be played now.
+    /// Lists the cards in hand with the roles out of `roles` in which they may now be played.
     pub(super) fn list_plays(&self, state: &State, seat: Seat, roles: KindSet, out: &mut Actions<Action>) {
         let trader = state.trader(seat);
         if !trader.plays_as_printed() {
@@ -109,7 +108,7 @@ impl StarTraders {
         }
     }
 
-    /// What may be answered in an interval.
+    /// Lists the answers in an interval.
     pub(super) fn list_window(&self, state: &State, seat: Seat, moment: Moment, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         self.list_plays(state, seat, state.roles_at(seat, moment), out);
@@ -172,8 +171,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// What the active Trader has got by it they deliver at once where it is due (§8.4), before anybody else may act: not in
-    /// hyperspace, nor while a petition die lies on the table.
+    /// After an act the active Trader makes any delivery due at once (§8.4), before other Traders may act. This does not
+    /// happen in hyperspace, nor while a petition die lies on the table.
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
         if moment == Moment::TurnEnd && !self.state.turn.skipped {
             self.reopen_turn();
@@ -199,7 +198,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Somebody acted at the end of the turn: the turn goes on until its Trader ends it once more (§5).
+    /// After an act at the end of the turn, the turn continues until its Trader ends it once more (§5).
     fn reopen_turn(&mut self) {
         self.state.stack.pop();
         match self.state.stack.last_mut() {
@@ -225,7 +224,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Zapped { seat, card, die });
     }
 
-    /// A card is discarded to roll again: earlier changes of the die are gone.
+    /// A card is discarded to roll again, which cancels earlier changes of the die.
     fn reroll(&mut self, seat: Seat, card: Face) {
         self.take_card(seat, card);
         self.discard(card);
@@ -234,21 +233,21 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.roll(Purpose::Jump, seat, Stream::Jumps);
     }
 
-    /// Out of the hand, counted as played, to the discards.
+    /// Moves a card from the hand to the discards, counted as played.
     pub(super) fn spend_card(&mut self, seat: Seat, card: Face) {
         self.take_card(seat, card);
         self.count_played(seat, card);
         self.discard(card);
     }
 
-    /// Puts a die on the table. Whoever rolls opens an interval, and below it a step that takes the die.
+    /// Puts a die on the table. A roll opens an interval, and below it a step that takes the die.
     pub(super) fn roll(&mut self, purpose: Purpose, by: Seat, stream: Stream) {
         let die = Die { purpose, by, value: self.dice.d6(stream) as i8 };
         self.state.die = Some(die);
         self.note(Event::Rolled { die });
     }
 
-    /// What the die on the table has come to.
+    /// The final value of the die on the table.
     pub(super) fn read_die(&mut self) -> i8 {
         self.state.die.take().expect("a die on the table").value
     }

@@ -20,7 +20,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl StarTraders {
-    /// Jump attempts this Trader has left in their turn: engines now less attempts used, fewer under Stressed Engines.
+    /// The Trader's remaining jump attempts in this turn: engines minus attempts used, fewer under Stressed Engines.
     pub(super) fn attempts_left(&self, state: &State, seat: Seat) -> i32 {
         let trader = state.trader(seat);
         let engines = i32::from(trader.engines);
@@ -47,7 +47,7 @@ impl StarTraders {
         list_leaps(state, seat, out);
     }
 
-    /// Least result of a jump along a line, and what may be added to its roll.
+    /// Least result of a jump along a line, and the bonus that may be added to its roll.
     fn need(&self, state: &State, seat: Seat, kind: JumpKind, colour: Colour) -> (i32, i32) {
         let skills = state.trader(seat).skills();
         let jump = if kind == JumpKind::Station { routes::Jump::Station } else { routes::Jump::Regular };
@@ -92,8 +92,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Quarantine);
     }
 
-    /// End of step 2: the ship is held, the station or its permission is gone, an engine at Kluge has ended movement, or the
-    /// owner thinks again.
+    /// End of step 2. The ship is held, the station or its permission is gone, an engine at Kluge has ended movement, or
+    /// the owner may reconsider.
     pub(super) fn leave_world(&mut self) {
         let seat = self.state.active;
         let lost = self.jump().kind == JumpKind::Station && !self.state.is_permitted(seat);
@@ -188,7 +188,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Lost);
     }
 
-    /// Step 7. What is mandatory on arrival is settled before the Trader is asked again.
+    /// Step 7. Mandatory acts on arrival come before the Trader's next question.
     pub(super) fn leave_hyperspace(&mut self) {
         let seat = self.state.active;
         let jump = self.state.jump.take().expect("a jump in progress (§6.3)");

@@ -1,9 +1,9 @@
-//! What is kept for each Trader: money by named flow, and what is counted for the metrics.
+//! Counts for each Trader: money by named flow, and the counts for the metrics.
 
 use evenkeel_engine::{columns, words};
 
 words! {
-    /// Why money came or went, apart from deals, which are secret and kept by pair of Traders. In Stellors.
+    /// Sources and uses of money, except deals, which are secret and kept by pair of Traders. In Stellors.
     pub enum Flow {
         Start = "start",
         /// The Negotiator's increase included.
@@ -17,9 +17,9 @@ words! {
         Abandoning = "cargo_abandoned",
         /// Of Stressed Engines.
         Repairs = "engine_repairs",
-        /// Paid for what a petition granted.
+        /// Price of a granted petition.
         Petitions = "petition_prices",
-        /// Lost by a petition denied.
+        /// Lost by a denied petition.
         Fines = "petition_losses",
         Jubilee = "jubilee_tax",
         Auctions = "auctions",
@@ -31,7 +31,7 @@ words! {
 }
 
 columns! {
-    /// What is counted for each Trader over a game.
+    /// Counts for each Trader over a game.
     pub enum Count of seat {
         Turns = "turns", "turns", "own turns, skipped ones included";
         Skipped = "turns_skipped", "turns", "own turns skipped";

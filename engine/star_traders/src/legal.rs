@@ -8,7 +8,7 @@ use super::personalities::leaps::list_pairs;
 use super::view::View;
 use evenkeel_engine::Actions;
 
-/// Fills the list for the question the seat is asked.
+/// Fills the list for the seat's question.
 pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
     let (game, state, seat) = (view.game, view.state, view.seat());
     let Some(question) = view.question() else { return };

@@ -94,7 +94,7 @@ pub struct StarTraders {
     seats: Seats,
 }
 
-/// The tables, and questions about a state that several chapters and the legal actions share.
+/// The tables, and queries on a state that several chapters and the legal actions share.
 impl StarTraders {
     /// Worlds and jumplines.
     pub const fn map(&self) -> &Map {
@@ -111,12 +111,12 @@ impl StarTraders {
         &self.deck
     }
 
-    /// How long ways are.
+    /// Distances between worlds.
     pub const fn routes(&self) -> &Routes {
         &self.routes
     }
 
-    /// Traders in priority order: the one whose turn it is, then in turn order.
+    /// Traders in priority order: the active one, then in turn order.
     pub(crate) fn in_order(&self, from: Seat) -> impl Iterator<Item = Seat> {
         core::iter::once(from).chain(self.seats.others(from))
     }

@@ -1,4 +1,4 @@
-//! Playing Trader's Luck cards (§13): when, on whom, and what those do that are no Calamities.
+//! Playing Trader's Luck cards (§13): times, targets, and the effects of those that are not Calamities.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -16,12 +16,11 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
-/// What only the Trader whose turn it is may play, between two of their acts.
+/// Cards that only the active Trader may play, between two of their acts.
 const OWN_TURN: KindSet = Kind::set(&[Kind::Codebreaker, Kind::Takeover, Kind::Superjump]);
 
 impl StarTraders {
-    /// Whether this Trader, who holds a card for it, could play `role` now: place, target and payment. That the moment is
-    /// right is the caller's to know.
+    /// Whether this Trader, who holds a card for it, could play `role` now: place, target and payment. The caller checks the moment.
     pub(super) fn can_play(&self, state: &State, seat: Seat, role: Kind) -> bool {
         match role {
             Kind::Gotcha | Kind::Piracy | Kind::LoseStation | Kind::LoseCargo | Kind::Stressed | Kind::Envoy => {
@@ -37,7 +36,7 @@ impl StarTraders {
         }
     }
 
-    /// Whether `role` may be played by `by` on `on`: oneself where that has a meaning (§13.1).
+    /// Whether `by` may play `role` on `on`, including themselves if that has a meaning (§13.1).
     pub(super) fn is_target(&self, state: &State, by: Seat, role: Kind, on: Seat) -> bool {
         let victim = state.trader(on);
         match role {
@@ -52,7 +51,7 @@ impl StarTraders {
         }
     }
 
-    /// Piracy: on one world, and able to pay for what would be too much aboard (ruling 23).
+    /// Piracy: both on one world, and able to pay for excess cargo aboard (ruling 23).
     fn can_rob(&self, state: &State, by: Seat, on: Seat) -> bool {
         let apart = self.rules.piracy_same_world && state.trader(by).at != state.trader(on).at;
         if apart || state.is_in_hyperspace(by) || state.is_in_hyperspace(on) {
@@ -61,12 +60,12 @@ impl StarTraders {
         !self.overfills(state, by, on) || self.can_abandon(state.unpledged(by), 1)
     }
 
-    /// Whether what Piracy takes from a Trader is too much for the hold of its player.
+    /// Whether Piracy's cargo exceeds the hold of its player.
     pub(super) fn overfills(&self, state: &State, by: Seat, on: Seat) -> bool {
         !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some()
     }
 
-    /// Takeover: stations the active Trader could take, where they are. They must be able to take an Action.
+    /// Takeover: stations the active Trader could take, by world. They must be able to take an Action.
     pub(super) fn takeover_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
             return WorldSet::EMPTY;
@@ -76,25 +75,25 @@ impl StarTraders {
         if self.rules.takeover_same_world { exposed & WorldSet::one(state.trader(seat).at) } else { exposed }
     }
 
-    /// Superjump: where it may go.
+    /// Superjump: its possible destinations.
     pub(super) fn superjump_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         let at = state.trader(seat).at;
         if self.rules.superjump_any_world { ALL_WORLDS - WorldSet::one(at) } else { self.map.neighbours(at) }
     }
 
-    /// Cards of one's own turn, no jump in progress.
+    /// Cards for the own turn, with no jump in progress.
     pub(super) fn list_own_plays(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         self.list_plays(state, seat, ANY_TIME | OWN_TURN, out);
     }
 
-    /// Whom a card may be played on.
+    /// Lists the possible targets of a card.
     pub(super) fn list_targets(&self, state: &State, seat: Seat, role: Kind, out: &mut Actions<Action>) {
         let targets = state.playing.iter().filter(|&on| self.is_target(state, seat, role, on));
         out.extend(targets.map(Action::Trader));
     }
 }
 
-/// What Piracy and Lose a Cargo may take: Piracy no Imperial Cargo.
+/// Lists the cargo that Piracy and Lose a Cargo may take: for Piracy no Imperial Cargo.
 pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
     let calamity = state.calamity.expect("a Calamity on the table (§13.1)");
     let victim = state.trader(calamity.on);
@@ -116,7 +115,7 @@ pub(super) fn goods(trader: &Trader) -> impl Iterator<Item = Load> {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// A card is to be played: what is still to be said about it is asked first.
+    /// A card is to be played: missing details are asked first.
     pub(super) fn play_card(&mut self, seat: Seat, card: Face, role: Kind) {
         match role {
             Kind::Superjump => self.ask(seat, Question::Destination { card }),
@@ -137,7 +136,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.play_calamity(seat, card, role, on, None);
     }
 
-    /// Takeover needs no more to be said, unless a designer lets it reach further than the present world.
+    /// Takeover needs no further details, unless a designer lets it reach beyond the current world.
     fn play_takeover(&mut self, seat: Seat, card: Face, role: Kind) {
         if self.game.rules.takeover_same_world {
             self.attack_station(seat, card, role, self.trader(seat).at);

@@ -10,7 +10,7 @@ use evenkeel_engine::words;
 
 /// Two dice name a world, so there are always 36.
 pub const WORLDS: usize = 36;
-/// Arms of the map; the hub is what is left.
+/// Arms of the map; the rest is the hub.
 pub const ARMS: usize = 5;
 /// Worlds in an arm, and in the hub.
 pub const ARM_LENGTH: usize = 6;
@@ -51,7 +51,7 @@ words! {
     }
 }
 
-/// The worlds and what joins them.
+/// The worlds and the jumplines between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     names: Vec<String>,
@@ -153,7 +153,7 @@ impl Map {
         }
     }
 
-    /// The world a cell names, by name or printed id.
+    /// The world named by a cell, by name or printed id.
     pub(super) fn read_world(&self, row: Row<'_>, column: &str, faults: &mut Vec<Fault>) -> Option<WorldId> {
         let written = row.text(column);
         let found = self.find(written);
@@ -216,8 +216,7 @@ impl Map {
         self.colours[from as usize][to as usize]
     }
 
-    /// The largest group of worlds of `set` that hang together by jumplines (§15, ruling 41); of equal ones the one with
-    /// the lowest world.
+    /// The largest group of worlds of `set` connected by jumplines (§15, ruling 41); of equal ones the one with the lowest world.
     pub fn largest_chain(&self, set: WorldSet) -> WorldSet {
         let (mut left, mut largest) = (set, WorldSet::EMPTY);
         while let Some(world) = left.first() {
@@ -230,7 +229,7 @@ impl Map {
         largest
     }
 
-    /// The worlds of `set` that hang together with `world`, itself among them.
+    /// The worlds of `set` connected to `world`, including itself.
     pub fn chain_with(&self, world: WorldId, set: WorldSet) -> WorldSet {
         let (mut chain, mut edge) = (WorldSet::one(world), WorldSet::one(world));
         while !edge.is_empty() {

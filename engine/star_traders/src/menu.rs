@@ -14,7 +14,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl StarTraders {
-    /// Everything the active Trader may do now. To be done with the stage comes first.
+    /// Lists all acts of the active Trader now. The end of the stage comes first.
     pub(super) fn list_menu(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Done);
         self.list_jumps(state, seat, out);
@@ -34,7 +34,7 @@ impl StarTraders {
         }
     }
 
-    /// What counts as the Action, cards aside.
+    /// Lists acts that use the Action, except cards.
     fn list_own_actions(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         if self.may_build(state, seat) {
             out.push(Action::Build);

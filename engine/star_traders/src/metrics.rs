@@ -19,7 +19,7 @@ use evenkeel_engine::{Describe as _, WinChances};
 use evenkeel_engine::{Score, Seat};
 
 columns! {
-    /// What is counted of the whole game.
+    /// Counts of the whole game.
     pub(super) enum Table of game {
         Rounds = "rounds", "rounds", "rounds begun";
         LeadChanges = "lead_changes", "changes", "rounds that began with another Trader in the lead than the one before: a mission and then Prestige in the Basic game, the longest chain and then Prestige in the Advanced one";
@@ -27,7 +27,7 @@ columns! {
 }
 
 columns! {
-    /// What a Trader has at the end.
+    /// A Trader's possessions at the end.
     pub(super) enum Holding of seat {
         Prestige = "prestige", "Prestige", "Prestige at the end";
         Stellors = "stellors", "Stellors", "money at the end";
@@ -75,7 +75,7 @@ const PLAYED: [Metric; Kind::COUNT] = [
     Metric::of_seat("played_imperial_envoy", "cards", "Imperial Envoy played"),
 ];
 
-/// Petitions by what they came to, a column for each [`PetitionRow`].
+/// Petitions by result, a column for each [`PetitionRow`].
 const PETITIONS: [Metric; PetitionRow::COUNT] = [
     Metric::of_seat("petition_below_0", "petitions", "petitions that came to row below 0 of the table"),
     Metric::of_seat("petition_0", "petitions", "petitions that came to row 0 of the table"),
@@ -88,14 +88,14 @@ const PETITIONS: [Metric; PetitionRow::COUNT] = [
     Metric::of_seat("petition_above_6", "petitions", "petitions that came to row above 6 of the table"),
 ];
 
-/// How many columns there are.
+/// The number of columns.
 const COLUMNS: usize = Table::COUNT + Holding::COUNT + COURSE.len() + Count::COUNT + PLAYED.len() + PETITIONS.len();
 
 /// Every column, in the order of the reports.
 pub(super) const METRICS: [Metric; COLUMNS] =
     join(&[&Table::METRICS, &Holding::METRICS, &COURSE, &Count::METRICS, &PLAYED, &PETITIONS]);
 
-/// What reports follow over a game.
+/// The courses that reports show over a game.
 pub(super) const THEMES: Themes = Themes {
     series: &[Series {
         name: "engines",
@@ -106,7 +106,7 @@ pub(super) const THEMES: Themes = Themes {
     ..Themes::NONE
 };
 
-/// Rough worth of things in hundredths of a Stellor, for look-ahead.
+/// Rough values in hundredths of a Stellor, for look-ahead.
 mod worth {
     pub(super) const PRESTIGE: i64 = 500;
     pub(super) const STELLOR: i64 = 100;
@@ -127,7 +127,7 @@ impl Score for StarTraders {
     const FACTORS: &'static [Factor] = FACTORS;
     const FEATURES: &'static [Feature] = FEATURES;
 
-    /// In the order of `METRICS`.
+    /// The first of `METRICS`.
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.round)
     }
@@ -144,7 +144,7 @@ impl Score for StarTraders {
         }
     }
 
-    /// How well a Trader stands, in hundredths of a Stellor.
+    /// A Trader's position, in hundredths of a Stellor.
     fn standing(&self, state: &State, seat: Seat) -> i64 {
         let trader = state.trader(seat);
         let aboard: i64 = trader.hold.iter().map(|cargo| self.worth_aboard(state, seat, cargo.load)).sum();
@@ -174,7 +174,7 @@ impl Score for StarTraders {
 }
 
 impl StarTraders {
-    /// Half of what a cargo's Current Contract pays: it is not there yet.
+    /// Half of the payoff of a cargo's Current Contract: it is not there yet.
     fn worth_aboard(&self, state: &State, seat: Seat, load: Load) -> i64 {
         let Load::Goods(cargo) = load else {
             return if load == Load::Imperial(seat) { worth::IMPERIAL_CARGO } else { 0 };
@@ -198,8 +198,7 @@ fn holding(trader: &Trader) -> [i64; Holding::COUNT] {
     columns
 }
 
-/// The columns of [`COURSE`]. Engines are noted when a round is over: where the game ends in a round or before it, what
-/// stands at the end counts.
+/// The columns of [`COURSE`]. Engines are noted at the end of a round: if the game ends in a round or before it, the final number counts.
 fn engines_over_time(state: &State, seat: Seat) -> impl Iterator<Item = i64> {
     let now = state.trader(seat).engines;
     let noted = STAMPS.iter().zip(state.engine_stamps[seat.index()]);

@@ -1,4 +1,4 @@
-//! Imperial Missions (§14.2): what wins the Basic game.
+//! Imperial Missions (§14.2): they win the Basic game.
 
 use super::StarTraders;
 use super::charts::ContractSet;
@@ -11,8 +11,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl StarTraders {
-    /// Whether the contract deck or its discards hold a card that can become a mission. All other cards lie open, so
-    /// everybody knows.
+    /// Whether the contract deck or its discards hold a card that can become a mission. All other cards lie open, so this is public.
     pub(super) fn missions_left(&self, state: &State) -> bool {
         let peeked: ContractSet = state.peeked.iter().map(|card| card.contract).collect();
         (state.contract_deck | peeked | state.contract_discards).meets(self.charts.missions())
@@ -35,7 +34,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.peek_contracts();
     }
 
-    /// The Imperial Cargo is where it was to go: its Trader wins at once (§14.2, step 3).
+    /// The Imperial Cargo reached its destination: its Trader wins at once (§14.2, step 3).
     pub(super) fn complete_mission(&mut self, seat: Seat) {
         self.finish(End::Mission, SeatSet::one(seat));
     }

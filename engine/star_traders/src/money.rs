@@ -1,4 +1,4 @@
-//! Money and Prestige (§7): to lose, to pay and to spend are three things.
+//! Money and Prestige (§7): losing, paying and spending are three different things.
 
 use super::StarTraders;
 use super::events::Event;
@@ -11,8 +11,8 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl StarTraders {
-    /// Emperor Proclaims Jubilee: what a Trader owes for their stations (§13.2), their purse left aside. The Insider owes nothing
-    /// for Capital.
+    /// Emperor Proclaims Jubilee: a Trader's tax for their stations (§13.2), independent of their purse. The Insider owes
+    /// nothing for Capital.
     pub(super) fn jubilee_tax(&self, state: &State, seat: Seat) -> i32 {
         let trader = state.trader(seat);
         let exempt = i32::from(self.is_insiders_capital(trader, self.map.capital()));
@@ -21,7 +21,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The only place where money comes or goes other than in deals.
+    /// The only place where money changes other than in deals.
     fn book(&mut self, seat: Seat, flow: Flow, amount: i32) {
         if amount != 0 {
             let trader = self.trader_mut(seat);
@@ -36,10 +36,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.book(seat, flow, amount);
     }
 
-    /// A Trader pays the bank, which gives the Banker their part (ruling 26).
+    /// A Trader pays the bank, which gives the Banker their share (ruling 26).
     ///
     /// # Panics
-    /// If there is too little: what cannot be paid for may not be done at all (§7.1).
+    /// If there is too little money: an act that cannot be paid for is not legal (§7.1).
     pub(super) fn pay(&mut self, seat: Seat, flow: Flow, amount: i32) {
         assert!(amount <= self.trader(seat).stellors, "a payment that cannot be made");
         self.book(seat, flow, -amount);
@@ -48,12 +48,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A Trader loses money, as much as they have at most (§7.1). What is lost is no payment: the Banker gets nothing.
+    /// A Trader loses money, at most all they have (§7.1). A loss is no payment: the Banker gets nothing.
     pub(super) fn lose(&mut self, seat: Seat, flow: Flow, amount: i32) {
         self.book(seat, flow, -amount.min(self.trader(seat).stellors));
     }
 
-    /// Moves Prestige within the track (§7.2). Returns by how much it really moved.
+    /// Moves Prestige within the track (§7.2). Returns the actual change.
     fn shift_prestige(&mut self, seat: Seat, by: i32) -> i32 {
         let most = self.game.rules.prestige_most;
         let trader = self.trader_mut(seat);
@@ -66,17 +66,17 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         now - before
     }
 
-    /// Prestige is gained, up to the end of the track.
+    /// Adds Prestige, up to the end of the track.
     pub(super) fn gain_prestige(&mut self, seat: Seat, amount: i32) {
         self.shift_prestige(seat, amount);
     }
 
-    /// Prestige is lost, as much as there is at most. Returns what was really lost.
+    /// Removes Prestige, at most all there is. Returns the actual loss.
     pub(super) fn lose_prestige(&mut self, seat: Seat, amount: i32) -> i32 {
         -self.shift_prestige(seat, -amount)
     }
 
-    /// Prestige is spent.
+    /// Spends Prestige.
     ///
     /// # Panics
     /// If there is too little of it (§7.2).
@@ -85,7 +85,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.shift_prestige(seat, -amount);
     }
 
-    /// Prestige is stolen: the thief gains what the victim really loses (ruling 85).
+    /// Steals Prestige: the thief gains the victim's actual loss (ruling 85).
     pub(super) fn steal_prestige(&mut self, thief: Seat, victim: Seat, amount: i32) {
         let taken = self.lose_prestige(victim, amount);
         self.gain_prestige(thief, taken);

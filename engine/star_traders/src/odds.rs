@@ -1,7 +1,7 @@
-//! Exact odds (§25): each mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§25): each mechanic by the functions of play, with dice that fall in every possible way.
 //!
-//! Apart from what `die_change` says no card is played; the Navigator always adds the 1, Velma re-rolls whenever that is allowed,
-//! and petitioners add the whole bonus of their area and pay if they can.
+//! No card is played except as given by `die_change`. The Navigator always adds the 1, Velma re-rolls whenever allowed, and
+//! petitioners add the whole bonus of their area and pay if they can.
 
 use super::actions::{Action, Question};
 use super::charts::{Contract, ContractId, PetitionRow, Special};
@@ -28,13 +28,13 @@ impl ExactOdds for StarTraders {
     }
 }
 
-/// Who rolls.
+/// The Trader who rolls.
 const ROLLER: Seat = Seat::new(0);
-/// What cards do to a die.
+/// Changes of a die by cards.
 const CHANGES: core::ops::RangeInclusive<i8> = -2..=2;
 /// Prestige at which the petition for an Imperial Station is listed: on both sides of every limit.
 const PRESTIGE: [u8; 11] = [0, 4, 5, 9, 10, 15, 19, 20, 24, 25, 30];
-/// Enough for every price, and nothing at all.
+/// Enough for every price, and an empty purse.
 const PURSES: [(&str, i32); 2] = [("enough", 60), ("not_enough", 0)];
 
 type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
@@ -87,7 +87,7 @@ fn jumps(game: &StarTraders, rows: &mut Rows) {
 }
 
 impl AnyDice<'_> {
-    /// A jump in progress that nobody has tried to stop.
+    /// A jump in progress without attempts to stop it.
     fn begin_jump(&mut self, kind: JumpKind, to: Option<WorldId>, colour: Option<Colour>) {
         self.state.jump = Some(Jump {
             kind,
@@ -104,7 +104,7 @@ impl AnyDice<'_> {
         self.enter_hyperspace();
     }
 
-    /// Whether a jump along a line of this colour succeeds when the die is changed by so much.
+    /// Whether a jump along a line of this colour succeeds with the die changed by `change`.
     fn try_line(&mut self, kind: JumpKind, colour: Colour, change: i8) -> bool {
         self.begin_jump(kind, Some(1), Some(colour));
         if let Some(die) = &mut self.state.die {
@@ -140,7 +140,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
     for left in 1..=6 {
         let results = each_way(game, |referee| {
             referee.begin_jump(JumpKind::Random, None, None);
-            // What Velma's re-rolls come to: playing them one by one never ends.
+            // The result of Velma's re-rolls: playing them one by one never ends.
             let tens = referee.dice.until(|dice| Some(dice.d6(Stream::Jumps)).filter(|&tens| tens != left));
             referee.jump().digits[0] = tens;
             referee.run_on();
@@ -150,7 +150,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
     }
 }
 
-/// The game of an edition, with everything else as it is in force.
+/// The game of an edition, with everything else unchanged.
 fn of_edition(game: &StarTraders, edition: Edition) -> StarTraders {
     let mut game = game.clone();
     game.rules.edition = edition;
@@ -186,9 +186,9 @@ fn imperial_stations(game: &StarTraders, rows: &mut Rows) {
 }
 
 impl AnyDice<'_> {
-    /// Rolls for a petition: the row it comes to, and whether it is granted.
+    /// Rolls for a petition: the resulting row, and whether it is granted.
     fn petition_with(&mut self, prestige: u8, stellors: i32, change: i8) -> String {
-        // A single card that can become a mission: which one does not matter here.
+        // A single card that can become a mission: any will do here.
         self.state.contract_deck = self.game.charts.missions().first().into_iter().collect();
         let trader = self.trader_mut(ROLLER);
         (trader.prestige, trader.stellors, trader.stations) = (prestige, stellors, WorldSet::one(trader.at));
@@ -241,7 +241,7 @@ fn jackpots(game: &StarTraders, rows: &mut Rows) {
 }
 
 impl AnyDice<'_> {
-    /// Whether a Jackpot card pays when the die is changed by so much.
+    /// Whether a Jackpot card pays with the die changed by `change`.
     fn win_jackpot(&mut self, contract: ContractId, change: i8) -> bool {
         let before = self.trader(ROLLER).stellors;
         self.state.delivery = Some(Delivery { by: ROLLER, contract, space: 1 });

@@ -1,5 +1,5 @@
-//! What an offer may consist of (§18.2). The proposer's own part is judged from what they have, the partner's from what
-//! everybody can see: whether they really can is found out when the offer is on the table.
+//! Possible contents of an offer (§18.2). The proposer's own part is checked against their possessions, the partner's
+//! against public information. The partner's actual ability is checked when the offer is on the table.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -15,12 +15,12 @@ use evenkeel_engine::{Actions, Seat};
 pub(super) const NO_OFFER: &str = "an offer on the table (§18.2)";
 
 impl Offer {
-    /// Nothing offered yet.
+    /// An empty offer.
     pub(super) const fn opening(proposer: Seat, partner: Seat) -> Self {
         Self { proposer, partner, give: Item::Nothing, ask: Item::Nothing, stellors: 0 }
     }
 
-    /// What `seat` gives and gets, and the Stellors it gains by it.
+    /// The items that `seat` gives and gets, and the Stellors it gains.
     pub(super) fn side(&self, seat: Seat) -> (Item, Item, i32) {
         if seat == self.proposer { (self.give, self.ask, -self.stellors) } else { (self.ask, self.give, self.stellors) }
     }
@@ -46,7 +46,7 @@ impl StarTraders {
             && self.offer_partners(state, seat).next().is_some()
     }
 
-    /// Whether they can do so in an interval: whoever's turn it is offers between their own acts, unless the turn is skipped.
+    /// Whether they can do so in an interval. The active Trader offers between their own acts instead, unless the turn is skipped.
     pub(super) fn may_offer_at(&self, state: &State, seat: Seat, moment: Moment) -> bool {
         matches!(moment, Moment::ActionStart | Moment::TurnEnd)
             && (seat != state.active || state.turn.skipped)
@@ -63,8 +63,8 @@ impl StarTraders {
         others.filter(move |&partner| anybody || leads_on(partner))
     }
 
-    /// Whether a sum above 0 may be named. Money may be asked of anyone, so where gifts are allowed too there is always an
-    /// offer to make, and nothing need be looked for.
+    /// Whether a sum above 0 may be named. Money may be asked of any Trader, so if gifts are allowed too some offer always
+    /// exists, and no search is needed.
     fn names_a_sum(&self) -> bool {
         self.rules.deal_money.iter().any(|&sum| sum > 0)
     }
@@ -116,12 +116,12 @@ impl StarTraders {
         })
     }
 
-    /// Whether there is an offer with the first item named.
+    /// Whether an offer with the first item named exists.
     fn leads_on(&self, state: &State, offer: &Offer) -> bool {
         self.asks(state, offer).any(|ask| self.can_be_paid(state, &Offer { ask, ..*offer }))
     }
 
-    /// Whether there is an offer with both items named.
+    /// Whether an offer with both items named exists.
     fn can_be_paid(&self, state: &State, offer: &Offer) -> bool {
         let free = self.rules.deal_money.contains(&0) && self.may_propose(state, offer);
         free || [true, false].into_iter().any(|payer| self.amounts(state, *offer, payer).next().is_some())
@@ -134,7 +134,7 @@ impl StarTraders {
             && self.can_honour(state, offer, offer.proposer)
     }
 
-    /// Whether a side has what it gives, and is left with no payment it cannot make (§7.1, §8.2).
+    /// Whether a side has its item, and can make all resulting payments (§7.1, §8.2).
     pub(super) fn can_honour(&self, state: &State, offer: &Offer, seat: Seat) -> bool {
         let trader = state.trader(seat);
         let (gives, gets, _) = offer.side(seat);
@@ -142,7 +142,7 @@ impl StarTraders {
         has(state, seat, gives) && !twice && trader.stellors >= self.price_of_offer(state, offer, seat)
     }
 
-    /// Stellors a side must have for an offer: what it pays, and what abandoning costs if the cargo it gets is too much.
+    /// Stellors a side needs for an offer: its payment, and the price of abandoning excess cargo.
     pub(super) fn price_of_offer(&self, state: &State, offer: &Offer, seat: Seat) -> i32 {
         let (gives, gets, gain) = offer.side(seat);
         let cargo = |item| i32::from(matches!(item, Item::Cargo(_)));
@@ -151,14 +151,14 @@ impl StarTraders {
         excess * self.rules.abandon_price - gain
     }
 
-    /// What the proposer may give: nothing, or one thing they have.
+    /// Lists the proposer's possible items: nothing, or one possession.
     fn gives<'a>(&'a self, state: &'a State, offer: &Offer) -> impl Iterator<Item = Item> + 'a {
         let giver = state.trader(offer.proposer);
         let cards = faces_in(giver).map(Item::Card);
         self.open_items(state, offer.proposer, offer.partner).chain(cards)
     }
 
-    /// What may be asked of the partner: nothing, one thing they are seen to have, or a card.
+    /// Lists the items that may be asked of the partner: nothing, one visible possession, or a card.
     fn asks<'a>(&'a self, state: &'a State, offer: &Offer) -> impl Iterator<Item = Item> + 'a {
         let giver = state.trader(offer.partner);
         let named = self.asked_cards().map(Item::Card).chain(core::iter::once(Item::AnyCard));
@@ -178,7 +178,7 @@ impl StarTraders {
         kinds.into_iter().filter(|&(asked, _)| asked).map(|(_, kind)| self.deck.face(kind))
     }
 
-    /// Nothing, and everything open that one Trader could hand to the other: cargo and engines only where they meet.
+    /// Nothing, and every public item that one Trader could hand to the other: cargo and engines only if they meet.
     fn open_items<'a>(&'a self, state: &'a State, giver: Seat, taker: Seat) -> impl Iterator<Item = Item> + 'a {
         let (from, to) = (state.trader(giver), state.trader(taker));
         let meet = state.meet(giver, taker);

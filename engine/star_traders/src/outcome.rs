@@ -1,4 +1,4 @@
-//! The end of a game: ranks, who leads, what a position is worth.
+//! The end of a game: ranks, leaders, values of positions.
 
 use super::StarTraders;
 use super::referee::Referee;
@@ -13,8 +13,8 @@ use evenkeel_engine::outcome::Outcome;
 pub(super) const ENDS: &[&str] = &["mission", "chain", "last_trader", "round_limit", "unfinished"];
 
 impl StarTraders {
-    /// Winners first. The others, and everybody where nobody has won, by what they came nearest to: the chain in the Advanced
-    /// game, a mission in the Basic one, then Prestige, then money. Those who dropped out come last.
+    /// Winners first. The others, or all if there is no winner, by progress: the chain in the Advanced game, a mission in
+    /// the Basic one, then Prestige, then money. Dropped-out Traders come last.
     pub(super) fn rank(&self, state: &State) -> Outcome {
         let end = state.end.map_or(ENDS.len() - 1, |end| end as usize) as u8;
         Outcome::ranked_by(self.seats, end, |seat| {
@@ -24,7 +24,7 @@ impl StarTraders {
         })
     }
 
-    /// What leads: the aim of the game as far as it has come, then Prestige.
+    /// The key of the leader: progress towards the aim of the game, then Prestige.
     fn lead_key(&self, state: &State, seat: Seat) -> (usize, u8) {
         let trader = state.trader(seat);
         let aim =
@@ -34,7 +34,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// A round is over: who leads, and how many engines everybody has by now.
+    /// At the end of a round: notes the leader, and each Trader's engines.
     pub(super) fn note_round(&mut self) {
         if let Some(stamp) = STAMPS.iter().position(|&round| round == self.state.round) {
             for seat in self.game.seats.iter() {

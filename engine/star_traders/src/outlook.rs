@@ -1,4 +1,4 @@
-//! What can be worked out from a view, for those who decide.
+//! Conclusions from a view, for strategies.
 
 use super::map::{WorldId, WorldSet};
 use super::routes::Skills;
@@ -6,7 +6,7 @@ use super::view::View;
 use evenkeel_engine::Seat;
 
 impl View<'_> {
-    /// Jump attempts the Trader whose turn it is has left.
+    /// The active Trader's remaining jump attempts.
     pub fn attempts_left(self) -> i32 {
         self.game.attempts_left(self.state, self.state.active)
     }
@@ -41,18 +41,18 @@ impl View<'_> {
         self.state.owner_of(world)
     }
 
-    /// Worlds with a station of anybody's.
+    /// Worlds with a station of any Trader.
     pub fn all_stations(self) -> WorldSet {
         let playing = self.playing().iter();
         playing.fold(WorldSet::EMPTY, |set, seat| set | self.state.trader(seat).all_stations())
     }
 
-    /// Whether a Trader may declare a station jump there, unasked or asking.
+    /// Whether a Trader may declare a station jump to a world, with or without asking.
     pub fn may_use_station(self, seat: Seat, world: WorldId) -> bool {
         self.state.may_use_station(seat, world)
     }
 
-    /// Whether they need nobody's permission for it.
+    /// Whether they need no permission for it.
     pub fn has_permission(self, seat: Seat, world: WorldId) -> bool {
         self.state.has_permission(seat, world)
     }

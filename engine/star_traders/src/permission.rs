@@ -1,8 +1,8 @@
 //! Permission to use another Trader's station (§11 and §18.3).
 //!
-//! A station jump is declared; `ask_permission` asks jumper and owner, and goes on with step 2 of the jump or aborts it. At
-//! the end of step 2 `ask_to_uphold` gives an owner who has seen something played the chance to withdraw, and
-//! `pay_for_permission` passes the fee as the ship leaves.
+//! A station jump is declared; `ask_permission` asks jumper and owner, and continues with step 2 of the jump or aborts it.
+//! At the end of step 2 `ask_to_uphold` lets the owner withdraw if cards were played. `pay_for_permission` passes the fee
+//! as the ship leaves.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -20,7 +20,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl State {
-    /// Who owns the station there.
+    /// The owner of the station on a world.
     pub(super) fn owner_of(&self, world: WorldId) -> Option<Seat> {
         self.playing.iter().find(|&seat| self.trader(seat).all_stations().contains(world))
     }
@@ -30,13 +30,13 @@ impl State {
         self.owner_of(world).is_some_and(|owner| owner == seat || self.turn.codebreaker)
     }
 
-    /// Whether a station jump there may be declared: nobody is asked again who has refused in this turn.
+    /// Whether a station jump to a world may be declared: an owner who has refused is not asked again in this turn.
     pub(super) fn may_use_station(&self, seat: Seat, world: WorldId) -> bool {
         let open = !self.turn.refused.contains(world);
         self.owner_of(world).is_some_and(|owner| owner == seat || self.turn.codebreaker || open)
     }
 
-    /// Whether the station of the jump in progress may be used as things stand.
+    /// Whether the station of the jump in progress may currently be used.
     pub(super) fn is_permitted(&self, seat: Seat) -> bool {
         let jump = self.jump.expect("a jump in progress (§6.3)");
         let to = jump.to.expect("a station jump has a destination (§6.1)");
@@ -45,7 +45,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Fees that can be offered: what the jumper has. Without deals permission is free.
+    /// Lists the fees that can be offered, up to the jumper's money. Without deals permission is free.
     pub(super) fn list_fees(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         if self.rules.deals == Deals::Structured {
             let stellors = state.trader(seat).stellors;
@@ -70,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(owner, Question::Permit { to, fee });
     }
 
-    /// Granted for this jump only; refused, the jump is aborted, but the Seer may choose again.
+    /// Granted for this jump only. If refused, the jump is aborted, but the Seer may choose again.
     pub(super) fn answer_permit(&mut self, owner: Seat, to: WorldId, fee: i32, action: Action) {
         let (jumper, granted) = (self.state.active, action == Action::Accept);
         self.note(Event::Permission { owner, jumper, world: to, granted });
@@ -89,7 +89,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// End of step 2, if anything was played in it: the owner is asked once more. Returns whether they are asked.
+    /// End of step 2, if any card was played in it: the owner is asked once more. Returns whether they are asked.
     pub(super) fn ask_to_uphold(&mut self) -> bool {
         let jump = *self.jump();
         match (jump.permitted, jump.to) {

@@ -19,7 +19,7 @@ use evenkeel_engine::{Actions, Seat};
 
 /// Questions about petitions.
 impl StarTraders {
-    /// What is petitioned for in this game.
+    /// The goal of petitions in this game.
     pub(super) const fn petition(&self) -> Petition {
         if self.rules.advanced() { Petition::Station } else { Petition::Mission }
     }
@@ -29,8 +29,8 @@ impl StarTraders {
         self.may_act(state, seat) && self.has_standing(state, seat)
     }
 
-    /// What a petition needs until the die is rolled. Basic: Prestige, no mission yet, and a contract that can become one.
-    /// Advanced: the ship on an ordinary station of one's own.
+    /// The conditions of a petition until the die is rolled. Basic: Prestige, no mission yet, and a contract that can
+    /// become one. Advanced: the ship on an ordinary station of the Trader.
     fn has_standing(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         match self.petition() {
@@ -56,27 +56,27 @@ impl StarTraders {
 }
 
 impl Price {
-    /// Prestige it comes to: a part of one's own is rounded down, in the petitioner's favour (§15).
+    /// The Prestige price: a share of the Trader's own is rounded down, in the petitioner's favour (§15).
     pub(super) fn prestige_of(self, trader: &Trader) -> i32 {
         let prestige = i32::from(trader.prestige);
         self.prestige + prestige.checked_div(self.share).unwrap_or(0)
     }
 
-    /// Whether a Trader has what a petition asks.
+    /// Whether a Trader can pay a petition's price.
     fn can_be_met(self, trader: &Trader) -> bool {
         trader.stellors >= self.stellors && i32::from(trader.prestige) >= self.prestige_of(trader)
     }
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The active Trader petitions: before the roll anybody may play cards (§14.1, step 2).
+    /// The active Trader petitions: before the roll all Traders may play cards (§14.1, step 2).
     pub(super) fn petition(&mut self) {
         self.then(Step::RollPetition);
         self.open_window(Moment::BeforePetition);
     }
 
-    /// Step 3 of §14.1: the die, unless cards have taken away what the petition needs. Then it does not take place, and
-    /// another Action may.
+    /// Step 3 of §14.1: the die, unless cards have removed a condition of the petition. Then it does not take place, and
+    /// another Action is possible.
     pub(super) fn roll_petition(&mut self) {
         let seat = self.state.active;
         if self.game.may_petition(self.state, seat) {
@@ -87,8 +87,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 4 of §14.1: all cards are played, so the area is known; its bonus may be added. Where they have cost the petitioner
-    /// the very station, there is nothing left to judge.
+    /// Step 4 of §14.1: all cards are played, so the area is known; its bonus may be added. If they have cost the
+    /// petitioner the very station, there is nothing left to judge.
     pub(super) fn judge_petition(&mut self) {
         let seat = self.state.active;
         let die = self.state.die.take().expect("a petition die on the table");
@@ -108,7 +108,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.hearing.as_mut().expect("a hearing").result += bonus as i8;
     }
 
-    /// Step 5 of §14.1: the row says what it costs. Who has the price of the Basic game pays it; in rows 3 to 6 of the
+    /// Step 5 of §14.1: the row sets the price. In the Basic game a Trader who can pay it does so; in rows 3 to 6 of the
     /// Advanced game they may decline.
     pub(super) fn apply_petition(&mut self) {
         let seat = self.state.active;

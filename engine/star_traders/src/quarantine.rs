@@ -14,7 +14,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat, SeatSet};
 
 impl State {
-    /// Whose Quarantine is lifted.
+    /// Lists the owners whose Quarantines can be lifted.
     pub(super) fn list_lifts(&self, seat: Seat, out: &mut Actions<Action>) {
         let owners: SeatSet = self.holding(seat).map(|quarantine| quarantine.owner).collect();
         out.extend(owners.iter().map(Action::Trader));
@@ -34,7 +34,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether they may declare a jump at all: they must have as many answers as Quarantines hold them (§6.3).
+    /// Whether they may declare a jump at all: they need as many answers as there are Quarantines that hold them (§6.3).
     pub(super) fn could_leave(&self, state: &State, seat: Seat) -> bool {
         let held = state.holding(seat).count();
         held == 0 || held <= self.answers_in_hand(state, seat)
@@ -72,7 +72,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.play_calamity(seat, card, Kind::Quarantine, seat, Some(world));
     }
 
-    /// Nobody has cancelled it.
+    /// The Quarantine was not cancelled.
     pub(super) fn impose_quarantine(&mut self, owner: Seat, card: Face, world: WorldId) {
         let left = self.game.rules.quarantine_rounds as u8;
         self.state.quarantines.push(Quarantine { card, world, owner, left, lifted: SeatSet::EMPTY });
@@ -91,7 +91,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Lifted { seat, world: at });
     }
 
-    /// A successful jump ends whatever was lifted.
+    /// A successful jump ends all lifts.
     pub(super) fn forget_lifts(&mut self, seat: Seat) {
         for quarantine in &mut self.state.quarantines {
             quarantine.lifted.remove(seat);

@@ -1,4 +1,4 @@
-//! Races (§8.6): Traders who carry the same cargo, whichever contract each serves.
+//! Races (§8.6): Traders who carry the same cargo, for any of its contracts.
 
 use super::StarTraders;
 use super::charts::{CargoId, ContractId};
@@ -19,8 +19,8 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Everybody else who carries the cargo of a contract just delivered has lost a race: the Fast-Talker may make
-    /// something of it (§16.3). The oldest is forgotten where a hold full of losers has no room to remember more.
+    /// All others who carry the cargo of a contract just delivered have lost a race: the Fast-Talker may use that (§16.3).
+    /// The oldest race is forgotten if a hold full of them has no room for more.
     pub(super) fn remember_races(&mut self, winner: Seat, contract: ContractId) {
         let cargo = self.game.charts.contract(contract).cargo;
         for seat in self.game.seats.others(winner) {

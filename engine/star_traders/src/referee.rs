@@ -48,14 +48,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.stack.then(step);
     }
 
-    /// Asks everybody who could answer at this moment, the active Trader first, until all let it pass in a row.
+    /// Asks all Traders who could answer at this moment, the active Trader first, until all pass in a row.
     #[inline]
     pub(super) fn open_window(&mut self, moment: Moment) {
         let next = self.state.active;
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 0 }));
     }
 
-    /// Whether the game is over: what is still under way then stops where it is.
+    /// Whether the game is over: everything still under way then stops.
     #[inline]
     pub(super) const fn over(&self) -> bool {
         self.state.end.is_some()

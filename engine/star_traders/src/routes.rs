@@ -1,12 +1,12 @@
-//! How long a way is: least rolls (§6.2), lines and expected attempts between all worlds.
+//! Distances: least rolls (§6.2), lines and expected attempts between all worlds.
 
 use super::Rules;
 use super::map::{Colour, Map, WORLDS, WorldId};
 use evenkeel_engine::words;
 
-/// No number of attempts leads there by jumplines.
+/// The world cannot be reached by jumplines.
 pub const UNREACHABLE: u16 = u16::MAX;
-/// Attempts are counted in tenths: 60 over the winning faces of a die is then always whole.
+/// Attempts are counted in tenths: then 60 over the winning faces of a die is always whole.
 pub const ATTEMPT: u16 = 10;
 
 words! {
@@ -14,12 +14,12 @@ words! {
     pub enum Jump {
         /// To a world without a station, or without using it.
         Regular = "regular",
-        /// To a station that is one's own or permitted.
+        /// To a station that is the Trader's own or permitted.
         Station = "station",
     }
 }
 
-/// Which Personalities that change jumps a Trader has.
+/// The Personalities of a Trader that change jumps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Skills(u8);
 
@@ -32,7 +32,7 @@ impl Skills {
     pub const VELMA: Self = Self(2);
     /// Long-shot Lola.
     pub const LOLA: Self = Self(4);
-    /// How many combinations there are.
+    /// The number of combinations.
     const COUNT: usize = 8;
 
     /// Both together.
@@ -66,7 +66,7 @@ impl Rules {
             Jump::Regular => self.velma_green,
             Jump::Station => self.velma_station_green,
         };
-        // One who is Lola as well takes what is better.
+        // A Trader who is Lola as well uses the better of the two.
         if skills.has(Skills::LOLA) && seen < velma { seen } else { velma }
     }
 
@@ -105,7 +105,7 @@ impl Rules {
         }
     }
 
-    /// Expected attempts of a jump, in tenths; [`UNREACHABLE`] if no roll will do.
+    /// Expected attempts of a jump, in tenths; [`UNREACHABLE`] if no roll suffices.
     pub const fn attempts(&self, colour: Colour, jump: Jump, skills: Skills) -> u16 {
         match self.winning_faces(colour, jump, skills) {
             0 => UNREACHABLE,
@@ -114,14 +114,14 @@ impl Rules {
     }
 }
 
-/// Ways between all worlds, for every set of skills.
+/// Routes between all worlds, for every set of skills.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Routes {
     hops: Box<[[u8; WORLDS]; WORLDS]>,
     ways: Vec<Ways>,
 }
 
-/// Best ways for one set of skills, with stations of use nowhere or everywhere.
+/// Best routes for one set of skills, with usable stations nowhere or everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Ways {
     attempts: Box<[[u16; WORLDS]; WORLDS]>,
@@ -147,26 +147,25 @@ impl Routes {
         &self.ways[2 * skills.0 as usize + usize::from(jump == Jump::Station)]
     }
 
-    /// Jumplines on the shortest way; 255 if there is none.
+    /// Jumplines on the shortest route; 255 if there is none.
     #[inline]
     pub fn hops(&self, from: WorldId, to: WorldId) -> u8 {
         self.hops[from as usize][to as usize]
     }
 
-    /// Expected attempts, in tenths, on the best way by jumplines with jumps of this kind only; [`UNREACHABLE`] if there
-    /// is none.
+    /// Expected attempts, in tenths, on the best route by jumplines with jumps of this kind only; [`UNREACHABLE`] if there is none.
     #[inline]
     pub fn attempts(&self, from: WorldId, to: WorldId, jump: Jump, skills: Skills) -> u16 {
         self.ways(jump, skills).attempts[from as usize][to as usize]
     }
 
-    /// The same from a world that two dice name, on average.
+    /// The same, averaged over the worlds that two dice name.
     #[inline]
     pub fn mean_attempts(&self, to: WorldId, jump: Jump, skills: Skills) -> u16 {
         self.ways(jump, skills).mean[to as usize]
     }
 
-    /// The next world on that way; `from` itself where there is none to go.
+    /// The next world on that route; `from` itself if there is none.
     #[inline]
     pub fn next(&self, from: WorldId, to: WorldId, jump: Jump, skills: Skills) -> WorldId {
         self.ways(jump, skills).next[from as usize][to as usize]
@@ -174,7 +173,7 @@ impl Routes {
 }
 
 impl Ways {
-    /// Shortest ways by relaxing every line until nothing gets shorter; the lowest world wins a tie.
+    /// Shortest routes by relaxing every line until no route gets shorter; the lowest world wins a tie.
     fn measure(map: &Map, cost: impl Fn(Colour) -> u16) -> Self {
         let mut ways = Self {
             attempts: Box::new([[UNREACHABLE; WORLDS]; WORLDS]),

@@ -313,7 +313,7 @@ impl Rules {
         }
     }
 
-    /// What every seat gets when Personalities are dealt, in their order.
+    /// The deal of Personalities to every seat, in seat order.
     pub const fn dealings(&self) -> [Dealing; MAX_PLAYERS] {
         [
             self.personalities_seat_1,
@@ -325,7 +325,7 @@ impl Rules {
         ]
     }
 
-    /// Money and cards that every seat starts with on top of what all have, in their order (ruling 117).
+    /// Additional initial money and cards, by seat (ruling 117).
     pub const fn extras_of_seats(&self) -> [(i32, i32); MAX_PLAYERS] {
         [
             (self.start_seat_1_money, self.start_seat_1_cards),
@@ -337,7 +337,7 @@ impl Rules {
         ]
     }
 
-    /// What a seat starts with in place of this sum: the Banker's, or everybody's.
+    /// The initial money of a seat with this normal sum: the Banker's own, or the normal one.
     pub fn start_money(&self, seat: Seat, sum: i32) -> i32 {
         (sum + self.extras_of_seats()[seat.index()].0).max(0)
     }

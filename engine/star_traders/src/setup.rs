@@ -23,7 +23,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl State {
-    /// Before anything is dealt.
+    /// The state before the deal.
     pub(super) fn blank(game: &StarTraders) -> Self {
         let rules = &game.rules;
         let trader = Trader {
@@ -102,10 +102,10 @@ impl State {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// §4, in its order; what comes last lies at the bottom of the stack.
+    /// §4, in its order; the last step lies at the bottom of the stack.
     pub(super) fn set_up(&mut self) {
         let seats = self.game.seats.count() as u32;
-        // Where an experiment names who is first (ruling 118) the arms fall as they would without.
+        // If an experiment names the first seat (ruling 118) the arms fall as without it.
         let drawn = Seat::new(self.dice.below(Stream::Seats, seats) as usize);
         self.state.first = self.game.rules.start_first.seat().unwrap_or(drawn);
         self.state.active = self.state.first;
@@ -119,8 +119,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 3: one Personality each, at random; none, or the one that an experiment names, where it does (ruling 116). What is named is
-    /// shuffled with the others and passed over, so that the others are dealt as far as may be as without it.
+    /// Step 3: one Personality each, at random, unless an experiment sets none or a named one (ruling 116). Named
+    /// Personalities are shuffled with the others and passed over, so the others are dealt as far as possible as without
+    /// them.
     fn deal_personalities(&mut self) {
         let mut pool: ArrayVec<Personality, { Personality::COUNT }> = self.game.personality_pool().iter().collect();
         self.dice.shuffle(Stream::Personalities, &mut pool);
@@ -181,7 +182,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::PlaceInsider { left: left - 1 });
     }
 
-    /// Steps 7 and 8. A Jubilee dealt is not replaced, and played when everybody has their cards.
+    /// Steps 7 and 8. A Jubilee dealt is not replaced, and is played after all Traders have their cards.
     pub(super) fn deal_cards(&mut self) {
         let (first, rules) = (self.state.first, &self.game.rules);
         let mut jubilees: ArrayVec<(Seat, Face), { MAX_PLAYERS * HAND }> = ArrayVec::new();

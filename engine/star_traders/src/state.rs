@@ -16,16 +16,16 @@ use evenkeel_engine::{Seat, SeatSet, frame};
 
 /// Most numbered contract spaces.
 pub const SPACES: usize = 6;
-/// Most Quarantines in force at once; with so many none is played on top.
+/// The most Quarantines in force at once; at this number no more can be played.
 pub const QUARANTINES: usize = 24;
-/// Cards of the contract deck the Psychic sees at most.
+/// The most cards of the contract deck that the Psychic sees.
 pub const PEEK: usize = 2;
-/// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, what comes of it.
+/// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, its consequences.
 const DEPTH: usize = 24;
 /// Rounds after which engines are noted down, for the metrics.
 pub const STAMPS: [u16; 3] = [5, 10, 20];
 
-/// What is true of the present turn only.
+/// Facts about the current turn only.
 #[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
@@ -35,9 +35,9 @@ pub struct Turn {
     pub attempts: u8,
     /// Jumps aborted.
     pub aborts: u8,
-    /// The Action stage has been opened: everybody has been asked at its start.
+    /// The Action stage has been opened: the questions at its start are done.
     pub opened: bool,
-    /// The turn is skipped: its Trader may only do what others may.
+    /// The turn is skipped: its Trader has only the options of the others.
     pub skipped: bool,
     /// The Action is used.
     pub acted: bool,
@@ -49,12 +49,12 @@ pub struct Turn {
     pub warped: bool,
     /// Stations whose owner refused or withdrew permission.
     pub refused: WorldSet,
-    /// Offers made this turn. Refused ones are nobody else's business: a view shows its own seat's only.
+    /// Offers made this turn. Refused ones are secret: a view shows its own seat's only.
     pub offers: [u8; MAX_PLAYERS],
 }
 
 impl Default for Turn {
-    /// A turn that begins.
+    /// The start of a turn.
     fn default() -> Self {
         Self {
             stage: Stage::Movement,
@@ -79,11 +79,11 @@ pub struct Quarantine {
     pub card: Face,
     /// The world.
     pub world: WorldId,
-    /// Who played it.
+    /// The Trader who played it.
     pub owner: Seat,
     /// Starts of the owner's turns until it ends.
     pub left: u8,
-    /// For whom it is lifted.
+    /// The Traders for whom it is lifted.
     pub lifted: SeatSet,
 }
 
@@ -92,35 +92,35 @@ pub struct Quarantine {
 pub struct Peeked {
     /// The card.
     pub contract: ContractId,
-    /// Who has looked at it.
+    /// The Traders who have looked at it.
     pub seen: SeatSet,
 }
 
-/// A round of asking everybody (§22).
+/// A round of questions to all Traders (§22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
-    /// When.
+    /// The moment.
     pub moment: Moment,
-    /// Who is next.
+    /// The next Trader.
     pub next: Seat,
-    /// How many in a row have let it pass, asked or not.
+    /// The number of passes in a row, asked or not.
     pub quiet: u8,
 }
 
-/// Something to be answered or carried out; the top of the stack comes first.
+/// A question or a step; the top of the stack comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Frame {
-    /// These seats owe an answer; more than one only for sealed bids.
+    /// These seats must answer; more than one only for sealed bids.
     Ask(SeatSet, Question),
-    /// Everybody is asked in turn who could answer.
+    /// All Traders who could answer are asked in turn.
     Window(Window),
-    /// The rules go on here.
+    /// The rules continue here.
     Do(Step),
 }
 
 frame!(Frame, Question, Step);
 
-/// Why a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
@@ -138,7 +138,7 @@ pub enum End {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) traders: [Trader; MAX_PLAYERS],
-    /// Who has not dropped out.
+    /// Traders who have not dropped out.
     pub(super) playing: SeatSet,
     pub(super) first: Seat,
     pub(super) active: Seat,
@@ -146,18 +146,18 @@ pub struct State {
     pub(super) round: u16,
     pub(super) turn: Turn,
     pub(super) stack: Agenda<Frame, DEPTH>,
-    /// Luck cards face down, by kind: their order is not decided before they are drawn.
+    /// Luck cards face down, by kind: their order is decided when they are drawn.
     pub(super) luck_deck: [u8; MAX_FACES],
     pub(super) luck_discards: [u8; MAX_FACES],
-    /// Contracts face down, apart from those the Psychic looks at.
+    /// Contracts face down, except those the Psychic looks at.
     pub(super) contract_deck: ContractSet,
     pub(super) contract_discards: ContractSet,
-    /// The top of the contract deck, as far as somebody has looked; the first is drawn first.
+    /// The known top of the contract deck; the first is drawn first.
     pub(super) peeked: ArrayVec<Peeked, PEEK>,
     pub(super) spaces: [Option<ContractId>; SPACES],
     /// Numbered spaces in use.
     pub(super) open_spaces: u8,
-    /// Contracts that are not to be replaced when completed (§20).
+    /// Contracts that are not replaced when completed (§20).
     pub(super) surplus_spaces: u8,
     pub(super) completed: ContractSet,
     /// Right-to-deliver markers by contract and Trader.
@@ -172,9 +172,9 @@ pub struct State {
     pub(super) offer: Option<Offer>,
     /// Sealed bids, one more than their amount; 0 for none.
     pub(super) sealed: [i32; MAX_PLAYERS],
-    /// What each Trader has had from each other in deals, net: secret between the two.
+    /// Net receipts of each Trader from each other in deals: secret between the two.
     pub(super) dealt: [[i32; MAX_PLAYERS]; MAX_PLAYERS],
-    /// With whom each Trader has struck a deal: open.
+    /// The deal partners of each Trader: public.
     pub(super) partners: [SeatSet; MAX_PLAYERS],
     /// Personalities that change hands at the end of the turn.
     pub(super) promised: [Option<Seat>; Personality::COUNT],
@@ -182,7 +182,7 @@ pub struct State {
     pub(super) peek: u8,
     /// Imperial Stations a winning chain needs.
     pub(super) chain: u8,
-    /// Who leads, and how often that changed.
+    /// The leader, and the number of changes of leader.
     pub(super) leader: Option<Seat>,
     pub(super) lead_changes: u16,
     /// Engines after the rounds of [`STAMPS`].
@@ -194,7 +194,7 @@ pub struct State {
 // Rollouts copy it at every imagined decision.
 const _: () = assert!(size_of::<State>() <= 3584);
 
-/// Questions about a state that need neither numbers nor tables.
+/// Queries on a state that need neither numbers nor tables.
 impl State {
     /// One Trader.
     #[inline]
@@ -216,12 +216,12 @@ impl State {
             && !self.is_in_hyperspace(other)
     }
 
-    /// Whether one more Quarantine finds room.
+    /// Whether there is room for one more Quarantine.
     pub(super) const fn has_quarantine_room(&self) -> bool {
         self.quarantines.len() < QUARANTINES
     }
 
-    /// The Banker who gets a share of what `payer` pays.
+    /// The Banker who gets a share of payments by `payer`.
     pub(super) fn banker_besides(&self, payer: Seat) -> Option<Seat> {
         self.playing.iter().find(|&seat| seat != payer && self.trader(seat).is(Personality::Banker))
     }
@@ -236,7 +236,7 @@ impl State {
         self.traders.iter().fold(WorldSet::EMPTY, |worlds, trader| worlds | trader.all_stations())
     }
 
-    /// What a Trader can spend besides the fee they have promised for a jump about to begin (§7.1).
+    /// A Trader's money apart from the fee promised for a jump about to begin (§7.1).
     pub(super) fn unpledged(&self, seat: Seat) -> i32 {
         let waiting = self.jump.filter(|jump| seat == self.active && jump.permitted.is_some() && !jump.hyperspace);
         self.trader(seat).stellors - waiting.map_or(0, |jump| jump.fee)

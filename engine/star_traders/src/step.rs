@@ -7,11 +7,11 @@ use evenkeel_engine::Seat;
 pub enum Step {
     /// Set-up: the next Personality is auctioned.
     AuctionPersonality,
-    /// Set-up goes on when Personalities are dealt.
+    /// Set-up continues when Personalities are dealt.
     PlaceTraders,
     /// Set-up: the Insider's further stations.
     PlaceInsider {
-        /// How many are left.
+        /// The number left.
         left: u8,
     },
     /// Set-up: cards and contracts.
@@ -22,7 +22,7 @@ pub enum Step {
     Menu,
     /// The Draw stage begins.
     Draw,
-    /// All but the active Trader have let the end of the turn pass.
+    /// All but the active Trader have passed at the end of the turn.
     EndTurn,
     /// End of step 2 of a jump.
     LeaveWorld,
@@ -56,7 +56,7 @@ pub enum Step {
     ApplyPetition,
     /// Pete's die is settled.
     JudgeAttack {
-        /// Whose engine.
+        /// The victim.
         on: Seat,
     },
     /// Discard down to the hand limit.
@@ -65,7 +65,7 @@ pub enum Step {
     TrimHold(Seat),
     /// The next bidder.
     Bidding {
-        /// Who.
+        /// The bidder.
         bidder: Seat,
     },
     /// The auction is over.

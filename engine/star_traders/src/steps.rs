@@ -1,4 +1,4 @@
-//! How the rules continue after a decision.
+//! The loop that runs the rules after a decision.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -11,7 +11,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Runs on to the next decision or the end of the game.
+    /// Runs to the next decision or the end of the game.
     pub(super) fn run_on(&mut self) {
         while !self.over() {
             match self.state.stack.top() {

@@ -1,13 +1,13 @@
-//! Purposes of a draw (§22). A rule that draws more for one purpose leaves the luck of the others as it was.
+//! Purposes of a draw (§22). A rule that draws more for one purpose leaves the luck of the others unchanged.
 
 use evenkeel_engine::streams;
 
 streams! {
-    /// What a draw is for.
+    /// The purpose of a draw.
     pub enum Stream {
         /// First player, arms.
         Seats,
-        /// Who gets which Personality.
+        /// Personalities of the Traders.
         Personalities,
         /// Trader's Luck cards drawn, and cards taken out of a hand.
         Luck,

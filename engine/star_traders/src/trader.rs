@@ -1,4 +1,4 @@
-//! One Trader's own things: ship, hold, hand, money, marks.
+//! One Trader's possessions: ship, hold, hand, money, marks.
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
@@ -11,12 +11,12 @@ use super::vocabulary::{Personality, PersonalitySet};
 use evenkeel_engine::{Seat, SeatSet};
 
 pub use super::vocabulary::MAX_PLAYERS;
-/// Most cards ever in one hand: the limit of Lucky Lou as far as it can be turned, and one above it for a moment.
+/// The most cards ever in one hand: the highest possible limit of Lucky Lou, and one above it for a moment.
 pub const HAND: usize = 6;
-/// Most cargoes ever in one hold: `hold.size` as far as it can be turned, and one above for a moment.
+/// The most cargoes ever in one hold: the highest possible `hold.size`, and one above it for a moment.
 pub const HOLD: usize = 4;
 
-/// What a hold carries.
+/// The contents of a hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Load {
@@ -29,31 +29,31 @@ pub enum Load {
 /// One cargo aboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Cargo {
-    /// What it is.
+    /// Its load.
     pub load: Load,
-    /// The contract card, Current or Completed, this Trader's marker for it lies on.
+    /// The contract card, Current or Completed, with this Trader's marker for it.
     pub marker: Option<ContractId>,
 }
 
-/// One card in a hand, and who has seen it there besides its holder.
+/// One card in a hand, and the Traders besides its holder who have seen it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
-    /// What is printed on it.
+    /// Its face.
     pub face: Face,
-    /// The others who know that it is there: it came from them, or left them a view.
+    /// The others who know that it is there: it came from them, or they saw it.
     pub seen: SeatSet,
 }
 
 /// One Trader.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Trader {
-    /// Where the ship is. In hyperspace: where its token still lies.
+    /// The ship's world. In hyperspace: the world of its token.
     pub at: WorldId,
-    /// Where it began.
+    /// Its start world.
     pub start: WorldId,
-    /// The Personality of the set-up, whoever has it now.
+    /// The Personality of the set-up, even if another Trader has it now.
     pub dealt: Option<Personality>,
-    /// Money: what the ledger and the deals add up to.
+    /// Money: the sum of the ledger and the deals.
     pub stellors: i32,
     /// 0 to the top of the track.
     pub prestige: u8,
@@ -61,17 +61,17 @@ pub struct Trader {
     pub engines: u8,
     /// Luck cards, sorted by face.
     pub hand: ArrayVec<Card, HAND>,
-    /// Kinds in hand: what makes it cheap to see who could answer.
+    /// Kinds in hand: a quick test of possible answers.
     pub kinds: KindSet,
-    /// Cargoes, in the order they came.
+    /// Cargoes, in order of arrival.
     pub hold: ArrayVec<Cargo, HOLD>,
-    /// Who the Trader is: one Personality, unless they are goods.
+    /// The Trader's Personalities: one, unless they are goods.
     pub personalities: PersonalitySet,
     /// Ordinary stations.
     pub stations: WorldSet,
     /// Imperial Stations.
     pub imperial: WorldSet,
-    /// The Envoy card that lies before the Trader.
+    /// The Envoy card before the Trader.
     pub envoy: Option<Face>,
     /// The contract card of the Imperial Mission.
     pub mission: Option<ContractId>,
@@ -81,7 +81,7 @@ pub struct Trader {
     pub skip: u8,
     /// Avoidances the Impervious has used.
     pub shrugged: u8,
-    /// Cargoes aboard whose race somebody else won, for the Fast-Talker.
+    /// Cargoes aboard whose race another Trader won, for the Fast-Talker.
     pub lost_races: ArrayVec<LostRace, HOLD>,
     /// Money by named flow.
     pub ledger: [i32; Flow::COUNT],
@@ -98,7 +98,7 @@ pub struct Trader {
 pub struct LostRace {
     /// The cargo.
     pub cargo: CargoId,
-    /// The contract somebody else delivered.
+    /// The contract that another Trader delivered.
     pub contract: ContractId,
 }
 

@@ -1,4 +1,4 @@
-//! The sequence of play (§5): whose turn it is, its stages, the draw, its end.
+//! The sequence of play (§5): the active Trader, its stages, the draw, its end.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -23,7 +23,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Play passes to the left; where it passes the first player a round is over.
+    /// Play passes to the left; a round is over when it passes the first player.
     pub(super) fn next_turn(&mut self) {
         self.then(Step::NextTurn);
         let mut seat = self.state.active;
@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.begin_turn(seat);
     }
 
-    /// §22: the turn cap. Returns whether the game goes on.
+    /// §22: the turn cap. Returns whether the game continues.
     fn begin_round(&mut self) -> bool {
         if i32::from(self.state.round) >= self.game.rules.max_rounds {
             self.finish(End::RoundLimit, SeatSet::EMPTY);
@@ -55,7 +55,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         !self.over()
     }
 
-    /// A Trader told to lose their turn skips all three stages of it; their Quarantines end none the less (ruling 11).
+    /// A Trader who must lose their turn skips all three stages of it; their Quarantines end none the less (ruling 11).
     fn begin_turn(&mut self, seat: Seat) {
         self.count(seat, Count::Turns);
         self.count_down_quarantines(seat);
@@ -70,14 +70,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::Menu);
     }
 
-    /// In a skipped turn there is only the end: cards that others could play too, and deals.
+    /// A skipped turn has only its end: cards that others could play too, and deals.
     fn skip_turn(&mut self) {
         self.state.turn = Turn { stage: Stage::Draw, skipped: true, ..Turn::default() };
         self.then(Step::EndTurn);
         self.open_window(Moment::TurnEnd);
     }
 
-    /// The active Trader's next act. Before it comes whatever is mandatory, and what a stage begins with.
+    /// The active Trader's next act. Mandatory acts, and the start of a stage, come first.
     pub(super) fn offer_menu(&mut self) {
         let seat = self.state.active;
         if !self.state.playing.contains(seat) {
@@ -96,7 +96,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(seat, Question::Menu);
     }
 
-    /// Asks everybody after the active Trader, who has just said that they have nothing more to do.
+    /// Asks all Traders after the active one, who has just passed.
     pub(super) fn ask_the_others(&mut self, moment: Moment) {
         let next = self.game.seats.left_of(self.state.active);
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 1 }));
@@ -128,7 +128,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The Draw stage: a hand at its limit may first discard, then the limit is filled as far as the draw goes.
+    /// The Draw stage: a hand at its limit may first discard, then cards are drawn up to the limits of hand and draw.
     pub(super) fn offer_draw(&mut self) {
         let seat = self.state.active;
         if self.game.may_redraw(self.state, seat) {
@@ -157,7 +157,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.draw_cards(seat, cards);
     }
 
-    /// Nobody wants to act any more: agreed changes of Personalities take effect.
+    /// All have passed: agreed changes of Personalities take effect.
     pub(super) fn end_turn(&mut self) {
         self.hand_over_personalities();
     }

@@ -1,5 +1,5 @@
-//! What one seat may see (§3, hidden information): everything but other hands, the order of both decks, what others
-//! have in their purses because of deals among themselves, and what was said between others.
+//! One seat's view (§3, hidden information): everything except other hands, the order of both decks, money from deals among
+//! others, and talk between others.
 
 use arrayvec::ArrayVec;
 
@@ -14,7 +14,7 @@ use super::trader::{Card, Cargo, HAND, MAX_PLAYERS, Trader};
 use super::vocabulary::{Moment, Personality, Stage};
 use evenkeel_engine::{Seat, SeatSet, Seats};
 
-/// A card in somebody's hand that the seat has not seen.
+/// A card in another's hand that the seat has not seen.
 pub(super) const UNKNOWN: Face = Face::MAX;
 
 /// A seat's view of the table.
@@ -35,37 +35,37 @@ impl<'a> View<'a> {
         self.game
     }
 
-    /// Whose view this is.
+    /// The owner of this view.
     pub const fn seat(self) -> Seat {
         self.seat
     }
 
-    /// Who plays.
+    /// The players.
     pub const fn seats(self) -> Seats {
         self.game.seats
     }
 
-    /// The own things, all of them.
+    /// The own possessions.
     pub const fn me(self) -> &'a Trader {
         &self.state.traders[self.seat.index()]
     }
 
-    /// Any Trader's open things.
+    /// Any Trader's public possessions.
     pub const fn other(self, seat: Seat) -> Open<'a> {
         Open { state: self.state, of: seat, by: self.seat }
     }
 
-    /// Who has not dropped out.
+    /// Traders who have not dropped out.
     pub const fn playing(self) -> SeatSet {
         self.state.playing
     }
 
-    /// What the seat is asked; nothing while it owes no answer.
+    /// The question to the seat; `None` if it need not answer.
     pub fn question(self) -> Option<Question> {
         self.state.stack.question(self.seat)
     }
 
-    /// The interval that is open, if any, whoever is asked in it.
+    /// The open interval, if any, whichever seat is asked in it.
     pub fn moment(self) -> Option<Moment> {
         self.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Window(window) => Some(window.moment),
@@ -78,12 +78,12 @@ impl<'a> View<'a> {
         self.state.round
     }
 
-    /// Whose turn it is.
+    /// The active Trader.
     pub const fn active(self) -> Seat {
         self.state.active
     }
 
-    /// Who began.
+    /// The first Trader.
     pub const fn first(self) -> Seat {
         self.state.first
     }
@@ -93,7 +93,7 @@ impl<'a> View<'a> {
         self.state.turn.stage
     }
 
-    /// What is true of this turn only; offers of others are not shown.
+    /// Facts about this turn only; offers of others are not shown.
     pub fn turn(self) -> Turn {
         let mut turn = self.state.turn;
         turn.offers = [0; MAX_PLAYERS];
@@ -136,7 +136,7 @@ impl<'a> View<'a> {
         &self.state.quarantines
     }
 
-    /// The jump attempt in progress. What is paid for permission is known to the two concerned.
+    /// The jump attempt in progress. The fee for permission is known to its two sides only.
     pub fn jump(self) -> Option<Jump> {
         let mut jump = self.state.jump?;
         if self.seat != self.state.active && jump.permitted != Some(self.seat) {
@@ -150,7 +150,7 @@ impl<'a> View<'a> {
         self.state.die
     }
 
-    /// The Calamity on the table; whom its victim asks for help is their own business.
+    /// The Calamity on the table; the victim's requests for help are secret.
     pub fn calamity(self) -> Option<Calamity> {
         let mut calamity = self.state.calamity?;
         if calamity.on != self.seat {
@@ -169,7 +169,7 @@ impl<'a> View<'a> {
         self.state.auction
     }
 
-    /// The offer being made, if this seat makes it or is to answer it.
+    /// The offer being made, if this seat makes it or must answer it.
     pub fn offer(self) -> Option<Offer> {
         self.state.offer.filter(|offer| offer.proposer == self.seat || offer.partner == self.seat)
     }
@@ -184,8 +184,8 @@ impl<'a> View<'a> {
         self.state.end
     }
 
-    /// The state without what the seat may not know. Cards it has not seen lie face down in other hands, and in the deck as
-    /// far as it can tell; what others owe to deals among themselves is left out of their purses.
+    /// The state without the seat's unknowns. Unseen cards lie face down in other hands, and in the deck as far as the seat
+    /// can know. Net receipts from deals among others are left out of their purses.
     pub(super) fn known(self) -> State {
         let mut known = self.state.clone();
         for other in self.game.seats.others(self.seat) {
@@ -202,7 +202,7 @@ impl<'a> View<'a> {
         known
     }
 
-    /// Cards seen stay, the others are turned over; the deck and they are one unknown lot.
+    /// Cards seen stay, the others are turned over; with the deck they form one unknown lot.
     fn cover_hand(self, known: &mut State, other: Seat) {
         let me = SeatSet::one(self.seat);
         let trader = &mut known.traders[other.index()];
@@ -220,7 +220,7 @@ impl<'a> View<'a> {
         trader.kinds = self.game.kinds_in(&trader.hand);
     }
 
-    /// What is asked of others names no sum of a deal or a bid.
+    /// Questions to others show no sum of a deal or a bid.
     fn cover_question(self, known: &mut State) {
         let Some(Frame::Ask(seats, question)) = known.stack.last_mut() else { return };
         if seats.contains(self.seat) {
@@ -245,7 +245,7 @@ impl<'a> View<'a> {
         known.dealt[other.index()][self.seat.index()] = own;
     }
 
-    /// The Psychic's cards are part of the deck for whoever has not seen them.
+    /// The Psychic's cards are part of the deck for Traders who have not seen them.
     fn cover_deck(self, known: &mut State) {
         let seen = self.peeked().count();
         for card in known.peeked.drain(seen..) {
@@ -257,7 +257,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// What one seat may see of another's things.
+/// The public possessions of another Trader.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
     state: &'a State,
@@ -270,7 +270,7 @@ impl<'a> Open<'a> {
         &self.state.traders[self.of.index()]
     }
 
-    /// Where the ship is.
+    /// The ship's world.
     pub const fn at(self) -> WorldId {
         self.trader().at
     }
@@ -285,7 +285,7 @@ impl<'a> Open<'a> {
         self.trader().engines
     }
 
-    /// Money as far as can be reckoned: every payment in the open, and deals with the seat that looks.
+    /// Money as far as it can be computed: every public payment, and deals with the observer.
     pub fn stellors(self) -> i32 {
         let trader = self.trader();
         let hidden = |third: &usize| *third != self.by.index();

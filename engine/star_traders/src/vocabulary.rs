@@ -73,7 +73,7 @@ words! {
         Regular = "regular",
         /// Along a jumpline, to a station.
         Station = "station",
-        /// To a world of two dice.
+        /// To a world named by two dice.
         Random = "random",
         /// The card.
         Superjump = "superjump",
@@ -93,7 +93,7 @@ words! {
         Roll = "zap_interval",
         /// After any other die: only Zap and Superzap.
         Die = "after_a_die",
-        /// A Quarantine has been played: anybody may cancel it.
+        /// A Quarantine has been played: any Trader may cancel it.
         Calamity = "calamity",
         /// Step 6 of a jump.
         Lost = "you_are_lost_interval",

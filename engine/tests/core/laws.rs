@@ -118,7 +118,7 @@ fn a_breach_says_where_it_is_and_is_found_again() {
     assert!(text.contains("there are "), "{text}");
 }
 
-/// Stops whatever it can and shows the best it has.
+/// Stops every treasure it can and shows its best.
 struct Stubborn;
 
 impl<G: Ruleset> Player<G> for Stubborn {
@@ -139,7 +139,7 @@ fn other_players_lead_to_other_situations() {
     assert!(check_with(&flawed, &Trial::default(), &mut Stubborn).is_err());
 }
 
-/// Every law that would go on for ever or trip over a broken game still tells what it found.
+/// A law that would go on for ever or trip over a broken game still reports its findings.
 #[test]
 fn a_panic_is_a_breach_too() {
     let game = plain::<Cellar>(3).flawed(CellarFlaw::AnswersStay);

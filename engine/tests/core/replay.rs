@@ -1,4 +1,4 @@
-//! Replays: what is recorded comes out again, and nothing else passes for it.
+//! Replays: a record is reproduced exactly, and nothing else passes for it.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::{Journal, Silent};
@@ -32,7 +32,7 @@ fn header(resolved: &Resolved<Cellar>) -> Header {
     Header::new(resolved, lineup, Luck::of_table(11, 3), 2)
 }
 
-/// Draws, shows and stops by turns.
+/// Draws, shows and stops in turn.
 fn choose(asked: &mut usize, actions: usize) -> usize {
     *asked += 1;
     (*asked % 5).min(actions - 1)
@@ -168,7 +168,7 @@ fn an_engine_that_plays_otherwise_is_found() {
     assert!(matches!(verify(&other, &replay), Err(Departure::State { .. })));
 }
 
-/// Everything heard, as lines.
+/// All events and choices received, as lines.
 struct Story<'g> {
     game: &'g Cellar,
     lines: Vec<String>,
@@ -240,7 +240,7 @@ fn a_game_without_choices_has_an_empty_record() {
 }
 
 proptest::proptest! {
-    /// Whatever is done to a document, it is read or refused, and what is read is verified or refused, without a panic.
+    /// For any damage to a document, it is read or refused, and a read one is verified or refused, without a panic.
     #[test]
     fn damaged_documents_never_panic(at in 0usize..FORMAT_1.len(), cut in 0usize..12, put in "[0-9\\[\\]{},\":a-z]{0,6}") {
         let end = (at + cut).min(FORMAT_1.len());

@@ -1,4 +1,4 @@
-//! The one door through which files, flags and sweeps reach the rules.
+//! The only way for files, flags and sweeps to reach the rules.
 
 use std::collections::BTreeSet;
 
@@ -93,7 +93,7 @@ fn a_table_is_replaced() {
     assert_eq!(whole, ["mine.csv: there are too many cards; at most 6 kinds and 40 cards"]);
 }
 
-/// Every single change of a value in force gives a hash of its own, and saying what holds anyway changes none.
+/// Every single change of a value in force gives a hash of its own, and setting a current value changes none.
 #[test]
 fn the_hash_changes_with_what_is_in_force_and_with_nothing_else() {
     let hash = |file: &str, settings: &[&str], deck| resolved(file, settings, deck).unwrap().hash;
@@ -148,8 +148,8 @@ fn parameters_are_declared_with_their_defaults_and_can_be_set() {
     assert_eq!(Numbers::position("hand"), None);
 }
 
-/// A cell of a table is set like any rule: in a file, nested or not, and by a flag, which wins. The digest is that of a table that has the
-/// same; another one of that.
+/// A cell of a table is set like any rule: in a file, nested or not, and by a flag, which wins. The digest equals that of a
+/// table with the same cells; other cells give another digest.
 #[test]
 fn cells_of_tables_are_rules() {
     let deck = |ruby: i32| {

@@ -1,4 +1,4 @@
-//! Whatever comes in: house rules, tables, replays and legal play, with random inputs and those that once failed.
+//! Arbitrary inputs: house rules, tables, replays and legal play, with random inputs and those that once failed.
 //!
 //! `cargo fuzz run read_inputs` and `cargo fuzz run play_legally` (in `fuzz/`) look much longer for what these tests look for
 //! briefly. An input that fails is saved in `fixtures/`; proptest keeps the seeds of its own failures beside this file.

@@ -1,4 +1,4 @@
-//! What must hold whatever bytes come in. The fuzz targets in `fuzz/` and the property tests beside this file call these
+//! Properties that hold for any input bytes. The fuzz targets in `fuzz/` and the property tests beside this file call these
 //! functions; a failing input is kept in `fixtures/` and tried by every run of the tests.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
@@ -20,8 +20,8 @@ macro_rules! rulesets {
 }
 pub(crate) use rulesets;
 
-/// Reads a text as everything a user may give: house rules, a replay, and each table of each ruleset. Whatever it holds, the
-/// answer is a value or faults that say something; never a panic.
+/// Reads a text as every possible user input: house rules, a replay, and each table of each ruleset. For any text, the
+/// result is a value or faults with messages; never a panic.
 pub fn read_inputs(text: &str) {
     if let Err(error) = Replay::from_json(text) {
         assert!(!error.to_string().is_empty(), "an error without words");
@@ -62,7 +62,7 @@ fn check(read: Result<(), Faults>) {
 }
 
 /// Plays as the bytes say: which ruleset, variant and number of seats, which seed, which action of every list. After every
-/// step the state adds up, and an action that is not in the list is refused and leaves the state as it was.
+/// step the state adds up, and an action that is not in the list is refused and leaves the state unchanged.
 pub fn play_legally(bytes: &[u8]) {
     let Some((&ruleset, rest)) = bytes.split_first() else { return };
     let mut number = 0;

@@ -1,4 +1,4 @@
-//! What must hold of every ruleset.
+//! Properties of every ruleset.
 
 mod observation;
 mod plausible;

@@ -1,4 +1,4 @@
-//! The list of every ruleset in games at random: its shape, its ranges, and that JSON, numbers and schema tell the same.
+//! The list of every ruleset in random games: its shape, its ranges, and that JSON, numbers and schema agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use evenkeel_knight_hawks::KnightHawks;
 use evenkeel_smugglers::Smugglers;
 use evenkeel_star_traders::StarTraders;
 
-/// Games at random of one ruleset; every view of whoever is asked goes to `see`.
+/// Random games of one ruleset; every view of a seat that is asked goes to `see`.
 fn play<G: Ruleset>(
     (seats, games): (usize, u64),
     rules: &[&str],
@@ -35,7 +35,7 @@ fn play<G: Ruleset>(
     }
 }
 
-/// Every view of a seat has the same numbers, each within its range; every name is there once; the JSON has what the schema says.
+/// Every view of a seat has the same numbers, each within its range; every name occurs once; the JSON matches the schema.
 fn hold<G: Ruleset>(table: (usize, u64), rules: &[&str]) {
     let (mut numbers, mut seen) = (Numbers::default(), 0u32);
     let mut seats: BTreeMap<Seat, (Vec<NumberOf>, Value)> = BTreeMap::new();
@@ -62,10 +62,10 @@ fn hold<G: Ruleset>(table: (usize, u64), rules: &[&str]) {
     }
 }
 
-/// Listens for what is not there: nothing may be told of it.
+/// Watches for missing entries: they must have no contents.
 #[derive(Default)]
 struct Absences {
-    /// Of every group that is open, whether it is missing or lies in one that is.
+    /// For every open group, whether it is missing or lies in a missing one.
     missing: Vec<bool>,
 }
 
@@ -95,7 +95,7 @@ impl Observer for Absences {
     }
 }
 
-/// Every action of a list has the same numbers, each within its range, and no two of them the same; the same goes for their JSON.
+/// Every action of a list has the same numbers, each within its range, and no two actions are equal; the same applies to their JSON.
 fn tell_apart<G: Ruleset>(view: G::View<'_>, actions: &[G::Action]) {
     let (names, schema) = (Numbers::action_names::<G>(view, &actions[0]), action_schema::<G>(view, &actions[0]));
     let (mut numbers, mut different, mut told) = (Numbers::default(), BTreeSet::new(), BTreeSet::new());
@@ -112,7 +112,7 @@ fn tell_apart<G: Ruleset>(view: G::View<'_>, actions: &[G::Action]) {
     }
 }
 
-/// Whether a value is as its schema says: as far as schemas of views go.
+/// Whether a value matches its schema: as far as schemas of views go.
 fn fits(value: &Value, schema: &Value, place: &str) {
     let is_of = |kind: &str| {
         schema["type"] == kind || schema["type"].as_array().is_some_and(|all| all.iter().any(|own| own == kind))
@@ -170,7 +170,7 @@ fn knight_hawks_lists_what_a_side_sees() {
     hold::<KnightHawks>((2, 1), &["battle=fleet"]);
 }
 
-/// What a learner reads is told by names that say where it stands.
+/// A learner's numbers have names that contain their paths.
 #[test]
 fn names_of_numbers_say_where_they_stand() {
     play::<AstroNavis>((1, 1), &[], |view, _, _| {

@@ -1,4 +1,4 @@
-//! What reconstructed rules and tables may have been.
+//! The plausible values of reconstructed rules and tables.
 
 use evenkeel_astronavis::AstroNavis;
 use evenkeel_engine::rules::Condition;
@@ -11,7 +11,7 @@ use evenkeel_knight_hawks::KnightHawks;
 use evenkeel_smugglers::Smugglers;
 use evenkeel_star_traders::StarTraders;
 
-/// What is wrong with the declarations of a ruleset.
+/// The faults in the declarations of a ruleset.
 fn faults_of<G: Describe>() -> Vec<String> {
     let rules = G::Rules::default();
     let of_rule = |(at, parameter): (usize, &Parameter)| fault_of(parameter, &rules.value(at));
@@ -76,7 +76,7 @@ fn every_reconstructed_rule_says_what_it_may_have_been() {
     assert_eq!(faults.concat(), Vec::<String>::new());
 }
 
-/// Versions of single columns that no game can be played with: another column of the table does not go with them.
+/// Versions of single columns with which no game can be played: they contradict another column of the table.
 fn refused<G: Describe>(variant: &str) -> Vec<String> {
     let seats = Seats::new(G::SEATS.0).unwrap();
     let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
@@ -208,7 +208,7 @@ fn what_somebody_set_is_known() {
     assert_eq!(rows, [("copies", 5, 4), ("rate", 5, 4), ("demand", 5, 4), ("good", 5, 3)]);
 }
 
-/// A row of which a part is known: that part is never drawn.
+/// A partly known row: the known part is never drawn.
 #[test]
 fn only_cells_that_are_marked_are_drawn() {
     let mut tables = Tables::built_in(&[FIELDS]);

@@ -1,4 +1,4 @@
-//! Whether themes and amounts are of metrics that there are.
+//! Whether themes and amounts use existing metrics.
 
 use evenkeel_engine::Score;
 use evenkeel_engine::outcome::Reward;

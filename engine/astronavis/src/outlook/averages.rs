@@ -8,19 +8,19 @@ use super::super::vocabulary::{Colour, Incident, Phase, Population};
 use super::SURE;
 use evenkeel_engine::rules::Word;
 
-/// Chances of every distance.
+/// Probabilities of all distances.
 pub(super) type Distances = [i64; MAX_DISTANCE + 1];
 
-/// What all ratings of the Engines share.
+/// The averages shared by all ratings of the Engines.
 #[derive(Clone, Debug)]
 pub(super) struct Averages {
-    /// How likely two planets of these colours lie so far apart, in parts of [`SURE`].
+    /// The probability of each distance between two planets of these colours, in parts of [`SURE`].
     pub distances: [[Distances; Colour::COUNT]; Colour::COUNT],
-    /// How likely no business is done on arrival, and in a turn in port.
+    /// The probability of no business on arrival, and in a turn in port.
     pub closed: Vec<(i64, i64)>,
-    /// Passengers that wait on average, in tenths.
+    /// The mean number of waiting passengers, in tenths.
     pub passengers: Vec<i32>,
-    /// The price of captain's cargo that pays best, and what it brings on average, in tenths of money.
+    /// The price of captain's cargo with the best mean profit, and its mean return, in tenths of money.
     pub venture: (i32, i32),
     /// Tenths of money per unit of fuel.
     pub fuel: i32,
@@ -49,7 +49,7 @@ impl Averages {
     }
 }
 
-/// Two zones of these colours and a square in each, all as likely.
+/// Two zones of these colours and a square in each, all equally likely.
 fn of_colours(board: &Board) -> [[Distances; Colour::COUNT]; Colour::COUNT] {
     let mut all = [[[0; MAX_DISTANCE + 1]; Colour::COUNT]; Colour::COUNT];
     for &one in Colour::ALL {
@@ -73,8 +73,8 @@ fn of_colours(board: &Board) -> [[Distances; Colour::COUNT]; Colour::COUNT] {
     all
 }
 
-/// How likely an event of this list closes the port for the turn. Crew checks are taken at the rating of the start; who may
-/// buy leave to do business is taken to buy it.
+/// The probability that an event of this list closes the port for the turn. Crew checks use the initial rating. A captain
+/// who may pay for business is assumed to pay.
 fn closed(game: &AstroNavis, planet: PlanetId, phase: Phase) -> i64 {
     if !game.rules.advanced() {
         return 0;
@@ -105,7 +105,7 @@ fn passengers(game: &AstroNavis, planet: PlanetId) -> i32 {
     (1..=6).map(|die| (die - less).clamp(0, game.rules.passengers_berths) * 10).sum::<i32>() / 6
 }
 
-/// The average of what is on sale, all planets and dice being equal.
+/// The average price on sale, with equal weights of planets and dice.
 fn fuel(game: &AstroNavis) -> i32 {
     let offers = game.planets.iter().flat_map(|planet| (1..=6).map(|die| game.charts.fuel(planet.port_level, die)));
     let (sum, count) = offers
@@ -114,8 +114,8 @@ fn fuel(game: &AstroNavis) -> i32 {
     sum / (100 * count).max(1)
 }
 
-/// A point is lost if the crew check fails, the die strikes a system and the second one is above its rating; mending it takes as
-/// many spares as attempts, and an attempt succeeds with a crew check.
+/// A point is lost if the crew check fails, the die strikes a system and the second one is above its rating. A repair takes
+/// as many spares as attempts, and an attempt succeeds with a crew check.
 fn wear(game: &AstroNavis) -> i32 {
     let rules = &game.rules;
     let crew = rules.start_crew.clamp(1, 6);

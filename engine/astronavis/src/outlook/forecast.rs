@@ -1,4 +1,4 @@
-//! What is still to be earned in a game that is going on.
+//! Expected earnings of the rest of a game in progress.
 
 use super::super::AstroNavis;
 use super::super::board::Square;
@@ -7,10 +7,10 @@ use super::super::state::{Cargo, State};
 use super::super::vocabulary::System;
 use super::{Prospects, SURE};
 
-/// Of the squares that could be flown, so many quarters are.
+/// The share of possible squares that is actually flown, in quarters.
 const FLOWN_QUARTERS: i64 = 3;
 
-/// A position at the beginning of a turn, and what can be expected with Engines in order.
+/// A position at the beginning of a turn, and its prospects with Engines at their maximum.
 struct Forecast<'a> {
     game: &'a AstroNavis,
     state: &'a State,
@@ -19,9 +19,10 @@ struct Forecast<'a> {
 }
 
 impl AstroNavis {
-    /// Tenths of money that the rest of the game can be expected to bring beyond net worth, seen from the beginning of a turn:
-    /// freight and captain's cargo aboard if they come in time, and what follows from the last port, less wages, ways and
-    /// the turns in which the ship has no fuel for them; and fuel beyond its worth as scrap, as far as it will be burnt.
+    /// Expected earnings of the rest of the game beyond net worth, in tenths of money, at the beginning of a turn. It
+    /// includes freight and captain's cargo aboard if they arrive in time, and earnings from the last port. Wages, costs of
+    /// flight and turns without enough fuel are deducted. Fuel counts with its price above scrap value, as far as it will
+    /// be burnt.
     pub fn forecast(&self, state: &State) -> i32 {
         let prospects = self.prospects(state.ship.system(System::Engines).most);
         let forecast = Forecast { game: self, state, prospects, turn: state.turn.into() };
@@ -31,12 +32,12 @@ impl AstroNavis {
 }
 
 impl Forecast<'_> {
-    /// A worth that is had if the game lasts for so many more turns.
+    /// A value multiplied by the probability that the game lasts `turns` more turns.
     fn if_it_lasts(&self, turns: i32, worth: i32) -> i32 {
         (i64::from(worth) * self.prospects.lasts(self.turn, turns) / SURE) as i32
     }
 
-    /// Turns of flight with the Engines as they are, or as they will be mended.
+    /// Turns of flight with the current Engines, or if they do not work, with repaired ones.
     fn flight(&self, way: u8) -> i32 {
         match self.game.speed(&self.state.ship) {
             0 => self.prospects.flight(way),
@@ -56,7 +57,7 @@ impl Forecast<'_> {
                 let (delay, price) = self.refuelling(port);
                 (turns, worth, fuel) = (turns + delay, worth - price, i32::MAX / 2);
             }
-            // Whoever leaves in a turn comes over a flight of one turn in the same.
+            // A flight of one turn arrives in the turn of departure.
             turns += self.flight(way).max(1) - 1;
             worth += self.if_it_lasts(turns, self.paid_at(&mut left, to)) - self.cost_of_way(way);
             (at, port) = (self.state.map[to as usize], Some(to));
@@ -69,18 +70,18 @@ impl Forecast<'_> {
         worth + self.if_it_lasts(turns, after)
     }
 
-    /// Turns and tenths of money that are lost for want of fuel: a turn in port, a tow in space.
+    /// Turns and tenths of money lost by lack of fuel: a turn in port, a tow in space.
     fn refuelling(&self, port: Option<PlanetId>) -> (i32, i32) {
         if port.is_some() { (1, 0) } else { (1, self.game.rules.tow_price * 10) }
     }
 
-    /// Where the nearest cargo is bound.
+    /// The destination of the nearest cargo.
     fn nearest(&self, hold: &[Option<Cargo>; 2], at: Square) -> Option<PlanetId> {
         let stops = hold.iter().flatten().map(|cargo| cargo.to);
         stops.min_by_key(|&stop| (self.state.map[stop as usize].distance(at), stop))
     }
 
-    /// Takes what is bound for a planet out of the hold: its freight, and captain's cargo where Cargo 1 goes.
+    /// Takes the cargo for a planet out of the hold and returns its freight, plus captain's cargo at Cargo 1's destination.
     fn paid_at(&self, hold: &mut [Option<Cargo>; 2], to: PlanetId) -> i32 {
         let ship = &self.state.ship;
         let sold = ship.cargo_1().is_some_and(|cargo| cargo.to == to) && ship.venture > 0;
@@ -89,7 +90,7 @@ impl Forecast<'_> {
         bound.filter_map(Option::take).map(|cargo| self.game.pay_for(self.state, cargo) * 10).sum::<i32>() + extras
     }
 
-    /// The best port within the fuel for a ship in space with an empty bay.
+    /// The best port for a ship in space with an empty bay; without the fuel for it, at the price of a tow.
     fn best_arrival(&self) -> i32 {
         let ship = &self.state.ship;
         let worth = |planet: PlanetId| {
@@ -107,12 +108,12 @@ impl Forecast<'_> {
             + self.flight(way).min(i32::from(way)) * self.game.usual_wear()
     }
 
-    /// Turns that are likely to come, this one included, in parts of [`SURE`].
+    /// The expected number of turns left, this one included, in parts of [`SURE`].
     fn turns_to_come(&self) -> i64 {
         (0..=self.game.rules.length_last - self.turn).map(|turns| self.prospects.lasts(self.turn, turns)).sum()
     }
 
-    /// What fuel is worth beyond what it counts in the end, as far as it is likely to be burnt.
+    /// The value of fuel beyond its final value, as far as it is likely to be burnt.
     fn fuel(&self, turns: i64) -> i32 {
         let rules = &self.game.rules;
         let squares = turns * i64::from(self.game.speed(&self.state.ship).max(1)) * FLOWN_QUARTERS / 4 / SURE;

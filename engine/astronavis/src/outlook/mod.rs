@@ -1,9 +1,9 @@
-//! What a ship can expect to earn from a port, by the tables in force: averages that belong to the game and to nobody's memory.
+//! Expected earnings of a ship from a port, by the tables in force: averages that depend on the game only, not on its history.
 //!
-//! The average map has every planet at the distances its zones allow, each as likely as set-up makes it. On it the worth of lying
-//! in a port with an empty bay is worked out backwards from the last turn: rolls for cargo, the better of what is offered and
-//! of waiting on, flights, and short ways to a better port. Freight, fares, captain's cargo, fuel, port fees, closed ports and
-//! wear count; wages do not, as they are due whatever the captain does. Money is in tenths.
+//! The average map has every planet at the distances its zones allow, each equally likely. On it the value of a turn in a
+//! port with an empty bay is computed backwards from the last turn. It covers rolls for cargo, the better of an offer and
+//! of waiting, flights, and short flights to a better port. Freight, fares, captain's cargo, fuel, port fees, closed ports
+//! and wear count; wages do not, as they are due in any case. Money is in tenths.
 
 mod averages;
 mod forecast;
@@ -20,18 +20,18 @@ const RATINGS: usize = 6;
 /// A certainty, in the unit of all chances here.
 pub const SURE: i64 = 1 << 16;
 
-/// The averages of a game and, for each rating of the Engines, what can be expected with them. Worked out when first asked for.
+/// The averages of a game and the prospects for each rating of the Engines. Computed on first use.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outlook {
     averages: OnceLock<Averages>,
     prospects: [OnceLock<Prospects>; RATINGS],
 }
 
-/// What a ship with a certain speed can expect to earn from now to the end, by turn and planet, in tenths of money.
+/// Expected earnings of a ship with a certain speed from now to the end, by turn and planet, in tenths of money.
 #[derive(Clone, Debug)]
 pub struct Prospects {
     planets: usize,
-    /// Chances to reach a turn, by turn.
+    /// Probabilities to reach a turn, by turn.
     reached: Vec<i64>,
     /// Turns of flight by distance.
     flights: [u8; super::board::MAX_DISTANCE + 1],
@@ -40,7 +40,7 @@ pub struct Prospects {
     arriving: Vec<i32>,
     lying: Vec<i32>,
     best_arrivals: Vec<i32>,
-    /// What a turn more is worth on average, by turn.
+    /// The mean value of one more turn, by turn.
     turn_worth: Vec<i32>,
 }
 
@@ -80,12 +80,12 @@ impl Prospects {
         self.at(&self.lying, turn, planet)
     }
 
-    /// What the average port loses in worth from this turn to the next.
+    /// The loss of value of the average port from this turn to the next.
     pub fn turn_worth(&self, turn: i32) -> i32 {
         self.turn_worth.get(turn.max(0) as usize).copied().unwrap_or(0)
     }
 
-    /// How likely the game goes on from this turn for so many more, in parts of [`SURE`].
+    /// The probability that the game continues from this turn for `turns` more, in parts of [`SURE`].
     pub fn lasts(&self, turn: i32, turns: i32) -> i64 {
         let reached = |turn: i32| self.reached.get(turn.max(0) as usize).copied().unwrap_or(0);
         match reached(turn) {
@@ -95,7 +95,7 @@ impl Prospects {
         }
     }
 
-    /// Turns of flight over a distance; a ship that cannot move never comes.
+    /// Turns of flight over a distance; a ship that cannot move never arrives.
     pub fn flight(&self, distance: u8) -> i32 {
         i32::from(self.flights[distance as usize])
     }
@@ -106,23 +106,23 @@ impl AstroNavis {
         self.outlook.averages.get_or_init(|| Averages::of(self))
     }
 
-    /// What can be expected with Engines of this current rating.
+    /// The prospects with Engines of this current rating.
     pub fn prospects(&self, engines: u8) -> &Prospects {
         let rating = usize::from(engines).min(RATINGS - 1);
         self.outlook.prospects[rating].get_or_init(|| recursion::work_out(self, self.averages(), rating))
     }
 
-    /// Tenths of money that a unit of fuel costs on average, over planets and dice.
+    /// The mean price of a unit of fuel in tenths of money, over planets and dice.
     pub fn usual_fuel_price(&self) -> i32 {
         self.averages().fuel
     }
 
-    /// Passengers that wait at a planet on average, in tenths.
+    /// The mean number of passengers that wait at a planet, in tenths.
     pub fn usual_passengers(&self, planet: PlanetId) -> i32 {
         self.averages().passengers[planet as usize]
     }
 
-    /// What captain's cargo of this price brings on average, in tenths of money.
+    /// The mean return of captain's cargo of this price, in tenths of money.
     pub fn usual_return(&self, paid: u8) -> i32 {
         (2..=12)
             .map(|total: u8| self.charts.money_back(paid, total) * 10 * (6 - (i32::from(total) - 7).abs()))
@@ -130,12 +130,12 @@ impl AstroNavis {
             / 36
     }
 
-    /// How likely an arrival there, and a turn in port there, brings no business, in parts of [`SURE`].
+    /// The probability that an arrival there, and a turn in port there, brings no business, in parts of [`SURE`].
     pub fn closed(&self, planet: PlanetId) -> (i64, i64) {
         self.averages().closed[planet as usize]
     }
 
-    /// Tenths of money that a turn of flight costs in wear on average: points lost, at the price of mending them with spares.
+    /// The mean cost of wear in a turn of flight, in tenths of money: points lost, at the price of repairing them with spares.
     pub fn usual_wear(&self) -> i32 {
         self.averages().wear
     }

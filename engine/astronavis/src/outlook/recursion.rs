@@ -1,4 +1,4 @@
-//! The worth of ports, backwards from the last turn.
+//! The value of ports, computed backwards from the last turn.
 
 use super::super::AstroNavis;
 use super::super::board::MAX_DISTANCE;
@@ -9,28 +9,28 @@ use super::averages::{Averages, Distances};
 use super::{Prospects, SURE};
 use evenkeel_engine::rules::Word;
 
-/// Steps in which gains over waiting are told apart, in tenths of money, and how many there are.
+/// The size of a step of gains over waiting, in tenths of money, and the number of steps.
 const STEP: i32 = 80;
 const STEPS: usize = 128;
 /// Faces of a die.
 const FACES: i64 = 6;
 
-/// How likely a cargo gains at least so many steps.
+/// The probability that a cargo gains at least a number of steps.
 type Gains = [i64; STEPS];
 
 struct Recursion<'a> {
     game: &'a AstroNavis,
     averages: &'a Averages,
     prospects: Prospects,
-    /// How likely a cargo from one planet is bound for another, by both.
+    /// The probability that a cargo from one planet is bound for another, by both.
     shares: Vec<i64>,
     /// Freight by both trade types and distance, in tenths of money: for each size that of every die, the highest first.
     freights: Vec<[[i32; FACES as usize]; 2]>,
-    /// How likely the game goes on from the turn in hand for so many more.
+    /// The probability that the game continues from the current turn for a number of turns.
     lasts: [i64; MAX_DISTANCE + 4],
 }
 
-/// The worth of every port in every turn for a ship of this rating.
+/// The value of every port in every turn for a ship of this rating.
 pub(super) fn work_out(game: &AstroNavis, averages: &Averages, rating: usize) -> Prospects {
     let speed = game.rules.speed[rating] as u8;
     let (planets, turns) = (game.planets.len(), game.rules.length_last.max(0) as usize + 2);
@@ -58,12 +58,12 @@ pub(super) fn work_out(game: &AstroNavis, averages: &Averages, rating: usize) ->
     recursion.prospects
 }
 
-/// A worth that is had with this chance.
+/// A value multiplied by its probability.
 const fn weigh(worth: i32, chance: i64) -> i32 {
     (worth as i64 * chance / SURE) as i32
 }
 
-/// How likely each turn is reached.
+/// The probability of each turn being reached.
 fn reached(game: &AstroNavis, turns: usize) -> Vec<i64> {
     let mut chance = SURE;
     let mut reached = vec![SURE];
@@ -138,7 +138,7 @@ impl Recursion<'_> {
         self.prospects.turn_worth[turn as usize] = (sum(turn) - sum(turn + 1)) / self.prospects.planets.max(1) as i32;
     }
 
-    /// The better of staying and of the best port that lies within a turn's flight.
+    /// The better of staying and of the best port within a turn's flight.
     fn work_out_lying(&mut self, turn: i32) {
         let mut best: Vec<(i32, PlanetId)> =
             self.game.planet_ids().map(|planet| (self.prospects.arriving(turn, planet), planet)).collect();
@@ -160,7 +160,7 @@ impl Recursion<'_> {
         }
     }
 
-    /// How likely the flight between two planets takes one turn, and what fuel it then takes at most, in tenths of money.
+    /// The probability that the flight between two planets takes one turn, and its highest fuel cost then, in tenths of money.
     fn near(&self, one: PlanetId, other: PlanetId) -> (i64, i32) {
         let reach = self.prospects.flights.iter().take_while(|&&turns| turns <= 1).count();
         let chance = self.distances(one, other)[..reach].iter().sum();
@@ -176,7 +176,7 @@ impl Recursion<'_> {
         self.averages.fuel * self.game.rules.fuel_per_square
     }
 
-    /// What a roll for cargo adds to the worth of waiting, on average.
+    /// The mean gain of a roll for cargo over waiting.
     fn gain(&self, turn: i32, from: PlanetId, waiting: i32) -> i32 {
         let gains = self.gains(turn, from, waiting);
         let population = self.game.planets[from as usize].population;
@@ -194,7 +194,7 @@ impl Recursion<'_> {
         (1..=FACES as u8).map(of_die).sum::<i32>() / FACES as i32
     }
 
-    /// For each size, how likely one cargo gains at least so much over waiting.
+    /// For each size, the probability that one cargo gains at least each number of steps over waiting.
     fn gains(&self, turn: i32, from: PlanetId, waiting: i32) -> [Gains; 2] {
         let mut found = [[0; STEPS]; 2];
         for to in self.game.planet_ids() {
@@ -219,7 +219,7 @@ impl Recursion<'_> {
         });
     }
 
-    /// What a cargo of each size and for each die of its type gains over waiting, where it gains.
+    /// Positive gains over waiting, of a cargo of each size and for each die of its type.
     fn each_gain(&self, turn: i32, way: (PlanetId, PlanetId, u8), waiting: i32, mut found: impl FnMut(Size, i32)) {
         let (game, (from, to, distance)) = (self.game, way);
         let flight = self.prospects.flight(distance);
@@ -251,13 +251,13 @@ impl Recursion<'_> {
     }
 }
 
-/// The mean of the largest gain of so many cargoes of each size, in tenths of money.
+/// The mean of the largest gain among `counts` cargoes of each size, in tenths of money.
 fn expected_best(gains: &[Gains; 2], counts: [u32; 2]) -> i32 {
     let below = |size: usize, step: usize| {
         (0..counts[size]).fold(SURE, |chance, _| chance * (SURE - gains[size][step]).max(0) / SURE)
     };
     let reached = |step: usize| SURE - below(0, step) * below(1, step) / SURE;
-    // A gain within a step counts as its middle. No larger one is likelier.
+    // A gain within a step counts as its middle. The probability never rises with the gain.
     let steps = (1..STEPS).map(reached).take_while(|reached| *reached > 0).sum::<i64>() * i64::from(STEP);
     ((steps + reached(0) * i64::from(STEP) / 2) / SURE) as i32
 }

@@ -45,7 +45,7 @@ fn what_cannot_be_is_refused() {
     assert!(refused(|scene| scene.spares(7)).contains("limits"));
 }
 
-/// An arranged position is as good as one that was played: it adds up, asks, and goes on to an end.
+/// An arranged position is equivalent to a played one: it adds up, asks, and continues to an end.
 #[test]
 fn what_is_arranged_can_be_played() {
     for variant in ["basic", "advanced"] {
@@ -67,7 +67,7 @@ fn what_is_arranged_can_be_played() {
     }
 }
 
-/// The first question may want dice: in port without leave to depart, the planet card is rolled on.
+/// The first question may need dice: in port without permission to depart, the planet card is rolled on.
 #[test]
 fn a_ship_that_cannot_leave_begins_its_turn_in_port() {
     let game = game_with("advanced", |_| {});
@@ -77,7 +77,7 @@ fn a_ship_that_cannot_leave_begins_its_turn_in_port() {
     assert_eq!(game.view(&state, Seat::new(0)).question(), Some(Question::CrewRepair));
 }
 
-/// What can just be: the last turn, the fullest purse, an empty or a full tank, the best and the worst ship.
+/// Extremes that are possible: the last turn, the fullest purse, an empty or a full tank, the best and the worst ship.
 #[test]
 fn what_can_just_be_is_arranged() {
     let game = game_with("advanced", |_| {});

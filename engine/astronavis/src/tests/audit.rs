@@ -6,7 +6,7 @@ use super::super::vocabulary::{Size, System};
 use super::scene::Scene;
 use evenkeel_engine::Audit;
 
-/// What the audit says of an arranged position that one change has been made to; nothing where it is in order.
+/// The audit's message for an arranged position after one change; empty if it is in order.
 fn told(change: impl FnOnce(&mut State)) -> String {
     let mut scene = Scene::advanced();
     scene.load("Ore", Size::Half, "Tyalon", "Neivox");
@@ -44,7 +44,7 @@ fn money_ends_at_the_credit_limit() {
     assert_eq!(poor(-101, Some(End::ShipLost)), "");
 }
 
-/// §1: the tank holds 0 to 99, and what is aboard is what was bought and not burnt.
+/// §1: the tank holds 0 to 99, and the fuel aboard is the fuel bought minus the fuel burnt.
 #[test]
 fn fuel_is_what_was_bought_and_not_burnt() {
     let fuel = |bought: i32, burnt: i32, aboard: i32| {

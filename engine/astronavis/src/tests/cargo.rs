@@ -145,8 +145,8 @@ fn a_priority_cargo_has_a_deadline() {
     assert_eq!(scene.asked(), Some(Question::Venture));
 }
 
-/// Ruling 49: at most three cargoes await shipment. The third of the roll gives way to the Priority cargo, unless a designer
-/// grants a fourth place; the dice fall alike.
+/// Ruling 49: at most three cargoes await shipment. The third of the roll gives way to the Priority cargo, unless a
+/// designer grants a fourth place; the dice are the same.
 #[test]
 fn a_priority_cargo_is_no_fourth_offer() {
     for (fourth, waiting, place) in [(false, 3, 2), (true, 4, 3)] {

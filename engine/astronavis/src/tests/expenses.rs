@@ -68,7 +68,7 @@ fn net_worth_and_levels() {
     assert_eq!(game_with("basic", |_| {}).net_worth(&Scene::basic().state.ship), 310);
 }
 
-/// Cargo, passengers and captain's cargo count nothing.
+/// Cargo, passengers and captain's cargo do not count.
 #[test]
 fn what_is_not_delivered_is_worth_nothing() {
     let mut scene = Scene::advanced();
@@ -121,7 +121,7 @@ fn money_is_recorded_every_fifth_turn() {
     assert_eq!(metric(&scene.game, &scene.state, "money_turn_10"), i64::from(scene.state.ship.money));
 }
 
-/// The columns of money: what there was after a turn that is over, else what there is.
+/// The columns of money: the amount after a finished turn, else the current amount.
 #[test]
 fn money_of_a_turn_is_known_once_it_is_over() {
     for (turn, known) in [(4, 0), (5, 0), (6, 1), (10, 1), (11, 2), (50, 9), (51, 10), (52, 10)] {

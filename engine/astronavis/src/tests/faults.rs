@@ -1,11 +1,11 @@
-//! Faults in a designer's tables and numbers, each by itself: what is refused, and that what lies at the limit is not.
+//! Faults in a designer's tables and numbers, each by itself: refusals, and accepted limits.
 
 use super::super::{AstroNavis, Rules};
 use evenkeel_engine::Describe;
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::Tables;
 
-/// What is said of the printed tables once a text of one of them has been replaced.
+/// The faults of the printed tables after one text of one of them was replaced.
 fn of_table(name: &str, change: impl FnOnce(&str) -> String) -> String {
     let mut tables = Tables::built_in(AstroNavis::TABLES);
     let (_, text) = tables.source(name).unwrap();
@@ -109,7 +109,7 @@ fn a_number_of_a_planet_card_has_one_event() {
     assert!(told.contains("Ansgar has two events for this number"), "{told}");
 }
 
-/// What is said of printed numbers with some changed.
+/// The faults of printed numbers with some changed.
 fn of_rules(change: impl FnOnce(&mut Rules)) -> String {
     let mut rules = Rules::default();
     change(&mut rules);

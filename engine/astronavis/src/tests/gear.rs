@@ -69,7 +69,7 @@ fn one_roll_an_operation() {
 /// Vector 12, and fares: 3 and the distance, a head.
 #[test]
 fn passengers_and_fares() {
-    // In port at Tyalon: (dice of the event roll, die for passengers, hull) and how many wait.
+    // In port at Tyalon: (dice of the event roll, die for passengers, hull) and the number waiting.
     for (rush, die, hull, count) in [
         (false, 1, 3, None),
         (false, 2, 3, None),
@@ -151,7 +151,7 @@ fn the_other_half_takes_nobody_along() {
     assert_eq!((scene.state.ship.passengers, scene.state.ship.venture, scene.flow(Flow::VentureSold)), (2, 30, 0));
 }
 
-/// §5.5: nobody boards while passengers are aboard, and a second lot of captain's cargo is not bought: no die, no question.
+/// §5.5: no passengers board while others are aboard, and a second lot of captain's cargo is not bought: no die, no question.
 #[test]
 fn a_full_cabin_and_a_full_locker_take_no_more() {
     let offer = [(Availability, 3), (Destinations, 1), (Destinations, 1), (Types, 1)];
@@ -189,7 +189,7 @@ fn port_gear_works_again_next_turn() {
     assert_eq!((scene.asked(), scene.game.port_gear(&scene.state)), (Some(Question::Port), true));
 }
 
-/// Ruling 22: a single passenger leaves too; where nobody was aboard nothing is told.
+/// Ruling 22: a single passenger leaves too; without passengers there is no event.
 #[test]
 fn one_passenger_leaves() {
     for (aboard, told) in [(0, 0), (1, 1), (2, 1)] {

@@ -1,4 +1,4 @@
-//! One game told in full, and a hash of many: a change here changes the results of old seeds.
+//! One complete game as a story, and a hash of many: a change here changes the results of old seeds.
 
 use super::super::{Action, AstroNavis, Question, Stream, View};
 use super::game_with;
@@ -21,7 +21,7 @@ fn story(variant: &str, block: u64) -> Vec<String> {
     events.iter().map(|event| game.describe_event(event).to_string()).collect()
 }
 
-/// Takes what it can carry where it is bound, fuels up, and leaves the rest to chance.
+/// Takes possible cargo to its destination, fuels up, and leaves the rest to chance.
 fn carry(view: View<'_>, actions: &[Action]) -> Option<usize> {
     let wanted = match view.question()? {
         Question::Port if view.ship().fuel < 40 => Action::Stay,

@@ -162,7 +162,7 @@ fn a_grounded_ship_stays_one_turn() {
     assert_eq!(scene.asked(), Some(Question::Port));
 }
 
-/// A business hold bars business only where the captain stays.
+/// A business hold bars business only if the captain stays.
 #[test]
 fn a_held_ship_may_depart() {
     let mut scene = Scene::advanced();
@@ -288,8 +288,8 @@ fn every_event_is_on_some_card() {
     }
 }
 
-/// The table of effects that people read says the same as the one that is played: which events ask for a crew check, and
-/// which close the port.
+/// The effects table for readers agrees with the rules in play: which events ask for a crew check, and which close the
+/// port.
 #[test]
 fn the_printed_effects_are_the_played_ones() {
     let tables = evenkeel_engine::rules::Tables::built_in(<AstroNavis as evenkeel_engine::Describe>::TABLES);

@@ -27,7 +27,7 @@ fn of_random_games() -> KindSet {
     seen
 }
 
-/// What is on offer in an arranged turn.
+/// The kinds on offer in an arranged turn.
 fn offered(scene: &Scene) -> KindSet {
     AstroNavis::offered(scene.game.view(&scene.state, Seat::new(0)), &scene.legal())
 }
@@ -39,7 +39,7 @@ fn of_two_halves_for_the_port() -> KindSet {
     offered(scene.play(&[], &[Action::Stay]))
 }
 
-/// Cargo for a port whose workers want money.
+/// Cargo for a port whose workers demand money.
 fn of_unloading_by_lazy_workers() -> KindSet {
     let mut scene = Scene::advanced();
     scene.lay("Meridel", 1, 1).load("Ore", Size::Half, "Tyalon", "Meridel").dock("Meridel");

@@ -1,4 +1,4 @@
-//! Limits: where a number, a turn or a payment is just enough, and just not.
+//! Limits: a number, a turn or a payment that is just enough, or just not.
 
 use super::super::Stream;
 use super::super::actions::{Action, Question};
@@ -25,7 +25,7 @@ fn a_damaged_hull_passes_fewer_checks() {
     }
 }
 
-/// §5.1: the crew rating ends at 5, where nobody is for hire.
+/// §5.1: the crew rating ends at 5; then no crew is for hire.
 #[test]
 fn a_crew_is_never_above_its_best_rating() {
     let mut scene = Scene::advanced();
@@ -98,7 +98,7 @@ fn spares_are_worth_something_in_the_advanced_game_only() {
     assert_eq!((worth("basic"), worth("advanced")), (0, 8));
 }
 
-/// §5.5: ship's gear at 0 is not offered; port workers are only where the cleaners, too, can be paid.
+/// §5.5: ship's gear at 0 is not offered; port workers only if the cleaners, too, can be paid.
 #[test]
 fn gear_is_offered_only_where_it_can_be_had() {
     let asked = |gear, money, unclean| {
@@ -178,7 +178,7 @@ fn a_new_hold_is_clean() {
     }
 }
 
-/// Money that comes or goes is told, down to one; of nothing nothing is told.
+/// Any change of money has an event, down to one; a change of 0 has none.
 #[test]
 fn a_payment_of_nothing_is_not_told() {
     for (amount, told) in [(-1, 1), (0, 0), (1, 1)] {

@@ -1,4 +1,4 @@
-//! What the captain sees: one thing changed is seen (§6).
+//! The captain's view: one changed thing is seen (§6).
 
 use super::super::actions::{CargoSet, Question};
 use super::super::state::{Cargo, End, Offer, State};
@@ -9,7 +9,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::rules::Word as _;
 use evenkeel_engine::testing::changes::{Change, Situations, another, other, part, toggle, up, with};
 
-/// Every entry, and a change of what it tells.
+/// Every entry, and a change that it shows.
 const LISTED: &[Change<State>] = &[
     ("turn", |s, _| s.turn += 1),
     ("net_worth", |s, _| s.ship.money += 1),
@@ -88,7 +88,7 @@ const LISTED: &[Change<State>] = &[
     ("unclean_until", |s, _| s.unclean_until += 1),
 ];
 
-/// What has no entry and still tells situations apart.
+/// State without an entry that still distinguishes situations.
 const REMEMBERED: &[Change<State>] = &[
     ("where the turn goes on", |s, _| s.step = if s.step == Step::Fly { Step::End } else { Step::Fly }),
     ("money by flow", |s, _| s.ledger[0] += 1),

@@ -1,4 +1,4 @@
-//! Exact odds (§11) against figures worked out apart from this code.
+//! Exact odds (§11) against figures computed independently of this code.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

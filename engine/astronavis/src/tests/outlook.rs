@@ -1,4 +1,4 @@
-//! What can be expected: averages by pencil and paper, and that the outlook follows the rules in force.
+//! Expected earnings: averages by pencil and paper, and that the outlook follows the rules in force.
 
 use super::super::state::End;
 use super::super::vocabulary::Size;
@@ -38,8 +38,8 @@ fn closed_ports_follow_the_events_in_force() {
     assert_eq!(game_with("basic", |_| {}).closed(0), (0, 0));
 }
 
-/// On the last turn of all nothing can be earned any more: the port fee is left. Before it, each turn more is worth something,
-/// most in the populous ports, and faster Engines are worth more than slow ones.
+/// On the very last turn no further earnings are possible: the port fee is left. Before it, each additional turn has a
+/// value, most in the populous ports, and faster Engines are worth more than slow ones.
 #[test]
 fn the_worth_of_ports_falls_to_the_fee_at_the_end() {
     let game = game_with("advanced", |_| {});
@@ -57,8 +57,8 @@ fn the_worth_of_ports_falls_to_the_fee_at_the_end() {
     assert_eq!((slow.lasts(1, 47), slow.lasts(48, 1), slow.lasts(1, 52)), (1 << 16, (1 << 16) * 5 / 6, 0));
 }
 
-/// A forecast counts what is aboard: freight if it comes in time, fuel as far as it will be burnt, a turn where there
-/// is none for the way; and takes off what is due every turn.
+/// A forecast counts cargo and fuel aboard: freight if it arrives in time, fuel as far as it will be burnt, a turn if there
+/// is none for the way. It deducts the costs of every turn.
 #[test]
 fn the_forecast_counts_what_is_aboard() {
     let laden = || {
@@ -92,7 +92,7 @@ fn the_forecast_counts_what_is_aboard() {
     assert_eq!(fuel(2000), fuel(3000), "more than will be burnt");
 }
 
-/// What the rest brings ends with the game: net worth is left, and of a seized ship less than nothing.
+/// Further earnings end with the game: net worth is left, and for a seized ship less than nothing.
 #[test]
 fn a_game_that_is_over_is_worth_its_net_worth() {
     let mut scene = Scene::advanced();
@@ -107,7 +107,7 @@ fn a_game_that_is_over_is_worth_its_net_worth() {
     assert!(worth(None) > 0);
 }
 
-/// A turn more is worth what it adds to lying in port, on average over the planets.
+/// The value of one more turn is its addition to the value of a port, averaged over the planets.
 #[test]
 fn a_turn_is_worth_what_it_adds_to_a_port() {
     let game = game_with("advanced", |_| {});
@@ -118,7 +118,7 @@ fn a_turn_is_worth_what_it_adds_to_a_port() {
     }
 }
 
-/// What the rest of the game brings besides the worth of the port: fuel as far as it will be burnt, less wages.
+/// Earnings of the rest of the game besides the value of the port: fuel as far as it will be burnt, minus wages.
 fn fuel_and_wages(scene: &Scene) -> i32 {
     let (game, state) = (&scene.game, &scene.state);
     let turn = i32::from(state.turn);
@@ -128,7 +128,7 @@ fn fuel_and_wages(scene: &Scene) -> i32 {
     burnt * (game.usual_fuel_price() - 10) - (turns * 240 / (1 << 16)) as i32
 }
 
-/// With an empty bay a ship in port is worth what lying there is, and one in space the best port that it can reach.
+/// With an empty bay a ship in port has the value of its port, and one in space that of the best port within reach.
 #[test]
 fn an_empty_ship_is_worth_its_port_or_the_best_one_in_reach() {
     for turn in [1, 30, 51, 52] {
@@ -154,8 +154,8 @@ fn an_empty_ship_is_worth_its_port_or_the_best_one_in_reach() {
     }
 }
 
-/// Two halves are taken where they are bound, the nearer first, and the ship lies at the farther one in the turn after. Over six
-/// squares a flight at speed 2 takes three turns, and the bay is empty from the fourth on.
+/// Two halves are taken to their destinations, the nearer first, and the ship lies at the farther one in the turn after.
+/// Over six squares a flight at speed 2 takes three turns, and the bay is empty from the fourth on.
 #[test]
 fn cargo_is_taken_to_the_nearest_destination_first() {
     for fuel in [60, 25, 24, 23] {

@@ -1,4 +1,4 @@
-//! The worth of ports, worked out a second time: with fractions where the outlook has parts of 65536, one turn back from the next.
+//! The value of ports, computed a second time: with fractions where the outlook has parts of 65536, one turn back from the next.
 //!
 //! Each turn is checked by itself, from the outlook's own worth of the turn after it, so that roundings do not add up.
 
@@ -16,7 +16,7 @@ use super::super::outlook::{Prospects, SURE};
 use super::super::vocabulary::{Phase, Population, Size};
 use super::game_with;
 
-/// Steps in which gains are told apart, in tenths of money; a gain within a step counts as its middle.
+/// The size of a step of gains, in tenths of money; a gain within a step counts as its middle.
 const STEP: f64 = 80.0;
 
 /// A turn of a ship with Engines of some rating.
@@ -35,7 +35,7 @@ fn two_dice(total: i32) -> f64 {
     f64::from(6 - (total - 7).abs()) / 36.0
 }
 
-/// How likely an event closes a port: the five that always do, and a Customs Inspection where a crew of 3 fails.
+/// The probability that an event closes a port: the five that always do, and a Customs Inspection that a crew of 3 fails.
 fn closed(game: &AstroNavis, planet: PlanetId, phase: Phase) -> f64 {
     use super::super::vocabulary::Incident as I;
     let of = |total: i32| match game.incident(planet, phase, total as u8) {
@@ -46,7 +46,7 @@ fn closed(game: &AstroNavis, planet: PlanetId, phase: Phase) -> f64 {
     (2..=12).map(|total| of(total) * two_dice(total)).sum()
 }
 
-/// Chances of the distances between two planets, whatever squares and zones of their colours they lie on.
+/// Probabilities of the distances between two planets, over all squares and zones of their colours.
 fn distances(game: &AstroNavis, one: PlanetId, other: PlanetId) -> Vec<(u8, f64)> {
     let zones = |planet: PlanetId| game.board().zones(game.planets()[planet as usize].colour);
     let mut counts = [0.0; 12];
@@ -85,7 +85,7 @@ impl Turn<'_> {
         4.0 * f64::from(self.game.usual_fuel_price())
     }
 
-    /// What a cargo gains over waiting besides its freight, and how likely that is paid.
+    /// The gain of a cargo over waiting besides its freight, and the probability that the freight is paid.
     fn besides_freight(&self, from: PlanetId, to: PlanetId, distance: u8) -> (f64, f64) {
         let flight = i32::from(distance.div_ceil(self.speed));
         let late = closed(self.game, to, Phase::Arrival);
@@ -100,7 +100,7 @@ impl Turn<'_> {
         let wear = f64::from(flight * self.game.usual_wear());
         let costs = square * self.fuel_per_square() + wear + self.handling(from) + self.handling(to);
         let fares = f64::from(self.game.usual_passengers(from)) * (3.0 + square);
-        // The dearest lot that the game allows pays best: a third more than its price.
+        // The dearest lot that the game allows has the best profit: a third more than its price.
         let venture = (f64::from(self.game.usual_return(50)) * paid - 500.0).max(0.0);
         (later + fares + venture - costs - self.waiting(from), paid)
     }
@@ -143,7 +143,7 @@ impl Turn<'_> {
         (1..=6).map(of_die).sum::<f64>() / 6.0
     }
 
-    /// The better of staying and of what lies within a flight of one turn, the best port first.
+    /// The better of staying and of the ports within a flight of one turn, the best port first.
     fn lying(&self, planet: PlanetId) -> f64 {
         let arriving = |other: PlanetId| f64::from(self.prospects.arriving(self.at, other));
         let staying = f64::from(self.prospects.staying(self.at, planet));
@@ -168,7 +168,7 @@ fn turn(game: &AstroNavis, engines: u8, speed: u8, at: i32) -> Turn<'_> {
     Turn { game, prospects: game.prospects(engines), speed, at }
 }
 
-/// A roll for cargo adds the mean of the best cargo on offer to what waiting on is worth.
+/// A roll for cargo adds the mean of the best cargo on offer to the value of waiting.
 #[test]
 fn a_roll_is_worth_the_better_of_a_cargo_and_of_waiting() {
     let game = game_with("advanced", |_| {});
@@ -184,7 +184,7 @@ fn a_roll_is_worth_the_better_of_a_cargo_and_of_waiting() {
     }
 }
 
-/// A port that an event closes costs its fee and leaves what waiting is worth.
+/// A port closed by an event costs its fee and leaves the value of waiting.
 #[test]
 fn a_port_may_be_closed_on_arrival_and_in_port() {
     let game = game_with("advanced", |_| {});
@@ -200,7 +200,7 @@ fn a_port_may_be_closed_on_arrival_and_in_port() {
     }
 }
 
-/// A captain in port flies to the best one that may be a turn away, if it is worth more than staying.
+/// A captain in port flies to the best port that may be a turn away, if it is worth more than staying.
 #[test]
 fn a_better_port_within_a_turn_is_flown_to() {
     let game = game_with("advanced", |_| {});
@@ -235,7 +235,7 @@ fn the_best_arrival_is_the_best_of_all_turns_to_come() {
     assert!(prospects.arrivals(54).is_empty());
 }
 
-/// §5.3 and §5.4: how likely a port is closed follows its card.
+/// §5.3 and §5.4: the probability that a port is closed follows its card.
 #[test]
 fn ports_are_closed_as_likely_as_their_cards_say() {
     let game = game_with("advanced", |_| {});
@@ -248,7 +248,7 @@ fn ports_are_closed_as_likely_as_their_cards_say() {
     }
 }
 
-/// §5.1: a ship takes as many turns as its speed needs for the squares; without Engines it never comes.
+/// §5.1: a ship takes as many turns as its speed needs for the squares; without Engines it never arrives.
 #[test]
 fn flights_take_the_squares_by_the_speed() {
     let game = game_with("advanced", |_| {});
@@ -276,7 +276,7 @@ fn fuel_costs_the_mean_of_what_is_on_sale() {
     assert_eq!(game_with("advanced", |rules| rules.fuel_price = 200).usual_fuel_price(), (2.0 * mean) as i32);
 }
 
-/// Where nearly all cargo of a column goes to one planet, a roll is worth what that planet is.
+/// If nearly all cargo of a column goes to one planet, a roll has the value of that planet.
 #[test]
 fn a_roll_is_worth_more_where_cargo_goes_far() {
     use evenkeel_engine::Describe;

@@ -1,4 +1,4 @@
-//! Numbers that designers may turn and that no printed example tests.
+//! Numbers that designers may change and that no printed example tests.
 
 use super::super::actions::{Action, Question};
 use super::super::step::Step;

@@ -1,4 +1,4 @@
-//! A game set up by a test: planets, money and cargo where the rule under test wants them.
+//! A game set up by a test: planets, money and cargo as the rule under test needs them.
 //!
 //! Unless a test says otherwise the ship lies in port at Tyalon (industrial, Md, level 2) at 1, 1, Neivox lies six squares off
 //! at 7, 1, and every other planet in the last row, twelve squares and more away from nothing in particular.

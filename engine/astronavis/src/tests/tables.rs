@@ -151,7 +151,7 @@ fn numbers_that_do_not_go_together_are_refused() {
     assert!(text[0].contains("2 entries") && text[1].contains("last turn") && text[2].contains("one player"));
 }
 
-/// Rules put in force over tables that were read already are those of tables read anew: the same hash, the same changes, the same faults.
+/// Rules applied over previously read tables equal those over tables read anew: the same hash, the same changes, the same faults.
 #[test]
 fn tables_are_not_read_again_for_other_rules() {
     let seats = Seats::new(1).unwrap();

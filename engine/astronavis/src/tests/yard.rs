@@ -109,7 +109,7 @@ fn crew_repair() {
     }
 }
 
-/// Crew repair is open on a turn without business; everything else is not.
+/// Crew repair is possible on a turn without business; nothing else is.
 #[test]
 fn crews_repair_while_the_port_is_closed() {
     let mut scene = Scene::advanced();
@@ -132,7 +132,7 @@ fn spares_and_crew_are_bought() {
     assert_eq!(scene.asked(), Some(Question::Port), "one per turn");
 }
 
-/// §5.6: nobody is for hire where few people live.
+/// §5.6: no crew is for hire where few people live.
 #[test]
 fn no_crew_is_hired_at_lo_planets() {
     for (port, asked) in [("Durn", false), ("Tyalon", true), ("Qorrim", true)] {
@@ -144,7 +144,7 @@ fn no_crew_is_hired_at_lo_planets() {
     }
 }
 
-/// §4.5: one unit of fuel, one spare and the last place for one are bought; of none nothing is told or asked.
+/// §4.5: one unit of fuel, one spare and the last place for one can be bought; for 0 there is no event and no question.
 #[test]
 fn a_single_unit_is_bought_and_told() {
     for (units, paid) in [(0, 0), (1, -3)] {

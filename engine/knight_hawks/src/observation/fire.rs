@@ -1,4 +1,4 @@
-//! Shots that may be named, and the attack under way.
+//! Possible shots, and the attack under way.
 
 use super::{BYTE, COUNT, HEADING, hex, places, unit};
 use crate::state::{Source, enemy};

@@ -1,4 +1,4 @@
-//! Units, and what has been laid.
+//! Units, mines and seekers.
 
 use super::{BYTE, COUNT, HEADING, hex, laid_places, places};
 use crate::defences::Defence;
@@ -58,11 +58,11 @@ pub(super) fn unit(view: View<'_>, side: Seat, id: Option<UnitId>, out: &mut imp
     out.flag("moved", "its move of this phase is over", id.is_some_and(|id| view.has_moved(id)));
     let shots = id.map_or(0, |id| view.shots().iter().filter(|shot| shot.target == id).count());
     out.number("shots_at", "shots", COUNT, "shots named at it in this fire step", shots);
-    // What can be repaired and what not rests on more than the numbers.
+    // Whether a system can be repaired depends on more than the numbers.
     out.remember(&unit.map(|unit| unit.systems));
 }
 
-/// What works and what does not.
+/// Working and damaged systems.
 fn systems(view: View<'_>, unit: Option<&Unit>, out: &mut impl Observer) {
     let systems = unit.map(|unit| (unit.systems, view.game().class_of(unit)));
     out.number(
@@ -97,7 +97,7 @@ fn systems(view: View<'_>, unit: Option<&Unit>, out: &mut impl Observer) {
     out.some_of("broken", System::WORDS, "what it suffers from, and what has rounds or charges and is lost", broken);
 }
 
-/// Mines and seekers, as far as the side sees them.
+/// Mines and seekers visible to the side.
 pub(super) fn laid(view: View<'_>, out: &mut impl Observer) {
     let (own, other) = (view.seat(), enemy(view.seat()));
     let sides =
@@ -140,7 +140,7 @@ pub(super) fn laid(view: View<'_>, out: &mut impl Observer) {
     out.remember(&(view.hidden(own), struck(view, own)));
 }
 
-/// Which of the mines of a side go off.
+/// Which of a side's mines explode.
 fn struck(view: View<'_>, side: Seat) -> Vec<bool> {
     view.state().mines[side.index()].iter().map(|mine| mine.struck).collect()
 }

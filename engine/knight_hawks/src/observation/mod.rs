@@ -1,4 +1,4 @@
-//! Everything a side may see, listed (§18.2). Units are told by their places among the own units or among those of the enemy.
+//! A list of everything a side may see (§18.2). Units are named by their places among the own units or among those of the enemy.
 
 mod fire;
 mod fleet;
@@ -17,9 +17,9 @@ use super::weapons::Weapon;
 use evenkeel_engine::Seat;
 use evenkeel_engine::observation::{COUNT, Observe, Observer};
 
-/// A number that is kept in a byte.
+/// A number stored in a byte.
 const BYTE: RangeInclusive<i64> = 0..=u8::MAX as i64;
-/// Coordinates of a hex; units may fly on beyond the nominal map.
+/// Coordinates of a hex; units may fly beyond the nominal map.
 const MAP: RangeInclusive<i64> = i16::MIN as i64..=i16::MAX as i64;
 /// Hexsides clockwise from north.
 const HEADING: RangeInclusive<i64> = 0..=HEADINGS as i64 - 1;
@@ -91,7 +91,7 @@ impl Observe for KnightHawks {
     }
 }
 
-/// What has no number and follows from what happened in the open, or from the own answers.
+/// State without a number that follows from open events, or from the own answers.
 fn remember(view: View<'_>, out: &mut impl Observer) {
     let mut seen = view.seen();
     if seen.repairing[view.seat().index()].open {
@@ -102,7 +102,7 @@ fn remember(view: View<'_>, out: &mut impl Observer) {
     out.remember(&(seen.sealed, seen.second_is_a, seen.unspent, seen.ledger, seen.verdict));
 }
 
-/// Places for the units of a side: as many as the scenario gives it, or as any fleet may have.
+/// The number of places for units of a side: that of the scenario, or the most of any fleet.
 fn places(view: View<'_>, side: Seat) -> usize {
     match view.game().setup().units[side.index()].len() {
         0 => SIDE_UNITS,
@@ -110,7 +110,7 @@ fn places(view: View<'_>, side: Seat) -> usize {
     }
 }
 
-/// Places for what a side may have laid: as many as its units carry and were laid before play, or as many as there can ever be.
+/// The number of places for mines or seekers of a side: those its units carry and those laid before play, or the most there can ever be.
 fn laid_places(view: View<'_>, side: Seat, weapon: Weapon) -> usize {
     let most = if weapon == Weapon::Mine { MINES } else { SEEKERS };
     let setup = view.game().setup();

@@ -1,4 +1,4 @@
-//! The move that is being planned.
+//! The planned move.
 
 use super::{BYTE, HEADING, hex};
 use crate::actions::Question;

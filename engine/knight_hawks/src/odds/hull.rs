@@ -1,4 +1,4 @@
-//! Hull points: how the dice of a weapon fall, added up die by die.
+//! Hull points: the distribution of a weapon's dice, added up die by die.
 
 use super::{Dice, InForce, yes_or_no};
 use crate::damage::Blow;
@@ -9,15 +9,15 @@ use evenkeel_engine::chance::enumerate;
 use evenkeel_engine::odds::{Ratio, Rows};
 use evenkeel_engine::rules::Word;
 
-/// How many of all equally likely ways come to each total.
+/// The number of equally likely ways to each total.
 pub(super) struct Ways {
     pub by_total: Vec<u128>,
     pub all: u128,
 }
 
 impl Ways {
-    /// Of the hull dice of a weapon. One die is rolled as in play; further ones are added to it one by one, since five
-    /// dice fall in a hundred thousand ways.
+    /// For the hull dice of a weapon. One die is rolled as in play; further ones are added one by one, since five dice fall
+    /// in a hundred thousand ways.
     pub fn of(dice: HullDice) -> Self {
         let one = HullDice { count: 1, plus: 0, ..dice };
         let faces: Vec<u16> =
@@ -43,7 +43,7 @@ impl Ways {
 }
 
 impl InForce<'_> {
-    /// Hull points taken by one hit; weapons that some defence halves have rows for half damage too.
+    /// Hull points taken by one hit; weapons that a defence can halve have rows for half damage too.
     pub(super) fn hull_damage(self, rows: &mut Rows) {
         for &weapon in Weapon::ALL {
             for half in [false, true] {

@@ -1,4 +1,4 @@
-//! What several hits in a row leave of a ship, exactly.
+//! The exact state of a ship after several hits in a row.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use evenkeel_engine::chance::enumerate;
 use evenkeel_engine::odds::{Ratio, Rows};
 use evenkeel_engine::rules::Word;
 
-/// Ships whose end is followed hit by hit, and how many hits.
+/// Ships followed hit by hit to their end, and the number of hits.
 const PREY: [&str; 4] = ["fighter", "assault_scout", "frigate", "destroyer"];
 const HITS: u32 = 4;
 
-/// Ships still alive: for each state of the systems, hull apart, in how many ways it was reached by hull points lost.
-/// What a hit does to the systems does not depend on the hull, so the two are kept apart.
+/// Ships still alive: for each state of the systems without the hull, the number of ways by hull points lost. The effects
+/// of a hit on the systems do not depend on the hull, so the two are kept apart.
 type Alive = BTreeMap<Systems, Vec<u128>>;
 
 /// One weapon striking one class.
@@ -55,7 +55,7 @@ impl<'a> Attack<'a> {
         Self { in_force, class, blow, ways: Ways::of(blow.dice), rolls }
     }
 
-    /// The chance that the ship is destroyed by one hit, by two, and so on.
+    /// The chance that the ship is destroyed after one hit, after two, and so on.
     fn destroyed(&self) -> [Ratio; HITS as usize] {
         let mut whole = vec![0; self.class.hull as usize];
         whole[0] = 1;
@@ -71,7 +71,7 @@ impl<'a> Attack<'a> {
         reached
     }
 
-    /// One more hit on all that are alive: who still is, and in how many ways one was destroyed.
+    /// One more hit on all ships alive: the survivors, and the number of ways to destruction.
     fn hit(&self, alive: &Alive) -> (Alive, u128) {
         let (mut next, mut killed) = (Alive::new(), 0);
         for (systems, lost) in alive {
@@ -93,7 +93,7 @@ impl<'a> Attack<'a> {
         (next, killed)
     }
 
-    /// Adds the hull points of so many rolls to those lost; returns in how many ways none is left.
+    /// Adds the hull points of this many rolls to those lost; returns the number of ways in which none is left.
     fn add_hull(&self, sums: &mut [u128], lost: &[u128], times: u8, rolls: u128) -> u128 {
         let mut killed = 0;
         for (total, count) in self.ways.totals().filter(|(_, count)| *count > 0) {

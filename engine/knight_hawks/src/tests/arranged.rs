@@ -116,7 +116,7 @@ fn one_point_of_a_system_can_be_damaged_and_none_cannot() {
     }
 }
 
-/// What can just be: the first turn and the last, the last heading, a unit with one hull point, a full hangar and a full roster.
+/// Extremes that are possible: the first turn and the last, the last heading, one hull point, a full hangar and a full roster.
 #[test]
 fn what_can_just_be_is_arranged() {
     let two = |change: &dyn Fn(Scene<'_>) -> Scene<'_>| {

@@ -10,7 +10,7 @@ use evenkeel_engine::Audit;
 
 const HERE: Hex = Hex::of(20, 20);
 
-/// What the audit says of a battle of two scouts and a carrier against two frigates once one thing has been changed.
+/// The audit's message for a battle of two scouts and a carrier against two frigates after one change.
 fn told(change: impl FnOnce(&mut Scene)) -> String {
     let mut scene = Scene::planet();
     scene.add(A, "assault_scout", HERE, 0, 4);
@@ -55,7 +55,7 @@ fn rounds_are_aboard_or_used() {
     assert!(torpedo.contains("T of side 2"), "only rockets are taken aboard again: {torpedo}");
 }
 
-/// §13 and §14: no more lie than were laid, and one pattern a hex.
+/// §13 and §14: no more are on the map than were laid, and one pattern a hex.
 #[test]
 fn what_lies_on_the_map_was_laid() {
     let mines = |at: &[Hex], laid: u8| {

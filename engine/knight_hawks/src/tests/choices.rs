@@ -102,7 +102,7 @@ fn screens_are_told_by_what_is_up() {
     assert_eq!(screened, [Kind::KeepScreen, Kind::LowerScreen].map(name));
 }
 
-/// A scout one rocket short docks to rearm, one with all of them just docks; an evacuee is one whatever it lacks.
+/// A scout one rocket short docks to rearm, one with all of them simply docks; an evacuee is one in any state.
 #[test]
 fn docking_with_one_rocket_short_is_to_rearm() {
     let docks = |spent: u8, role: Role| {
@@ -131,7 +131,7 @@ fn a_dock_that_helps_repairs_is_for_repairs() {
     );
 }
 
-/// Interceptors for oneself or for another, some or none, by what comes.
+/// Interceptors for the target itself or for another, some or none, by the incoming attack.
 #[test]
 fn interceptors_are_spent_saved_or_lent() {
     let told = |weapon, asked: UnitId, count| {
@@ -155,7 +155,7 @@ fn interceptors_are_spent_saved_or_lent() {
     );
 }
 
-/// Torpedoes at what evades them and at what does not; fire of the mover and of the other side.
+/// Torpedoes at targets that evade them and at others; fire of the mover and of the other side.
 #[test]
 fn fire_is_told_by_weapon_and_side() {
     let mut scene = Scene::space();
@@ -171,7 +171,7 @@ fn fire_is_told_by_weapon_and_side() {
     assert_eq!(kind(&mut scene, target(Weapon::LaserBattery), Action::Hold), name(Kind::HoldBeam));
 }
 
-/// §12: points on a repair by what is repaired; none at all leave it as it is.
+/// §12: points on a repair by the system repaired; with 0 points it stays unmodified.
 #[test]
 fn no_points_are_told_from_one() {
     use super::super::state::RepairCursor;

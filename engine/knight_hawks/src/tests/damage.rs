@@ -24,7 +24,7 @@ const fn fallback() -> Harm {
     Harm::Hull { times: 1, fallback: true }
 }
 
-/// A proton battery that rolls 73 comes to 83.
+/// A proton battery's roll of 73 becomes 83.
 #[test]
 fn a_proton_battery_at_83_is_a_defence_hit() {
     let cruiser = class("light_cruiser");
@@ -188,7 +188,7 @@ fn hull_only_knows_no_table() {
     assert_eq!(hit, Hit { roll: None, harm: Harm::Hull { times: 1, fallback: false }, points: 6 });
 }
 
-/// §9: half of the original ADF, not of what is left of it.
+/// §9: half of the original ADF, not of the current one.
 #[test]
 fn half_a_drive_is_half_of_the_original() {
     let frigate = class("frigate");
@@ -210,7 +210,7 @@ fn a_short_circuit_releases_no_new_mask() {
     assert!(systems.can_raise(&frigate, Screen::Mask), "a repair removes the effect");
 }
 
-/// Ruling 17: only what neither accelerates nor turns has no navigation.
+/// Ruling 17: only a hull that neither accelerates nor turns has no navigation.
 #[test]
 fn a_hull_that_only_accelerates_has_navigation() {
     let mut tug = class("freighter_small");

@@ -1,4 +1,4 @@
-//! A designer's own scenario: units where they can just be, and where they cannot.
+//! A designer's own scenario: places that are just possible for units, and impossible ones.
 
 use super::super::rules::Battle;
 use super::super::{KnightHawks, Rules};
@@ -6,7 +6,7 @@ use super::TABLES;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::{Describe, Seats};
 
-/// What is said of a scenario round the planet at 20, 30 with these units, a line each, beside a ship far away on either side.
+/// The faults of a scenario round the planet at 20, 30 with these units, a line each, and a ship far away on either side.
 fn told(units: &[&str]) -> String {
     let head = "scenario,side,unit,what,name,col,row,heading,speed,host,orbit,role\n";
     let far = "own,A,A99,frigate,,1,1,0,3,,,\nown,B,B99,frigate,,39,59,3,3,,,\n";
@@ -24,7 +24,7 @@ fn told(units: &[&str]) -> String {
     made.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// §11: an orbit is one of the six hexes round the planet; the planet itself is nowhere to be.
+/// §11: an orbit is one of the six hexes round the planet; the planet itself is impossible.
 #[test]
 fn units_orbit_next_to_the_planet() {
     assert_eq!(told(&["A,A1,frigate,,20,29,0,0,,cw,", "B,B1,armed_station,,20,31,0,0,,ccw,"]), "");
@@ -64,7 +64,7 @@ fn a_side_has_32_units_at_most() {
     assert!(told(&["A,S1,frigate,,5,5,0,3,,,", "A,S1,frigate,,6,5,0,3,,,"]).contains("unit `S1` stands here twice"));
 }
 
-/// Ruling 24: what is laid before play comes out of the stock of its host, a mine pattern a hex, and not in the planet.
+/// Ruling 24: mines and seekers laid before play come from their host's stock, one mine pattern a hex, and not in the planet.
 #[test]
 fn the_stock_of_a_host_can_be_laid_in_full() {
     use super::super::weapons::Weapon;

@@ -78,7 +78,7 @@ fn who_stays_is_carried_with_the_host() {
     );
 }
 
-/// Only what stands still docks; a carrier takes fighters alone, and no more than its hangar.
+/// Only a stopped unit docks; a carrier takes fighters alone, and no more than its hangar.
 #[test]
 fn who_may_dock_where() {
     let mut scene = Scene::space();
@@ -140,7 +140,7 @@ fn rockets_are_taken_aboard_after_a_complete_turn() {
     }
 }
 
-/// A scout rearms at a station, not aboard a carrier, where it cannot even be.
+/// A scout rearms at a station, not aboard a carrier, where it is not allowed.
 #[test]
 fn a_scout_rearms_at_a_station() {
     let mut scene = Scene::space();
@@ -193,7 +193,7 @@ fn a_lost_guest_shakes_its_host() {
     assert_eq!(scene.state.ledger[1].points, 30_000);
 }
 
-/// What falls into the planet takes everything aboard with it.
+/// A unit that falls into the planet takes everything aboard with it.
 #[test]
 fn a_crash_takes_the_guests_along() {
     let mut scene = Scene::planet();
@@ -328,7 +328,7 @@ fn a_moving_unit_does_not_dock() {
     assert_eq!(scene.unit(frigate).at, HERE.step(0).step(0));
 }
 
-/// §5.5: the first unit of a roster rearms as any other does, wherever its host stands in it.
+/// §5.5: the first unit of a roster rearms as any other does, at any position of its host in it.
 #[test]
 fn the_first_unit_rearms_too() {
     let mut scene = Scene::space();

@@ -1,4 +1,4 @@
-//! Who may evade torpedoes (§6, ruling 10).
+//! Conditions for evading torpedoes (§6, ruling 10).
 
 use super::super::actions::{Action, Question};
 use super::super::hex::Hex;
@@ -10,7 +10,7 @@ use super::scene::Scene;
 
 const HERE: Hex = Hex::of(20, 30);
 
-/// Ruling 10: who cannot fly MR hexes next turn may not evade.
+/// Ruling 10: a unit that cannot fly MR hexes next turn may not evade.
 #[test]
 fn a_crippled_scout_cannot_evade() {
     let mut scene = Scene::space();
@@ -24,7 +24,7 @@ fn a_crippled_scout_cannot_evade() {
     });
 }
 
-/// Ruling 10: one point of MR is enough where one hex can be flown, and none is too few.
+/// Ruling 10: one point of MR is enough if one hex can be flown, and none is too few.
 #[test]
 fn one_point_of_manoeuvre_evades() {
     for (left, evades) in [(1, 1), (0, 0)] {

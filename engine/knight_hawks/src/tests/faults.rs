@@ -1,18 +1,18 @@
-//! Faults in a designer's tables, each by itself: what is refused, and that what lies at the limit is not.
+//! Faults in a designer's tables, each by itself: refusals, and accepted limits.
 
 use super::super::armoury::Armoury;
 use super::super::rules::{AS_BUILT, Rules, Setting};
 use super::{game_with, tables_with};
 use evenkeel_engine::rules::Tables;
 
-/// What is said of the printed tables of weapons, ships and damage once a text has been replaced.
+/// The faults of the printed tables of weapons, ships and damage after a text was replaced.
 fn of_tables(name: &str, from: &str, to: &str) -> String {
     let mut faults = Vec::new();
     Armoury::read(&tables_with(&[(name, from, to)]), &Rules::default(), false, &mut faults);
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// A printed table as it is written.
+/// A printed table as text.
 fn printed_text(name: &str) -> String {
     Tables::built_in(super::TABLES).source(name).expect("a printed table").1.to_owned()
 }
@@ -42,7 +42,7 @@ fn a_band_costs_drive_points_by_number_half_or_all() {
     assert_eq!((Loss::Points(1).points(5), Loss::Points(2).points(1), Loss::All.points(3)), (1, 2, u8::MAX));
 }
 
-/// §6: what is laid has no range, not even one hex, and no restriction of fire.
+/// §6: laid weapons have no range, not even one hex, and no restriction of fire.
 #[test]
 fn what_is_laid_is_not_fired() {
     let text = printed_text("weapons");
@@ -84,7 +84,7 @@ fn the_printed_game_is_without_fault() {
     assert!(game_with(|_| {}).turn_limit() > 0);
 }
 
-/// §17: 32 units of a side at most, 31 where the builder adds a station.
+/// §17: 32 units of a side at most, 31 if the builder adds a station.
 #[test]
 fn a_fleet_has_32_ships_at_most() {
     assert_eq!([of_fleet("frigate:1", |_| {}), of_fleet("frigate:32", |_| {})], [""; 2]);
@@ -105,7 +105,7 @@ fn fighters_need_a_berth_each() {
     assert!(told.contains(&format!("{} fighters have {berths} berths", berths + 1)), "{told}");
 }
 
-/// A frigate is worth 3 points: three of them cost 9, and the budget may be just that.
+/// A frigate is worth 3 points: three of them cost 9, which may be exactly the budget.
 #[test]
 fn a_fleet_may_cost_its_whole_budget() {
     assert_eq!(of_fleet("frigate:3", |rules| rules.fleet_budget = 9), "");
@@ -115,7 +115,7 @@ fn a_fleet_may_cost_its_whole_budget() {
     assert_eq!(once.matches("over its budget").count(), 1, "told where it is passed: {once}");
 }
 
-/// §17: the station of its setting is wanted where fleets are built for that setting, and nowhere else.
+/// §17: the station of its setting is required if fleets are built for that setting, and not otherwise.
 #[test]
 fn a_station_is_wanted_for_its_setting_only() {
     use super::super::rules::Battle;

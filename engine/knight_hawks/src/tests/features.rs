@@ -1,4 +1,4 @@
-//! What the features count.
+//! The counts of the features.
 
 use super::super::hex::Hex;
 use super::super::scene::Scene;
@@ -79,7 +79,7 @@ fn built(scene: Scene<'_>) -> State {
     scene.build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap()
 }
 
-/// Crippled is who has no drive and no steering left, nothing to fire, or lost more than half the hull.
+/// A unit is crippled without drive and steering, with nothing to fire, or with more than half its hull lost.
 #[test]
 fn half_a_hull_and_one_point_of_drive_keep_a_ship_fit() {
     let game = game_with(|_| {});
@@ -96,7 +96,7 @@ fn half_a_hull_and_one_point_of_drive_keep_a_ship_fit() {
     assert_eq!(crippled("frigate", 0, &[(System::Drive, 4), (System::Steering, 3)]), 1);
 }
 
-/// What a side has done of its objective: whom it has brought home, the picture, turns at the station; what is left of the walls.
+/// A side's progress towards its objective: ships brought home, the picture, turns at the station; the rest of the walls.
 #[test]
 fn a_goal_is_told_by_the_objective() {
     use super::super::battle_setup::Objective;
@@ -130,7 +130,7 @@ fn a_goal_is_told_by_the_objective() {
     }
 }
 
-/// Fire is what every shot of one phase would cost if it hit: two batteries count twice, a spent launcher not at all.
+/// Fire is the damage of every shot of one phase if it hit: two batteries count twice, a spent launcher not at all.
 #[test]
 fn fire_counts_every_shot_of_a_phase() {
     use super::super::weapons::Weapon;

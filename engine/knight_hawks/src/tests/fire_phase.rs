@@ -17,7 +17,7 @@ use evenkeel_engine::Game;
 
 const HERE: Hex = Hex::of(20, 30);
 
-/// What a unit is offered for a weapon in the half of side A.
+/// The options of a unit for a weapon in the half of side A.
 fn offered(
     scene: &mut Scene,
     of: UnitId,
@@ -153,7 +153,7 @@ fn torpedoes_wait_for_their_own_half() {
     assert_eq!(asked, [vec!["LB", "PB", "EB", "DC", "T", "RB"], vec!["LC", "LB", "RB"]]);
 }
 
-/// Declared first, then rolled: what is left for a target already gone is wasted, and the round with it.
+/// Declared first, then rolled: a shot at a target already gone is wasted, and the round with it.
 #[test]
 fn shots_at_what_is_gone_are_wasted() {
     let mut scene = Scene::space();
@@ -236,7 +236,7 @@ fn who_is_shot_at_in_passing_helps_itself_alone() {
     assert_eq!(asked, [target]);
 }
 
-/// A scout takes 5 x MR off a torpedo and owes the turns; a torpedo at a frigate asks nobody.
+/// A scout takes 5 x MR off a torpedo and owes the turns; for a torpedo at a frigate there is no question.
 #[test]
 fn evasion_is_asked_before_each_torpedo() {
     let mut scene = Scene::space();
@@ -293,7 +293,7 @@ fn a_mask_holds_on_a_steady_course_only() {
     }
 }
 
-/// §7: evasion goes by the present MR: 50 less 5 for each of the 3 that are left of 4.
+/// §7: evasion uses the current MR: 50 minus 5 for each of the 3 left of 4.
 #[test]
 fn a_damaged_scout_evades_less() {
     let mut scene = Scene::space();
@@ -343,7 +343,7 @@ fn a_mover_that_left_the_field_is_not_met_head_on_in_the_hex() {
     assert_eq!((line.leg, line.range, line.head_on), (1, 1, true));
 }
 
-/// §8.4: the last interceptor is offered, and without one nothing is asked.
+/// §8.4: the last interceptor is offered; without one there is no question.
 #[test]
 fn one_interceptor_is_asked_for_and_none_is_not() {
     for (left, expected) in [(1, &[[Action::Missiles(0), Action::Missiles(1)]][..]), (0, &[])] {

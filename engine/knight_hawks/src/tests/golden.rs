@@ -1,4 +1,4 @@
-//! Battles told in full, and a hash of many: a change here changes the results of old seeds.
+//! Complete battles as stories, and a hash of many: a change here changes the results of old seeds.
 
 use super::super::hex::Hex;
 use super::super::rules::Battle;
@@ -9,7 +9,7 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::play::play_on;
 use evenkeel_engine::{Game, Narrate};
 
-/// A battle of [`fight`]: how it ended, and the story.
+/// A battle of [`fight`]: its final state, and the story.
 fn play(battle: Battle, block: u64) -> (State, Vec<String>) {
     let game = game_with(|rules| rules.battle = battle);
     let luck = Luck::of_table(1, block);
@@ -76,7 +76,7 @@ fn a_siege_is_told_as_ever() {
     insta::assert_snapshot!(story(Battle::K14));
 }
 
-/// The states in which they end, words apart.
+/// Their final states, without the words.
 #[test]
 fn batches_are_played_as_ever() {
     let hash = |battle| Digest::of(&(0..6).map(|block| play(battle, block).0).collect::<Vec<_>>());

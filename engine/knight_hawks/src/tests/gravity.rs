@@ -156,7 +156,7 @@ fn only_a_ship_that_can_stop_goes_into_orbit() {
     }
 }
 
-/// Leaving: it is not carried, faces as it likes and moves from speed 0 with its full MR.
+/// Leaving: it is not carried, chooses its facing and moves from speed 0 with its full MR.
 #[test]
 fn leaving_orbit_is_a_move_from_speed_0() {
     let mut scene = Scene::planet();

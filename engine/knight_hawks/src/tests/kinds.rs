@@ -1,4 +1,4 @@
-//! Every answer is of one kind, and every kind of the list comes up.
+//! Every answer is of one kind, and every kind of the list occurs.
 
 use super::super::battle_setup::Objective;
 use super::super::hex::Hex;

@@ -15,7 +15,7 @@ use evenkeel_engine::{Actions, Game};
 
 const HERE: Hex = Hex::of(20, 30);
 
-/// Puts something of side B on the map and books it as laid, from the stock of unit `from`.
+/// Puts a mine or seeker of side B on the map and books it as laid, from the stock of unit `from`.
 fn lay(scene: &mut Scene, from: u8, weapon: Weapon, at: Hex) {
     scene.state.unit_mut(from).systems.spend_round(weapon);
     scene.state.lay(B, weapon, at);
@@ -165,7 +165,7 @@ fn a_seeker_is_spent_after_its_sixth_turn() {
     assert_eq!(scene.count_events(|event| matches!(event, Event::SeekerSpent { .. })), 1);
 }
 
-/// Friend or foe; stations and docked ships neither draw it nor are attacked.
+/// Friend or enemy; stations and docked ships neither attract it nor are attacked.
 #[test]
 fn a_seeker_takes_the_nearest_ship_and_no_station() {
     let mut scene = Scene::space();
@@ -180,7 +180,7 @@ fn a_seeker_takes_the_nearest_ship_and_no_station() {
     assert!(scene.unit(friend).attacked && !scene.unit(station).attacked && !scene.unit(docked).attacked);
 }
 
-/// Ruling 23: who flies into an active seeker is attacked at once and, surviving, finishes its move as planned.
+/// Ruling 23: a ship that flies into an active seeker is attacked at once and, surviving, finishes its move as planned.
 #[test]
 fn flying_into_a_seeker() {
     for (roll, faces, survives) in [(60, [1, 1, 1, 1, 1], true), (5, [8, 8, 8, 8, 8], false)] {
@@ -268,7 +268,7 @@ fn one_pattern_attacks_all_that_came_into_its_hex() {
     assert!(ships.iter().all(|&id| scene.unit(id).attacked) && scene.state.mines[1].is_empty());
 }
 
-/// Ruling 49: what is docked at a unit is not struck with it.
+/// Ruling 49: units docked at a unit are not struck with it.
 #[test]
 fn docked_units_set_off_no_mines() {
     let mut scene = Scene::space();
@@ -296,7 +296,7 @@ fn of_equal_sizes_a_seeker_attacks_the_sturdier() {
     assert!(scene.unit(large).attacked && !scene.unit(small).attacked);
 }
 
-/// §14: no more seekers of a side lie than there is room for.
+/// §14: a side has no more seekers on the map than there is room for.
 #[test]
 fn the_last_seeker_fills_the_room_for_them() {
     for (lying, may) in [(SEEKERS - 1, true), (SEEKERS, false)] {

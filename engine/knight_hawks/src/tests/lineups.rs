@@ -39,7 +39,7 @@ fn the_21st_ship_begins_a_second_line() {
     assert_eq!((places(&one, A), places(&one, B)), (vec![(20, 0)], vec![(19, 59), (21, 59)]));
 }
 
-/// Those who defend a station stand eight abreast before it, the ninth in the line beyond them.
+/// A station's defenders stand eight abreast before it, the ninth in the line beyond them.
 #[test]
 fn the_ninth_defender_begins_a_second_line() {
     let raid = |rules: &mut Rules| rules.fleet_setting = Setting::Station;
@@ -67,7 +67,7 @@ fn fighters_fill_one_carrier_after_the_other() {
     assert_eq!(state.unit(0).status, Status::Free);
 }
 
-/// What a fleet leaves of its budget of 100 is noted, in ten-thousandths: a frigate is worth 3.
+/// A fleet's unspent part of its budget of 100 is noted, in ten-thousandths: a frigate is worth 3.
 #[test]
 fn what_is_unspent_is_noted() {
     let (_, state) = fleets("frigate:1", "frigate:32", |_| {});

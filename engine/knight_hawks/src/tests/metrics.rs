@@ -1,4 +1,4 @@
-//! The columns of a battle's results: each holds what its name says, of the side it is about.
+//! The columns of a battle's results: each agrees with its name, for its own side.
 
 use super::super::KnightHawks;
 use super::super::hex::Hex;
@@ -65,7 +65,7 @@ fn who_won_and_who_moved_first_is_told() {
     }
 }
 
-/// Which of the builder's fleets a side leads; in a scenario there are none.
+/// The builder's fleet that a side leads; in a scenario there is none.
 #[test]
 fn fleet_b_is_told_where_fleets_are_built() {
     let leads = |battle, second_is_a: bool| {

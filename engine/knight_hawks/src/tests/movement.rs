@@ -214,7 +214,7 @@ fn an_evader_owes_turns() {
     assert_eq!(scene.game.speeds(scene.unit(id)).iter().collect::<Vec<_>>(), [2], "as fast as it can");
 }
 
-/// §20: without a damage table nothing breaks up, in the Basic Game neither.
+/// §20: without a damage table no ship breaks up, as in the Basic Game.
 #[test]
 fn without_a_damage_table_nothing_breaks_up() {
     let mut scene = Scene::with(None, |rules| rules.hull_only = true);

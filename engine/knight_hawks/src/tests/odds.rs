@@ -1,4 +1,4 @@
-//! Exact odds (§21) against figures worked out by hand and against whole enumerations.
+//! Exact odds (§21) against figures computed by hand and against complete enumerations.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

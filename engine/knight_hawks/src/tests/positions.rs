@@ -24,7 +24,7 @@ fn choices(game: &KnightHawks, state: &State) -> Option<(evenkeel_engine::Seat, 
     Some((seat, actions))
 }
 
-/// Plays on by a fixed pattern: a digest of how many decisions there were.
+/// Plays on by a fixed pattern: a digest of the number of decisions.
 fn advance(game: &KnightHawks, state: &mut State, dice: &mut PcgDice, decisions: u64) {
     for number in 0..decisions {
         let Some((seat, actions)) = choices(game, state) else { return };

@@ -140,7 +140,7 @@ fn putting_out_a_disastrous_fire_leaves_the_rest() {
     assert_eq!(systems.dcr(&frigate), 70);
 }
 
-/// §9 and ruling 61: repairing a short circuit ends all it did, the loss of the screen that was up too.
+/// §9 and ruling 61: repairing a short circuit ends all its effects, including the loss of the current screen.
 #[test]
 fn a_repaired_short_circuit_brings_the_screen_back() {
     let cruiser = class("light_cruiser");

@@ -54,7 +54,7 @@ fn the_stand_is_set_up_as_its_rows_say() {
     game.audit(&state).unwrap();
 }
 
-/// What is told of the deal: each unit once, then that the first turn begins.
+/// Events of the deal: each unit once, then the start of the first turn.
 #[test]
 fn a_battle_begins_with_turn_1() {
     let (game, mut events) = (game_with(|rules| rules.battle = Battle::K4), Vec::new());
@@ -219,7 +219,7 @@ fn a_fleet_over_budget_is_refused() {
     assert!(text[0].message.contains("2 fighters have 0 berths"), "{text:?}");
 }
 
-/// The rules in force after these settings, or what is wrong with them.
+/// The rules in force after these settings, or their faults.
 fn set(settings: &[&str]) -> Result<KnightHawks, String> {
     let settings = settings.iter().map(|typed| parse_setting("--set", typed).unwrap()).collect();
     let choices = Choices { settings, ..Choices::default() };
@@ -252,7 +252,7 @@ fn a_fleet_is_named_ship_by_ship() {
     assert_eq!(classes(&game, A), ["frigate"; 3]);
 }
 
-/// Ruling 68: what is wrong with a list is told where it was written, all at once.
+/// Ruling 68: all faults of a list are reported at once, at the place of the list.
 #[test]
 fn a_fleet_that_cannot_be_is_refused() {
     for (list, told) in [
@@ -300,7 +300,7 @@ fn a_row_of_the_table_is_of_one_fleet() {
     assert_eq!(classes(&game, B), ["frigate"; 4]);
 }
 
-/// Ruling 62: a scenario says who defends, and nobody else has anything laid.
+/// Ruling 62: a scenario names the defender, and no other side has anything laid.
 #[test]
 fn only_the_defender_lays_before_play() {
     let text = |option| message(Battle::K4, &[("scenarios", "defender=B", option)]);
@@ -310,7 +310,7 @@ fn only_the_defender_lays_before_play() {
     assert_eq!(text("defender=B"), "");
 }
 
-/// Ruling 63: what is not small buys carriers with fighters, and no minelayers.
+/// Ruling 63: the rest of the budget buys carriers with fighters, and no minelayers.
 #[test]
 fn large_hulls_are_warships_and_the_fighters_of_their_carriers() {
     let game = game_with(|rules| {
@@ -330,7 +330,7 @@ fn large_hulls_are_warships_and_the_fighters_of_their_carriers() {
     assert!(carriers > 0 && fighters > 0, "{carriers} carriers, {fighters} fighters");
 }
 
-/// Win rates are told by what is in a fleet, counted at the start: what was destroyed is still a class of it.
+/// Win rates depend on the contents of a fleet, counted at the start: a destroyed ship still counts for its class.
 #[test]
 fn a_fleet_has_the_classes_that_were_bought() {
     let game = game_with(|rules| (rules.fleet_budget, rules.fleet_draw_sides) = (12, false));
@@ -362,7 +362,7 @@ fn a_fleet_has_the_classes_that_were_bought() {
     assert!(seen.len() >= 8, "{seen:?}");
 }
 
-/// What a class costs is told in the coin that fleets are paid in: Rules §17.
+/// The price of a class is in the coin of the fleets: Rules §17.
 #[test]
 fn classes_have_the_price_of_their_coin() {
     let factor = KnightHawks::FACTORS.iter().position(|factor| factor.counted).expect("a counted factor");

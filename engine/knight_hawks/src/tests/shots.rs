@@ -1,4 +1,4 @@
-//! Shots from the naming to the damage (§7 to §9): what the forecast says is what is rolled and booked.
+//! Shots from the naming to the damage (§7 to §9): the forecast equals the rolled and booked result.
 
 use super::super::actions::{Action, Question};
 use super::super::defences::Screen;
@@ -85,7 +85,7 @@ fn a_docked_ship_may_fire_nothing() {
     }
 }
 
-/// Ruling 66: a scout that defensive fire destroys has fired where both sides name their shots before any is rolled.
+/// Ruling 66: a scout destroyed by defensive fire has fired if both sides name their shots before any is rolled.
 #[test]
 fn the_destroyed_may_have_fired() {
     for (together, hull) in [(false, 40), (true, 40 - 7)] {

@@ -180,7 +180,7 @@ fn flagship_convoy_and_siege() {
     assert!(wins(game.verdict(&state), A, End::Objective));
 }
 
-/// K3's freighter asks nothing, flies at 5 and turns back to heading 0 as its MR allows.
+/// K3's freighter has no questions, flies at 5 and turns back to heading 0 as its MR allows.
 #[test]
 fn the_scripted_freighter() {
     let (game, mut state) = dealt(Battle::K3, |rules| rules.first = First::A);
@@ -206,7 +206,7 @@ fn the_scripted_freighter() {
     assert_eq!((unit.speed, unit.heading), (4, 1), "ADF 1, MR 1");
 }
 
-/// Whoever rolls higher; ties are rolled again.
+/// The side that rolls higher; ties are rolled again.
 #[test]
 fn the_die_for_the_first_move() {
     let game = game_with(|rules| rules.battle = Battle::K10);
@@ -269,7 +269,7 @@ fn a_dock_helps_to_repair_where_the_scenario_says_so() {
     assert_eq!(game.repair_points(&state, frigate), 70);
 }
 
-/// What an objective does not name follows §15: nothing but fighters left is a draw.
+/// Ends not covered by an objective follow §15: nothing but fighters left is a draw.
 #[test]
 fn fighters_alone_win_no_objective_by_survival() {
     let (game, mut state) = dealt(Battle::K13, |_| {});

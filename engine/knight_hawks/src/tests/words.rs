@@ -1,4 +1,4 @@
-//! What is told: one and many, first and second, something and nothing.
+//! Wording: one and many, first and second, something and nothing.
 
 use super::super::actions::{Action, Question};
 use super::super::events::{Event, Who};
@@ -36,7 +36,7 @@ fn one_point_is_told_from_two() {
     assert!(repaired(0, Attempt::Failed).ends_with("hull: no"));
 }
 
-/// Units are counted from 1 on each side where a scenario fixes the rosters, through both sides where it does not.
+/// Units are counted from 1 on each side if a scenario fixes the rosters, otherwise through both sides.
 #[test]
 fn units_are_counted_from_1() {
     let scenario = game(Battle::K1);

@@ -3,7 +3,7 @@
 use evenkeel_engine::kinds;
 
 kinds! {
-    /// What players do, in the order of a turn.
+    /// Choices of players, in the order of a turn.
     pub enum Kind {
         ChooseCharacter = "choose a character", "Picks one of the Characters dealt.", ["setup.characters"];
         EscapePrison = "try to escape from prison", "Rolls to get out of prison at once.", ["prison.escape_bounty"];

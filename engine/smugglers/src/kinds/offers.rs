@@ -1,4 +1,4 @@
-//! Kinds of what is said in an offer.
+//! Kinds of choices in an offer.
 
 use super::Kind;
 use crate::actions::{Action, Payer, Question};

@@ -82,7 +82,7 @@ impl Display for ActionText<'_> {
     }
 }
 
-/// What a seat is asked.
+/// The question to a seat.
 pub(super) fn question(view: View<'_>) -> String {
     let Some(question) = view.question() else { return String::new() };
     let topic = topic(question);
@@ -100,7 +100,7 @@ pub(super) fn question(view: View<'_>) -> String {
     }
 }
 
-/// What a question is about.
+/// The subject of a question.
 const fn topic(question: Question) -> &'static str {
     match question {
         Question::Character => "character",

@@ -60,7 +60,7 @@ fn amount(number: i32, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// `a 7`, `an 8`: numbers that begin with the sound of a vowel.
+/// `a 7`, `an 8`: numbers that begin with a vowel sound.
 fn article(roll: u8) -> &'static str {
     if matches!(roll, 8 | 11 | 18) { "an" } else { "a" }
 }

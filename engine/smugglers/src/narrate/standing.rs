@@ -1,4 +1,4 @@
-//! How a player stands, in words.
+//! A player's position, in words.
 
 use super::super::Smugglers;
 use super::super::player::{Place, Player};
@@ -33,7 +33,7 @@ fn hold_words(player: &Player) -> String {
     format!("{} of {} Cargo Pods full{list}", player.load(), player.effective(System::CargoPods))
 }
 
-/// The level that is bought, and what character and cards add to it.
+/// The base level, and the additions of character and cards.
 fn level_words(player: &Player, system: System) -> String {
     let act = player.act[system.index()];
     let added = if act == 0 { String::new() } else { format!(" ({act:+})") };

@@ -1,4 +1,4 @@
-//! What belongs to a legal action.
+//! The parts of a legal action.
 
 use super::names::Names;
 use crate::actions::{Action, Payer};
@@ -8,7 +8,7 @@ use crate::vocabulary::{Good, System};
 use evenkeel_engine::Seat;
 use evenkeel_engine::observation::{ANY, Observer};
 
-/// Everything that belongs to any action.
+/// The parts of any action.
 #[derive(Default)]
 struct Parts {
     character: Option<CharacterId>,

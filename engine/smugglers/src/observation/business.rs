@@ -1,4 +1,4 @@
-//! What is going on at the table: the turn, Customs, a deal, a fight, an offer, an auction.
+//! Current business at the table: the turn, Customs, a deal, a fight, an offer, an auction.
 
 use super::BYTE;
 use super::names::{Names, site};

@@ -1,4 +1,4 @@
-//! Everything a player may see, listed (§2). Players stand in the order of play, the one who looks first: a player is told by their place in it.
+//! A list of everything a player may see (§2). Players stand in the order of play, the observer first; a player is named by that position.
 
 mod action;
 mod business;
@@ -19,9 +19,9 @@ use evenkeel_engine::observation::{ANY, COUNT, Observe, Observer};
 use evenkeel_engine::rules::Word;
 use names::Names;
 
-/// A number that is kept in a byte.
+/// A number stored in a byte.
 const BYTE: RangeInclusive<i64> = 0..=u8::MAX as i64;
-/// How many rounds ago Brix Weapons were bought.
+/// The number of rounds since Brix Weapons were bought.
 const AGES: [&str; STAMPS] = ["0", "1", "2", "3", "4", "5"];
 
 impl Observe for Smugglers {
@@ -50,7 +50,7 @@ impl Observe for Smugglers {
     }
 }
 
-/// What has no number and follows from what happened in the open, or from the own answers.
+/// State without a number that follows from open events, or from the own answers.
 fn remember(view: View<'_>, out: &mut impl Observer) {
     let known = view.known();
     for player in &known.players {
@@ -63,7 +63,7 @@ fn remember(view: View<'_>, out: &mut impl Observer) {
 fn player(view: View<'_>, names: &Names<'_>, seat: Option<Seat>, out: &mut impl Observer) {
     let sheet = seat.map(|seat| view.player(seat));
     let is = |what: fn(&Player) -> bool| sheet.is_some_and(what);
-    // Before Characters are picked nobody has one.
+    // Before Characters are picked no player has one.
     let picking = matches!(view.question(), Some(super::actions::Question::Character));
     let character = sheet.filter(|_| !picking).map(|sheet| usize::from(sheet.character));
     out.number("seat", "seat", 1..=MAX_PLAYERS as i64, "the seat, from 1", seat.map(|seat| seat.index() + 1));

@@ -1,4 +1,4 @@
-//! How things that have numbers in the rules are told.
+//! Names of things that have numbers in the rules.
 
 use crate::board::SectorId;
 use crate::cards::{CardId, PlanetId, SLOTS};
@@ -7,7 +7,7 @@ use crate::view::View;
 use evenkeel_engine::observation::{Observer, told_apart};
 use evenkeel_engine::{Seat, SeatSet};
 
-/// The names, and who looks.
+/// The names, and the observer.
 pub(super) struct Names<'a> {
     view: View<'a>,
     sectors: Vec<&'a str>,
@@ -33,12 +33,12 @@ impl<'a> Names<'a> {
         self.cards.iter().map(String::as_str).collect()
     }
 
-    /// Who has this place in the order of play, the one who looks first.
+    /// The player at this position in the order of play, the observer first.
     pub fn seat(&self, place: usize) -> Option<Seat> {
         self.view.seats().clockwise(self.view.seat(), place)
     }
 
-    /// The place of a player in the order of play, the one who looks first.
+    /// The position of a player in the order of play, the observer first.
     pub fn place(&self, seat: Seat) -> usize {
         self.view.seats().places_to(self.view.seat(), seat)
     }
@@ -74,7 +74,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Where a planet encounter takes place.
+/// The place of a planet encounter.
 pub(super) fn site(out: &mut impl Observer, site: Option<Site>) {
     out.variant("site", "where it takes place", site);
     let slot = if let Some(Site::Slot(slot)) = site { Some(usize::from(slot)) } else { None };

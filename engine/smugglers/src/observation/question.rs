@@ -1,4 +1,4 @@
-//! What a player is asked.
+//! The question to a player.
 
 use super::BYTE;
 use super::names::Names;
@@ -9,7 +9,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::observation::{ANY, Observer};
 use evenkeel_engine::rules::Word;
 
-/// Everything that belongs to any question.
+/// The parts of any question.
 #[derive(Default)]
 struct Asked {
     card: Option<CardId>,

@@ -1,5 +1,4 @@
-//! A table with nothing on it that would change a number: one player without character and cards, and planets of every
-//! kind.
+//! A table without anything that would change a number: one player without character and cards, and planets of every kind.
 
 use super::super::Smugglers;
 use super::super::cards::{Character, Destiny, DestinyCard, Planet, PlanetSet, SLOTS};
@@ -22,7 +21,7 @@ pub(super) const SLOTS_IN_USE: usize = SLOTS;
 /// No game is cut short by a designer's own time limit.
 pub(super) const LAST_ROUND: u16 = 60_000;
 
-/// A referee whose dice fall in every way.
+/// A referee with enumerated dice.
 pub(super) type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
 
 /// The game without characters and cards, and a state in which [`ME`] is about to end a turn.
@@ -32,7 +31,7 @@ pub(super) struct Bare {
 }
 
 impl Bare {
-    /// Charts, board and numbers of `game`, nothing else.
+    /// Charts, board and numbers of `game`, without the rest.
     pub fn new(game: &Smugglers) -> Self {
         Self::with_cards(game, Vec::new())
     }
@@ -42,7 +41,7 @@ impl Bare {
         let mut game =
             Smugglers { characters: vec![Character::plain()], destiny: Destiny::made_of(cards), ..game.clone() };
         game.rules.time_max_rounds = i32::from(LAST_ROUND);
-        // §28 is of rules 2.0. Both kinds of combat agree up to the hit, where the odds end; the old one rolls on.
+        // §28 is of rules 2.0. Both kinds of combat agree up to the hit, where the odds end; the old one continues.
         game.rules.v2_combat = true;
         game.planets = (0..SLOTS).map(|index| any_planet(&game, index)).collect();
         let mut state = State::blank(&game);

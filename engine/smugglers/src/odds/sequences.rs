@@ -1,4 +1,4 @@
-//! Odds of what takes several decisions: the whole sequence is played, answer by answer.
+//! Odds of mechanics with several decisions: the whole sequence is played, answer by answer.
 
 use super::super::Smugglers;
 use super::super::actions::{Action, Question};
@@ -12,14 +12,14 @@ use super::bare::{AnyDice, Bare, LAST_ROUND, ME};
 use super::{Event, Rows, merged};
 use evenkeel_engine::odds::Ratio;
 
-/// Bounties beside the round hundreds: on both sides of each step of a prison sentence.
+/// Bounties next to the round hundreds: on both sides of each step of a prison sentence.
 const EDGES: [i32; 6] = [499, 501, 999, 1001, 1499, 1501];
 /// Longest sentence whose chances of escape are exact in 128 bits: `6^40` is below `2^104`. The printed rules stay below 7;
 /// a designer's own reduction may go beyond, and such a row is left out.
 const LONGEST_SENTENCE: i32 = 40;
 /// Levels of the card ship; the player's differ from them by the inputs.
 const LEVEL: i32 = 5;
-/// Bounty of a player whom Military Ships check and Bounty Hunters attack.
+/// Bounty of a player checked by Military Ships and attacked by Bounty Hunters.
 const WANTED: i32 = 100;
 
 /// Whole turns missed in prison, with or without a try to escape on every own turn.
@@ -33,7 +33,7 @@ pub(super) fn prison_turns(bare: &Bare, rows: &mut Rows) {
     }
 }
 
-/// Plays turn after turn in prison; situations that are equal after a turn go on as one.
+/// Plays turn after turn in prison; situations that are equal after a turn are merged.
 fn sentence(bare: &Bare, bounty: i32, answer: Action) -> Vec<(i32, Ratio)> {
     let mut caught = bare.state.clone();
     caught.players[ME.index()].bounty = bounty;
@@ -61,7 +61,7 @@ fn turn_in_prison(referee: &mut AnyDice<'_>, answer: Action) -> State {
     referee.state.clone()
 }
 
-/// A way to come into combat with a card ship: its name, the ship, whether the player is wanted, whether there are goods aboard.
+/// A meeting with a card ship: its name, the ship, the player's Bounty, and the goods aboard.
 struct Meeting {
     kind: &'static str,
     effect: Effect,
@@ -130,7 +130,7 @@ fn before_the_draw(bare: &Bare, meeting: &Meeting, engines: i32, lasers: i32) ->
     state
 }
 
-/// Answers what the combat asks, then reads in the journal how it ended.
+/// Answers the combat's questions, then reads its end in the journal.
 fn fight(referee: &mut AnyDice<'_>, maneuver: Action) -> &'static str {
     referee.run_on();
     while let Some(&Frame::Ask(_, question)) = referee.state.stack.last() {

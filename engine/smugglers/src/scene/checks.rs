@@ -1,4 +1,4 @@
-//! What a scene must be to be a position of a game.
+//! Conditions that make a scene a position of a game.
 
 use super::{Scene, unsound};
 use crate::Smugglers;
@@ -10,7 +10,7 @@ use crate::vocabulary::{Category, Effect, System};
 use evenkeel_engine::Seat;
 use evenkeel_engine::rules::{Fault, Place as FaultPlace, Word};
 
-/// Most credits in a purse and most Bounty on a head: sums of a whole game stay far below what an `i32` holds.
+/// The most credits and the highest Bounty of a player: sums of a whole game stay far below the limit of an `i32`.
 const MOST_CREDITS: i32 = 1_000_000;
 
 /// Faults of one thing, such as a seat, on their way to the list.
@@ -20,7 +20,7 @@ struct Finds<'a> {
 }
 
 impl Finds<'_> {
-    /// Keeps a fault unless what must be so is so.
+    /// Adds a fault unless `so` holds.
     fn must(&mut self, so: bool, otherwise: impl FnOnce() -> String) {
         if !so {
             self.faults.push(Fault::new(FaultPlace::flag(&*self.place), otherwise()));
@@ -29,7 +29,7 @@ impl Finds<'_> {
 }
 
 impl Scene<'_> {
-    /// Everything that is wrong: calls that were refused, then what does not fit together.
+    /// All faults: refused calls, then contradictions.
     pub(super) fn check(&self) -> Vec<Fault> {
         let mut faults = self.faults.clone();
         let sound = self.check_turn(&mut faults);
@@ -57,7 +57,7 @@ impl Scene<'_> {
         seat.index() < self.game.seats.count()
     }
 
-    /// Round and seats; false where nobody can be said to be at turn.
+    /// Round and seats; false if no seat can be active.
     fn check_turn(&self, faults: &mut Vec<Fault>) -> bool {
         let (game, state) = (self.game, &self.state);
         let mut finds = Finds { place: "turn".to_owned(), faults };
@@ -90,7 +90,7 @@ impl Scene<'_> {
             let level = player.levels[system.index()];
             finds.must(level <= most, || format!("{} go up to {most}, not {level}", system.word()));
         }
-        // Levels of the first ship may pass the cap, bought ones may not (ruling 72).
+        // Levels of the first ship may exceed the cap, bought ones may not (ruling 72).
         let cap = rules.total_cap().max(self.game.first_sheet(seat, player.character).total_levels());
         let total = player.total_levels();
         finds.must(total <= cap, || format!("the levels come to {cap} at most, not {total}"));
@@ -98,7 +98,7 @@ impl Scene<'_> {
         finds.must(income, || "the income has won the game already".to_owned());
     }
 
-    /// Cards in hand are of those that are kept, and an Offer is not delivered in full twice.
+    /// Only kept cards are in hand, and no Offer has more units delivered than it asks for.
     fn check_hand(&self, seat: Seat, finds: &mut Finds<'_>) {
         let (destiny, player) = (&self.game.destiny, self.player(seat));
         for card in player.cards.iter().map(|card| destiny.card(card)) {
@@ -127,7 +127,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Brix Weapons are there in mode `koroth_run` only, bought in a round whose units are still valid (§18).
+    /// Brix Weapons exist only in mode `koroth_run`, bought in a round whose units are still valid (§18).
     fn check_brix(&self, faults: &mut Vec<Fault>) {
         let (round, valid) = (i32::from(self.state.round), self.game.rules.brix_valid_rounds);
         for &(seat, bought) in &self.bought {
@@ -187,7 +187,7 @@ impl Scene<'_> {
     }
 }
 
-/// Whether the active player is where there is this to visit.
+/// Whether the active player is at this site.
 fn is_here(game: &Smugglers, scene: &Scene<'_>, site: Site) -> bool {
     let me = scene.player(scene.state.active);
     match site {

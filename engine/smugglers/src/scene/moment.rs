@@ -1,4 +1,4 @@
-//! The moments of a turn at which a scene goes on.
+//! The moments of a turn at which a scene continues.
 
 use crate::actions::Question;
 use crate::cards::CardSet;
@@ -19,49 +19,49 @@ pub enum Moment {
     Turn,
     /// Galactic Broker deals.
     Broker,
-    /// The Destiny card is about to be drawn.
+    /// Before the Destiny card is drawn.
     Destiny,
     /// This Destiny card has been turned up.
     Card(String),
-    /// The move is about to begin.
+    /// Before the move.
     Move,
-    /// The move is over: what to encounter.
+    /// After the move: the choice of an encounter.
     Encounter,
     /// A planet here is encountered: Customs first.
     Visit(Site),
-    /// Past Customs at a planet here.
+    /// After Customs at a planet here.
     Business(Site),
     /// A player in the same sector is encountered.
     Meeting(Seat),
     /// One player attacks another.
     Combat {
-        /// Who attacks.
+        /// The attacker.
         attacker: Seat,
-        /// Who is attacked.
+        /// The attacked player.
         attacked: Seat,
     },
-    /// In a combat of players nobody has fled: Exchange Fire is next.
+    /// In a combat of players neither side has fled: Exchange Fire is next.
     ExchangeFire {
-        /// Who attacked.
+        /// The attacker.
         attacker: Seat,
-        /// Who was attacked.
+        /// The attacked player.
         attacked: Seat,
     },
     /// In a combat of players the attacked one is hit and the attacker chooses the spoils.
     Spoils {
-        /// Who attacked.
+        /// The attacker.
         attacker: Seat,
-        /// Who was attacked.
+        /// The attacked player.
         attacked: Seat,
     },
-    /// The goods of this Merchant Ship, just destroyed, are there to be taken.
+    /// The goods of this Merchant Ship, just destroyed, can be taken.
     Loot(String),
-    /// The turn is about to end.
+    /// Before the end of the turn.
     EndTurn,
 }
 
 impl Moment {
-    /// Name of the Destiny card that lies open.
+    /// Name of the open Destiny card.
     pub(super) fn card(&self) -> Option<&str> {
         match self {
             Self::Card(name) | Self::Loot(name) => Some(name),
@@ -81,7 +81,7 @@ impl Moment {
 }
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Sets play going at a moment of the active player's turn and runs on to the next question.
+    /// Starts play at a moment of the active player's turn and runs to the next question.
     pub(super) fn play_from(&mut self, moment: &Moment) {
         let seat = self.state.active;
         if *moment == Moment::Turn {

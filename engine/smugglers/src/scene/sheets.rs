@@ -1,4 +1,4 @@
-//! The ship sheets of a scene: where the ships are, what they are and what they carry.
+//! The ship sheets of a scene: positions, levels and cargo of the ships.
 
 use super::{Scene, take_card, take_first, unknown, wrong};
 use crate::Smugglers;
@@ -32,7 +32,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Gives a seat this character, with the sheet of the set-up: call it before what else is said of the seat.
+    /// Gives a seat this character, with the sheet of the set-up: call it before other changes of the seat.
     #[must_use]
     pub fn character(self, seat: Seat, name: &str) -> Self {
         self.seated(seat, "character", |game, state| {
@@ -64,14 +64,14 @@ impl Scene<'_> {
         self.write(seat, "hyperspace", |player| player.place = Place::Hyperspace)
     }
 
-    /// Imprisons a player where the ship is, with so many whole turns missed there.
+    /// Imprisons a player in the ship's sector, with this many whole turns missed there.
     #[must_use]
     pub fn in_prison(self, seat: Seat, missed: u8) -> Self {
         self.write(seat, "prison", |player| (player.place, player.served) = (Place::Prison, missed))
     }
 
-    /// Puts a player out of the game (mode `last_ship`), after those who are out already. Call it after what else is said
-    /// of the seat: goods, cards and levels are lost.
+    /// Puts a player out of the game (mode `last_ship`), after those already out. Call it after other changes of the seat:
+    /// goods, cards and levels are lost.
     #[must_use]
     pub fn out(self, seat: Seat) -> Self {
         self.seated(seat, "out", |game, state| {
@@ -108,7 +108,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Income so far (§19), earned with trade; it is part of the credits in hand, unless they were spent.
+    /// Income so far (§19), earned with trade; it is part of the credits in hand, unless spent.
     #[must_use]
     pub fn earned(self, seat: Seat, income: i32) -> Self {
         self.write(seat, "income", |player| {
@@ -125,7 +125,7 @@ impl Scene<'_> {
         self.write(seat, "counter", |player| player.counts[what as usize] = number)
     }
 
-    /// Price on a player's head, in credits.
+    /// Bounty on a player, in credits.
     #[must_use]
     pub fn bounty(self, seat: Seat, bounty: i32) -> Self {
         self.write(seat, "Bounty", |player| player.bounty = bounty)
@@ -143,7 +143,7 @@ impl Scene<'_> {
         self.write(seat, "level", |player| player.levels[system.index()] = level)
     }
 
-    /// Loads so many more units of an ordinary good.
+    /// Loads this many more units of an ordinary good.
     #[must_use]
     pub fn cargo(self, seat: Seat, good: Good, units: u8) -> Self {
         self.seated(seat, "cargo", |_, state| {
@@ -154,7 +154,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Loads so many more Brix Weapons, bought in this round.
+    /// Loads this many more Brix Weapons, bought in this round.
     #[must_use]
     pub fn brix(mut self, seat: Seat, units: u8, bought: u16) -> Self {
         self.bought.push((seat, bought));
@@ -177,7 +177,7 @@ impl Scene<'_> {
         })
     }
 
-    /// A Crime Lord Offer accepted on the turn before: a load of this good for a planet, so many units handed over already.
+    /// A Crime Lord Offer accepted on the previous turn: a load of this good for a planet, with some units already delivered.
     #[must_use]
     pub fn delivery(self, seat: Seat, good: Good, planet: &str, delivered: u8) -> Self {
         self.seated(seat, "delivery", |game, state| {

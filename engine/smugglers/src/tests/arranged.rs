@@ -1,4 +1,4 @@
-//! The public builder of positions: what it refuses, and that what is arranged is there.
+//! The public builder of positions: its refusals, and that changes take effect.
 
 use super::super::ledger::Count;
 use super::super::rules::Mode;
@@ -16,7 +16,7 @@ type Arrange = fn(Scene<'_>) -> Scene<'_>;
 const ME: usize = 0;
 const OTHER: usize = 1;
 
-/// What is said of a scene that cannot be, a fault a line.
+/// The faults of an impossible scene, one a line.
 fn refused_by(change: impl FnOnce(&mut Rules), arrange: Arrange) -> String {
     let game = game_with(3, change);
     let built = arrange(Scene::new(&game)).build(&mut ScriptedDice::new([]));
@@ -54,7 +54,7 @@ fn all_faults_are_said_at_once() {
     assert_eq!(lines.len(), 5, "{said}");
 }
 
-/// What no player can have or be.
+/// Impossible values of a player.
 #[test]
 fn sheets_beyond_the_limits_are_refused() {
     let cases: &[(Arrange, &str)] = &[
@@ -160,7 +160,7 @@ fn scenes_keep_to_the_rules_of_their_game() {
     assert!(built.is_ok(), "ruling 72: extra start levels may pass the cap");
 }
 
-/// What is arranged is what a view shows and what the end of the game counts.
+/// Arranged changes appear in the view and in the final counts.
 #[test]
 fn what_is_arranged_is_there() {
     let game = game_with(3, |rules| {

@@ -1,4 +1,4 @@
-//! Positions that can just be: what the public builder takes at its limits.
+//! Positions that are just possible: the limits of the public builder.
 
 use super::super::ledger::{Count, Flow};
 use super::super::player::STAMPS;
@@ -37,7 +37,7 @@ fn a_sheet_may_be_filled_to_its_limits() {
     assert_eq!((me.credits, me.ledger[Flow::Start as usize]), (1_000_000, 1_000_000));
 }
 
-/// Kessa Dray's Bounty is never below 100, but in prison.
+/// Kessa Dray's Bounty is never below 100, except in prison.
 #[test]
 fn a_bounty_lies_at_its_minimum_or_at_nothing_in_prison() {
     let kessa = |bounty: i32| built(|scene| scene.character(seat(OTHER), "Kessa Dray").bounty(seat(OTHER), bounty));
@@ -108,7 +108,7 @@ fn an_income_just_below_the_target_has_not_won() {
     assert_eq!((player.income(), player.credits, player.ledger[Flow::Start as usize]), (9999, 9999, 0));
 }
 
-/// Two are enough to go on; who is out is so in the order of the calls, with the cards and goods gone.
+/// Two players are enough to continue; eliminations follow the order of the calls, with the cards and goods gone.
 #[test]
 fn two_players_are_enough() {
     let game = game_with(4, |rules| rules.mode = Mode::LastShip);

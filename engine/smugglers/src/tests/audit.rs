@@ -8,7 +8,7 @@ use super::super::vocabulary::{Good, System};
 use super::scene::{Scene, seat};
 use evenkeel_engine::{Audit, SeatSet};
 
-/// What the audit says of a table at which one thing has been changed; nothing where all is in order.
+/// The audit's message for a table after one change; empty if all is in order.
 fn told(change: impl FnOnce(&mut Scene)) -> String {
     let mut scene = Scene::new(2);
     scene.cargo(0, Good::Food, 2).brix(0, 1, 1).hold(0, "Gunner").event(3, "War", 1);
@@ -64,7 +64,7 @@ fn every_planet_lies_in_one_place() {
     assert_eq!(dealing, "", "the board is empty while characters are picked");
 }
 
-/// §6: units are wanted where there is an event, and only there; once the game has ended the last may be gone.
+/// §6: wanted units exist only where there is an event; once the game has ended the last may be gone.
 #[test]
 fn units_are_wanted_where_there_is_an_event() {
     let without = told(|scene| scene.state.slots[2].wanted = 1);

@@ -138,7 +138,7 @@ fn a_beaten_merchant_yields_its_goods_as_far_as_they_fit() {
     assert!(scene.turn_over() && scene.discarded("Grain Hauler"));
 }
 
-/// The goods listed on the card are the limit (§14): what one act of piracy takes (§12) is no part of it.
+/// The goods listed on the card are the limit (§14): the limit of one act of piracy (§12) does not apply.
 #[test]
 fn a_merchants_goods_are_not_limited_as_piracy_is() {
     for piracy in [1, 9] {

@@ -19,7 +19,7 @@ fn name(kind: super::super::Kind) -> &'static str {
     Smugglers::KINDS[kind as usize].name
 }
 
-/// §18: six units are the run; those already aboard count. Ten are what one purchase takes at most.
+/// §18: six units are enough for the run, including those already aboard. Ten are the limit of one purchase.
 #[test]
 fn purchases_at_brix_are_told_by_what_is_missing() {
     use super::super::Kind::{BuyPartOfRun, BuyRun, BuySpare, BuyTen};
@@ -65,7 +65,7 @@ fn no_bribe_one_and_several_are_told_apart() {
     );
 }
 
-/// §4: 35 levels at most; the one that makes them up is a kind of its own.
+/// §4: 35 levels at most; the one that reaches the limit is a kind of its own.
 #[test]
 fn the_last_level_below_the_cap_reaches_it() {
     use super::super::Kind::{BuyEngines, ReachCap};
@@ -89,7 +89,7 @@ fn the_least_raise_and_the_least_bounty_are_told_from_greater_ones() {
     assert_eq!([sums[0], sums[1]].map(|sum| kind(&scene, Action::Amount(sum))), [PlaceLeast, PlaceMore].map(name));
 }
 
-/// The run is in the hold with six units, and only where there is one.
+/// The run is in the hold with six units, and only in modes that have one.
 #[test]
 fn a_carrier_has_what_the_run_takes() {
     use super::super::Kind::{AttackCarrier, AttackPlayer};
@@ -103,7 +103,7 @@ fn a_carrier_has_what_the_run_takes() {
     assert_eq!(attack(6, |rules| rules.mode = Mode::Kills), name(AttackPlayer));
 }
 
-/// Goods that are illegal where the ship is are contraband; Brix Weapons are so at Koroth only.
+/// Goods that are illegal in the ship's sector are contraband; Brix Weapons are illegal at Koroth only.
 #[test]
 fn contraband_is_told_by_where_the_ship_is() {
     use super::super::Kind::{JettisonBrixWeapons, JettisonContraband, JettisonGoods};
@@ -123,7 +123,7 @@ fn features(scene: &Scene) -> impl Fn(&str) -> i32 + use<> {
     move |name| out[Smugglers::FEATURES.iter().position(|feature| feature.name == name).unwrap()]
 }
 
-/// Each number of a seat moves with what it is about, by as much.
+/// Each number of a seat changes with its own subject, by the same amount.
 #[test]
 fn each_feature_counts_its_own_thing() {
     let mut scene = Scene::new(2);
@@ -143,7 +143,7 @@ fn scene_with(credits: i32) -> Scene {
     scene
 }
 
-/// A ship out of space or marked to miss its turn is away; of one that is out no Hull is left.
+/// A ship out of space or marked to miss its turn is away; an eliminated ship has no Hull left.
 #[test]
 fn who_cannot_act_is_away() {
     for (place, skip, away, hull) in [
@@ -185,7 +185,7 @@ fn what_decides_without_the_run_is_the_score() {
     }
 }
 
-/// Sold where an event asks for the good it goes to the event, elsewhere by the demand.
+/// If an event asks for the good it is sold to the event, otherwise by the demand.
 #[test]
 fn sales_are_told_by_event_and_demand() {
     use super::super::Kind::{SellContraband, SellGoods, SellToEvent};

@@ -1,4 +1,4 @@
-//! Customs (§9) and everything that bears on the roll.
+//! Customs (§9) and everything that affects the roll.
 
 use super::super::actions::GoodSet;
 use super::super::cards::Destiny;

@@ -83,7 +83,7 @@ fn a_power_surge_burns_one_card_at_random() {
     assert!(scene.holds(0, "Tractor Beam"), "no_burnout");
 }
 
-/// Which slot got the event.
+/// The slot that got the event.
 fn placed(scene: &Scene, name: &str) -> Option<usize> {
     let card = scene.card(name);
     (0..SLOTS).find(|&slot| scene.state.slots[slot].event == Some(card)).map(|slot| slot + 1)

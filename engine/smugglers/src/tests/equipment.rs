@@ -49,7 +49,7 @@ fn giving_up_the_cargo_netting_may_cost_goods() {
     assert_eq!((scene.me().load(), scene.effective(0, System::CargoPods)), (5, 5));
 }
 
-/// Clarification 6: the Engineer discards surplus like anyone, and uses up what is made to be used up.
+/// Clarification 6: the Engineer discards surplus like any player, and uses up consumable cards.
 #[test]
 fn rune_reydar_loses_equipment_by_design_only() {
     let mut scene = full_hand();

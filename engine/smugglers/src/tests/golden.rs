@@ -1,6 +1,6 @@
-//! Play as it was when the rules were checked: one game as a story, and a digest of many.
+//! Reference play, recorded when the rules were checked: one game as a story, and a digest of many.
 //!
-//! A change of either is a change of play: read what the story says differently, then review the new snapshot.
+//! A change of either is a change of play: read the differences in the story, then review the new snapshot.
 
 use core::fmt::Write;
 use core::hash::{Hash, Hasher};
@@ -16,7 +16,7 @@ use evenkeel_engine::{Game, Narrate};
 /// Games behind the digest.
 const GAMES: u64 = 240;
 
-/// What the seat answers. Its luck comes from what it sees and from how many decisions went before.
+/// The seat's answer. Its luck comes from its view and from the number of earlier decisions.
 fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step: u64) -> usize {
     let view = game.view(state, seat);
     let mut luck = mix(Digest::of(&(seat, view.known())) ^ step);
@@ -26,14 +26,14 @@ fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step:
     })
 }
 
-/// Adds what happened to the story, one line per event.
+/// Adds the events to the story, one per line.
 fn tell(game: &Smugglers, events: &mut Vec<Event>, story: &mut String) {
     for event in events.drain(..) {
         writeln!(story, "{}", game.describe_event(&event)).unwrap();
     }
 }
 
-/// One game as text: events as they are told, choices as `> player, question: answer`.
+/// One game as text: events as sentences, choices as `> player, question: answer`.
 fn story(game: &Smugglers, luck: Luck) -> String {
     let (mut story, mut events, mut actions) = (String::new(), Vec::new(), Actions::new());
     let mut dice = PcgDice::new::<Stream>(luck);

@@ -70,7 +70,7 @@ type Arrange = fn(Scene<'_>) -> Scene<'_>;
 const ME: usize = 0;
 const OTHER: usize = 1;
 
-/// What a few random games need not come to, and a position in which it is on offer.
+/// Kinds that may be missing in a few random games, and a position in which each is on offer.
 const RARE: &[(Kind, Arrange)] = &[
     (Kind::SendDistress, |scene| scene.level(seat(ME), System::Lightspeed, 0)),
     (Kind::PlayOnStranded, |scene| scene.level(seat(ME), System::Lightspeed, 0)),
@@ -150,7 +150,7 @@ fn every_action_is_of_one_kind_and_every_kind_is_met() {
     assert!(missing.is_empty(), "never on offer: {missing:?}");
 }
 
-/// The numbers that tell who is winning, where they are easily seen.
+/// The numbers that predict the winner, in easy cases.
 #[test]
 fn features_say_how_the_run_stands() {
     let game = game_with(2, |_| {});
@@ -182,7 +182,7 @@ fn features_say_how_the_run_stands() {
     assert_eq!(numbers(late)[2..4], [0, 20], "they expire before the second turn");
 }
 
-/// Change 4 and change 7 are about one Character each, so win rates are told by Character.
+/// Change 4 and change 7 concern one Character each, so win rates are given by Character.
 #[test]
 fn win_rates_are_told_by_character() {
     let game = game_with(2, |_| {});

@@ -9,7 +9,7 @@ use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};
 use Stream::Customs;
 
-/// Player 0 at Koroth with so many valid Brix Weapons.
+/// Player 0 at Koroth with this many valid Brix Weapons.
 fn at_koroth(units: u8, credits: i32) -> Scene {
     let mut scene = Scene::new(2);
     scene.at(0, "B-080").level(0, System::CargoPods, 10).credits(0, credits).brix(0, units, 1);

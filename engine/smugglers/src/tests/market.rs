@@ -22,7 +22,7 @@ fn units(scene: &Scene) -> Vec<u8> {
     scene.options().iter().map(number).collect()
 }
 
-/// The last credit may be spent.
+/// All credits may be spent.
 #[test]
 fn a_purchase_may_cost_all_there_is() {
     for (credits, most) in [(29, 1), (30, 2)] {
@@ -99,7 +99,7 @@ fn an_illegal_good_may_be_bought_and_sold_at_its_own_column() {
     assert_eq!(scene.question(), Question::Units { price: 200, least: 0, most: 2 });
 }
 
-/// E5 with nothing that could be done but looking around, and at its longest.
+/// E5 with no option but looking around, and at its longest.
 #[test]
 fn business_lists_what_can_be_done() {
     let mut scene = at_earth();

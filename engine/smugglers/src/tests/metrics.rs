@@ -1,4 +1,4 @@
-//! The columns of a game's results: each holds what its name says, of the player it is about.
+//! The columns of a game's results: each agrees with its name, for its own player.
 
 use super::super::Smugglers;
 use super::super::ledger::{Count, Flow};
@@ -46,7 +46,7 @@ fn flows_and_counts_have_columns_of_their_own() {
     }
 }
 
-/// §19: income is what came in by trade, events, Contracts, Crime Lords, rewards, liquidations and Bounties.
+/// §19: income comes from trade, events, Contracts, Crime Lords, rewards, liquidations and Bounties.
 #[test]
 fn income_is_what_comes_in() {
     let earned = [

@@ -1,4 +1,4 @@
-//! Scenes at every moment of a turn: what is asked there, and that play goes on from it.
+//! Scenes at every moment of a turn: the question there, and that play continues from it.
 
 use super::super::scene::{Moment, Scene};
 use super::super::state::Site;
@@ -24,10 +24,10 @@ fn asked(game: &Smugglers, state: &State) -> (usize, Question) {
     (seat.index(), game.view(state, seat).question().expect("a question"))
 }
 
-/// A moment, what is said for it besides, the d6 until the next question, who is asked, and what.
+/// A moment, other settings of its scene, the d6 until the next question, the seat asked, and the question.
 type Case = (fn(Scene<'_>) -> Scene<'_>, &'static [(Stream, u32)], usize, &'static str);
 
-/// One scene for each moment, and for what answers lead to.
+/// One scene for each moment, and for the consequences of answers.
 const CASES: &[Case] = &[
     (|scene| scene.in_prison(seat(ME), 1), &[], ME, "Escape"),
     (
@@ -288,7 +288,7 @@ const CASES: &[Case] = &[
     (|scene| scene.active(seat(OTHER)).moment(Moment::Move), &[], OTHER, "Destination"),
 ];
 
-/// Every scene asks what it was arranged for, adds up, and goes on to the end of the game.
+/// Every scene asks its intended question, adds up, and continues to the end of the game.
 #[test]
 fn what_is_arranged_asks_what_was_wanted_and_can_be_played() {
     let game = game_with(3, |rules| rules.time_max_rounds = 9);

@@ -1,4 +1,4 @@
-//! What a player sees: one thing changed is seen, and what is hidden is not (§2).
+//! A player's view: one changed thing is seen, and hidden things are not (§2).
 
 use super::super::Smugglers;
 use super::super::actions::{GoodSet, Payer, Question as Q};
@@ -14,7 +14,7 @@ use evenkeel_engine::testing::changes::{
     Change, ChangeOf, Situations, another, flip, neighbour, other, part, toggle, up, with,
 };
 
-/// Entries of a ship sheet, and a change of what each tells.
+/// Entries of a ship sheet, and a change that each shows.
 const SHEETS: &[ChangeOf<Player>] = &[
     ("players.sector", |own| own.sector = other(own.sector)),
     ("players.place", |own| own.place = if own.place == Place::Prison { Place::Space } else { Place::Prison }),
@@ -37,14 +37,14 @@ const SHEETS: &[ChangeOf<Player>] = &[
     ("players.delivery.fresh", |own| delivery(own, |own| flip(&mut own.fresh))),
 ];
 
-/// What a sheet remembers without an entry.
+/// Parts of a sheet that are remembered without an entry.
 const SHEETS_REMEMBERED: &[ChangeOf<Player>] = &[
     ("credits by flow", |own| own.ledger[Flow::Fine as usize] += 1),
     ("counts of a player", |own| own.counts[0] += 1),
     ("who went out when", |own| own.out_order += 1),
 ];
 
-/// Every entry of the table, and a change of what it tells.
+/// Every entry of the table, and a change that it shows.
 const LISTED: &[Change<State>] = &[
     ("round", |s, _| s.round += 1),
     ("active", |s, _| s.active = neighbour(s.active)),
@@ -147,7 +147,7 @@ const LISTED: &[Change<State>] = &[
     ("parley.silence", part!(parley, Parley { silence, .. } => silence, up)),
 ];
 
-/// What has no entry and still tells situations apart.
+/// State without an entry that still distinguishes situations.
 const REMEMBERED: &[Change<State>] = &[
     ("what comes next", |s, _| s.stack.insert(0, Frame::Do(Step::Move))),
     ("what another is asked", |s, me| {
@@ -165,7 +165,7 @@ const REMEMBERED: &[Change<State>] = &[
     ("who has won", |s, _| toggle(&mut s.winners, Seat::new(0))),
 ];
 
-/// What no other seat may know.
+/// State that no other seat may know.
 const HIDDEN: &[Change<State>] = &[
     ("the hand of another", |s, me| toggle(&mut s.hands[neighbour(me).index()], 0)),
     ("the sealed answer of another", |s, me| s.sealed[neighbour(me).index()] += 1),
@@ -173,7 +173,7 @@ const HIDDEN: &[Change<State>] = &[
     ("who has settled already whether to fire", |s, me| answer(s, me, |own| own == Q::Missile)),
 ];
 
-/// What the seat that looks is asked.
+/// The question to the observing seat.
 fn asked(state: &mut State, me: Seat) -> Option<&mut Q> {
     match state.stack.last_mut() {
         Some(Frame::Ask(seats, question)) if seats.contains(me) => Some(question),
@@ -216,7 +216,7 @@ fn delivery(sheet: &mut Player, change: impl FnOnce(&mut Delivery)) {
     with(sheet.delivery.as_mut(), change);
 }
 
-/// Before Characters are picked nobody has one.
+/// Before Characters are picked no player has one.
 fn character(state: &mut State, me: Seat, whose: Seat) {
     if !matches!(asked(state, me), Some(Q::Character)) {
         turn(&mut state.players[whose.index()].character);
@@ -258,7 +258,7 @@ fn ask_about_business(frame: &mut Frame) {
     }
 }
 
-/// Another has sealed an answer to a question that several are asked.
+/// Another seat has sealed an answer to a question that several are asked.
 fn answer(state: &mut State, me: Seat, is_such: impl Fn(Q) -> bool) {
     if let Some(Frame::Ask(seats, question)) = state.stack.last_mut()
         && is_such(*question)
@@ -267,7 +267,7 @@ fn answer(state: &mut State, me: Seat, is_such: impl Fn(Q) -> bool) {
     }
 }
 
-/// Situations of games, and some with what hardly arises in them.
+/// Situations of games, and some with rare events.
 fn arranged() -> Situations<Smugglers> {
     let mut situations = Situations::of(games(), 3);
     let named = GoodSet::EMPTY;

@@ -1,4 +1,4 @@
-//! Exact odds (§28) against values worked out on paper, each by another way than play.
+//! Exact odds (§28) against values computed on paper, each by a method other than play.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use evenkeel_engine::odds::{Odds, Ratio};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::{Describe, ExactOdds};
 
-/// Worked out once for all tests.
+/// Computed once for all tests.
 static TABLE: LazyLock<Vec<Odds>> = LazyLock::new(|| game_with(4, |_| {}).odds());
 
 fn table() -> &'static [Odds] {
@@ -235,7 +235,7 @@ fn prison_turns_with_and_without_escape() {
     }
 }
 
-/// What a card ship does on winning Maneuver: true where it flees (table of §14).
+/// A card ship's choice on winning Maneuver: true if it flees (table of §14).
 const KINDS: [(&str, bool); 7] = [
     ("military", false),
     ("pirate_attacks", false),

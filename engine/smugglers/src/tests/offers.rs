@@ -85,7 +85,7 @@ fn an_offer_breaks_the_silence_and_each_side_has_two() {
     assert_eq!((scene.asked(), scene.options()), ((seat(0), Question::Parley), vec![Action::Attack, Action::Done]));
 }
 
-/// Whoever speaks offers 10 credits, which are declined.
+/// The speaker offers 10 credits, which are declined.
 fn offer_ten(scene: &mut Scene) {
     scene.act(Action::Offer, []).act(Action::OfferNothing, []).act(Action::OfferNothing, []);
     scene.act(Action::Credits(10), []).act(Action::Decline, []);
@@ -288,7 +288,7 @@ fn the_longest_lists_of_an_offer() {
     assert_eq!(scene.options().len(), 5, "player 1 has five Pods");
 }
 
-/// What is told of an offer is whether it was accepted.
+/// The event of an offer includes whether it was accepted.
 #[test]
 fn an_offer_is_told_with_its_answer() {
     for (answer, wanted) in [(Action::Accept, true), (Action::Decline, false)] {

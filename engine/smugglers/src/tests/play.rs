@@ -8,7 +8,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::rules::{Rules as _, Value};
 use evenkeel_engine::testing::random_play::{Choices, play_audited};
 
-/// Plays one random game, checking after every action; tells how many decisions it took.
+/// Plays one random game, checking after every action; returns the number of decisions.
 fn play_checked(game: &Smugglers, block: u64) -> u32 {
     let luck = Luck::of_table(7, block);
     let mut choices = Choices::new(luck);
@@ -71,7 +71,7 @@ fn everything_adds_up_under_every_switch() {
     }
 }
 
-/// Ruling 93: from starts as uneven as can be, with seats that have nothing and no room for anything.
+/// Ruling 93: from the most uneven starts, with seats that have nothing and no room for anything.
 #[test]
 fn everything_adds_up_from_uneven_starts() {
     let game = game_with(4, |rules| {

@@ -104,7 +104,7 @@ fn a_prisoner_is_no_company_and_no_target() {
     assert_eq!(scene.asked(), (seat(1), Question::Escape), "nobody to meet");
 }
 
-/// §12: a hit pays a quarter of the Bounty, fractions dropped, a destruction all of it. Of nothing nothing is told.
+/// §12: a hit pays a quarter of the Bounty, fractions dropped, a destruction all of it. A payment of 0 has no event.
 #[test]
 fn a_part_of_one_credit_is_paid_and_of_none_is_not() {
     for (bounty, all, part) in [(0, true, 0), (1, true, 1), (3, false, 0), (4, false, 1), (7, false, 1), (8, false, 2)]
@@ -117,7 +117,7 @@ fn a_part_of_one_credit_is_paid_and_of_none_is_not() {
     }
 }
 
-/// What each thing adds to the rough worth of a seat, and that a ship out of space is worth 200 less.
+/// The value of each possession of a seat, and that a ship out of space is worth 200 less.
 #[test]
 fn a_seat_is_worth_what_it_has() {
     let worth = |arrange: &dyn Fn(&mut Scene)| {
@@ -140,7 +140,7 @@ fn a_seat_is_worth_what_it_has() {
     assert_eq!(worth(&|scene| _ = scene.hold(0, "Afterburner")) - plain, 100);
 }
 
-/// Everybody sees how many turns a prisoner has served.
+/// All players see how many turns a prisoner has served.
 #[test]
 fn turns_served_are_counted_one_by_one() {
     let mut scene = prisoner(2000);
@@ -150,7 +150,7 @@ fn turns_served_are_counted_one_by_one() {
     }
 }
 
-/// §21, change 5: whoever surrenders hides what the Smuggling Pods take, names it where more is aboard, and loses the rest.
+/// §21, change 5: a player who surrenders hides goods in the Smuggling Pods, chooses them if there are more, and loses the rest.
 #[test]
 fn who_surrenders_hides_what_fits() {
     for (units, asked, kept) in [(3, false, 3), (5, true, 3)] {

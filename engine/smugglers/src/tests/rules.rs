@@ -1,4 +1,4 @@
-//! What 2.0 changed (§21): each switch off; on is what the other chapters test.
+//! Changes of 2.0 (§21): each switch off; the other chapters test it on.
 
 use super::super::actions::GoodSet;
 use super::super::rules::{Picking, VARIANTS};
@@ -231,7 +231,7 @@ fn the_variants_of_section_21() {
     assert_eq!(of("1.0"), first, "all off but 7");
 }
 
-/// A hazard is no combat: switch 8 leaves it as it is.
+/// A hazard is no combat: switch 8 does not affect it.
 #[test]
 fn hazards_are_the_same_under_the_old_combat() {
     let mut scene = with(|rules| rules.v2_combat = false);

@@ -95,7 +95,7 @@ fn ruling_67_crime_lord_offers_are_never_traded() {
     assert_eq!(scene.options(), [Action::OfferNothing, Action::OfferGood(Good::Weapons)]);
 }
 
-/// The Military takes the loser's goods in prison: what the Pods hide is picked before.
+/// The Military takes the loser's goods in prison: goods hidden in Pods are picked before.
 #[test]
 fn goods_are_hidden_before_prison_takes_them() {
     let mut scene = Scene::new(2);

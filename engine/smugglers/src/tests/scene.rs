@@ -1,8 +1,8 @@
-//! A table set up by a test: players, planets, cards and goods where the rule under test wants them.
+//! A table set up by a test: players, planets, cards and goods as the rule under test needs them.
 //!
 //! Unless a test says otherwise: player 0 is active, in the centre, with the standard ship and 500 credits; the others are
-//! far away and have no Lightspeed, so that their turn stops at once with the question of §16 and no dice; nobody
-//! has a character with an ability; the planets are the first seven of the table, in its order; the Broker makes no offers.
+//! far away and have no Lightspeed, so that their turn stops at once with the question of §16 and no dice; no player has a
+//! character with an ability; the planets are the first seven of the table, in its order; the Broker makes no offers.
 
 use super::super::actions::{Action, Question};
 use super::super::board::SectorId;
@@ -20,7 +20,7 @@ use evenkeel_engine::chance::{Dice, Roll, ScriptedDice};
 use evenkeel_engine::{Actions, Seat, SeatSet};
 use evenkeel_engine::{Audit, Game};
 
-/// Where the other players lie.
+/// The sectors of the other players.
 const ANCHORAGE: [&str; 6] = ["G-043", "F-001", "E-003", "E-005", "E-011", "E-013"];
 
 pub(super) const fn seat(index: usize) -> Seat {
@@ -159,7 +159,7 @@ impl Scene {
         self.arrange(|scene| scene.deck(names))
     }
 
-    /// The game is over when player 0's turn is: nobody moves after it.
+    /// The game is over when player 0's turn is: no player moves after it.
     pub fn last_turn(&mut self) -> &mut Self {
         self.game.rules.time_max_rounds = i32::from(self.state.round);
         self.state.first = seat(1);
@@ -183,7 +183,7 @@ impl Scene {
 
 /// Playing.
 impl Scene {
-    /// Does something to the state, lets the rules go on to the next question and checks that everything adds up.
+    /// Changes the state, lets the rules continue to the next question and checks that everything adds up.
     fn referee(
         &mut self,
         rolls: impl IntoIterator<Item = Roll<Stream>>,
@@ -200,7 +200,7 @@ impl Scene {
         }
     }
 
-    /// The rules go on at a step of a new turn of player 0.
+    /// The rules continue at a step of a new turn of player 0.
     pub fn run<const N: usize>(&mut self, step: Step, rolls: [(Stream, u32); N]) -> &mut Self {
         self.run_with(step, d6s(rolls))
     }
@@ -222,7 +222,7 @@ impl Scene {
         self.deck(&[card]).run(Step::Destiny, rolls)
     }
 
-    /// Player 0 stands before a question in the middle of the turn.
+    /// Player 0 must answer a question in the middle of the turn.
     pub fn ask(&mut self, question: Question) -> &mut Self {
         self.state.active = seat(0);
         self.state.stack.clear();
@@ -231,7 +231,7 @@ impl Scene {
         self
     }
 
-    /// Whoever is asked answers, with these d6 falling until the next question.
+    /// The seat asked answers, with these d6 falling until the next question.
     pub fn act<const N: usize>(&mut self, action: Action, rolls: [(Stream, u32); N]) -> &mut Self {
         self.answer(self.asked().0, action, d6s(rolls))
     }
@@ -241,7 +241,7 @@ impl Scene {
         self.act(self.to(sector), rolls)
     }
 
-    /// One of several who are asked together answers.
+    /// One of several seats asked together answers.
     pub fn act_as<const N: usize>(&mut self, player: usize, action: Action, rolls: [(Stream, u32); N]) -> &mut Self {
         self.answer(seat(player), action, d6s(rolls))
     }
@@ -254,7 +254,7 @@ impl Scene {
         self
     }
 
-    /// Something adds to a Bounty.
+    /// A Bounty grows.
     pub fn add_bounty(&mut self, player: usize, credits: i32) -> &mut Self {
         self.referee([], |referee| referee.add_bounty(seat(player), credits));
         self
@@ -277,7 +277,7 @@ fn d6s<const N: usize>(rolls: [(Stream, u32); N]) -> impl Iterator<Item = Roll<S
     rolls.into_iter().map(|(stream, face)| Roll { stream, sides: 6, face })
 }
 
-/// Looking at it.
+/// Inspecting it.
 impl Scene {
     pub fn player(&self, player: usize) -> &Player {
         &self.state.players[player]
@@ -287,7 +287,7 @@ impl Scene {
         self.player(0)
     }
 
-    /// Who is asked (the lowest of several) and what.
+    /// The seat asked (the lowest of several) and the question.
     pub fn asked(&self) -> (Seat, Question) {
         match self.state.stack.last() {
             Some(&Frame::Ask(seats, question)) => (seats.first().expect("somebody is asked"), question),
@@ -299,7 +299,7 @@ impl Scene {
         self.asked().1
     }
 
-    /// All who are asked, by index.
+    /// All seats asked, by index.
     pub fn all_asked(&self) -> Vec<usize> {
         self.game.pending(&self.state).iter().map(Seat::index).collect()
     }

@@ -150,7 +150,7 @@ fn extra_starts_are_added_to_every_first_ship() {
     assert_eq!((state.players[1].levels, state.players[1].credits), ([2, 5, 3, 5, 10], 1250));
 }
 
-/// §19: a poorer start goes down to nothing and no further.
+/// §19: a poorer start goes down to 0 and no further.
 #[test]
 fn extras_below_zero_leave_no_less_than_nothing() {
     let game = game_with(2, |rules| {
@@ -162,7 +162,7 @@ fn extras_below_zero_leave_no_less_than_nothing() {
     assert_eq!((state.players[1].levels, state.players[1].credits), ([1, 2, 0, 0, 5], 400), "of 1000");
 }
 
-/// Ruling 93: what a seat starts with on top of all others, both ways and within what a sheet can hold; the ledger says the same.
+/// Ruling 93: a seat's additional initial resources, both ways and within the limits of a sheet; the ledger agrees.
 #[test]
 fn a_seat_starts_with_more_or_less_than_the_others() {
     let plain = game_with(3, |_| {});
@@ -185,7 +185,7 @@ fn a_seat_starts_with_more_or_less_than_the_others() {
     }
 }
 
-/// Ruling 94: the seat that is named goes first, and nobody rolls for it; Characters are dealt as before.
+/// Ruling 94: the named seat goes first, without a roll; Characters are dealt as before.
 #[test]
 fn a_seat_that_is_named_has_the_first_turn() {
     let (plain, game) = (game_with(4, |_| {}), game_with(4, |rules| rules.start_first = FirstSeat::Seat3));
@@ -197,7 +197,7 @@ fn a_seat_that_is_named_has_the_first_turn() {
     }
 }
 
-/// Ruling 93 holds for the first ship alone: who loses it gets the ship that everybody gets.
+/// Ruling 93 applies to the first ship alone: after its loss the seat gets the standard ship.
 #[test]
 fn a_new_ship_has_nothing_of_what_its_seat_began_with() {
     let lost = |change: &dyn Fn(&mut Rules)| {
@@ -222,7 +222,7 @@ fn every_character_starts_as_its_card_says() {
     assert_eq!(game.characters().len(), 12);
 }
 
-/// Ruling 92: who is named is that seat's and nobody else's, picked or dealt at random.
+/// Ruling 92: a named Character belongs to that seat and no other, picked or dealt at random.
 #[test]
 fn a_character_that_is_named_for_a_seat_is_dealt_to_it() {
     for picking in [Picking::Random, Picking::Choose] {
@@ -251,7 +251,7 @@ fn a_character_that_is_named_for_a_seat_is_dealt_to_it() {
     }
 }
 
-/// What a seat may believe of the others does not deal them what is named for it, and gives them what is named for them.
+/// A seat's beliefs do not deal the others its own named Character, and give them those named for them.
 #[test]
 fn beliefs_keep_who_is_named() {
     let game = game_with(3, |rules| {
@@ -296,7 +296,7 @@ fn seats_are_named_once_and_only_at_the_table() {
     }
 }
 
-/// Ruling 92 goes by the name on the card: in a table of a designer's own a Character may stand elsewhere, or not at all.
+/// Ruling 92 uses the name on the card: in a designer's own table a Character may be in another row, or missing.
 #[test]
 fn who_is_named_is_looked_for_in_the_table_in_force() {
     let named = |text: String| {
@@ -319,7 +319,7 @@ fn who_is_named_is_looked_for_in_the_table_in_force() {
     );
 }
 
-/// Before anything is dealt nothing has happened: full decks, no marks, nothing made or lost.
+/// Before the deal nothing has happened: full decks, no marks, nothing made or lost.
 #[test]
 fn a_table_is_bare_before_the_deal() {
     let game = game_with(4, |_| {});

@@ -1,4 +1,4 @@
-//! What a hit leads to: Bounties, raids, piracy, destruction (§12).
+//! The consequences of a hit: Bounties, raids, piracy, destruction (§12).
 
 use super::super::actions::GoodSet;
 use super::super::ledger::Count;
@@ -265,7 +265,7 @@ fn stamps_travel_with_pirated_weapons() {
     assert_eq!((scene.player(1).stamps[3], scene.player(1).stamps[2]), (0, 2));
 }
 
-/// §18: hidden units are the newest of all, also where they are of several rounds.
+/// §18: hidden units are the newest of all, also if they are of several rounds.
 #[test]
 fn a_pirate_gets_the_newest_that_are_not_hidden() {
     let mut scene = meeting();
@@ -292,7 +292,7 @@ fn one_combat_an_encounter() {
     assert!(scene.turn_over() && scene.state.parley.is_none(), "ruling 64");
 }
 
-/// Ruling 50: the attacked use Equipment like the attacker; here the prey slips away before Maneuver.
+/// Ruling 50: an attacked player uses Equipment like the attacker; here the victim slips away before Maneuver.
 #[test]
 fn the_attacked_use_equipment_like_the_attacker() {
     let mut scene = meeting();

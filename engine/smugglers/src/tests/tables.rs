@@ -1,4 +1,4 @@
-//! Faults in a designer's tables: each is told with its line, all at once.
+//! Faults in a designer's tables: each is reported with its line, all at once.
 
 use super::super::{Rules, Smugglers};
 use evenkeel_engine::Describe;
@@ -23,7 +23,7 @@ fn told(tables: &[(&str, String)]) -> Vec<String> {
     faults_of(tables).iter().map(ToString::to_string).collect()
 }
 
-/// One text replaced in one table; the faults told must be these.
+/// One text replaced in one table; the faults reported must be these.
 #[track_caller]
 fn one(table: &str, from: &str, to: &str, wanted: &[&str]) {
     let built_in = text(table);
@@ -86,7 +86,7 @@ fn numbers_out_of_range() {
     );
 }
 
-/// Nobody could be told apart from themselves.
+/// Two equal Characters could not be distinguished.
 #[test]
 fn a_character_stands_there_once() {
     one(

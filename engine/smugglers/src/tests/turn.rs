@@ -1,4 +1,4 @@
-//! The sequence of a turn (5), missed turns (8), stranded ships (16), what may be used at the start of a turn (21a, 21b).
+//! The sequence of a turn (5), missed turns (8), stranded ships (16), abilities and cards at the start of a turn (21a, 21b).
 
 use super::super::actions::GoodSet;
 use super::super::player::Place;
@@ -238,7 +238,7 @@ fn prisoners_and_the_lost_use_nothing_at_the_start_of_a_turn() {
     assert!(scene.turn_over() && scene.me().hull == 2);
 }
 
-/// What cannot be does not pass, and names the player as people count them.
+/// Impossible states do not pass, and the message counts players from 1.
 #[test]
 fn an_audit_names_who_carries_too_much() {
     let mut scene = Scene::new(3);
@@ -247,7 +247,7 @@ fn an_audit_names_who_carries_too_much() {
     assert!(told.contains("player 2 carries 40 units"), "{told}");
 }
 
-/// §12: Hull never rises above 5, and where none is regained nothing is told.
+/// §12: Hull never rises above 5, and without a gain there is no event.
 #[test]
 fn hull_is_regained_up_to_5() {
     for (before, points, after) in [(5, 1, 5), (4, 1, 5), (4, 3, 5), (1, 2, 3), (3, 0, 3)] {

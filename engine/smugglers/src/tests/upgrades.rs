@@ -14,7 +14,7 @@ fn levels(list: &[System]) -> Vec<Action> {
     list.iter().copied().map(Action::System).chain([Action::Stop]).collect()
 }
 
-/// A level is for sale to whoever has its price: Cargo Pods at 40 are the cheapest at Large.
+/// A level is for sale to any player with its price: Cargo Pods at 40 are the cheapest at Large.
 #[test]
 fn a_level_may_cost_all_there_is() {
     for (credits, sold) in [(39, false), (40, true)] {

@@ -1,4 +1,4 @@
-//! What is told: one and many, something and nothing.
+//! Wording: one and many, something and nothing.
 
 use super::super::player::Place;
 use super::super::state::{Lot, Offer, Site};

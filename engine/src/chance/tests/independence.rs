@@ -7,9 +7,9 @@
 //! - **neighbours**: the serial test of Good (1953) on the faces of this die in game i and in game i + 1, taken round in a
 //!   ring: the chi-square of the 36 pairs less that of the 6 faces, which allows for the overlap, 30 degrees of freedom.
 //!
-//! Each tail of 5% should hold one test in twenty: too uneven on one side, too even on the other. How many there
-//! are is binomial, and [`most_by_chance`] is what chance exceeds once in a million. All seeds are fixed, so the outcome is
-//! too. Of 400 tests, 20 are expected in each tail:
+//! Each tail of 5% should hold one test in twenty: too uneven on one side, too even on the other. Their number is binomial,
+//! and chance exceeds [`most_by_chance`] once in a million. All seeds are fixed, so the outcome is too. Of 400 tests, 20
+//! are expected in each tail:
 //!
 //! | generator of a game | neighbours: too even, too uneven | single: too even, too uneven |
 //! |---|---|---|
@@ -39,7 +39,7 @@ const TESTS: u32 = BASES as u32 * DICE as u32;
 const SINGLE: [i64; 2] = [1_145, 11_070];
 const NEIGHBOURS: [i64; 2] = [18_493, 43_773];
 
-/// How many tests fell into each tail.
+/// The number of tests in each tail.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tails {
     too_even: u32,
@@ -148,13 +148,13 @@ fn hashed_seeds_are_as_good_as_one_long_stream() {
     }
 }
 
-/// What this test is for: each of these looks well seeded, and each is caught.
+/// The purpose of this test: each of these looks well seeded, and each is caught.
 #[test]
 fn numbered_generators_are_caught() {
     let wide = |base: u64| u128::from(mix(base)) << 64 | u128::from(mix(!base));
     let mcg = measure(|base, game| four(&mut Pcg64Mcg::new(wide(base) + u128::from(game))));
     let pcg64 = measure(|base, game| four(&mut Pcg64::new(wide(base), u128::from(game))));
-    // Faces from 32-bit words, as such a generator is used.
+    // Faces from 32-bit words, the usual way to use such a generator.
     let pcg32 = measure(|base, game| {
         let mut generator = Pcg32::new(mix(base), game);
         core::array::from_fn(|_| ((u64::from(generator.next_u32()) * 6) >> 32) as u32)

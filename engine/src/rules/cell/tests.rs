@@ -70,7 +70,7 @@ fn tables_are_printed_as_they_are_in_force() {
     assert_eq!(tables.in_force("none"), None);
 }
 
-/// The last value counts; the one of the table itself is no change; decimals are kept as they were written.
+/// The last value counts; the table's own value is no change; decimals keep their written form.
 #[test]
 fn later_values_of_a_cell_win() {
     let mut tables = Tables::built_in(&[SHIPS]);
@@ -83,7 +83,7 @@ fn later_values_of_a_cell_win() {
     assert_eq!(tables.changed_cells(), [("table.ships.tug.price".to_owned(), Value::Word("1.50".to_owned()))]);
 }
 
-/// On a table of somebody's own, cells are those of that table, in whichever order its columns stand.
+/// In a user's own table, cells are those of that table, in any order of its columns.
 #[test]
 fn cells_of_a_table_of_ones_own_are_set() {
     let mut tables = Tables::built_in(&[SHIPS]);
@@ -125,7 +125,7 @@ fn whatever_is_no_cell_is_refused_with_what_was_meant() {
     assert!(fault.contains("2 rows of the table ships are `tug`; rows are told apart by class,side"), "{fault}");
 }
 
-/// What a column declares is asked where a cell is set, whatever the table has; the nearest word is named.
+/// The column's declaration decides where a cell is set, with any table; the nearest word is named.
 #[test]
 fn a_value_that_a_cell_cannot_hold_is_refused_where_it_is_set() {
     let mut tables = Tables::built_in(&[SHIPS]);

@@ -40,7 +40,7 @@ fn a_column_is_declared_in_a_line() {
     assert_eq!(TABLE.cell_columns().count(), 6, "all but the key");
 }
 
-/// What is taken, and what is not.
+/// The accepted values, and refused ones.
 #[test]
 fn every_kind_takes_what_it_declares_and_nothing_else() {
     for (name, good, bad) in [
@@ -61,7 +61,7 @@ fn every_kind_takes_what_it_declares_and_nothing_else() {
     }
 }
 
-/// What other programs write is read where its column does not take it as it stands, and nothing that could be two things.
+/// Texts of other programs are read if their column does not take them unmodified, except ambiguous ones.
 #[test]
 fn cells_of_other_programs_are_read_again() {
     for (name, text, read) in [
@@ -89,7 +89,7 @@ fn cells_of_other_programs_are_read_again() {
     assert!(admits("price", "0,35").is_err(), "a flag has no file whose commas could be told");
 }
 
-/// A value becomes the text of a cell; of a flag, true and false do too.
+/// A value becomes the text of a cell; for a flag, true and false do too.
 #[test]
 fn values_become_the_text_of_a_cell() {
     let admits = |name: &str, value: Value| column(name).admits(&value);
@@ -110,7 +110,7 @@ fn decimals_are_read_in_units_of_their_last_place() {
     assert_eq!(read_decimal("99999999999", 0), None, "more than 32 bits hold");
 }
 
-/// Readers take bounds and words from the declaration, and say what is wanted.
+/// Readers take bounds and words from the declaration, and report the expected values.
 #[test]
 fn rows_are_read_as_their_columns_are_declared() {
     let mut tables = Tables::built_in(&[TABLE]);
@@ -142,7 +142,7 @@ fn rows_are_read_as_their_columns_are_declared() {
     assert_eq!(told, expected);
 }
 
-/// What a ruleset reads must be what it declares, or a value that is set would not be checked as it is read.
+/// A ruleset must read exactly the columns it declares, or a set value would be checked differently from a read one.
 #[test]
 #[should_panic(expected = "the column `size` is read as what it is not declared")]
 fn a_column_is_read_as_what_it_is_declared() {
@@ -152,7 +152,7 @@ fn a_column_is_read_as_what_it_is_declared() {
     sheet.rows().for_each(|row| assert_eq!(row.integer("size", &mut Vec::new()), 0));
 }
 
-/// Whoever sets a cell to the word it has, in whichever capitals, changes nothing.
+/// Setting a cell to its current word, in any capitals, changes nothing.
 #[test]
 fn words_are_the_same_in_whatever_capitals() {
     assert!(column("size").is_same("Very Large", "very_large") && column("sold").is_same("YES", "yes"));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::rules::parse_setting;
 
-/// What cannot be seen is named wherever a message is told; files may be named as they are.
+/// Every message names invisible characters; files may have any name.
 #[test]
 fn faults_name_what_cannot_be_seen() {
     let told = |fault: Fault| Faults::from(fault).to_string();
@@ -14,7 +14,7 @@ fn faults_name_what_cannot_be_seen() {
     assert_eq!(told(Fault::new(Place::file("a\u{a0}b.csv").at_line(2), "no")), "a\u{a0}b.csv:2: no");
 }
 
-/// Of many faults the first are told, and how many more there are.
+/// Of many faults the first are reported, and the number of others.
 #[test]
 fn of_many_faults_the_first_are_told() {
     let told = |count: usize| {
@@ -26,7 +26,7 @@ fn of_many_faults_the_first_are_told() {
     assert_eq!(told(1000)[29], "and 971 more");
 }
 
-/// What is said of tables may follow from what could not be read.
+/// Faults of tables may follow from an unreadable part.
 #[test]
 fn a_table_that_cannot_be_read_is_told_alone() {
     let [read, misread] = ["a", "b"].map(|what| Fault::new(Place::default(), what));
@@ -50,7 +50,7 @@ fn near_names_are_suggested_and_far_ones_are_not() {
     assert_eq!(fault.help, "known: brix.price, brix.bounty, turn.limit");
 }
 
-/// A list that stops says so, and where the rest is.
+/// A truncated list says so, and where the rest is.
 #[test]
 fn long_lists_say_how_many_more() {
     let names: Vec<String> = (0..20).map(|number| format!("n{number}")).collect();

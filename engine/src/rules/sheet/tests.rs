@@ -19,7 +19,7 @@ const SHIPS: Table = Table {
 /// A row: hull points, price, and whether it is fast and sold.
 type Ship = (i32, Option<i32>, bool, bool);
 
-/// Reads a text in place of the printed one: its rows, what is told of its form, and its faults.
+/// Reads a text in place of the printed one: its rows, the message about its form, and its faults.
 fn read(text: &str) -> (Vec<Ship>, Option<String>, Vec<String>) {
     let mut tables = Tables::built_in(&[SHIPS]);
     tables.replace("ships", "my.csv", text);
@@ -89,7 +89,7 @@ fn tables_are_read_as_other_programs_save_them() {
     }
 }
 
-/// What was done stands in one sentence, whatever was done.
+/// All changes are reported in one sentence.
 #[test]
 fn all_that_was_done_is_told_in_one_sentence() {
     let text = "\u{feff}sep=;\nOurs\nid;hp;price;fast;sold\n;;;;\ntug;50.0;0,35;1;no\nraft;8;2;0;true\n";
@@ -104,7 +104,7 @@ fn all_that_was_done_is_told_in_one_sentence() {
     is_the_printed_table(&both, Some("tabs stand between its cells, and it begins with a byte-order mark"));
 }
 
-/// A sign before three digits can stand between thousands: who guesses there reads a price as a thousandth of it.
+/// A sign before three digits can separate thousands: a wrong guess would read a price as a thousandth of it.
 #[test]
 fn what_can_be_thousands_is_not_guessed_at() {
     let told = |hp: &str, price: &str, sign: char| {
@@ -126,7 +126,7 @@ fn what_can_be_thousands_is_not_guessed_at() {
     assert_eq!(read(mixed).2, [unclear]);
 }
 
-/// Lines are counted as an editor does, whatever stands above the header.
+/// Lines are counted as an editor does, with anything above the header.
 #[test]
 fn faults_have_their_lines_below_whatever_is_skipped() {
     let text = "sep=;\nOurs\n\nid;hp;price;fast;sold\n;;;;\ntug;0;2;1;no\nraft;8;2;0;yes;7\n";

@@ -40,7 +40,7 @@ impl View<'_> {
         }
     }
 
-    /// A bid above 0; to pass, or to bid nothing, is a detail.
+    /// A bid above 0; a pass or a bid of 0 is a detail.
     fn sort_bid(self, action: Action) -> Choice {
         match (self.state.auction.map(|auction| auction.lot), action) {
             (_, Action::Stellors(0) | Action::Pass) | (None, _) => Choice::Detail,

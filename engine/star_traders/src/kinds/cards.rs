@@ -1,4 +1,4 @@
-//! Cards that are played, and dice that they change.
+//! Cards played, and dice changed by them.
 
 use super::names::Choice;
 use crate::actions::Action;
@@ -23,7 +23,7 @@ impl View<'_> {
         }
     }
 
-    /// A card by what it is played as; Pirate Pete's Piracy and what Impervious uses are kinds of their own.
+    /// A card by the kind it is played as. Pirate Pete's Piracy and the cards of Impervious are kinds of their own.
     pub(super) fn sort_play(self, card: Face, role: Kind) -> Choice {
         let printed = self.game.deck.kind(card);
         match role {
@@ -91,7 +91,7 @@ impl View<'_> {
     }
 }
 
-/// What Pirate Pete plays Piracy as.
+/// The kind of Pirate Pete's Piracy.
 const fn sort_petes(role: Kind) -> Choice {
     match role {
         Kind::Takeover => Choice::PeteTakeover,

@@ -1,10 +1,10 @@
-//! Kinds of choices: what a Trader does, for everything that counts or compares play by what is done.
+//! Kinds of choices of a Trader, for all counts and comparisons of play.
 //!
 //! | file | sorts |
 //! |---|---|
 //! | `names.rs` | nothing: it names the kinds |
-//! | `turn.rs` | what is done in the own turn |
-//! | `cards.rs` | cards that are played, and dice that they change |
+//! | `turn.rs` | acts in the own turn |
+//! | `cards.rs` | cards played, and dice changed by them |
 //! | `bargains.rs` | permission, offers, help, bids |
 
 mod bargains;

@@ -3,7 +3,7 @@
 use evenkeel_engine::kinds;
 
 kinds! {
-    /// What Traders do.
+    /// Choices of Traders.
     pub enum Choice {
         EasyLine = "make a regular jump on an orange or red line", "Jumps without a station along a line of short odds.", ["jump.orange", "jump.red"];
         VioletLine = "make a regular jump on a violet line", "Jumps without a station along a violet line.", ["jump.violet"];

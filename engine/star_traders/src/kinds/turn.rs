@@ -1,4 +1,4 @@
-//! What is done in the own turn.
+//! Acts in the own turn.
 
 use super::names::Choice;
 use crate::actions::{Action, Question};
@@ -41,7 +41,7 @@ impl View<'_> {
         }
     }
 
-    /// A jump along a line: regular by its odds, to a station by whose it is.
+    /// A jump along a line: a regular one by its odds, one to a station by its owner.
     fn sort_jump(self, to: WorldId, kind: JumpKind) -> Choice {
         let colour = self.game.map.colour(self.me().at, to).unwrap_or(Colour::Orange);
         if kind != JumpKind::Station {

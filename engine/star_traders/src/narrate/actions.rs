@@ -8,7 +8,7 @@ use super::super::vocabulary::JumpKind;
 use super::{ActionWords, StarTraders, article, jump_name, personality_name, stellors, trader};
 
 impl StarTraders {
-    /// What a Trader does with their ship and its load.
+    /// A Trader's acts with ship and cargo.
     fn action_of_ship(&self, action: &Action) -> Option<String> {
         Some(match *action {
             Action::Jump { to, kind: JumpKind::Station } => format!("station jump to {}", self.world(to)),

@@ -44,7 +44,7 @@ fn die_words(die: Die) -> String {
 }
 
 impl StarTraders {
-    /// On whom a card is played, or where.
+    /// The target of a card, or its world.
     fn aimed(&self, role: Kind, by: Seat, on: Option<Seat>, world: Option<WorldId>) -> String {
         match (role, on, world) {
             (Kind::Quarantine, _, Some(world)) => format!(" on {}", self.world(world)),
@@ -199,7 +199,7 @@ impl StarTraders {
         })
     }
 
-    /// What a Trader has: stations, money, Prestige, engines; petitions; the end.
+    /// A Trader's possessions: stations, money, Prestige, engines; petitions; the end.
     fn event_of_possession(&self, event: &Event) -> String {
         match *event {
             Event::Personality { seat, personality } => {

@@ -105,7 +105,7 @@ fn article(word: &str) -> &'static str {
     if word.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
-/// The printed name of a card, whoever it is.
+/// The printed name of a kind of card.
 fn kind_name(kind: Kind) -> String {
     titled(kind.word())
 }
@@ -134,7 +134,7 @@ const fn jump_name(kind: JumpKind) -> &'static str {
     }
 }
 
-/// Names out of the tables in force.
+/// Names from the tables in force.
 impl StarTraders {
     /// "Niven (13)".
     fn world(&self, world: WorldId) -> String {
@@ -150,7 +150,7 @@ impl StarTraders {
         }
     }
 
-    /// "Piracy as Gotcha", or the card alone where it is played as itself.
+    /// "Piracy as Gotcha", or the card alone if it is played as itself.
     fn card_as(&self, face: Face, role: Kind) -> String {
         if self.deck.kind(face) == role {
             self.card(face)

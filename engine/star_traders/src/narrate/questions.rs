@@ -98,7 +98,7 @@ impl StarTraders {
     }
 }
 
-/// What the seat is asked.
+/// The question to the seat.
 pub(super) fn describe(view: View<'_>) -> String {
     let Some(question) = view.question() else { return String::new() };
     let game = view.game();

@@ -1,4 +1,4 @@
-//! What belongs to a legal action.
+//! The parts of a legal action.
 
 use super::names::Names;
 use crate::actions::Action;
@@ -11,7 +11,7 @@ use crate::vocabulary::{JumpKind, Personality as Who};
 use evenkeel_engine::Seat;
 use evenkeel_engine::observation::{ANY, Observer};
 
-/// Everything that belongs to any action.
+/// The parts of any action.
 #[derive(Default)]
 struct Parts {
     world: Option<WorldId>,

@@ -1,4 +1,4 @@
-//! Everything a Trader may see, listed (§3). Traders stand in the order of play, the one who looks first: a Trader is told by their place in it.
+//! A list of everything a Trader may see (§3). Traders stand in the order of play, the observer first; a Trader is named by that position.
 
 mod action;
 mod names;
@@ -20,7 +20,7 @@ use evenkeel_engine::observation::{ANY, COUNT, Observe, Observer};
 use evenkeel_engine::rules::Word;
 use names::Names;
 
-/// A number that is kept in a byte.
+/// A number stored in a byte.
 const BYTE: RangeInclusive<i64> = 0..=u8::MAX as i64;
 
 impl Observe for StarTraders {
@@ -64,7 +64,7 @@ impl Observe for StarTraders {
             },
         );
         table::list(view, &names, out);
-        // What has no number and follows from what happened in the open, or from what the seat itself did.
+        // State without a number that follows from open events, or from the seat's own acts.
         for trader in &known.traders {
             out.remember(&(
                 trader.start,
@@ -143,7 +143,7 @@ fn contracts(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
             out.word("special", "what is special about it", contract.map(|own| own.special));
         },
     );
-    // A space without a contract differs from one that is not in use.
+    // A space without a contract differs from an unused one.
     out.number("spaces", "spaces", BYTE, "spaces in use", spaces.len());
     let (completed, discards, deck) = (view.completed(), view.contract_discards(), view.known().contract_deck);
     let all = names.contracts().count();

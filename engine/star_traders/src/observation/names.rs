@@ -1,4 +1,4 @@
-//! How things that have numbers in the rules are told.
+//! Names of things that have numbers in the rules.
 
 use crate::charts::{CargoId, ContractId};
 use crate::deck::Face;
@@ -10,7 +10,7 @@ use evenkeel_engine::observation::{Observer, told_apart};
 use evenkeel_engine::rules::Word as _;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// The names, and who looks.
+/// The names, and the observer.
 pub(super) struct Names<'a> {
     view: View<'a>,
     worlds: Vec<String>,
@@ -48,12 +48,12 @@ impl<'a> Names<'a> {
         (0..self.numbers.len()).map(|at| at as ContractId)
     }
 
-    /// Who has this place in the order of play, the one who looks first.
+    /// The Trader at this position in the order of play, the observer first.
     pub fn seat(&self, place: usize) -> Option<Seat> {
         self.view.seats().clockwise(self.view.seat(), place)
     }
 
-    /// The place of a Trader in the order of play, the one who looks first.
+    /// The position of a Trader in the order of play, the observer first.
     fn place(&self, seat: Seat) -> usize {
         self.view.seats().places_to(self.view.seat(), seat)
     }

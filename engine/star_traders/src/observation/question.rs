@@ -1,4 +1,4 @@
-//! What a Trader is asked.
+//! The question to a Trader.
 
 use super::BYTE;
 use super::names::Names;
@@ -9,7 +9,7 @@ use crate::vocabulary::Moment;
 use evenkeel_engine::Seat;
 use evenkeel_engine::observation::{ANY, Observer};
 
-/// Everything that belongs to any question.
+/// The parts of any question.
 #[derive(Default)]
 struct Asked {
     moment: Option<Moment>,

@@ -1,4 +1,4 @@
-//! What lies on the table for a while: the turn, a jump, a die, a Calamity, a petition, an offer, an auction.
+//! Temporary things on the table: the turn, a jump, a die, a Calamity, a petition, an offer, an auction.
 
 use super::BYTE;
 use super::names::Names;

@@ -16,7 +16,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl StarTraders {
-    /// Whom Pete may attack as their Action: whoever shares their world and has more than one engine.
+    /// The Traders that Pete may attack as their Action: those on their world with more than one engine.
     pub(in super::super) fn attackable(&self, state: &State, pete: Seat) -> impl Iterator<Item = Seat> {
         let trader = &state.traders[pete.index()];
         let able = trader.is(Personality::PiratePete) && i32::from(trader.prestige) >= self.rules.pete_prestige;
@@ -24,7 +24,7 @@ impl StarTraders {
         state.playing.iter().filter(exposed)
     }
 
-    /// Cards that save an engine: whatever avoids a Calamity, and any Piracy.
+    /// Cards that save an engine: any that avoids a Calamity, and any Piracy.
     pub(in super::super) fn list_engine_savers(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         let trader = &state.traders[seat.index()];
@@ -41,7 +41,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The Action: Prestige is spent, a die falls, and may be zapped.
+    /// The Action: Prestige is spent, and a die is rolled, which may be zapped.
     pub(in super::super) fn attack_engine(&mut self, pete: Seat, on: Seat) {
         self.spend_prestige(pete, self.game.rules.pete_prestige);
         self.use_action();
@@ -50,7 +50,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.roll(Purpose::Attack, pete, Stream::Other);
     }
 
-    /// High enough: the victim may still save the engine; the last one is safe.
+    /// If high enough, the victim may still save the engine; the last one is safe.
     pub(in super::super) fn judge_attack(&mut self, on: Seat) {
         let die = self.state.die.take().expect("the die of an attack (§16.2)");
         if i32::from(die.value) < self.game.rules.pete_least || self.trader(on).engines <= 1 {

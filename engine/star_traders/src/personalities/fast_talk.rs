@@ -14,14 +14,14 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::{Actions, Seat};
 
-/// The world with the digits of this one the other way round.
+/// The world with the digits of this one reversed.
 const fn reversed(world: WorldId) -> WorldId {
     world_of(world % 6 + 1, tens_of(world))
 }
 
 impl StarTraders {
-    /// What the Fast-Talker may sell where they are: cargo somebody else delivered, at its destination or the world with the
-    /// digits reversed.
+    /// Lists the Fast-Talker's possible sales here: cargo that another Trader delivered, at its destination or the world
+    /// with the digits reversed.
     pub(in super::super) fn list_fast_talk(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         let trader = &state.traders[seat.index()];
         if !trader.is(Personality::FastTalker) || trader.envoy.is_some() {

@@ -1,4 +1,4 @@
-//! Jumps of their own kind: Awesome Andi's, Warpin' Wanda's and the Seer's (§6.3, §16.2 and §16.3).
+//! Special jumps: Awesome Andi's, Warpin' Wanda's and the Seer's (§6.3, §16.2 and §16.3).
 
 use super::super::StarTraders;
 use super::super::actions::Action;
@@ -14,7 +14,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
-/// Jumps without a destination that this Trader may declare; that an attempt is left is known.
+/// Lists jumps without a destination that this Trader may declare; the caller checks for a remaining attempt.
 pub(in super::super) fn list_leaps(state: &State, seat: Seat, out: &mut Actions<Action>) {
     let (trader, turn) = (state.trader(seat), &state.turn);
     if !turn.warped {
@@ -43,8 +43,8 @@ pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
 }
 
 impl StarTraders {
-    /// Lines for which the Seer's number will do, each once: as a regular jump if it is enough, else to a station they may
-    /// use or ask for. They may also stay.
+    /// Lists the lines for which the Seer's number suffices, each once: as a regular jump if it is enough, else to a
+    /// station they may use or ask for. They may also stay.
     pub(in super::super) fn list_lines(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         let number = i32::from(state.die.expect("the Seer's number (§16.2)").value);
@@ -70,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.declare(seat, kind, None);
     }
 
-    /// The attempt is used: Andi's and Wanda's own jumps are for once a turn.
+    /// The attempt is used: Andi's and Wanda's own jumps are allowed once a turn.
     pub(in super::super) fn note_leap(&mut self, seat: Seat, kind: JumpKind) {
         match kind {
             JumpKind::Awesome => self.state.turn.awesome = true,
@@ -79,7 +79,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// End of step 4: the Seer names the line, or stays; permission for a foreign station is asked only now.
+    /// End of step 4: the Seer names the line, or stays; permission for another's station is asked only now.
     pub(in super::super) fn answer_line(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Pass => self.fail_jump(self.state.active),
@@ -91,7 +91,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The Seer goes where their number let them.
+    /// The Seer goes along the line of their number.
     pub(in super::super) fn take_line(&mut self, to: WorldId) {
         self.pay_for_permission();
         self.state.die = None;

@@ -1,5 +1,5 @@
-//! What each Personality changes (§16): one small function a power, called at the one place of the rules that it
-//! overrides. A Trader may have several (§17.1); the best of them counts, and what they add is added up.
+//! The changes by each Personality (§16): one small function a power, called at the one place of the rules that it
+//! overrides. A Trader may have several (§17.1): of alternatives the best counts, and additions are summed.
 //!
 //! | power | function | called where |
 //! |---|---|---|
@@ -9,9 +9,9 @@
 //! | Negotiator | `delivery_extra`, `station_extra` | payoffs (§9.3) |
 //! | Hero | `hero_delivers`, `hero_avoids` | Prestige of deliveries (§9.2), Avoid Calamity |
 //! | Engineer | `engine_limit`, `adds_engines_at`, `repair_price` | engines, repairs |
-//! | Insider | `exposed_stations`, `is_insiders_capital` | whatever takes or destroys a station; the Jubilee tax |
+//! | Insider | `exposed_stations`, `is_insiders_capital` | all rules that take or destroy a station; the Jubilee tax |
 //! | Banker | `bankers_share`, `may_be_given_envoy` | payments to the bank, Envoys |
-//! | Pirate Pete, Impervious | `serves_as`, `kinds_for` | whatever asks for cards of a kind |
+//! | Pirate Pete, Impervious | `serves_as`, `kinds_for` | all rules that ask for cards of a kind |
 //! | Andi, Seer, Wanda | `leaps.rs` | jumps without a destination |
 //! | Pirate Pete | `attack.rs` | an Action |
 //! | Fast-Talker | `fast_talk.rs` | the menu of their own turn |
@@ -29,7 +29,7 @@ use super::rules::Pool;
 use super::trader::Trader;
 use super::vocabulary::{Personality, PersonalitySet};
 
-/// What Pirate Pete may play Piracy as (§16.2).
+/// The kinds that Pirate Pete may play Piracy as (§16.2).
 const PETES_ROLES: KindSet = Kind::set(&[
     Kind::Takeover,
     Kind::Lost,
@@ -85,19 +85,19 @@ impl StarTraders {
         self.map.has_shipyard(world) || trader.is(Personality::Engineer)
     }
 
-    /// What ends Stressed Engines.
+    /// The price of ending Stressed Engines.
     #[inline]
     pub(super) fn repair_price(&self, trader: &Trader) -> i32 {
         if trader.is(Personality::Engineer) { self.rules.engineer_repair } else { self.rules.stressed_repair }
     }
 
-    /// Stellors the Negotiator gets in addition for a Current Contract they deliver, whatever the special rule gives.
+    /// Stellors the Negotiator gets in addition for a delivered Current Contract, under any special rule.
     #[inline]
     pub(super) fn delivery_extra(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Negotiator) { self.rules.negotiator_delivery } else { 0 }
     }
 
-    /// Stellors the Negotiator gets in addition for a Current Contract anybody delivers at their station.
+    /// Stellors the Negotiator gets in addition for any Trader's delivery of a Current Contract at their station.
     #[inline]
     pub(super) fn station_extra(&self, owner: &Trader) -> i32 {
         if owner.is(Personality::Negotiator) { self.rules.negotiator_station } else { 0 }
@@ -109,13 +109,13 @@ impl StarTraders {
         if deliverer.is(Personality::Hero) { self.rules.hero_delivery } else { 0 }
     }
 
-    /// Prestige the Hero gets for playing Avoid Calamity, Pete's Piracy in its stead included (ruling 87).
+    /// Prestige the Hero gets for playing Avoid Calamity, or Pete's Piracy in its place (ruling 87).
     #[inline]
     pub(super) fn hero_avoids(&self, trader: &Trader) -> i32 {
         if trader.is(Personality::Hero) { self.rules.hero_avoid } else { 0 }
     }
 
-    /// What the Banker gets from the bank when another Trader pays it `stellors`: a tenth, rounded up (ruling 26).
+    /// The Banker's share when another Trader pays the bank `stellors`: a tenth, rounded up (ruling 26).
     #[inline]
     pub(super) const fn bankers_share(&self, stellors: i32) -> i32 {
         (stellors * self.rules.banker_percent + 99) / 100
@@ -165,17 +165,17 @@ impl StarTraders {
 }
 
 impl Trader {
-    /// Whether every card in this hand is what is printed on it.
+    /// Whether every card in this hand is played as printed.
     #[inline]
     pub(super) fn plays_as_printed(&self) -> bool {
         !self.personalities.meets(CONVERTERS)
     }
 
-    /// What makes this Trader's jumps different.
+    /// The skills that change this Trader's jumps.
     #[inline]
     pub fn skills(&self) -> Skills {
         let mut skills = Skills::NONE;
-        // Three in sixteen have any of them: nearly always one test is enough.
+        // Three in sixteen have any of them: usually one test is enough.
         if self.personalities.meets(JUMPERS) {
             if self.is(Personality::Navigator) {
                 skills = skills.and(Skills::NAVIGATOR);
@@ -191,9 +191,9 @@ impl Trader {
     }
 }
 
-/// Those whose jumps differ.
+/// Personalities with different jumps.
 const JUMPERS: PersonalitySet =
     Personality::set(&[Personality::Navigator, Personality::VerdantVelma, Personality::LongShotLola]);
 
-/// Those who may play a card as another.
+/// Personalities that may play a card as another.
 const CONVERTERS: PersonalitySet = Personality::set(&[Personality::PiratePete, Personality::Impervious]);

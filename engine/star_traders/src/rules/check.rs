@@ -1,10 +1,10 @@
-//! Numbers that do not go together.
+//! Numbers that contradict each other.
 
 use super::{Dealing, Rules};
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Place, Word as _, check_seats};
 
-/// Faults of numbers that do not go together, at a table of so many seats.
+/// Faults of contradictory numbers, at a table of `seats`.
 pub fn check(rules: &Rules, seats: Seats) -> Vec<Fault> {
     let lists = [
         ("prestige.areas", &rules.prestige_areas),
@@ -30,7 +30,7 @@ pub fn check(rules: &Rules, seats: Seats) -> Vec<Fault> {
     faults
 }
 
-/// A Personality is one Trader's, and either auctioned or dealt.
+/// A Personality belongs to one Trader, and is either auctioned or dealt.
 fn check_dealings(rules: &Rules) -> Vec<Fault> {
     let dealings = rules.dealings();
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! The words that rules are set to.
+//! The words that are values of rules.
 
 use crate::vocabulary::Personality;
 use evenkeel_engine::rules::Word as _;
@@ -33,13 +33,13 @@ words! {
         All12 = "all12",
         /// Those and the four of §16.3.
         All16 = "all16",
-        /// None: everybody plays by the plain rules.
+        /// None: all Traders play by the plain rules.
         None = "none",
     }
 }
 
 words! {
-    /// What a seat gets when Personalities are dealt (ruling 116): the Personalities in the order of their own words.
+    /// The Personality dealt to a seat (ruling 116): the Personalities in the order of their own words.
     pub enum Dealing {
         /// One of the pool, at random.
         Dealt = "dealt",
@@ -92,7 +92,7 @@ words! {
 }
 
 words! {
-    /// What a delivery to Telzey brings in addition to the payoff (§9.4).
+    /// The addition to the payoff of a delivery to Telzey (§9.4).
     pub enum TelzeyRule {
         /// A random card of another Trader's hand.
         TakeRandomCard = "take_random_card",

@@ -1,4 +1,4 @@
-//! What cannot be in a game, beyond what the audit counts.
+//! Impossible positions, beyond the sums of the audit.
 
 use super::Scene;
 use crate::charts::ContractSet;
@@ -8,11 +8,11 @@ use crate::vocabulary::PersonalitySet;
 use evenkeel_engine::Seat;
 use evenkeel_engine::rules::Word;
 
-/// So much money adds up however long the game.
+/// Up to this much money per Trader, sums do not overflow in a game of any length.
 const MOST_STELLORS: i32 = 1_000_000;
 
 impl Scene<'_> {
-    /// Notes everything that cannot be.
+    /// Notes all impossibilities.
     pub(super) fn check(&mut self) {
         let rounds = self.game.rules.max_rounds;
         if self.state.round == 0 || i32::from(self.state.round) > rounds {
@@ -116,7 +116,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Nobody shares a Personality; nobody has two unless they are goods (§17).
+    /// No two Traders share a Personality; no Trader has two unless they are goods (§17).
     fn check_personalities(&mut self, seat: Seat, taken: PersonalitySet) {
         let theirs = self.state.trader(seat).personalities;
         for personality in taken & theirs {
@@ -127,7 +127,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Completed Contracts are on the table for the sake of markers, and rights lie beside them only.
+    /// Completed Contracts are on the table only because of markers, and rights lie beside them only.
     fn check_completed(&mut self) {
         let marked = |contract| {
             let cargoes = self.state.traders.iter().flat_map(|trader| &trader.hold);

@@ -1,11 +1,11 @@
-//! Arranged positions: ships, cargo, cards, money and contracts where a test or a study wants them.
+//! Arranged positions: ships, cargo, cards, money and contracts as a test or a study needs them.
 //!
 //! | file | arranges |
 //! |---|---|
-//! | `traders.rs` | what each Trader has |
-//! | `table.rs` | what lies on the table: contracts, Quarantines, deals struck before |
-//! | `opening.rs` | how play goes on: a menu, an interval, an offer, an auction |
-//! | `check.rs` | what cannot be |
+//! | `traders.rs` | the possessions of each Trader |
+//! | `table.rs` | the table: contracts, Quarantines, earlier deals |
+//! | `opening.rs` | the start of play: a menu, an interval, an offer, an auction |
+//! | `check.rs` | impossibilities |
 
 mod check;
 mod opening;
@@ -27,14 +27,14 @@ use evenkeel_engine::{Audit, Game};
 
 use opening::Opening;
 
-/// A position that is being arranged.
+/// A position under construction.
 ///
-/// It starts as a game does, but without luck: the first Trader is about to act in the Movement stage of round 1, nobody has a
-/// Personality, a card or a station, and the ships lie at the start worlds of the arms in the order of the seats, a sixth at
-/// Capital. Numbered spaces on which nothing is laid are filled from the deck when the position is built. What is arranged is
-/// booked, so that the game adds up: money as money at the start, a card as drawn from its deck.
+/// It starts as a game does, but without luck. The first Trader is about to act in the Movement stage of round 1. No Trader
+/// has a Personality, a card or a station. The ships lie at the start worlds of the arms in the order of the seats, a sixth
+/// at Capital. Empty numbered spaces are filled from the deck when the position is built. Changes are booked, so that the
+/// game adds up: money as initial money, a card as drawn from its deck.
 ///
-/// Nothing is checked until [`build`](Scene::build), which reports everything that cannot be.
+/// Nothing is checked until [`build`](Scene::build), which reports all impossibilities.
 ///
 /// ```
 /// use evenkeel_engine::chance::{Luck, PcgDice};
@@ -43,7 +43,7 @@ use opening::Opening;
 /// use evenkeel_star_traders::{Action, Question, StarTraders, Stream};
 /// use evenkeel_engine::{Game, Seat, rules};
 ///
-/// // The second Trader, at Mink with 25 Stellors and a Superjump, asks the first for leave to use their station at Niven.
+/// // The second Trader, at Mink with 25 Stellors and a Superjump, asks the first for permission to use the station at Niven.
 /// let game = rules::printed::<StarTraders>(3)?;
 /// let (owner, jumper) = (Seat::new(0), Seat::new(1));
 /// let niven = game.map().find("Niven").unwrap();
@@ -67,7 +67,7 @@ pub struct Scene<'g> {
 }
 
 impl<'g> Scene<'g> {
-    /// The table before anything is arranged.
+    /// The table before any changes.
     pub fn new(game: &'g StarTraders) -> Self {
         let mut state = State::blank(game);
         state.round = 1;
@@ -79,24 +79,24 @@ impl<'g> Scene<'g> {
         Self { game, state, opening: Opening::Menu, answers: Vec::new(), faults: Vec::new() }
     }
 
-    /// Goes on with a position as it is.
+    /// Continues from an unmodified position.
     #[cfg(test)]
     pub(super) fn of(game: &'g StarTraders, state: &State) -> Self {
         Self { state: state.clone(), ..Self::new(game) }
     }
 
-    /// The position as arranged so far, before anybody is asked.
+    /// The position so far, before the first question.
     ///
     /// # Panics
-    /// With everything that could not be arranged.
+    /// With all impossible changes.
     #[cfg(test)]
     pub(super) fn unchecked(self) -> State {
         Faults::none_in(self.faults).unwrap_or_else(|faults| panic!("{faults}"));
         self.state
     }
 
-    /// Answers to be given once play goes on, each by whoever is asked first, so that the question after them is the one that is
-    /// wanted. Passing in an interval is an answer too.
+    /// Answers to be given once play continues, each by the seat asked first, so that the wanted question follows them.
+    /// Passing in an interval is an answer too.
     #[must_use]
     pub fn answers(mut self, answers: impl IntoIterator<Item = Action>) -> Self {
         self.answers.extend(answers);
@@ -106,8 +106,8 @@ impl<'g> Scene<'g> {
     /// The position, played on to its first question and through the answers.
     ///
     /// # Errors
-    /// Everything that cannot be: a name that there is not, a contract in two places, more of something than the rules allow.
-    /// Where the table is in order, the answer that is not legal, or that the game is over before anybody is asked.
+    /// All impossibilities: an unknown name, a contract in two places, more of something than the rules allow. If the table
+    /// is sound: the answer that is not legal, or the end of the game before the first question.
     pub fn build(mut self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         self.check();
         Faults::none_in(core::mem::take(&mut self.faults))?;
@@ -125,7 +125,7 @@ impl<'g> Scene<'g> {
         add_up(&state).map(|()| state)
     }
 
-    /// Notes what is wrong with what this method was given.
+    /// Notes the fault of a method's arguments.
     fn refuse(&mut self, method: &str, what: impl Into<String>) {
         self.faults.push(Fault::new(Place::flag(method), what));
     }
@@ -156,7 +156,7 @@ fn misfit(method: &str, what: String) -> Faults {
     Fault::new(Place::flag(method), what).into()
 }
 
-/// Gives the answer of whoever is asked first, or says why it cannot be given.
+/// Gives the answer of the seat asked first, or returns why it is impossible.
 fn answer(game: &StarTraders, state: &mut State, action: Action, dice: &mut impl Dice<Stream>) -> Result<(), String> {
     let seat = game.pending(state).first().ok_or("nobody is asked")?;
     let question = game.view(state, seat).question();

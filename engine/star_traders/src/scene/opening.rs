@@ -1,4 +1,4 @@
-//! How play goes on from an arranged position.
+//! The start of play from an arranged position.
 
 use super::Scene;
 use crate::StarTraders;
@@ -15,7 +15,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
-/// What comes first.
+/// The first question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Opening {
     /// The active Trader's next act.
@@ -30,13 +30,13 @@ pub(super) enum Opening {
     Auction(WorldId),
     /// A card is played on a Trader.
     Calamity { by: Seat, card: Face, role: Kind, on: Seat },
-    /// The die of the active Trader's petition shows this.
+    /// The die of the active Trader's petition has this value.
     Petition(i8),
 }
 
-/// The turn, and what is under way in it.
+/// The turn, and the acts under way in it.
 impl Scene<'_> {
-    /// Whose turn it is.
+    /// The active Trader.
     #[must_use]
     pub fn active(mut self, seat: Seat) -> Self {
         if self.plays("active", seat) {
@@ -45,7 +45,7 @@ impl Scene<'_> {
         self
     }
 
-    /// Who began the game, so that a round ends before their turn.
+    /// The first Trader of the game, so that a round ends before their turn.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Self {
         if self.plays("first", seat) {
@@ -61,7 +61,7 @@ impl Scene<'_> {
         self
     }
 
-    /// The stage of the turn, everybody asked who is asked at its start. A Draw stage is one in which the cards are drawn.
+    /// The stage of the turn, after all questions at its start. In a Draw stage the cards are already drawn.
     #[must_use]
     pub const fn stage(mut self, stage: Stage) -> Self {
         self.state.turn.stage = stage;
@@ -107,15 +107,15 @@ impl Scene<'_> {
         self
     }
 
-    /// The game is about to be set up: Personalities are auctioned where the rules say so, else as arranged; ships, stations,
+    /// Before the set-up of the game: Personalities are auctioned if the rules say so, else as arranged; ships, stations,
     /// cards and contracts are dealt.
     #[must_use]
     pub fn set_up(self) -> Self {
         self.opens("set_up", Opening::SetUp)
     }
 
-    /// The interval at the start of the Action stage or at the end of the turn: all but the active Trader are asked. The other
-    /// intervals come of an act; [`answers`](Scene::answers) lead there.
+    /// The interval at the start of the Action stage or at the end of the turn: all but the active Trader are asked. The
+    /// other intervals follow from an act; [`answers`](Scene::answers) lead there.
     #[must_use]
     pub fn interval(mut self, moment: Moment) -> Self {
         if !matches!(moment, Moment::ActionStart | Moment::TurnEnd) {
@@ -124,7 +124,7 @@ impl Scene<'_> {
         self.opens("interval", Opening::Interval(moment))
     }
 
-    /// This offer lies on the table, whole: its partner is asked.
+    /// This complete offer lies on the table: its partner is asked.
     #[must_use]
     pub fn offer(mut self, offer: Offer) -> Self {
         if self.plays("offer", offer.proposer) & self.plays("offer", offer.partner) {
@@ -133,8 +133,8 @@ impl Scene<'_> {
         self.opens("offer", Opening::Offer(offer))
     }
 
-    /// The active Trader has petitioned in vain for the station on this world, which is auctioned (§19). The Trader on their
-    /// left bids first.
+    /// The active Trader's petition for the station on this world failed, and the station is auctioned (§19). The Trader on
+    /// their left bids first.
     #[must_use]
     pub fn auction(mut self, world: &str) -> Self {
         match self.world("auction", world) {
@@ -143,20 +143,20 @@ impl Scene<'_> {
         }
     }
 
-    /// A card of the hand of `by` is played on another Trader.
+    /// A card from the hand of `by` is played on another Trader.
     #[must_use]
     pub fn calamity(self, by: Seat, kind: Kind, on: Seat) -> Self {
         let card = self.game.deck.face(kind);
         self.opens("calamity", Opening::Calamity { by, card, role: kind, on })
     }
 
-    /// The active Trader petitions; the die, with all cards played on it, shows this.
+    /// The active Trader petitions; the die, after all cards played on it, has this value.
     #[must_use]
     pub fn petition(self, shows: i8) -> Self {
         self.opens("petition", Opening::Petition(shows))
     }
 
-    /// What has to be so for play to go on like this.
+    /// Checks the conditions of this start of play.
     pub(super) fn check_opening(&mut self) {
         let (game, state) = (self.game, &self.state);
         let fault = match self.opening {
@@ -207,7 +207,7 @@ fn misfit_of_offer(game: &StarTraders, state: &State, offer: &Offer) -> Option<S
 }
 
 impl Opening {
-    /// Goes on to the first question. Spaces on which nothing lies are filled before, and the Psychic looks at the deck.
+    /// Runs to the first question. Empty spaces are filled before, and the Psychic looks at the deck.
     pub(super) fn begin<D: Dice<Stream>, J: Journal<StarTraders>>(self, referee: &mut Referee<'_, D, J>) {
         if self == Self::SetUp {
             begin_set_up(referee);
@@ -251,7 +251,7 @@ impl Opening {
     }
 }
 
-/// As [`StarTraders::deal`](evenkeel_engine::Game::deal), but the first Trader and dealt Personalities are as arranged.
+/// As [`StarTraders::deal`](evenkeel_engine::Game::deal), but with the arranged first Trader and dealt Personalities.
 fn begin_set_up<D: Dice<Stream>, J: Journal<StarTraders>>(referee: &mut Referee<'_, D, J>) {
     (referee.state.round, referee.state.active) = (0, referee.state.first);
     referee.then(Step::DealCards);

@@ -1,4 +1,4 @@
-//! What lies on the table: contracts, rights, Quarantines, deals struck before.
+//! The table: contracts, rights, Quarantines, earlier deals.
 
 use super::Scene;
 use crate::charts::ContractId;
@@ -17,7 +17,7 @@ impl Scene<'_> {
         Some(contract)
     }
 
-    /// Lays a contract on a numbered space, counted from 0: that of the Imperial Contract.
+    /// Lays a contract on a numbered space, counted from 0, the space of the Imperial Contract.
     #[must_use]
     pub fn open(mut self, space: usize, pickup: &str, delivery: &str) -> Self {
         let spaces = usize::from(self.state.open_spaces);
@@ -29,7 +29,7 @@ impl Scene<'_> {
         self
     }
 
-    /// Makes a contract a Completed one. Somebody must have a marker on it or beside it.
+    /// Makes a contract a Completed one. Some Trader must have a marker on it or beside it.
     #[must_use]
     pub fn completed(mut self, pickup: &str, delivery: &str) -> Self {
         if let Some(contract) = self.take_contract("completed", pickup, delivery) {
@@ -58,7 +58,7 @@ impl Scene<'_> {
         self
     }
 
-    /// Lays a Quarantine of this Trader on a world, to last for so many more starts of their turns.
+    /// Lays a Quarantine of this Trader on a world, to last for `left` more starts of their turns.
     #[must_use]
     pub fn quarantine(mut self, owner: Seat, world: &str, left: u8) -> Self {
         let most = self.game.rules.quarantine_rounds;
@@ -75,8 +75,8 @@ impl Scene<'_> {
         self
     }
 
-    /// Moves money from one Trader to another as in a deal struck before: everybody knows of the deal, only the two of the
-    /// sum. [`stellors`](Scene::stellors) afterwards says what they have in all.
+    /// Moves money from one Trader to another as in an earlier deal: the deal is public, the sum is known to the two only.
+    /// [`stellors`](Scene::stellors) afterwards sets the total of a Trader.
     #[must_use]
     pub fn dealt(mut self, from: Seat, to: Seat, stellors: i32) -> Self {
         if from == to {

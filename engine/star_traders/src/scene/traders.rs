@@ -1,4 +1,4 @@
-//! What each Trader has.
+//! The possessions of each Trader.
 
 use super::Scene;
 use crate::charts::CargoId;
@@ -11,7 +11,7 @@ use evenkeel_engine::rules::Word;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl Scene<'_> {
-    /// Changes a Trader who plays.
+    /// Changes a Trader in play.
     fn change(mut self, method: &str, seat: Seat, change: impl FnOnce(&mut Trader)) -> Self {
         if self.plays(method, seat) {
             change(&mut self.state.traders[seat.index()]);
@@ -74,7 +74,7 @@ impl Scene<'_> {
         self.change("skip", seat, |trader| trader.skip = turns)
     }
 
-    /// Gives a Trader a Personality. Money and engines of the Banker's start are for the caller to give.
+    /// Gives a Trader a Personality. The caller must give the Banker's initial money and engines.
     #[must_use]
     pub fn personality(self, seat: Seat, personality: Personality) -> Self {
         self.change("personality", seat, |trader| {
@@ -101,7 +101,7 @@ impl Scene<'_> {
         self.change_by("imperial", seat, world, |trader, world| trader.imperial.insert(world))
     }
 
-    /// Puts a card of the deck into a Trader's hand, seen by nobody else; of the Envoys the first.
+    /// Puts a card of the deck into a Trader's hand, unseen by others; of the Envoys the first.
     #[must_use]
     pub fn card(mut self, seat: Seat, kind: Kind) -> Self {
         if kind == Kind::Jubilee {
@@ -166,7 +166,7 @@ impl Scene<'_> {
         self.put_aboard("load_for", seat, Cargo { load, marker: Some(contract) })
     }
 
-    /// Loads the Imperial Cargo of somebody's mission.
+    /// Loads the Imperial Cargo of a mission.
     #[must_use]
     pub fn load_imperial(self, seat: Seat, owner: Seat) -> Self {
         self.put_aboard("load_imperial", seat, Cargo { load: Load::Imperial(owner), marker: None })
@@ -179,7 +179,7 @@ impl Scene<'_> {
         self
     }
 
-    /// Somebody else has delivered this contract while the Trader carried its cargo (the Fast-Talker's).
+    /// Another Trader has delivered this contract while this Trader carried its cargo (for the Fast-Talker).
     #[must_use]
     pub fn lost_race(mut self, seat: Seat, pickup: &str, delivery: &str) -> Self {
         let Some(contract) = self.contract("lost_race", pickup, delivery) else { return self };

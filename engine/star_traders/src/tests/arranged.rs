@@ -1,4 +1,4 @@
-//! The public builder of positions: what it refuses, that it leads to every question, and that what it makes can be played on.
+//! The public builder of positions: its refusals, that it leads to every question, and that its positions can be played on.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -19,7 +19,7 @@ const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);
 
-/// Six-sided dice show these faces, then ones; of anything else the first is drawn.
+/// Six-sided dice show these faces, then ones; of any other draw the first is taken.
 struct Falls(&'static [u32]);
 
 impl Dice<Stream> for Falls {
@@ -34,7 +34,7 @@ impl Dice<Stream> for Falls {
     }
 }
 
-/// How one question comes about.
+/// The way to one question.
 struct Case {
     question: &'static str,
     variant: &'static str,
@@ -81,7 +81,7 @@ const fn gives(give: Item) -> Offer {
 const LOOKS_ROUND: [Action; 4] =
     [Action::Offer, Action::Trader(B), Action::Item(Item::Nothing), Action::Item(Item::Nothing)];
 
-/// Every question, on one's own turn.
+/// Every question, in the own turn.
 const OWN: &[Case] = &[
     case("Menu", |_, scene| scene),
     case("Destination", |game, scene| scene.card(A, Kind::Superjump).answers([play(game, Kind::Superjump)])),
@@ -217,7 +217,7 @@ fn faults(variant: &str, arrange: impl for<'g> FnOnce(Scene<'g>) -> Scene<'g>) -
     faults.iter().map(ToString::to_string).collect()
 }
 
-/// All that is wrong is said at once, in the order in which it was arranged, then what the whole table shows.
+/// All faults are reported at once, in the order of the calls, then those of the whole table.
 #[test]
 fn every_fault_is_told() {
     let told = faults("basic", |scene| {
@@ -245,7 +245,7 @@ fn every_fault_is_told() {
 
 type Arrange = for<'g> fn(Scene<'g>) -> Scene<'g>;
 
-/// What the Basic game, or either game, knows nothing of.
+/// Things that do not exist in the Basic game, or in either game.
 const REFUSED: &[(&str, Arrange)] = &[
     ("card: seat 1 has 3 cards, the most is 2", |scene| scene.card(A, Kind::Zap).card(A, Kind::Zap).card(A, Kind::Zap)),
     ("card: no copy of `superjump` is left in the deck", |scene| {
@@ -309,7 +309,7 @@ fn what_cannot_be_is_refused() {
     assert_eq!(told, ["mission: there are no missions in the Advanced game"]);
 }
 
-/// What is arranged is what the seats see.
+/// Arranged changes appear in the seats' views.
 #[test]
 fn what_is_arranged_is_there() {
     let game = game_with("basic", 3, |_| {});

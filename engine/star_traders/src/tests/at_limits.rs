@@ -1,4 +1,4 @@
-//! Positions that can just be: what the public builder takes at its limits.
+//! Positions that are just possible: the limits of the public builder.
 
 use super::super::deck::Kind;
 use super::super::scene::Scene;
@@ -81,7 +81,7 @@ fn a_completed_contract_has_a_marker_or_a_right() {
     assert_eq!(marked.traders[1].hold.len(), 1);
 }
 
-/// §6: whoever else may do something at the start of the Action stage is asked once, then the active Trader goes on.
+/// §6: other Traders who may act at the start of the Action stage are asked once, then the active Trader continues.
 #[test]
 fn an_interval_is_asked_once() {
     use super::super::actions::{Action, Question};
@@ -105,7 +105,7 @@ fn an_interval_is_asked_once() {
     assert_eq!(asked, [seat(1), seat(2)]);
 }
 
-/// §18.2: an answer to a Calamity is asked for without payment only where gifts are allowed; the whole purse may be offered.
+/// §18.2: an answer to a Calamity is asked for without payment only if gifts are allowed; the whole purse may be offered.
 #[test]
 fn help_is_free_only_where_gifts_are_allowed() {
     use super::super::actions::{Action, Question};

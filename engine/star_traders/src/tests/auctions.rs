@@ -72,7 +72,7 @@ fn without_a_bid_the_station_is_removed() {
     assert_eq!((scene.state.traders[0].stations, scene.asked()), (WorldSet::EMPTY, Some((seat(0), Question::Menu))));
 }
 
-/// Everybody names a bid; the highest pays one more than the second.
+/// All Traders bid; the highest pays one more than the second.
 #[test]
 fn a_sealed_auction() {
     let mut scene = auction(|rules| rules.auction = AuctionForm::Sealed);
@@ -98,7 +98,7 @@ fn sealed_ties_go_to_the_first_in_bidding_order() {
     assert_eq!((scene.standing(1).0, scene.standing(2).0, scene.standing(0).0), (0, 5, 5), "at most their own bid");
 }
 
-/// Everybody bids by this choice until the Personalities are sold.
+/// All Traders bid by this choice until the Personalities are sold.
 fn sold(game: &StarTraders, mut choose: impl FnMut(&[Action]) -> Action) -> (super::super::State, Vec<Event>) {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(5, 1));
     let mut events = Vec::new();
@@ -169,7 +169,7 @@ fn without_bids_personalities_go_to_anybody() {
     assert_eq!([0, 1, 2, 3].map(|trader| state.traders[trader].personalities.len()), [1; 4]);
 }
 
-/// §19: who bids alone pays 1, who bids one more than the next pays all of it; of bids of nothing none wins.
+/// §19: the only bidder pays 1, a bidder one above the next pays all of it; bids of 0 never win.
 #[test]
 fn a_sealed_bid_pays_one_more_than_the_next() {
     for (bids, winner, paid) in [
@@ -194,7 +194,7 @@ fn a_sealed_bid_pays_one_more_than_the_next() {
     }
 }
 
-/// A purse of just ten is named in one step; below ten only what is beyond the tens is asked, and of nothing nothing.
+/// A purse of exactly ten is bid in one step; below ten only the units are asked, and for 0 nothing.
 #[test]
 fn a_purse_is_bid_to_its_last_stellor() {
     for (purse, tens, units) in

@@ -14,7 +14,7 @@ fn table() -> Scene {
     scene
 }
 
-/// What the audit says of the table once one thing has been changed; nothing where all is in order.
+/// The audit's message for the table after one change; empty if all is in order.
 fn told(change: impl FnOnce(&mut State)) -> String {
     let mut scene = table();
     change(&mut scene.state);

@@ -1,4 +1,4 @@
-//! Imagined worlds: what others have there must allow all that they have said or done.
+//! Imagined worlds: hidden possessions there must allow everything other players have said or done.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -37,13 +37,13 @@ fn build(game: &StarTraders, arrange: impl for<'g> FnOnce(Scene<'g>) -> Scene<'g
     arrange(Scene::new(game)).build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap()
 }
 
-/// This Trader has little, and has dealt with another: what passed, less than one might think, the seat that imagines does not
-/// know.
+/// This Trader has little money, and has dealt with another: the observing seat does not know the sum, which is smaller
+/// than it might seem.
 fn poor(scene: Scene<'_>, seat: Seat, stellors: i32, with: Seat) -> Scene<'_> {
     scene.stellors(seat, stellors + 1).dealt(seat, with, 1)
 }
 
-/// Who offers a card has it (§18.2), copies that this seat knows of among them.
+/// A Trader who offers a card has it (§18.2), counting copies that this seat knows of.
 #[test]
 fn a_card_that_is_offered_is_there() {
     let game = game_with("basic", 3, |_| {});
@@ -59,7 +59,7 @@ fn a_card_that_is_offered_is_there() {
     can_answer(&game, &state, B, Action::Accept);
 }
 
-/// The sum of an offer can be paid, with what abandoning a third cargo costs on top of it (§8.2).
+/// The sum of an offer can be paid, together with the price of abandoning a third cargo (§8.2).
 #[test]
 fn a_sum_that_is_offered_can_be_paid() {
     let game = game_with("basic", 3, |_| {});
@@ -76,7 +76,7 @@ fn a_sum_that_is_offered_can_be_paid() {
     can_answer(&game, &state, B, Action::Accept);
 }
 
-/// Everybody sees who has dealt with whom (§3), whichever of the two made the offer: the sum is imagined.
+/// All Traders see who has dealt with whom (§3), with either as the proposer: the sum is imagined.
 #[test]
 fn a_deal_is_seen_from_both_sides() {
     let game = game_with("basic", 3, |_| {});
@@ -114,7 +114,7 @@ fn what_is_promised_can_be_paid() {
     can_answer(&game, &state, B, Action::Accept);
 }
 
-/// Whoever leads an auction can pay their bid (§19); so can a pirate whose hold is full for what would be too much (ruling 23).
+/// The leader of an auction can pay their bid (§19); a pirate whose hold is full can pay for excess cargo (ruling 23).
 #[test]
 fn a_bid_and_a_surplus_can_be_paid() {
     let game = game_with("advanced", 3, |_| {});

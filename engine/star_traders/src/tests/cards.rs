@@ -9,7 +9,7 @@ use super::super::trader::Load;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::scene::{Scene, seat};
 
-/// Deals are off, so that nobody looks for a bargain.
+/// Deals are off, so that no Trader looks for a bargain.
 fn table(traders: usize) -> Scene {
     Scene::with("basic", traders, |rules| rules.deals = Deals::Off)
 }
@@ -23,7 +23,7 @@ fn can_play(scene: &mut Scene, kind: Kind) -> bool {
     scene.legal().contains(&played(kind, scene))
 }
 
-/// Nobody draws any more: the deck is gone, so that turns pass without dice.
+/// No Trader draws any more: the deck is gone, so that turns pass without dice.
 fn without_deck(scene: &mut Scene) {
     scene.state.luck_deck.fill(0);
     scene.state.luck_discards.fill(0);
@@ -270,7 +270,7 @@ fn anybody_may_cancel_a_quarantine() {
     assert_eq!((scene.discarded(Kind::Quarantine), scene.discarded(Kind::AvoidCalamity)), (1, 1));
 }
 
-/// Later on Avoid Calamity lifts one Quarantine for oneself, until one next jumps successfully (§6.4).
+/// Later Avoid Calamity lifts one Quarantine for its player, until their next successful jump (§6.4).
 #[test]
 fn avoid_calamity_lifts_a_quarantine_in_step_2() {
     let mut scene = table(3);
@@ -329,7 +329,7 @@ fn whom_an_envoy_may_be_given() {
     assert_eq!((scene.state.traders[0].envoy, scene.discarded(Kind::Envoy)), (None, 1), "they are there already");
 }
 
-/// §13.1: any card may be discarded for a re-roll of one's own jump roll, but not for world digits.
+/// §13.1: any card may be discarded to re-roll the own jump roll, but not for world digits.
 #[test]
 fn any_card_is_a_re_roll() {
     let mut scene = table(3);
@@ -343,7 +343,7 @@ fn any_card_is_a_re_roll() {
     assert_eq!(scene.state.traders[0].at, scene.world("Verne"), "nobody was asked");
 }
 
-/// §22: reconstructed limits of place that a designer may lift.
+/// §22: reconstructed limits of place that a designer may remove.
 #[test]
 fn limits_of_place_may_be_changed() {
     let mut scene = Scene::with("basic", 3, |rules| {
@@ -361,7 +361,7 @@ fn limits_of_place_may_be_changed() {
     assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (WorldSet::one(scene.world("Oz")), true));
 }
 
-/// §5: in a skipped turn one may still play what others could, and deal; nothing else.
+/// §5: in a skipped turn its Trader may still play cards that others could, and deal; nothing else.
 #[test]
 fn a_skipped_turn() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_own = 2);

@@ -29,7 +29,7 @@ const fn name(kind: Choice) -> &'static str {
     StarTraders::KINDS[kind as usize].name
 }
 
-/// Whoever stops with attempts left has stayed put or stopped early; with none left the stage is over.
+/// A Trader who stops with attempts left has stayed put or stopped early; with none left the stage is over.
 #[test]
 fn the_end_of_movement_is_told_by_the_attempts() {
     let stops = |engines: u8, made: u8| {
@@ -97,7 +97,7 @@ fn a_fee_of_nothing_is_none() {
     assert_eq!([0, 1].map(|fee| kind(&scene, Action::Stellors(fee))), [Choice::NoFee, Choice::Fee].map(name));
 }
 
-/// Cargo that a Current Contract wants is told from what none does.
+/// Cargo for a Current Contract is a kind of its own.
 #[test]
 fn abandoned_cargo_is_wanted_or_not() {
     let mut scene = asking(Question::Menu);
@@ -116,7 +116,7 @@ fn petitions_are_for_missions_or_for_stations() {
     assert_eq!(kind(&asking_with("advanced", Question::Menu, |_| {}), Action::Petition), name(Choice::PetitionStation));
 }
 
-/// A Quarantine is laid on a world where a rival lies; one's own ship makes no difference.
+/// A Quarantine is laid on a rival's world; the own ship makes no difference.
 #[test]
 fn a_quarantine_holds_a_rival_or_nobody() {
     let card = Scene::basic(3).face(Kind::Quarantine);

@@ -1,5 +1,5 @@
 //! A Trader for tests: it carries cargo towards an Imperial Mission or builds towards a chain, and does something else now
-//! and then, so that games end in time and still come by everything.
+//! and then, so that games end in time and still meet everything.
 
 use super::super::actions::{Action, Question};
 use super::super::map::{WORLDS, WorldId};
@@ -24,7 +24,7 @@ pub(super) fn pick(view: View<'_>, actions: &[Action], mut luck: impl FnMut(u32)
     }
 }
 
-/// Does what earns, then goes where there is something to earn.
+/// Takes actions that earn, then goes where earnings are possible.
 fn on_business(view: View<'_>, actions: &[Action], build: bool) -> usize {
     let me = view.me();
     let useless = |load: Load| me.hold.iter().any(|cargo| cargo.load == load && cargo.marker.is_none());
@@ -46,7 +46,7 @@ fn extends_a_chain(view: View<'_>) -> bool {
     view.game().map().neighbours(me.at).meets(me.all_stations())
 }
 
-/// The nearest world with business: one's mission, what is aboard, what waits.
+/// The nearest world with business: the own mission, cargo aboard, waiting cargo.
 fn target(view: View<'_>) -> Option<WorldId> {
     let (me, charts) = (view.me(), view.game().charts());
     let mission = me.mission.map(|mission| charts.contract(mission));

@@ -1,5 +1,5 @@
-//! Deals (§18): offers, what they may consist of, who is asked, what the limits then do; permission and its fee;
-//! answers bought in a hurry.
+//! Deals (§18): offers, their contents, the Traders asked, the effects of the limits; permission and its fee; answers
+//! bought in a hurry.
 
 use super::super::actions::{Action, Question};
 use super::super::charts::ContractSet;
@@ -119,7 +119,7 @@ fn any_card_is_picked_by_its_giver_after_accepting() {
     assert!(!scene.state.traders[0].hand[0].seen.contains(seat(2)), "nobody else does");
 }
 
-/// Above the hand limit one discards at once, above two cargoes one abandons and pays.
+/// Above the hand limit a Trader discards at once, above two cargoes they abandon and pay.
 #[test]
 fn limits_bind_after_a_deal() {
     let mut scene = bargaining(|_| {});
@@ -138,7 +138,7 @@ fn limits_bind_after_a_deal() {
     assert_eq!(scene.state.traders[1].hand.len(), 2);
 }
 
-/// No deal forces a payment one cannot make: such a partner is not asked, and the proposer learns only that they refused.
+/// No deal forces an impossible payment: such a partner is not asked, and the proposer learns only of a refusal.
 #[test]
 fn a_partner_who_cannot_is_not_asked() {
     let mut scene = bargaining(|_| {});
@@ -157,7 +157,7 @@ fn a_partner_who_cannot_is_not_asked() {
     assert!(asked_to_accept(&scene), "with one Stellor more they can");
 }
 
-/// The proposer's own part is never beyond them.
+/// The proposer's own part is always possible for them.
 #[test]
 fn one_offers_only_what_one_can_honour() {
     let mut scene = bargaining(|_| {});
@@ -348,7 +348,7 @@ fn a_bought_cargo_is_delivered_at_once() {
     assert_eq!(scene.standing(0), (40 - 8 + 19, 1 + 3, 3));
 }
 
-/// Nobody is told what is none of their business.
+/// No Trader receives secret events of others.
 #[test]
 fn who_hears_of_a_deal() {
     let mut scene = bargaining(|_| {});

@@ -1,4 +1,4 @@
-//! Cargo, deliveries and what they pay (§8 to §10); "value" means the check values of §23.
+//! Cargo, deliveries and their payoffs (§8 to §10); "value" means the check values of §23.
 
 use super::super::actions::{Action, Question};
 use super::super::charts::{ContractSet, Special};
@@ -102,7 +102,7 @@ fn the_whole_contract_table() {
     }
 }
 
-/// Races of two, three and four who carry the cargo: the winner gets one Prestige a rival, the losers a right each.
+/// Races of two, three and four carriers of the cargo: the winner gets one Prestige a rival, the losers a right each.
 #[test]
 fn races_with_two_to_four_carriers() {
     for rivals in 1..=3 {
@@ -119,8 +119,8 @@ fn races_with_two_to_four_carriers() {
     }
 }
 
-/// Two copies in one rival's hold are one rival; a race is run whichever contract each serves, and against one who has only
-/// the right to a Completed Contract (rulings 54 and 55).
+/// Two copies in one rival's hold are one rival; a race is run for any contract of the cargo, and against a Trader who has
+/// only the right to a Completed Contract (rulings 54 and 55).
 #[test]
 fn who_is_in_a_race() {
     let mut scene = crystals(4, 1);
@@ -136,7 +136,7 @@ fn who_is_in_a_race() {
     assert_eq!(scene.state.rights[contract as usize][0], 1, "a second copy of one's own completes the contract");
 }
 
-/// Nobody carries the cargo any more: the card is discarded and its space filled.
+/// No other Trader carries the cargo: the card is discarded and its space filled.
 #[test]
 fn a_contract_nobody_else_serves_is_discarded() {
     let mut scene = crystals(3, 1);
@@ -185,7 +185,7 @@ fn the_order_of_mandatory_deliveries_is_chosen() {
     assert_eq!((scene.standing(0).0, scene.standing(0).1), (35, 9));
 }
 
-/// An Envoy bars every delivery (§13.3); one who is not active delivers nothing.
+/// An Envoy bars every delivery (§13.3); an inactive Trader delivers nothing.
 #[test]
 fn envoys_and_other_turns_stop_deliveries() {
     let mut scene = crystals(3, 0);
@@ -253,7 +253,7 @@ fn an_engine_at_kluge() {
     assert_eq!(engineer.standing(0), (0, 0, 6));
 }
 
-/// Telzey: the payoff, and a card of one Trader of one's choice (§9.4).
+/// Telzey: the payoff, and a card of another Trader by choice (§9.4).
 #[test]
 fn a_card_at_telzey() {
     let mut scene = Scene::basic(3);
@@ -285,7 +285,7 @@ fn late_deliveries() {
     assert!(!scene.legal().contains(&late(1)), "one right is one time");
 }
 
-/// Markers (§8.2): picked-up cargo is marked on the lowest space without one's own; a delivery moves a marker without asking.
+/// Markers (§8.2): picked-up cargo is marked on the lowest space without an own one; a delivery moves a marker without asking.
 #[test]
 fn markers_follow_deliveries() {
     let mut scene = Scene::basic(4);
@@ -336,7 +336,7 @@ fn abandoning() {
     assert_eq!(scene.standing(1), (30, 0, 3));
 }
 
-/// A hold too full is cleared at once, whoever's turn it is (§8.2).
+/// A hold too full is cleared at once, in any Trader's turn (§8.2).
 #[test]
 fn a_surplus_is_abandoned() {
     let mut scene = Scene::basic(3);

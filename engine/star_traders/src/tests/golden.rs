@@ -1,6 +1,6 @@
-//! Play as it was when the rules were checked: a game of each kind as a story, and digests of many.
+//! Reference play, recorded when the rules were checked: a game of each kind as a story, and digests of many.
 //!
-//! A change of either is a change of play: read what the story says differently, then review the new snapshot.
+//! A change of either is a change of play: read the differences in the story, then review the new snapshot.
 
 use core::fmt::Write;
 
@@ -17,7 +17,7 @@ use evenkeel_engine::{Game, Narrate};
 /// Games behind a digest.
 const GAMES: u64 = 120;
 
-/// One game as text: events as they are told, choices as `> player, question: answer`, but for those to let it pass.
+/// One game as text: events as sentences, choices as `> player, question: answer`, without passes.
 fn story(game: &StarTraders, block: u64) -> String {
     let luck = Luck::of_table(1, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));

@@ -1,4 +1,4 @@
-//! Hands, and what is known of them (§3 and §13.1).
+//! Hands, and knowledge of them (§3 and §13.1).
 
 use super::super::deck::{Face, Kind};
 use super::super::trader::Trader;
@@ -6,7 +6,7 @@ use super::scene::{Scene, seat};
 use evenkeel_engine::chance::{Roll, ScriptedDice};
 use evenkeel_engine::{Seat, SeatSet};
 
-/// How many copies of a card each of three others knows of.
+/// The number of copies of a card that each of three others knows of.
 fn known(trader: &Trader, face: Face) -> [usize; 3] {
     [1, 2, 3]
         .map(|other| trader.hand.iter().filter(|card| card.face == face && card.seen.contains(seat(other))).count())
@@ -16,7 +16,7 @@ fn seen_by(others: &[usize]) -> SeatSet {
     others.iter().map(|&other| seat(other)).collect()
 }
 
-/// Copies are not told apart: whoever saw one of two Zaps played knows no longer whether the other is the one they saw.
+/// Copies are not distinguished: a Trader who saw one of two Zaps no longer knows whether the played one was that.
 #[test]
 fn a_copy_played_is_a_copy_less_for_everybody() {
     let mut scene = Scene::basic(4);
@@ -33,7 +33,7 @@ fn a_copy_played_is_a_copy_less_for_everybody() {
     assert_eq!(scene.trader(0).copies(zap), 1);
 }
 
-/// A card handed over is known to the two. What a third knew of the giver's hand is no longer certain.
+/// A card handed over is known to the two. A third Trader's knowledge of the giver's hand is no longer certain.
 #[test]
 fn a_card_handed_over_is_known_to_the_two() {
     let mut scene = Scene::basic(4);
@@ -47,7 +47,7 @@ fn a_card_handed_over_is_known_to_the_two() {
     assert!(scene.trader(1).holds(Kind::Gotcha) && !scene.trader(0).holds(Kind::Gotcha));
 }
 
-/// Telzey: one card at random, each as likely, and only the two know which.
+/// Telzey: one card at random, each equally likely, and only the two know which.
 #[test]
 fn a_card_is_taken_at_random() {
     for (face, taken) in [(1, Kind::AvoidCalamity), (2, Kind::Piracy)] {
@@ -75,8 +75,8 @@ fn the_discards_become_the_deck() {
 proptest::proptest! {
     #![proptest_config(proptest::test_runner::Config::with_cases(48))]
 
-    /// However cards come and go in the open, everybody knows of as many copies as they have seen come, less those they have seen
-    /// go: the least that must still be there.
+    /// For any open moves of cards, every Trader knows of the copies they have seen arrive, minus those they have seen
+    /// leave: the minimum that must still be there.
     #[test]
     fn what_is_known_is_certain(acts: Vec<(bool, bool, u8)>) {
         let mut scene = Scene::basic(4);

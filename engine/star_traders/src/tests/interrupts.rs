@@ -1,4 +1,4 @@
-//! Intervals (§6.3 and §22): who is asked, in which order, for what.
+//! Intervals (§6.3 and §22): the Traders asked, their order, and their options.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -25,7 +25,7 @@ fn asked_in_roll(scene: &Scene) -> Option<usize> {
     }
 }
 
-/// Priority goes to the Trader whose turn it is, then in turn order (§5); the round goes on until all pass in a row.
+/// Priority goes to the active Trader, then in turn order (§5); the round continues until all pass in a row.
 #[test]
 fn everybody_is_asked_in_turn_order_until_all_pass() {
     let mut scene = four_with_zaps();
@@ -39,7 +39,7 @@ fn everybody_is_asked_in_turn_order_until_all_pass() {
     assert_eq!(scene.state.traders[1].at, scene.world("Niven"));
 }
 
-/// Whoever acts starts the round anew, and the Trader whose turn it is comes first again.
+/// An act restarts the round, and the active Trader comes first again.
 #[test]
 fn an_act_starts_the_round_anew() {
     let mut scene = four_with_zaps();
@@ -90,7 +90,7 @@ fn the_three_intervals_of_a_jump() {
     }
 }
 
-/// Where no die is rolled nothing can be zapped.
+/// Without a die roll nothing can be zapped.
 #[test]
 fn a_jump_without_a_die_has_no_step_4() {
     let mut scene = Scene::basic(2);
@@ -99,7 +99,7 @@ fn a_jump_without_a_die_has_no_step_4() {
     assert!(scene.lies_at("Niven") && scene.state.turn.attempts == 1);
 }
 
-/// After a die that is no jump roll only Zap and Superzap are asked for, and nobody may roll again.
+/// After a die that is no jump roll only Zap and Superzap are asked for, and no Trader may roll again.
 #[test]
 fn after_other_dice_only_zaps_are_played() {
     let mut scene = Scene::basic(2);
@@ -123,7 +123,7 @@ fn only_the_jumper_rolls_again() {
     assert!(!scene.legal().iter().any(|action| matches!(action, Action::Reroll(_))));
 }
 
-/// The start of the Action stage and the end of the turn; the Trader whose turn it is has just had their say.
+/// The start of the Action stage and the end of the turn; the active Trader has just passed.
 #[test]
 fn the_others_are_asked_when_the_action_stage_begins() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_avoid = 0);
@@ -135,7 +135,7 @@ fn the_others_are_asked_when_the_action_stage_begins() {
     assert_eq!((scene.asked(), scene.state.turn.stage), (Some((seat(0), Question::Menu)), Stage::Action));
 }
 
-/// The Trader whose turn it is may play between any two of their own acts.
+/// The active Trader may play between any two of their own acts.
 #[test]
 fn any_time_is_between_ones_own_acts() {
     let mut scene = Scene::basic(2);
@@ -180,7 +180,7 @@ fn an_engine_at_kluge_comes_before_what_was_begun() {
     assert!(!scene.legal().contains(&Action::Petition));
 }
 
-/// What is given at the start of the Action stage is delivered before anybody else may act (§8.4).
+/// Cargo given at the start of the Action stage is delivered before other Traders may act (§8.4).
 #[test]
 fn what_is_given_is_delivered_before_anything_else() {
     let mut scene = Scene::with("basic", 3, |rules| (rules.deal_offers_own, rules.deal_offers_other) = (0, 1));

@@ -33,7 +33,7 @@ fn awesome_andi_picks_a_pair_of_three_dice() {
     );
 }
 
-/// Ruling 61: an Awesome Jump always succeeds, so Andi goes to a world of their dice, liked or not.
+/// Ruling 61: an Awesome Jump always succeeds, so Andi goes to a world of their dice in any case.
 #[test]
 fn awesome_andi_moves_wherever_the_dice_say() {
     let dice = [(Stream::Jumps, 4), (Stream::Jumps, 4), (Stream::Jumps, 4)];
@@ -84,7 +84,7 @@ fn the_seer_rolls_before_choosing() {
     assert_eq!((scene.state.turn.attempts, scene.lies_at("Niven")), (1, true), "ruling 62");
 }
 
-/// Permission for a foreign station is asked when the number is known; refused, they may choose again (§18.3).
+/// Permission for another's station is asked when the number is known; if refused, they may choose again (§18.3).
 #[test]
 fn the_seer_asks_for_permission_late() {
     let mut scene = Scene::basic(3);
@@ -235,7 +235,7 @@ fn long_shot_lola_sees_green_as_violet() {
     assert!(scene.lies_at("Statyk"));
 }
 
-/// Somebody else delivers Power Crystals to Wells, 51, for 19: half of it at Wells, or at 15, Jaxin.
+/// Another Trader delivers Power Crystals to Wells, 51, for 19: half of it at Wells, or at 15, Jaxin.
 #[test]
 fn the_fast_talker_sells_what_lost_a_race() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deals = Deals::Off);
@@ -285,7 +285,7 @@ fn impervious_avoids_with_any_card_six_times() {
     assert_eq!(scene.standing(1).1, 7, "not a seventh time");
 }
 
-/// §16.3: of two lost races with the same cargo the one that was bound for this world is paid: half of 19, not half of 23.
+/// §16.3: of two lost races with the same cargo the one for this world is paid: half of 19, not half of 23.
 #[test]
 fn the_fast_talker_is_paid_for_the_race_that_ends_here() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deals = Deals::Off);

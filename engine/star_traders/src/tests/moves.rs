@@ -9,7 +9,7 @@ use evenkeel_engine::Game;
 use evenkeel_engine::chance::ScriptedDice;
 
 impl Scene {
-    /// Plays a card as what it is.
+    /// Plays a card as itself.
     pub fn plays(&mut self, kind: Kind) -> &mut Self {
         self.plays_as(kind, kind)
     }
@@ -56,13 +56,13 @@ impl Scene {
         self.answer(Action::Jump { to, kind }, &rolls)
     }
 
-    /// The same where somebody could act in step 2 of the jump: everybody lets it pass.
+    /// The same if other Traders could act in step 2 of the jump: all pass.
     pub fn declares(&mut self, to: &str, kind: JumpKind, rolls: &[u32]) -> &mut Self {
         let jump = Action::Jump { to: self.world(to), kind };
         self.undisturbed(jump, rolls)
     }
 
-    /// A jump in whose step 2 nobody acts.
+    /// A jump without any act in step 2.
     pub fn undisturbed(&mut self, jump: Action, rolls: &[u32]) -> &mut Self {
         let mut dice = ScriptedDice::d6(Stream::Jumps, rolls.iter().copied());
         let (mut who, _) = self.asked().expect("a question");

@@ -96,7 +96,7 @@ fn random_jumps() {
     assert_eq!(world("personality=velma;left_digit=2;die_change=0", "33"), part(1, 30));
 }
 
-/// Check values 10 to 12 as chances, and who cannot pay.
+/// Check values 10 to 12 as chances, and petitioners who cannot pay.
 #[test]
 fn petitions() {
     let table = Table::of("basic");

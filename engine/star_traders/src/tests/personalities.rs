@@ -15,7 +15,7 @@ use evenkeel_engine::Game;
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 
-/// Dice that always fall on the first side: for draws whose number of sides is of no interest.
+/// Dice that always fall on the first side: for draws whose number of sides does not matter.
 struct Lowest;
 
 impl Dice<Stream> for Lowest {
@@ -140,7 +140,7 @@ fn the_insider_never_loses_capital() {
     assert_eq!(scene.game.exposed_stations(&other), WorldSet::one(35), "ordinary in other hands");
 }
 
-/// §4, step 6: the Insider begins on Capital and places three more stations, whatever the number of players.
+/// §4, step 6: the Insider begins on Capital and places three more stations, with any number of players.
 #[test]
 fn the_insider_places_three_stations() {
     let game = game_with("basic", 3, |_| {});
@@ -187,7 +187,7 @@ fn several_personalities_at_once() {
     assert!(scene.lies_at("Statyk"), "the better of Velma's 3 and Lola's 4");
 }
 
-/// §17.1: what is agreed takes effect at the end of the turn, and Capital goes with the Insider.
+/// §17.1: agreements take effect at the end of the turn, and Capital goes with the Insider.
 #[test]
 fn personalities_as_goods() {
     let mut scene = Scene::with("basic", 3, |rules| {
@@ -214,7 +214,7 @@ fn personalities_as_goods() {
     assert!(scene.events.contains(&Event::Personality { seat: seat(1), personality: Personality::Insider }));
 }
 
-/// Limits bind as soon as a Personality is gone (ruling 58, §17.1).
+/// Limits apply as soon as a Personality is gone (ruling 58, §17.1).
 #[test]
 fn limits_follow_the_personality() {
     let mut scene = Scene::with("basic", 3, |rules| rules.personalities_goods = true);
@@ -236,7 +236,7 @@ fn pools_of_personalities() {
     }
 }
 
-/// Piracy avoids a Calamity by Pete's power: one who is Impervious too has not used theirs (§16.2, §17.1).
+/// Piracy avoids a Calamity by Pete's power: a Trader who is Impervious too has not used theirs (§16.2, §17.1).
 #[test]
 fn the_power_that_costs_nothing_comes_first() {
     let mut scene = as_who(Personality::Psychic);

@@ -14,7 +14,7 @@ use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 use evenkeel_engine::SeatSet;
 
-/// Trader 0 petitions in the Action stage, rolls this die and adds `bonus` where they are asked.
+/// Trader 0 petitions in the Action stage, rolls this die and adds `bonus` if they are asked.
 fn petition(scene: &mut Scene, die: u32, bonus: u8) {
     scene.stage(Stage::Action).menu();
     assert!(scene.legal().contains(&Action::Petition));
@@ -59,7 +59,7 @@ fn every_row_of_the_basic_table_in_every_area() {
     }
 }
 
-/// A petition whose die and cards come to `result`, nothing added.
+/// A petition whose die and cards total `result`, nothing added.
 fn judge(scene: &mut Scene, result: i32) {
     scene.state.die = Some(Die { purpose: Purpose::Petition, by: seat(0), value: result as i8 });
     scene.with_referee(&[], |referee| referee.then(Step::JudgePetition));
@@ -147,7 +147,7 @@ fn parts_of_prestige_are_rounded_down() {
     }
 }
 
-/// Cards before the roll that take Prestige away: no petition, and the Action is still to be had (§14.1, step 2).
+/// Cards before the roll that take Prestige away: no petition, and the Action is still available (§14.1, step 2).
 #[test]
 fn a_petition_that_does_not_take_place() {
     let mut scene = Scene::basic(3);
@@ -163,7 +163,7 @@ fn a_petition_that_does_not_take_place() {
     assert!(!scene.legal().contains(&Action::Petition) && scene.legal().contains(&Action::Build));
 }
 
-/// What a petition of each game needs.
+/// The conditions of a petition in each game.
 #[test]
 fn who_may_petition() {
     let may = |scene: &mut Scene| {
@@ -200,7 +200,7 @@ fn the_mission_is_the_first_card_that_pays_enough() {
     assert!(scene.state.contract_discards.contains(statyk));
 }
 
-/// §14.2: the Imperial Cargo is picked up, can be abandoned and fetched again, and wins where it goes.
+/// §14.2: the Imperial Cargo is picked up, can be abandoned and fetched again, and wins at its destination.
 #[test]
 fn a_mission_is_carried_out() {
     let mut scene = Scene::basic(3);
@@ -271,7 +271,7 @@ fn the_advanced_game_adds_nothing_of_an_area() {
     }
 }
 
-/// What is told of a petition is its row, and whether it was granted.
+/// The event of a petition includes its row, and whether it was granted.
 #[test]
 fn a_petition_is_told_with_its_answer() {
     for (result, wanted) in [(0, false), (6, true)] {

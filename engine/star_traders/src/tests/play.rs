@@ -7,7 +7,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::laws::{Trial, check};
 use evenkeel_engine::testing::random_play::{Choices, play_audited};
 
-/// Plays one random game, checking after every action; tells how many decisions it took.
+/// Plays one random game, checking after every action; returns the number of decisions.
 fn play_checked(game: &StarTraders, block: u64) -> u32 {
     let luck = Luck::of_table(7, block);
     let mut choices = Choices::new(luck);

@@ -29,7 +29,7 @@ fn after_deal(game: &StarTraders, luck: Luck, dice: &mut PcgDice, skip: u64) -> 
     state
 }
 
-/// A position that random play seldom comes by.
+/// A position that is rare in random play.
 fn arranged(game: &StarTraders, name: &str, dice: &mut PcgDice) -> State {
     let [a, b, c] = [0, 1, 2].map(Seat::new);
     let scene = Scene::new(game);

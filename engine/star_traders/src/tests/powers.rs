@@ -1,4 +1,4 @@
-//! Every power comes up in games that are simply played: none is left unconnected (§16 and §17).
+//! Every power occurs in ordinary games: none is left unconnected (§16 and §17).
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Word;
 use evenkeel_engine::testing::random_play::Choices;
 
-/// Whose power shows in a question.
+/// The Personality whose power shows in a question.
 const fn asks(question: Question) -> Option<Personality> {
     match question {
         Question::Navigate => Some(Personality::Navigator),
@@ -28,7 +28,7 @@ const fn asks(question: Question) -> Option<Personality> {
     }
 }
 
-/// Whose power shows in the choice between these.
+/// The Personality whose power shows in the choice between these.
 fn offers(game: &StarTraders, state: &State, actions: &[Action]) -> Option<Personality> {
     actions.iter().find_map(|action| match *action {
         Action::FastTalk(_) => Some(Personality::FastTalker),
@@ -40,7 +40,7 @@ fn offers(game: &StarTraders, state: &State, actions: &[Action]) -> Option<Perso
     })
 }
 
-/// Whose power shows on the table.
+/// Personalities whose powers show on the table.
 fn shows(state: &State) -> impl Iterator<Item = Personality> {
     let traders = state.traders.iter().filter_map(|trader| {
         if trader.hand.len() > 2 {
@@ -56,7 +56,7 @@ fn shows(state: &State) -> impl Iterator<Item = Personality> {
     traders.chain((!state.peeked.is_empty()).then_some(Personality::Psychic))
 }
 
-/// What a game with all Personalities in the pool brings to light.
+/// Notes the powers that show in a game with all Personalities in the pool.
 fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     let luck = Luck::of_table(21, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
@@ -89,7 +89,7 @@ fn every_power_comes_up_in_play() {
     assert!(missing.is_empty(), "{missing:?} never came up");
 }
 
-/// §16.2: a Banker with two engines is given an Envoy, with one not; nobody on a mission or with an Envoy is.
+/// §16.2: a Banker with two engines can get an Envoy, with one not; no Trader on a mission or with an Envoy can.
 #[test]
 fn a_banker_with_enough_engines_is_given_an_envoy() {
     use super::scene::Scene;

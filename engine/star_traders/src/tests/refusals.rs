@@ -12,7 +12,7 @@ use super::super::vocabulary::Moment;
 use super::scene::{Scene, seat};
 use evenkeel_engine::{Game, IllegalAction};
 
-/// A question that wants something on the table, an answer to it, and the rule that is named where it is not there.
+/// A question that needs something on the table, an answer to it, and the rule named if it is missing.
 fn cases(scene: &Scene) -> Vec<(Question, Action, &'static str)> {
     let (zap, avoid) = (scene.face(Kind::Zap), scene.face(Kind::AvoidCalamity));
     let (load, avoids) = (Load::Goods(0), Action::Play { card: avoid, role: Kind::AvoidCalamity });
@@ -64,7 +64,7 @@ fn an_answer_about_nothing_names_the_rule() {
     }
 }
 
-/// The typed refusal leaves the table as it was.
+/// The typed refusal leaves the table unchanged.
 #[test]
 fn what_does_not_fit_is_refused_beforehand() {
     let mut scene = ready();

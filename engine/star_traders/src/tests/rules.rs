@@ -1,5 +1,5 @@
-//! Whatever a designer turns within its range, games can be played: nothing panics, everything adds up, and what seats
-//! imagine adds up too.
+//! With any values of the rules within their ranges, games can be played: nothing panics, everything adds up, and so do
+//! imagined worlds.
 
 use super::super::{Rules, StarTraders, Stream};
 use evenkeel_engine::Seats;

@@ -1,4 +1,4 @@
-//! Rulings that are easily lost: each by an example that has another outcome without it.
+//! Rulings that are easily lost: each by an example with another outcome without it.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -21,7 +21,7 @@ fn table() -> Scene {
     Scene::with("basic", 3, |rules| rules.deals = Deals::Off)
 }
 
-/// Ends the turn of whoever is active.
+/// Ends the active Trader's turn.
 fn end_turn(scene: &mut Scene) {
     let active = scene.state.active;
     while scene.state.active == active {
@@ -30,7 +30,7 @@ fn end_turn(scene: &mut Scene) {
     }
 }
 
-/// §6.4: what was lifted binds again after a successful jump, though attempts are left.
+/// §6.4: a lifted Quarantine holds again after a successful jump, though attempts are left.
 #[test]
 fn a_quarantine_lifted_once_holds_again_after_coming_back() {
     let mut scene = table();
@@ -44,7 +44,7 @@ fn a_quarantine_lifted_once_holds_again_after_coming_back() {
     assert!(!scene.may_jump(), "it takes another Avoid Calamity");
 }
 
-/// §6.3: the second roll counts, whatever the first was, and Zaps on the first are gone.
+/// §6.3: the second roll counts in any case, and Zaps on the first are gone.
 #[test]
 fn a_second_roll_counts_even_if_it_is_worse() {
     let mut scene = table();
@@ -55,7 +55,7 @@ fn a_second_roll_counts_even_if_it_is_worse() {
     assert!(scene.lies_at("Mink"), "neither the 3 nor the 4 is kept");
 }
 
-/// §14.1, step 4: Prestige lost after the roll does not undo the petition; it is judged as it stands.
+/// §14.1, step 4: Prestige lost after the roll does not undo the petition; it is judged with the current one.
 #[test]
 fn prestige_lost_after_the_roll_does_not_cancel_a_petition() {
     let mut scene = table();
@@ -68,7 +68,7 @@ fn prestige_lost_after_the_roll_does_not_cancel_a_petition() {
     assert_eq!((trader.prestige < 15, trader.mission.is_some(), scene.state.turn.acted), (true, true, true));
 }
 
-/// §13.2: a Jubilee takes place and is discarded; no card is drawn in its stead.
+/// §13.2: a Jubilee takes place and is discarded; no card is drawn in its place.
 #[test]
 fn a_jubilee_is_not_replaced() {
     let mut scene = table();
@@ -85,7 +85,7 @@ fn a_jubilee_is_not_replaced() {
     assert_eq!(scene.state.luck_deck[zap as usize], 1, "the Zap is still there");
 }
 
-/// §20: the Imperial Contract is replaced even after somebody has dropped out.
+/// §20: the Imperial Contract is replaced even after a Trader has dropped out.
 #[test]
 fn the_imperial_contract_is_always_replaced() {
     let mut scene = Scene::basic(4);
@@ -100,8 +100,8 @@ fn the_imperial_contract_is_always_replaced() {
     assert!(scene.state.spaces[..3].iter().all(Option::is_some));
 }
 
-/// Ruling 63: the arm that counts for Velma is that of the world the jump left, also where You Are Lost comes after
-/// the ship has moved.
+/// Ruling 63: the arm that counts for Velma is that of the world the jump left, also if You Are Lost comes after the ship
+/// has moved.
 #[test]
 fn velma_compares_with_the_world_the_jump_left() {
     let lost_after_a_jump = |digit| {
@@ -192,7 +192,7 @@ fn so_many_aborted_jumps_end_movement() {
     }
 }
 
-/// Ruling 111: where there is no room to remember more lost races, the oldest is forgotten.
+/// Ruling 111: without room to remember more lost races, the oldest is forgotten.
 #[test]
 fn the_oldest_lost_race_is_forgotten() {
     let mut scene = table();
@@ -208,8 +208,8 @@ fn the_oldest_lost_race_is_forgotten() {
     assert_eq!(remembered, [&others[1..], &[contract]].concat());
 }
 
-/// §13.2: what would change nothing is not played: a second Codebreaker, Stressed Engines on stressed ones. Gotcha is, even
-/// where there is nothing to take.
+/// §13.2: a card without effect is not playable: a second Codebreaker, Stressed Engines on stressed ones. Gotcha is, even
+/// if there is nothing to take.
 #[test]
 fn cards_that_would_change_nothing() {
     let plays = |scene: &Scene, kind| scene.legal().contains(&Action::Play { card: scene.face(kind), role: kind });
@@ -237,7 +237,7 @@ fn a_bidder_may_go_to_the_last_stellor() {
     assert_eq!(out.as_slice(), [Action::Pass, Action::Stellors(1), Action::Stellors(2)]);
 }
 
-/// §20: the Basic game keeps two contracts, whoever drops out.
+/// §20: the Basic game keeps two contracts after any drop-outs.
 #[test]
 fn the_basic_game_keeps_two_contracts() {
     let mut scene = Scene::basic(3);
@@ -251,7 +251,7 @@ fn the_basic_game_keeps_two_contracts() {
     assert!(scene.state.spaces[1].is_some());
 }
 
-/// §6.3: as many Avoid Calamities as Quarantines hold a ship, and not one less.
+/// §6.3: one Avoid Calamity for each Quarantine that holds a ship, and not one less.
 #[test]
 fn two_quarantines_take_two_answers() {
     for (answers, leaves) in [(1, false), (2, true), (3, true)] {
@@ -266,7 +266,7 @@ fn two_quarantines_take_two_answers() {
     }
 }
 
-/// Ruling 57: cards discarded while a mission is looked for fill spaces that stood empty.
+/// Ruling 57: cards discarded in the search for a mission fill empty spaces.
 #[test]
 fn what_is_turned_up_for_a_mission_fills_empty_spaces() {
     let mut scene = table();
@@ -282,7 +282,7 @@ fn what_is_turned_up_for_a_mission_fills_empty_spaces() {
     assert!(!scene.state.contract_discards.contains(low));
 }
 
-/// §4, step 7: nobody is dealt more cards than a hand holds.
+/// §4, step 7: no Trader is dealt more cards than a hand holds.
 #[test]
 fn nobody_is_dealt_more_than_a_hand_holds() {
     let game = game_with("basic", 4, |rules| (rules.start_cards, rules.personalities) = (4, Pool::None));

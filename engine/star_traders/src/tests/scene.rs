@@ -1,8 +1,8 @@
-//! A table set up by a test: ships, money, cargo, cards and contracts where the rule under test wants them.
+//! A table set up by a test: ships, money, cargo, cards and contracts as the rule under test needs them.
 //!
-//! Unless a test says otherwise: Trader 0 is active, in the Movement stage of the first round; nobody has a Personality, a
-//! card or a station; Trader 0 lies at Niven, the others each at the start world of the next arm; the spaces are empty, and
-//! contracts are drawn in the order of the table.
+//! Unless a test says otherwise: Trader 0 is active, in the Movement stage of the first round; no Trader has a Personality,
+//! a card or a station; Trader 0 lies at Niven, the others each at the start world of the next arm; the spaces are empty,
+//! and contracts are drawn in the order of the table.
 
 use super::super::actions::{Action, Question};
 use super::super::charts::{CargoId, ContractId, ContractSet};
@@ -26,7 +26,7 @@ pub(super) const fn seat(index: usize) -> Seat {
     Seat::new(index)
 }
 
-/// A script in which contracts, and draws from one thing only, need no line: the first is drawn.
+/// A script in which contracts, and draws from one candidate only, need no line: the first is drawn.
 pub(super) struct Script(ScriptedDice<Stream>);
 
 impl Dice<Stream> for Script {
@@ -171,7 +171,7 @@ impl Scene {
 
 /// Playing.
 impl Scene {
-    /// Does something to the table with these dice and lets the rules go on to the next question.
+    /// Changes the table with these dice and lets the rules continue to the next question.
     pub fn with_referee(
         &mut self,
         rolls: &[(Stream, u32)],
@@ -200,7 +200,7 @@ impl Scene {
         self.menu_with(&[])
     }
 
-    /// The same, with dice for what is mandatory before it.
+    /// The same, with dice for mandatory acts before it.
     pub fn menu_with(&mut self, rolls: &[(Stream, u32)]) -> &mut Self {
         self.with_referee(rolls, |referee| referee.then(Step::Menu))
     }

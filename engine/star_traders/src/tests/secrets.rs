@@ -1,5 +1,5 @@
-//! What a seat must not learn: pairs of situations that differ only in what is hidden from it look the same, offer the same
-//! and imagine the same (§3 and §18; the laws blind and fair).
+//! Secrets: pairs of situations that differ only in hidden state look the same to a seat, offer the same actions and
+//! imagine the same worlds (§3 and §18; the laws blind and fair).
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -66,7 +66,7 @@ fn other_hands_are_hidden() {
     alike(&one, &other);
 }
 
-/// Whether somebody could have acted in an interval: passed over or asked and silent, it looks the same to the next.
+/// Whether a Trader could have acted in an interval: a skipped and a silent Trader look the same to the next.
 #[test]
 fn who_could_have_zapped_is_hidden() {
     let [mut one, other] = pair(
@@ -83,7 +83,7 @@ fn who_could_have_zapped_is_hidden() {
     alike(&one, &other);
 }
 
-/// Whether the victim of a Calamity could have avoided it stays their secret when they let it be.
+/// Whether the victim of a Calamity could have avoided it stays their secret if they pass.
 #[test]
 fn who_could_have_avoided_is_hidden() {
     let [mut one, mut other] = pair(
@@ -103,7 +103,7 @@ fn who_could_have_avoided_is_hidden() {
     alike(&one, &other);
 }
 
-/// Whom a victim asked in vain for an Avoid Calamity is known to those two alone.
+/// A vain request for an Avoid Calamity is known to victim and seller alone.
 #[test]
 fn who_was_asked_for_an_answer_is_hidden() {
     let [one, other] = pair(
@@ -122,7 +122,7 @@ fn who_was_asked_for_an_answer_is_hidden() {
     assert_eq!(imagined(&one, seat(0)), imagined(&other, seat(0)));
 }
 
-/// The sum of a deal between others, and which card went with it.
+/// The sum of a deal between others, and its card.
 #[test]
 fn what_others_pass_in_deals_is_hidden() {
     let [one, other] = pair(
@@ -135,7 +135,7 @@ fn what_others_pass_in_deals_is_hidden() {
             scene.answer(Action::Trader(seat(1)), &[]).answer(card, &[]).answer(nothing, &[]);
             scene.answer(Action::PartnerPays, &[]).answer(Action::Stellors(sum), &[]).answer(Action::Accept, &[]);
             scene.declares("Mink", JumpKind::Regular, &[4]);
-            // Both hold a Zap among them, so the first who has it may be asked; all but Trader 4 let it pass.
+            // Both hold a Zap among them, so the first who has it may be asked; all but Trader 4 pass.
             while scene.asked().is_some_and(|(who, _)| who != seat(3)) {
                 scene.answer(Action::Pass, &[]);
             }
@@ -160,14 +160,14 @@ fn a_fee_for_permission_is_hidden() {
     alike(&one, &other);
 }
 
-/// Of a fee that was settled both hear, and nobody else.
+/// A settled fee is known to both, and to no other Trader.
 #[test]
 fn a_fee_is_heard_of_by_owner_and_jumper() {
     let fee = Event::Fee { owner: seat(1), jumper: seat(0), fee: 10, granted: true };
     assert_eq!([0, 1, 2].map(|who| fee.is_heard_by(seat(who))), [true, true, false]);
 }
 
-/// So it is while the owner is being asked.
+/// The same while the owner is being asked.
 #[test]
 fn a_fee_on_offer_is_hidden() {
     let [one, other] = pair(
@@ -181,7 +181,7 @@ fn a_fee_on_offer_is_hidden() {
     assert_ne!(look(&one, seat(1)), look(&other, seat(1)));
 }
 
-/// An offer refused by one, and an offer never made, are the same to everybody else.
+/// An offer refused by one, and an offer never made, look the same to all others.
 #[test]
 fn refused_offers_are_hidden() {
     let [one, other] = pair(
@@ -202,7 +202,7 @@ fn refused_offers_are_hidden() {
     assert_eq!(listed(&one, seat(1)), listed(&other, seat(1)));
 }
 
-/// Why an offer was refused: because the partner would not, or because they could not.
+/// The reason of a refusal: the partner would not, or could not.
 #[test]
 fn a_partner_who_could_not_is_not_told_from_one_who_would_not() {
     let [mut one, other] = pair(
@@ -220,7 +220,7 @@ fn a_partner_who_could_not_is_not_told_from_one_who_would_not() {
     alike(&one, &other);
 }
 
-/// What the Psychic sees on top of the contract deck.
+/// The Psychic's cards on top of the contract deck.
 #[test]
 fn the_psychics_cards_are_hidden() {
     let [one, other] = pair(
@@ -259,7 +259,7 @@ fn a_card_taken_at_telzey_is_hidden() {
     assert_ne!(look(&one, seat(1)), look(&other, seat(1)));
 }
 
-/// The laws under every switch that has to do with secrets; pairs with a different truth must really occur.
+/// The laws under every switch that concerns secrets; pairs with a different truth must really occur.
 #[test]
 fn the_laws_hold_where_there_is_most_to_hide() {
     let games: [fn(&mut Rules); 4] = [

@@ -13,8 +13,8 @@ use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::rules::{FirstSeat, Word as _};
 use evenkeel_engine::{Actions, Audit, Seat, Seats};
 
-/// Deals a game; the Insider puts their stations on the last worlds that are free. What was on the table when they were asked
-/// first comes with it.
+/// Deals a game; the Insider puts their stations on the last free worlds. The table at their first question is returned
+/// with it.
 fn deal(game: &StarTraders, block: u64) -> (State, Option<State>, Vec<Event>) {
     let (mut dice, mut events) = (PcgDice::new::<Stream>(Luck::of_table(3, block)), Vec::new());
     let mut state = game.deal(&mut dice, &mut events);
@@ -57,7 +57,7 @@ fn everybody_begins_alike() {
     }
 }
 
-/// Step 5: the last in turn order, and nobody with fewer players.
+/// Step 5: the last in turn order, and no Trader with fewer players.
 #[test]
 fn the_sixth_without_an_insider_has_capital() {
     let game = game_with("basic", 6, |rules| rules.personalities = Pool::None);
@@ -68,7 +68,7 @@ fn the_sixth_without_an_insider_has_capital() {
     }
 }
 
-/// Step 6: Capital whatever the player count, and three more stations before contracts are drawn.
+/// Step 6: Capital for any number of players, and three more stations before contracts are drawn.
 #[test]
 fn the_insider_has_capital_and_three_stations_more() {
     for players in 2..=6 {
@@ -97,7 +97,7 @@ fn the_banker_begins_with_150_stellors_and_one_engine() {
     assert_eq!((banker.ledger[Flow::Start as usize], banker.engines), (150, 1));
 }
 
-/// Everybody has a Personality of their own, and every one of the pool turns up.
+/// All Traders have different Personalities, and every one of the pool turns up.
 #[test]
 fn personalities_are_dealt_out_of_the_pool() {
     let game = game_with("basic", 4, |_| {});
@@ -114,7 +114,7 @@ fn personalities_are_dealt_out_of_the_pool() {
     assert_eq!(seen, PersonalitySet::first_numbers(7));
 }
 
-/// Ruling 116: who is named is that seat's and nobody else's, in the pool or not; the others keep as far as may be what they would have had.
+/// Ruling 116: a named Personality belongs to that seat alone, in the pool or not; the others keep their usual ones as far as possible.
 #[test]
 fn a_personality_that_is_named_for_a_seat_is_dealt_to_it() {
     let plain = game_with("basic", 4, |_| {});
@@ -143,7 +143,7 @@ fn a_personality_that_is_named_for_a_seat_is_dealt_to_it() {
     assert_eq!(super::super::factors::level_of(&deal(&none, 0).0, 0, Seat::new(1)), None, "nothing to compare");
 }
 
-/// Ruling 116: a Banker that is named has what a Banker begins with, and an Insider Capital.
+/// Ruling 116: a named Banker has the Banker's initial resources, and a named Insider has Capital.
 #[test]
 fn who_is_named_has_the_gifts_of_the_set_up() {
     let game = game_with("basic", 3, |rules| {
@@ -184,7 +184,7 @@ fn seats_are_named_once_and_only_where_something_is_dealt() {
     }
 }
 
-/// Ruling 117: money of a seat, never below nothing and on top of the Banker's too; the ledger says the same.
+/// Ruling 117: money of a seat, never below 0, also in addition to the Banker's; the ledger agrees.
 #[test]
 fn a_seat_starts_with_more_or_less_money_than_the_others() {
     let game = game_with("basic", 4, |rules| {
@@ -199,7 +199,7 @@ fn a_seat_starts_with_more_or_less_money_than_the_others() {
     game.audit(&state).unwrap();
 }
 
-/// Ruling 118: the seat that is named goes first, in every game.
+/// Ruling 118: the named seat goes first, in every game.
 #[test]
 fn a_seat_that_is_named_has_the_first_turn() {
     let game = game_with("basic", 4, |rules| (rules.personalities, rules.start_first) = (Pool::None, FirstSeat::Seat3));
@@ -209,7 +209,7 @@ fn a_seat_that_is_named_has_the_first_turn() {
     }
 }
 
-/// Ruling 117: cards of a seat, from none to as many as its hand holds.
+/// Ruling 117: cards of a seat, from none to a full hand.
 #[test]
 fn a_seat_is_dealt_more_or_fewer_cards_than_the_others() {
     let game = game_with("basic", 5, |rules| {
@@ -222,7 +222,7 @@ fn a_seat_is_dealt_more_or_fewer_cards_than_the_others() {
     game.audit(&state).unwrap();
 }
 
-/// Step 7: a Jubilee dealt is not replaced, and everybody pays for the station they have placed by then.
+/// Step 7: a Jubilee dealt is not replaced, and all Traders pay for their stations placed so far.
 #[test]
 fn a_jubilee_dealt_is_played_at_once() {
     let game = game_with("basic", 3, |rules| rules.personalities = Pool::None);
@@ -259,7 +259,7 @@ fn seats_and_arms_are_drawn() {
     assert!(first.iter().chain(arms.as_flattened()).all(|&count| (20..=65).contains(&count)), "{first:?} {arms:?}");
 }
 
-/// Before anything is dealt nothing has happened: no marks, no counts, no turn of anybody, and all cards in their decks.
+/// Before the deal nothing has happened: no marks, no counts, no turn, and all cards in their decks.
 #[test]
 fn a_table_is_bare_before_the_deal() {
     for variant in ["basic", "advanced"] {

@@ -1,4 +1,4 @@
-//! How a Trader stands: the numbers from which win chances are reckoned, and the rough worth for look-ahead.
+//! A Trader's position: the numbers from which win chances are computed, and the rough value for look-ahead.
 
 use super::super::deck::Kind;
 use super::super::features::FEATURES;
@@ -37,7 +37,7 @@ fn money_beyond_80_is_not_counted() {
     assert_eq!([0, 79, 80, 81, 200].map(counted), [0, 79, 80, 80, 80]);
 }
 
-/// Stressed Engines leave two attempts, or as many as there are.
+/// Stressed Engines leave two attempts, or all if there are fewer.
 #[test]
 fn stressed_engines_leave_few_attempts() {
     let attempts =
@@ -47,7 +47,7 @@ fn stressed_engines_leave_few_attempts() {
     assert_eq!([1, 2, 3, 5].map(|engines| attempts(engines, true)), [1, 2, 3, 5].map(|engines| left.min(engines)));
 }
 
-/// A mission takes the way to its cargo and on, with the cargo aboard the rest of it; more engines make it shorter.
+/// A mission takes the distance to its cargo and on, with the cargo aboard the rest of it; more engines make it shorter.
 #[test]
 fn a_mission_takes_the_way_that_is_left() {
     let turns = |at: &str, engines, loaded: bool| {
@@ -70,7 +70,7 @@ fn a_mission_takes_the_way_that_is_left() {
     assert!(one == 100 || turns("Amber", 2, true) == one / 2, "twice the attempts, half the turns");
 }
 
-/// What each thing adds to the rough worth, in hundredths of a Stellor.
+/// The addition of each possession to the rough value, in hundredths of a Stellor.
 #[test]
 fn a_trader_is_worth_what_they_have() {
     let worth = |arrange: &dyn Fn(&mut Scene)| {
@@ -97,7 +97,7 @@ fn a_trader_is_worth_what_they_have() {
     assert_eq!(more(&|scene| _ = scene.load(0, "Fur")), 0, "nobody wants it");
 }
 
-/// Half of what a Current Contract pays for cargo aboard; Imperial Cargo counts for whoever is on its mission.
+/// Half of the payoff of a Current Contract for cargo aboard; Imperial Cargo counts for the Trader on its mission.
 #[test]
 fn cargo_aboard_is_worth_half_of_its_contract() {
     let scene = with(|scene| _ = scene.open(1, "Amber", "Mink"));
@@ -116,7 +116,7 @@ fn cargo_aboard_is_worth_half_of_its_contract() {
     }
 }
 
-/// The Envoy aboard is counted, and in the Advanced game what a chain still wants.
+/// The Envoy aboard is counted, and in the Advanced game the stations missing for a chain.
 #[test]
 fn a_chain_wants_the_stations_it_lacks() {
     let mut scene = Scene::advanced(3);
@@ -130,7 +130,7 @@ fn a_chain_wants_the_stations_it_lacks() {
     assert_eq!(feature(&scene, "missing"), wanted - 1);
 }
 
-/// §7.1 and §8.2: whoever gets cargo into a hold that is full must be able to abandon some; into one with room it is free.
+/// §7.1 and §8.2: a Trader who gets cargo into a full hold must be able to abandon some; with room it is free.
 #[test]
 fn cargo_that_fits_costs_nothing_and_one_too_many_is_abandoned() {
     use super::super::in_progress::{Item, Offer};

@@ -37,7 +37,7 @@ fn names(map: &Map, worlds: impl IntoIterator<Item = WorldId>) -> Vec<&str> {
     worlds.into_iter().map(|world| map.name(world)).collect()
 }
 
-/// Check value 20, and that every world sends and receives two contracts of which the sent ones are one cargo (§2.1).
+/// Check value 20, and that every world sends and receives two contracts; the two sent are for one cargo (§2.1).
 #[test]
 fn the_contract_cards() {
     let Printed { charts, map, .. } = printed(Rules::default());
@@ -54,7 +54,7 @@ fn the_contract_cards() {
     }
 }
 
-/// Special contracts are where §9.4 says.
+/// Special contracts are in the places of §9.4.
 #[test]
 fn the_special_contracts() {
     let Printed { charts, map, .. } = printed(Rules::default());
@@ -118,7 +118,7 @@ fn positions_in_arms() {
     assert_eq!(names(&map, envoys), ["Heinlein", "Drachir", "Lambard", "Hospital", "Amber"]);
 }
 
-/// Check value 19 and ruling 41: what hangs together, with branches and whatever the colour.
+/// Check value 19 and ruling 41: connected worlds, with branches and any colours.
 #[test]
 fn chains_hang_together() {
     let Printed { map, .. } = printed(Rules::default());
@@ -148,7 +148,7 @@ fn chances_of_jumps() {
     assert_eq!(rules.attempts(Colour::Green, Jump::Regular, Skills::NONE), 60);
 }
 
-/// Best ways against Floyd and Warshall's algorithm, another road to the same lengths.
+/// Best routes against Floyd and Warshall's algorithm, an independent way to the same lengths.
 #[test]
 fn ways_are_the_shortest() {
     for variant in [MapVariant::Default, MapVariant::PayoffFit] {
@@ -225,7 +225,7 @@ fn copies_are_halved_and_doubled() {
     assert_eq!(deck.len(), 65 - 2 + 8 - 1 - 1);
 }
 
-/// Both petition tables row by row, as §14 and §15 have them.
+/// Both petition tables row by row, as in §14 and §15.
 #[test]
 fn the_petition_tables() {
     let Printed { charts, .. } = printed(Rules::default());

@@ -1,4 +1,4 @@
-//! The timing examples of the rules (§6.3 and §6.4, check values 5, 6, 14, 23 and 27): who may still do what, when.
+//! The timing examples of the rules (§6.3 and §6.4, check values 5, 6, 14, 23 and 27): late options of each Trader.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -46,7 +46,7 @@ fn a_zap_to_stay_out_of_a_quarantine() {
     assert!(scene.lies_at("Mink") && scene.may_jump());
 }
 
-/// The same, but the jumper goes on: they arrive, and are held from then on.
+/// The same, but the jumper continues: they arrive, and are held from then on.
 #[test]
 fn one_may_arrive_on_a_quarantined_world() {
     let mut scene = mink_to_niven(|scene| _ = scene.card(1, Kind::Quarantine), 2);

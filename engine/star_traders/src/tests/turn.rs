@@ -52,7 +52,7 @@ fn a_turn_has_three_stages_and_play_passes_left() {
     assert_eq!(scene.state.turn.stage, Stage::Movement);
 }
 
-/// A round is one turn of everybody.
+/// A round is one turn of every Trader.
 #[test]
 fn rounds_are_counted_where_the_first_player_begins() {
     let mut scene = Scene::basic(3);
@@ -143,7 +143,7 @@ fn a_skipped_turn_is_skipped_whole() {
     assert_eq!(skipped, 2);
 }
 
-/// Whoever acts at the end of a turn gives its Trader another say.
+/// An act at the end of a turn gives its Trader another chance to act.
 #[test]
 fn the_turn_goes_on_when_somebody_acts_at_its_end() {
     let mut scene = Scene::basic(2);

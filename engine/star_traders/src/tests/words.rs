@@ -1,4 +1,4 @@
-//! Everything is told in sentences: no event, action or question comes out as the engine writes it to itself.
+//! Everything is described in sentences: no event, action or question appears in the engine's internal notation.
 
 use super::super::deck::Kind;
 use super::super::in_progress::{Item, Lot, Offer};
@@ -44,7 +44,7 @@ fn read_out(game: &StarTraders, block: u64) -> usize {
     events.len()
 }
 
-/// A variant and what is changed in it.
+/// A variant and its changes.
 type Switched = (&'static str, fn(&mut Rules));
 
 #[test]
@@ -116,7 +116,7 @@ fn some_sentences() {
     assert_eq!(worded(Action::Leap(JumpKind::Random)), "a random jump");
 }
 
-/// One of a thing is told without its plural, two with it; nothing of what there is none of.
+/// One thing is described without its plural, two with it; zero is not described.
 #[test]
 fn one_and_two_are_told_apart() {
     let scene = Scene::basic(3);

@@ -25,7 +25,7 @@ pub struct Cellar {
     memory: AtomicU32,
 }
 
-/// What a seat sees.
+/// A seat's view.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     game: &'a Cellar,
@@ -34,7 +34,7 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// What the last die showed; public.
+    /// The last die; public.
     pub fn die(self) -> u8 {
         self.state.die
     }

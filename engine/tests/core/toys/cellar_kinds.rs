@@ -1,4 +1,4 @@
-//! What is done in the cellar game, and that there are no odds of it.
+//! Kinds of choices in the cellar game, and its empty odds.
 
 use evenkeel_engine::kinds::{ChoiceKind, KindSet, Kinds};
 use evenkeel_engine::odds::Odds;

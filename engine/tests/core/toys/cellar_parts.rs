@@ -1,4 +1,4 @@
-//! The vocabulary of the cellar game, and what can be wrong with it.
+//! The vocabulary of the cellar game, and its planted faults.
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::metrics::Metric;
@@ -8,14 +8,14 @@ use serde::Serialize;
 
 use super::cellar_rules::{CARDS, KINDS};
 
-/// What can be wrong with the cellar game.
+/// The planted faults of the cellar game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// Drawing is offered only if the top card is a treasure.
     ActionsLeakTop,
-    /// The question tells whether the top card is a treasure.
+    /// The question shows whether the top card is a treasure.
     QuestionLeaksTop,
-    /// The view shows the top card, though nobody may look at it.
+    /// The view shows the top card, though no seat may look at it.
     LookShowsTop,
     /// Imagined worlds keep the answers others have sealed.
     AnswersStay,
@@ -23,7 +23,7 @@ pub enum Flaw {
     OrderStays,
     /// Answers that lost stay in the state, and in imagined worlds.
     LosersStay,
-    /// The view tells of the last die, but its digest does not.
+    /// The view shows the last die, but its digest does not.
     DieForgotten,
     /// Imagined worlds deal the others one card too few.
     HandsShort,
@@ -35,7 +35,7 @@ pub enum Flaw {
     Endless,
     /// One action is offered twice.
     OfferedTwice,
-    /// Whoever holds no treasure has nothing to do.
+    /// A seat without a treasure has no action.
     NothingToDo,
     /// The outcome names an end that is not declared.
     WrongEnd,
@@ -45,9 +45,9 @@ pub enum Flaw {
     CourseBreaksOff,
     /// What two seats share is counted for one of them.
     SharedByOne,
-    /// Ranks after a tie go on as if there had been none.
+    /// Ranks after a tie continue as if there had been none.
     RanksSlip,
-    /// A die more is rolled when somebody listens.
+    /// An additional die is rolled if there is a listener.
     Listens,
     /// The game remembers something outside its state.
     Remembers,
@@ -83,7 +83,7 @@ pub struct State {
     pub answers: [Option<bool>; 4],
 }
 
-/// A treasure on the table: whose, and who still owes an answer.
+/// A treasure on the table: its owner, and the seats that must still answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     pub card: u8,
@@ -98,7 +98,7 @@ pub enum Action {
     Draw,
     /// Show a treasure.
     Play(u8),
-    /// Nothing to do.
+    /// No action possible.
     Pass,
     /// Let a treasure be scored.
     Let,
@@ -117,7 +117,7 @@ pub enum Event {
     Scored(Seat, u8),
 }
 
-/// What is counted.
+/// The counts.
 pub const METRICS: &[Metric] = &[
     Metric::of_game("turns", "turns", "Turns played."),
     Metric::of_seat("points", "points", "Points scored."),
@@ -130,7 +130,7 @@ pub const METRICS: &[Metric] = &[
     ),
 ];
 
-/// What is followed over a game.
+/// The courses over a game.
 pub const THEMES: Themes = Themes {
     series: &[Series { name: "points", along: "turns", points: &[(9999, "points_turn_9999")] }],
     ..Themes::NONE

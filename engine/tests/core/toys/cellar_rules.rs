@@ -4,7 +4,7 @@ use evenkeel_engine::rules::{Fault, List, Row, Table, Tables, Variant, text, who
 use evenkeel_engine::{parameters, table_columns, words};
 
 words! {
-    /// What a card does.
+    /// The effect of a card.
     pub enum Kind {
         /// Scores its value.
         Treasure = "treasure",
@@ -14,7 +14,7 @@ words! {
 }
 
 words! {
-    /// Who begins.
+    /// The first seat to play.
     pub enum First {
         /// The first seat.
         Eldest = "eldest",
@@ -62,9 +62,9 @@ pub const VARIANTS: &[Variant<CellarRules>] = &[
     Variant { name: "generous", about: "Treasures are rarely lost.", adapt: |rules| rules.save = 2 },
 ];
 
-/// Most kinds of card.
+/// The most kinds of card.
 pub const KINDS: usize = 6;
-/// Most cards.
+/// The most cards.
 pub const CARDS: usize = 40;
 
 /// One kind of card.
@@ -72,11 +72,11 @@ pub const CARDS: usize = 40;
 pub struct Card {
     /// Its name.
     pub name: String,
-    /// What it does.
+    /// Its effect.
     pub kind: Kind,
     /// Points.
     pub value: i32,
-    /// How many there are.
+    /// The number of copies.
     pub copies: u8,
 }
 

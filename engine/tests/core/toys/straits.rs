@@ -16,10 +16,10 @@ use evenkeel_engine::{
 };
 use serde::Serialize;
 
-/// What can be wrong with the straits game.
+/// The planted faults of the straits game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// Dice are rolled while others still owe orders.
+    /// Dice are rolled while other seats must still give orders.
     RollsEarly,
     /// The view shows orders others have sealed.
     SeesOrders,
@@ -74,11 +74,11 @@ pub struct State {
 pub enum Action {
     /// Aim here.
     Aim(Seat),
-    /// Put so much into it.
+    /// Put this much power into it.
     Power(u8),
 }
 
-/// What a seat sees.
+/// A seat's view.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     game: &'a Straits,
@@ -232,7 +232,7 @@ impl Game for Straits {
 }
 
 kinds! {
-    /// What is done in the straits game.
+    /// Kinds of choices in the straits game.
     enum Kind {
         Aim = "aim at a ship", "Names the ship that is fired at.", [];
         Power = "put power into a gun", "Says how much goes into it.", [];

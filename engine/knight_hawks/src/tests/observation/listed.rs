@@ -16,7 +16,7 @@ use evenkeel_engine::testing::changes::{Change, another, flip, other, part, togg
 /// The same of a unit of a class.
 type ChangeOfUnit = (&'static str, fn(&mut Unit, &Class));
 
-/// Entries of a unit, and a change of what each tells.
+/// Entries of a unit, and a change that each shows.
 pub(super) const UNITS: &[ChangeOfUnit] = &[
     ("class", |own, _| own.class = other(own.class)),
     ("role", |own, _| another(&mut own.role)),
@@ -74,7 +74,7 @@ pub(super) const OF_UNITS: &[Change<State>] = &[
     }),
 ];
 
-/// Every other entry, and a change of what it tells.
+/// Every other entry, and a change that it shows.
 pub(super) const LISTED: &[Change<State>] = &[
     ("turn", |s, _| s.turn += 1),
     ("step", |s, _| s.step = if s.step == Step::Fires { Step::Mines } else { Step::Fires }),
@@ -161,7 +161,7 @@ pub(super) const LISTED: &[Change<State>] = &[
     ("objective.picture", |s, _| flip(&mut s.progress.picture)),
 ];
 
-/// What has no entry and still tells situations apart.
+/// State without an entry that still distinguishes situations.
 pub(super) const REMEMBERED: &[Change<State>] = &[
     ("who moves first", |s, _| s.first = enemy(s.first)),
     ("where the step stands", |s, _| s.cursor += 1),
@@ -190,7 +190,7 @@ pub(super) const REMEMBERED: &[Change<State>] = &[
     ("which own mine goes off", |s, me| with(s.mines[me.index()].first_mut(), |own| flip(&mut own.struck))),
 ];
 
-/// What only the enemy knows.
+/// State that only the enemy knows.
 pub(super) const HIDDEN: &[Change<State>] = &[
     ("where a mine of the enemy lies", |s, me| with(mine(s, me, false), |at| at.q += 1)),
     ("where a dormant seeker of the enemy lies", |s, me| with(seeker(s, me, false), |own| own.at.q += 1)),

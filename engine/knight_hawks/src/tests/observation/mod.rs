@@ -1,4 +1,4 @@
-//! What a side sees: one thing changed is seen, and what is hidden is not (§18.2).
+//! A side's view: one changed thing is seen, and hidden things are not (§18.2).
 
 mod listed;
 mod places;
@@ -42,7 +42,7 @@ fn games() -> impl Iterator<Item = KnightHawks> {
     })
 }
 
-/// Fleets lay what hardly anybody lays who plays at random.
+/// Lays mines and seekers, which random play hardly ever does.
 fn lay(game: &KnightHawks, state: &mut State, _: Seat) {
     if !game.setup().units[0].is_empty() {
         return;
@@ -54,7 +54,7 @@ fn lay(game: &KnightHawks, state: &mut State, _: Seat) {
     }
 }
 
-/// Whoever is asked for a target has a frigate straight ahead of a laser cannon and nobody else in sight.
+/// A side asked for a target has a frigate straight ahead of a laser cannon and no other enemy in sight.
 fn take_aim(_: &KnightHawks, state: &mut State, me: Seat) {
     let Some(Q::Target { weapon, .. }) = asked(state, me) else { return };
     *weapon = Weapon::LaserCannon;

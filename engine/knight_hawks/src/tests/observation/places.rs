@@ -1,4 +1,4 @@
-//! Where the things lie that are changed, and what they are changed to.
+//! Places of the changed things, and their new values.
 
 use crate::actions::Question as Q;
 use crate::defences::{Defence, Screen};
@@ -15,7 +15,7 @@ use evenkeel_engine::rules::Word as _;
 
 /// Faster than any unit at the start of a battle.
 pub(super) const FAST: u8 = 30;
-/// Where the shooter of the lines stands.
+/// The hex of the shooter of the lines.
 pub(super) const HERE: Hex = Hex::of(20, 30);
 
 pub(super) const fn reverse(spin: &mut Spin) {
@@ -44,7 +44,7 @@ pub(super) fn mask(unit: &mut Unit) {
     }
 }
 
-/// What the side that looks is asked.
+/// The question to the observing side.
 pub(super) fn asked(state: &mut State, me: Seat) -> Option<&mut Q> {
     let is_asked = state.pending().contains(me);
     state.question.as_mut().filter(|_| is_asked)
@@ -75,7 +75,7 @@ pub(super) fn ask_otherwise(question: &mut Q) {
     }
 }
 
-/// Another unit of this side where one of its units is told.
+/// Another unit of this side, for an entry that names one of its units.
 pub(super) fn on_roster(state: &mut State, side: Seat, unit: impl Fn(&mut State) -> Option<&mut UnitId>) {
     let roster = state.roster(side);
     if let Some(unit) = unit(state)
@@ -102,7 +102,7 @@ pub(super) fn seeker(state: &mut State, me: Seat, is_active: bool) -> Option<&mu
     seekers.iter_mut().find(|seeker| !seeker.gone && seeker.is_active() == is_active)
 }
 
-/// The unit that is asked where it flies.
+/// The unit in question in a movement question.
 pub(super) fn mover(state: &mut State, me: Seat) -> Option<UnitId> {
     match asked(state, me)? {
         Q::Turn(unit) | Q::Lay(unit) | Q::Speed(unit) | Q::Facing(unit) => Some(*unit),
@@ -116,12 +116,12 @@ pub(super) fn path(state: &mut State, me: Seat) -> Option<&mut Path> {
     state.paths.get_mut(place)
 }
 
-/// A path that begins elsewhere or turned right by so many hexsides.
+/// A path that begins elsewhere or turned right by `by` hexsides.
 pub(super) const fn from(path: &Path, start: Hex, by: u8) -> Path {
     Path::at(start, turned(path.first_heading(), by), path.first_speed())
 }
 
-/// Who is asked at whom to fire the laser cannon.
+/// The unit asked for a target of the laser cannon.
 pub(super) fn shooter_asked(state: &mut State, me: Seat) -> Option<UnitId> {
     if state.lines.first() != Some(&line(3, 0)) {
         return None;
@@ -152,7 +152,7 @@ pub(super) fn beside() -> Lines {
     Lines::at_mover(HERE, 0, &Path::at(near.into_iter().find(is_beside).expect("a flank row"), 0, 1), None, 20)
 }
 
-/// Other lines to the first enemy, where they are those that were arranged and the side that looks is asked for a target.
+/// Other lines to the first enemy, if the arranged ones are there and the observing side is asked for a target.
 pub(super) fn aim(state: &mut State, me: Seat, lines: Lines) {
     if shooter_asked(state, me).is_some() {
         state.lines[0] = lines;

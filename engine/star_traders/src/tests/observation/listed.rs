@@ -10,7 +10,7 @@ use crate::trader::{Load, LostRace, Trader};
 use crate::vocabulary::Personality;
 use evenkeel_engine::testing::changes::{Change, ChangeOf, another, flip, neighbour, other, part, toggle, up, with};
 
-/// Entries of a Trader, and a change of what each tells.
+/// Entries of a Trader, and a change that each shows.
 pub(super) const TRADERS: &[ChangeOf<Trader>] = &[
     ("traders.at", |own| turn(&mut own.at)),
     ("traders.stellors", |own| own.stellors += 1),
@@ -42,7 +42,7 @@ pub(super) const TRADERS: &[ChangeOf<Trader>] = &[
     ("traders.skip", |own| own.skip += 1),
 ];
 
-/// What is remembered of a Trader without an entry.
+/// Parts of a Trader that are remembered without an entry.
 pub(super) const REMEMBERED_OF_TRADERS: &[ChangeOf<Trader>] = &[
     ("where a Trader began", |own| turn(&mut own.start)),
     ("the Personality of the set-up", |own| with(own.dealt.as_mut(), another)),
@@ -54,7 +54,7 @@ pub(super) const REMEMBERED_OF_TRADERS: &[ChangeOf<Trader>] = &[
     ("petitions by row", |own| own.rows[0] += 1),
 ];
 
-/// Every entry of the table, and a change of what it tells.
+/// Every entry of the table, and a change that it shows.
 pub(super) const LISTED: &[Change<State>] = &[
     ("round", |s, _| s.round += 1),
     ("active", |s, _| pass(&mut s.active)),
@@ -184,7 +184,7 @@ pub(super) const LISTED: &[Change<State>] = &[
     ("auction.opener", part!(auction, Auction { opener, .. } => opener, pass)),
 ];
 
-/// What has no entry and still tells situations apart.
+/// State without an entry that still distinguishes situations.
 pub(super) const REMEMBERED: &[Change<State>] = &[
     ("kinds in the own hand", |s, me| toggle(&mut s.traders[me.index()].kinds, Kind::Zap)),
     ("who has seen a card of the own hand", |s, me| {
@@ -208,7 +208,7 @@ pub(super) const REMEMBERED: &[Change<State>] = &[
     ("who has won", |s, me| toggle(&mut s.winners, me)),
 ];
 
-/// What another knows and the seat that looks does not.
+/// State known to another Trader and not to the observing seat.
 pub(super) const HIDDEN: &[Change<State>] = &[
     ("a card of another that was not seen", exchange_card),
     ("who else has seen a card of another", |s, me| {

@@ -1,4 +1,4 @@
-//! What a Trader sees: one thing changed is seen, and what is hidden is not (§3).
+//! A Trader's view: one changed thing is seen, and hidden things are not (§3).
 
 mod listed;
 mod places;
@@ -30,7 +30,7 @@ fn games() -> impl Iterator<Item = StarTraders> {
     })
 }
 
-/// Situations of games, and some with what hardly arises in them.
+/// Situations of games, and some with rare events.
 fn arranged() -> Situations<StarTraders> {
     let mut situations = Situations::of(games(), 3);
     situations.arrange(|_, state, _| state.spaces[1] = state.spaces[1].map(|_| 0));

@@ -1,4 +1,4 @@
-//! Where the things lie that are changed, and what they are changed to.
+//! Places of the changed things, and their new values.
 
 use crate::actions::Question as Q;
 use crate::in_progress::{Auction, Calamity, Die, Jump, Offer};
@@ -16,12 +16,12 @@ pub(super) fn pass(seat: &mut Seat) {
     *seat = neighbour(*seat);
 }
 
-/// Of three Traders the one who is neither of two.
+/// Of three Traders the one other than these two.
 pub(super) const fn rest(one: Seat, two: Seat) -> Seat {
     Seat::new(3 - one.index() - two.index())
 }
 
-/// Of three Traders the one who neither looks nor is the neighbour.
+/// Of three Traders the one who is neither the observer nor the neighbour.
 pub(super) fn apart(me: Seat) -> Seat {
     rest(me, neighbour(me))
 }
@@ -38,7 +38,7 @@ pub(super) fn window(state: &mut State) -> Option<&mut Window> {
     state.stack.iter_mut().rev().find_map(|frame| if let Frame::Window(window) = frame { Some(window) } else { None })
 }
 
-/// What the seat that looks is asked.
+/// The question to the observing seat.
 pub(super) fn asked(state: &mut State, me: Seat) -> Option<&mut Q> {
     match state.stack.last_mut() {
         Some(Frame::Ask(seats, question)) if seats.contains(me) => Some(question),
@@ -46,7 +46,7 @@ pub(super) fn asked(state: &mut State, me: Seat) -> Option<&mut Q> {
     }
 }
 
-/// A sum in what somebody else is asked.
+/// A sum in a question to another seat.
 pub(super) fn sum_of_another(state: &mut State, me: Seat) -> Option<&mut i32> {
     match state.stack.last_mut() {
         Some(Frame::Ask(seats, Q::Permit { fee: sum, .. } | Q::SellAvoid { stellors: sum, .. })) => {
@@ -97,7 +97,7 @@ pub(super) const fn jump(state: &mut State, _: Seat) -> Option<&mut Jump> {
     state.jump.as_mut()
 }
 
-/// What is paid for permission, if the seat is concerned or if it is not.
+/// The fee for permission, if the seat is concerned or if it is not.
 pub(super) fn fee(state: &mut State, me: Seat, is_concerned: bool) -> Option<&mut i32> {
     let active = state.active;
     let jump = state.jump.as_mut().filter(|own| (active == me || own.permitted == Some(me)) == is_concerned);
