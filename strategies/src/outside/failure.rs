@@ -42,7 +42,7 @@ pub enum Trouble {
 pub struct Failed {
     /// The reason.
     pub trouble: Trouble,
-    /// The last lines of its error output.
+    /// The last lines of its error output, or the traceback of its exception.
     pub last_words: Vec<String>,
 }
 
@@ -75,7 +75,7 @@ pub struct Failure {
     pub decision: Option<u32>,
     /// The reason.
     pub trouble: Trouble,
-    /// The last lines of its error output.
+    /// The last lines of its error output, or the traceback of its exception.
     pub last_words: Vec<String>,
 }
 

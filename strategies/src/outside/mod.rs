@@ -47,7 +47,7 @@ pub trait Answerer: Send {
     /// If there is no answer in time.
     fn ask(&mut self, line: &str) -> Result<String, Trouble>;
 
-    /// The last lines of its error output.
+    /// The last lines of its error output, or the traceback of its exception.
     fn last_words(&mut self) -> Vec<String> {
         Vec::new()
     }
