@@ -1,5 +1,5 @@
-//! The cost of aggregating games by frames of Polars instead of tallies: the sums of every number by seat and block, and the histogram of
-//! every number by seat. These are most of a tally. The time to make the frames is not counted.
+//! The cost of aggregating games by frames of Polars instead of tallies. Aggregated are the sums of every number by seat and block, and the
+//! histogram of every number by seat: most of a tally. The time to make the frames is not counted.
 //!
 //! `docs/statistics.md` has the measurements, and why tallies are kept.
 

@@ -1,7 +1,7 @@
 //! Policies written in Python, which decide for many games in one call.
 //!
 //! ```text
-//! threads that play ── decide ──> waiting ──(whoever comes while nobody thinks)──> one call in Python ──> decided, by ticket
+//! threads that play ── decide ──> waiting ──(a free thread)──> one call in Python ──> decided, by ticket
 //! ```
 //!
 //! Questions that arrive during a call wait for the next one, so a longer call is followed by a larger one. Before a call, the games

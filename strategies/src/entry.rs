@@ -24,7 +24,7 @@ pub trait Configured: Sized {
 
 /// Makes strategies by name, for strategies built on others. Implemented by [`Registry`](crate::Registry).
 pub trait Seating<G: Game> {
-    /// Names of the strategies that know the ruleset.
+    /// Names of the ruleset's own strategies.
     fn names(&self) -> Vec<&'static str>;
 
     /// A new strategy as typed, such as `trader{bribes=2}`.
@@ -37,7 +37,7 @@ pub trait Seating<G: Game> {
 /// Makes a strategy from settings.
 type Make<G> = fn(&dyn Seating<G>, &[(usize, Value)]) -> Box<dyn Strategy<G>>;
 
-/// The constructor of a strategy of one ruleset, for code that knows no ruleset's types.
+/// The constructor of a strategy of one ruleset, for code without the ruleset's types.
 #[derive(Clone)]
 pub(crate) struct Maker(Arc<dyn Any + Send + Sync>);
 
@@ -81,7 +81,7 @@ impl Entry {
     }
 }
 
-/// Names a strategy that knows the ruleset `G`. `name` is the name as typed, `about` describes in one line how it plays.
+/// An entry for a strategy of the ruleset `G`. `name` is the name as typed, `about` describes in one line how it plays.
 pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str, about: &'static str) -> Entry {
     Entry {
         name,

@@ -35,7 +35,7 @@ pub trait GameRules: Send + Sync {
     /// The number of seats.
     fn seats(&self) -> Seats;
 
-    /// The ruleset's own type, for code that knows it.
+    /// The ruleset's own type, for code that uses it.
     fn as_any(&self) -> &dyn Any;
 
     /// The value of a parameter, by its position among [`RulesetInfo::parameters`].

@@ -1,4 +1,4 @@
-//! A table for games of any ruleset: the boundary between code that knows a ruleset's types and code that does not.
+//! A table for games of any ruleset: the boundary between code with a ruleset's types and code without.
 
 use bitflags::bitflags;
 use evenkeel_engine::chance::{Luck, PcgDice};
@@ -46,7 +46,7 @@ pub struct GameRecord {
     pub outcome: Outcome,
     /// All counted numbers.
     pub metrics: Metrics,
-    /// Who sat where.
+    /// The seating.
     pub places: Places,
     /// The members' choices, if [wanted](Wanted::USAGE).
     pub usage: Usage,

@@ -13,7 +13,7 @@
 //! # Ok::<(), evenkeel_engine::rules::Faults>(())
 //! ```
 //!
-//! # What a strategy is
+//! # Strategies
 //!
 //! A [`Strategy`] sees a view and a list of at least two legal actions, and answers with a position in the list. It cannot reach the state,
 //! so it cannot see hidden cards. Its own luck ([`StrategyRng`]) is separate from the table's, so thinking never changes the dice of the
@@ -34,7 +34,7 @@
 //! }
 //! ```
 //!
-//! # What is here
+//! # Contents
 //!
 //! | type | for |
 //! |---|---|
@@ -45,8 +45,8 @@
 //! | [`Lineup`] | the members of a table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
-//! | [`GameTable`], [`GameRecord`] | the same for code that knows no ruleset's types: records the parts of a game that are [`Wanted`] |
-//! | [`GameRules`], [`ResolvedRules`] | rules in force, for code that knows no ruleset's types either |
+//! | [`GameTable`], [`GameRecord`] | the same for code without a ruleset's types: records the parts of a game that are [`Wanted`] |
+//! | [`GameRules`], [`ResolvedRules`] | rules in force, also for code without a ruleset's types |
 //! | [`OpenTable`] | a table with some seats that are asked step by step |
 //! | [`story`] | a narrated game |
 //! | [`RulesetInfo`], [`HasInfo`] | a ruleset as plain data |

@@ -130,7 +130,7 @@ impl Registry {
         &self.entries
     }
 
-    /// The strategies that know the ruleset: the default line-up.
+    /// The strategies for this ruleset alone: the default line-up.
     pub fn own(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| !entry.general)
     }

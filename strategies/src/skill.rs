@@ -50,8 +50,8 @@ impl Skill {
     /// The member of a line-up that plays `member` at this level: `trader@casual` for `trader`, `trader{bribes=2}@casual` for
     /// `trader{bribes=2}` and `trader@trader.toml@casual` for `trader@trader.toml`.
     ///
-    /// A member with a level of its own is unmodified: programs, `uniform`, `lookahead` and `careless`, with their settings, and members with a level
-    /// already.
+    /// A member with a level of its own is unmodified: programs, `uniform`, `lookahead` and `careless`, with their settings, and members
+    /// with a level already.
     ///
     /// ```
     /// use evenkeel_strategies::Skill;

@@ -38,7 +38,7 @@ pub struct Cholesky {
 }
 
 impl Cholesky {
-    /// Factorises a matrix, of which only the diagonal and the part below it are read; `None` if it is not positive definite.
+    /// Factorises a matrix. Reads only the diagonal and the part below it; `None` if it is not positive definite.
     pub fn of(matrix: &[Vec<f64>]) -> Option<Self> {
         let mut rows: Vec<Vec<f64>> = Vec::with_capacity(matrix.len());
         for (at, own) in matrix.iter().enumerate() {

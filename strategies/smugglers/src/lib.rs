@@ -18,7 +18,7 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<Smugglers, CharacterPlayer<C>>(name, about)
 }
 
-/// The strategies that know [`Smugglers`].
+/// The strategies for [`Smugglers`].
 #[derive(Clone, Copy, Debug)]
 pub struct SmugglersRoster;
 

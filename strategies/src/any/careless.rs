@@ -21,9 +21,9 @@ settings! {
 /// The base is asked at every decision and draws the same luck as it would alone. Without slips it plays exactly the base's games. After a
 /// slip the base is [overruled](Strategy::overruled) and plays on from there. A slip is never the base's answer. Playing allocates nothing.
 ///
-/// A slip is not drawn among all answers by their worth, as in quantal response (`McKelvey` and Palfrey 1995, Games and Economic Behavior
-/// 10, 6): not every strategy gives every answer a worth. Nor is a slip another strategy's answer, since that may be as good: in Star
-/// Traders it is.
+/// A slip is not drawn among all answers by their worth, since not every strategy gives every answer a worth. Quantal response does so
+/// (`McKelvey` and Palfrey 1995, Games and Economic Behavior 10, 6). Nor is a slip another strategy's answer, since that may be as good: in
+/// Star Traders it is.
 pub struct Careless<G: Game> {
     base: Box<dyn Strategy<G>>,
     slips: u32,

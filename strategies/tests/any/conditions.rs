@@ -153,8 +153,8 @@ impl<G: Rostered> Idle<G> {
         self.in_force.entry(case.clone()).or_insert_with(resolve).as_ref()
     }
 
-    /// For each condition, rules that do not meet it, but as many of the others as possible: a variant as printed, or with a change to the
-    /// rule that the condition names.
+    /// For each condition, rules that do not meet it, but as many of the others as possible. They are a variant as printed, or one with a
+    /// change to the rule that the condition names.
     fn cases(&mut self, parameter: &Parameter) -> BTreeSet<Case> {
         parameter.conditions().map(|condition| self.case(parameter, &condition)).collect()
     }

@@ -112,7 +112,7 @@ fn doing_without_what_never_comes_up_changes_nothing() {
     every_case(Same);
 }
 
-/// A copy excludes the same kinds as its original, whatever was in its place before.
+/// A copy excludes the same kinds as its original, and none of the strategy that it replaces.
 #[test]
 fn a_copy_does_without_the_same() {
     let game = game::<Smugglers>("2.0", &[], 4);

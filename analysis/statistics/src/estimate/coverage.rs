@@ -195,8 +195,8 @@ fn coverage_of_ratios_is_what_is_promised() {
     }
 }
 
-/// Differences of win rates of levels, such as a Personality's, between two cells with the same luck: how often intervals miss them, and
-/// how often a difference is claimed without one.
+/// Differences of win rates of levels, such as a Personality's, between two cells with the same luck. It measures how often intervals miss
+/// them, and how often a difference is claimed without one.
 #[test]
 fn coverage_of_differences_of_levels_is_what_is_promised() {
     let trials = crate::testing::trials(500);

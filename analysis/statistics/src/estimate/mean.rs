@@ -4,9 +4,9 @@
 //! without a tow do not show the scatter of tows, nor their number in one bad game. Three things correct this:
 //!
 //! - **Skewness.** Where numbers have a long tail to one side, samples with a large mean have a large scatter too. The variance of the mean
-//!   grows with the mean at the rate of the third central moment to the second (Johnson 1978, Journal of the American Statistical
-//!   Association 73, 536, corrects t by that covariance; for counts it is Wilson's and Rao's score interval). With `s` the deviation, `k`
-//!   that rate and `q` the quantile of Student's t, an end lies where `distance^2 = q^2 / n * (s^2 + k * distance)`. Only the end on the
+//!   grows with the mean at the rate of the third central moment to the second. Johnson (1978, Journal of the American Statistical
+//!   Association 73, 536) corrects t by that covariance; for counts it is Wilson's and Rao's score interval. Let `s` be the deviation, `k`
+//!   that rate and `q` the quantile of Student's t. An end lies where `distance^2 = q^2 / n * (s^2 + k * distance)`. Only the end on the
 //!   side of the tail is moved, and only outwards.
 //! - **An unseen block.** That rate includes one unseen block at the far end of the expected range: three deviations. With few blocks, or
 //!   if hardly any differs, it is the whole range of single games, and at least the effect of one event. For numbers with one sign, such as
@@ -15,7 +15,7 @@
 //! - **No interval** from a single block.
 //!
 //! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and variants of
-//! this: `docs/statistics.md` has the table, measured by `coverage.rs` beside this file.
+//! this. `docs/statistics.md` has the table, measured by `coverage.rs` beside this file.
 
 use super::interval::{moments, p_value};
 use super::{Quantiles, square};
@@ -90,7 +90,7 @@ impl Tails {
         }
     }
 
-    /// The tails of the means of batches of this many blocks, `differing` of which differ: the effect of one block on a batch.
+    /// The tails of the means of batches of this many blocks, with `differing` differing batches: the effect of one block on a batch.
     #[must_use]
     pub fn in_batches(self, differing: u64, blocks: u64) -> Self {
         let part = |number: f64| number / blocks.max(1) as f64;

@@ -53,8 +53,8 @@ pub fn mean_ratio_change(own: &RatioSums, other: &RatioSums, pair: &LevelPair, e
 
 /// The difference of two ratios, its standard error, and the number of informative blocks.
 ///
-/// Its scatter is that of the difference of the two linearised ratios, `(part - ratio * whole) / all of the whole`, over blocks (Cochran
-/// 1977, section 6.3, for a difference of two ratios from one sample).
+/// Its scatter is that of the difference of the two linearised ratios, `(part - ratio * whole) / all of the whole`, over blocks. Source:
+/// Cochran 1977, section 6.3, for a difference of two ratios from one sample.
 fn subtract_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scale: f64) -> Option<(f64, f64, u64)> {
     let [own_seats, other_seats] = [own, other].map(|sums| sums.whole.sum as f64);
     if own.whole.sum == 0 || other.whole.sum == 0 {

@@ -22,7 +22,7 @@ pub fn games_to_tell(games: f64, half: f64, distance: f64, error: f64) -> Option
 mod tests {
     use super::*;
 
-    /// With the error 5%, the width must fall by a factor of 1 + 0.841621 / 1.959964 = 1.429406: from 1/2 to 1/4 takes 4 * 2.043202 =
+    /// With the error 5%, the width must fall by a factor of 1 + 0.841621 / 1.959964 = 1.429406. From 1/2 to 1/4 takes 4 * 2.043202 =
     /// 8.1728 times the 1000 games.
     #[test]
     fn games_that_tell_four_times_of_five_are_foreseen_by_hand() {

@@ -2,13 +2,13 @@
 //!
 //! A run that computes an ordinary interval repeatedly, and stops at the desired result, is wrong far more often than the interval
 //! promises. `Analyses` are planned beforehand and share the error, so that intervals are valid at all of them together and a run may stop
-//! at any of them. An interrupted run gets an unplanned look, by a [`Sequence`]: a confidence sequence covers the truth at *every* number
-//! of blocks with the promised probability, and is wider for it.
+//! at any of them. An interrupted run gets an unplanned look, by a [`Sequence`]. Such a confidence sequence covers the truth at *every*
+//! number of blocks with the promised probability, and is wider for it.
 //!
-//! The sequence is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others
-//! 2021, Annals of Statistics 49, 1055) with the estimated variance in place of the true one, which the
-//! time-uniform central limit theorem of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, Annals of Statistics 52,
-//! 2613) justifies, as the ordinary one does Student's t for a single analysis. After `n` blocks of deviation `s` it reaches
+//! The sequence is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others 2021, Annals of
+//! Statistics 49, 1055), with the estimated variance in place of the true one. The time-uniform central limit theorem of Waudby-Smith,
+//! Arbour, Sinha, Kennedy and Ramdas (2024, Annals of Statistics 52, 2613) justifies this, as the ordinary one justifies Student's t for a
+//! single analysis. After `n` blocks of deviation `s` it reaches
 //!
 //! ```text
 //! s * sqrt(2 (n r + 1) / (n^2 r) * ln(sqrt(n r + 1) / error))        r = (ln(1 / error^2) + ln(1 + ln(1 / error^2))) / m

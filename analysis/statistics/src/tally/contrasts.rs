@@ -51,7 +51,7 @@ mod tests {
 
     use super::*;
 
-    /// By hand, at 0, 1 and 3: a straight line has steps and no jumps; with the whole change in the first step, the jump is 2 thirds of it.
+    /// By hand, at 0, 1 and 3: a straight line has steps and no jumps. With the whole change in the first step, the jump is 2 thirds of it.
     #[test]
     fn a_jump_is_what_a_step_is_more_than_its_part_of_a_straight_line() {
         let layout = Layout::of(&[[10, 20, 40].map(Some).to_vec()]);

@@ -81,8 +81,8 @@ impl Situation<'_> {
         }
     }
 
-    /// A ship stays in orbit while it guards a station there, no enemy is near and it has no other goal, such as a station that its orbit
-    /// does not reach.
+    /// A ship stays in orbit while it guards a station there, no enemy is near and it has no other goal. A station that its orbit does not
+    /// reach is such a goal.
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
         let unit = self.unit(id);

@@ -1,6 +1,6 @@
-//! Choosing a move. Ways to turn are tried one after another: first a few aims (straight on, the prey's current and next position, late,
-//! round it, away), then fixed sequences of turns. Each is evaluated at every speed available. A course is worth its expected damage dealt
-//! less its expected damage taken, in this fire phase and the next. Expected hull points lost to a break-up and the distance from the
+//! Choosing a move. Ways to turn are tried one after another. A few aims come first: straight on, the prey's current and next position,
+//! late, round it, away. Fixed sequences of turns follow. Each is evaluated at every speed available. A course is worth its expected damage
+//! dealt less its expected damage taken, in this fire phase and the next. Expected hull points lost to a break-up and the distance from the
 //! ship's goal are subtracted. The best course is flown.
 
 use arrayvec::ArrayVec;
@@ -258,8 +258,8 @@ impl<'a> Helm<'a> {
     }
 
     /// Hexes by which the ship would be within the enemies' short-range fire. It counts on the way, after the enemy's next move, and after
-    /// one more move of both in which the enemy approaches, so that a ship turns away in time. A ship without longer-ranged weapons
-    /// approaches anyway.
+    /// one more move of both. In that last move the enemy approaches, so that a ship turns away in time. A ship without longer-ranged
+    /// weapons approaches anyway.
     fn crowded(&self, passage: &Passage, end: Hex, next: Hex) -> i32 {
         let weights = self.situation.weights;
         if weights.crowding == 0 || !self.carries {

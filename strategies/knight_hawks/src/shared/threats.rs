@@ -253,8 +253,8 @@ impl<'a> Foe<'a> {
         self.way[self.way.len() - 1]
     }
 
-    /// The next phase, in which the enemy flies on and the ship stands at the end of its course: the sight of the enemy, and the enemy's
-    /// sight of the ship.
+    /// The next phase: the enemy flies on and the ship stands at the end of its course. Returns the ship's sight of the enemy, and the
+    /// enemy's sight of the ship.
     fn following(&self, end: Leg) -> (Sight, Sight) {
         let (mut stand, mut come) = (Sight::NONE, Sight::NONE);
         if self.way[0].distance(end.hex) > self.far {

@@ -36,8 +36,8 @@ impl First {
     }
 }
 
-/// Cruiser Mirror turned by half a circle. As printed its rosters run from left to right for one side and from right to left for the other,
-/// which affects `line` (see the README of the ruleset).
+/// Cruiser Mirror turned by half a circle. As printed, the rosters of the two sides run in opposite directions, which affects `line` (see
+/// the README of the ruleset).
 fn turned_mirror() -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, printed) = tables.source("scenario-units").expect("the units");

@@ -13,8 +13,8 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, game, game_with, table};
 
-/// The important questions: the speed, the turn in hexes where any character turns, the target if there is a choice, the laying if any
-/// character lays, the number of interceptor missiles.
+/// The important questions: the speed, a turn if any character turns, the target if there is a choice, laying if any character lays, and
+/// the number of interceptor missiles.
 fn matters(question: Option<Question>, actions: &Actions<Action>, answers: [usize; 4]) -> bool {
     let idle = |action: Action| answers.iter().all(|&answer| actions[answer] == action);
     match question {

@@ -112,7 +112,7 @@ fn fire_is_brought_together() {
     assert!(joins(0) == 0 && joins(1000) > 0, "{} and {} shots", joins(0), joins(1000));
 }
 
-/// A frigate's first target: one of two destroyers of side B, the second of which has a role in the scenario.
+/// A frigate's first target: one of two destroyers of side B. The second has a role in the scenario.
 fn wanted(battle: Battle, role: Role, prize: u32) -> Option<Action> {
     let course = led(&game(battle), &format!("line{{prize={prize}}}"), 30, |scene| {
         let scene = scene.unit(A, "frigate", at(20, 20), 3, 0).unit(B, "destroyer", at(20, 24), 3, 0);

@@ -43,8 +43,8 @@ fn nobody_always_wins() {
     }
 }
 
-/// More courses to choose from make a better player, by far more than the error of this many battles (about 55 of 3000), if there are
-/// enough ships to bring together.
+/// With enough ships to bring together, more courses to choose from make a better player. The gain is far more than the error of this many
+/// battles (about 55 of 3000).
 #[test]
 fn looking_at_more_plans_pays() {
     let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);

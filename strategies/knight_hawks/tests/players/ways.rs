@@ -184,7 +184,7 @@ fn guns_without_combat_control_are_feared_less() {
     assert_eq!((turn_past(1), turn_past(2)), (Some(Turn::Left), Some(Turn::Right)));
 }
 
-/// A frigate with only its laser cannon drifts one hex and can then face one of two freighters five hexes away: the left one in a flank
+/// A frigate with only its laser cannon drifts one hex and can then face one of two freighters five hexes away. The left one is in a flank
 /// row, the right one straight ahead.
 #[test]
 fn a_cannon_is_pointed_straight_at_its_target() {

@@ -120,7 +120,7 @@ impl Situation<'_> {
         (0..actions.len()).filter(|&index| fits(&actions[index])).max_by_key(|&index| score(&actions[index]))
     }
 
-    /// Pods to clear before taking loot from somebody with dearer goods.
+    /// Pods to clear before taking loot from a player with dearer goods.
     pub fn room_for_loot(&self, brix: i32) -> i32 {
         if brix > 0 { brix.min(self.rules().piracy_goods()) } else { 0 }
     }

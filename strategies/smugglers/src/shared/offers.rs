@@ -41,8 +41,8 @@ impl Situation<'_> {
         (units * card.price - goods - self.weights.errand * self.weights.wage).max(0)
     }
 
-    /// The worth of units of an ordinary good to a player, in credits: at the best of the seven planets, a Contract or an event, less the
-    /// cost of the way there. Units that the best of these does not take are worth nothing.
+    /// The worth of units of an ordinary good to a player, in credits. It is that at the best of the seven planets, a Contract or an event,
+    /// less the cost of the way there. Units that the best of these does not take are worth nothing.
     pub fn goods_worth_to(&self, player: &Player, good: Good, units: i32) -> i32 {
         if good == Good::BrixWeapons {
             return units * self.brix_worth();

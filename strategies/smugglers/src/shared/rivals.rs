@@ -9,8 +9,9 @@ use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The chance, in per mille, to bring this many Brix Weapons from Brix past the rivals that lie in wait. A rival counts if it can be
-    /// there in a turn, wins Exchange Fire in at least half of all cases, and could take more than the run can spare.
+    /// The chance, in per mille, to bring this many Brix Weapons from Brix past the rivals that lie in wait. A rival counts if three
+    /// conditions hold: it can be there in a turn, it wins Exchange Fire in at least half of all cases, and it could take more than the run
+    /// can spare.
     pub fn chance_to_pass(&self, load: i32) -> i32 {
         let board = self.game.board();
         let spare = load - self.rules().koroth_units_in_force();

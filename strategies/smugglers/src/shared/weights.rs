@@ -151,7 +151,7 @@ settings! {
 }
 
 impl Weights {
-    /// The worth of the next level of a system to a ship with `level` of them: it falls from level to level, and is 0 from the wanted level
+    /// The worth of the next level of a system to a ship with `level` of them. It falls from level to level, and is 0 from the wanted level
     /// on.
     pub fn level_worth(&self, system: System, level: i32) -> i32 {
         let (wished, worth) = match system {

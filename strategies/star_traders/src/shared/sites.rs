@@ -8,8 +8,8 @@ use super::goals::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The gain of an own station beyond its price, in tenths of a Stellor: its Prestige, the owner's pay for deliveries, and the attempts
-    /// saved on the ways of contracts in the remaining rounds.
+    /// The gain of an own station beyond its price, in tenths of a Stellor. It consists of its Prestige, the owner's pay for deliveries,
+    /// and the attempts saved on the ways of contracts in the remaining rounds.
     pub fn gain_of_station(&self, world: WorldId) -> i32 {
         let rules = self.rules();
         let open = || self.view.contracts().iter().flatten().map(|&id| (id, self.game.charts().contract(id)));

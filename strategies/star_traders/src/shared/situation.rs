@@ -83,8 +83,8 @@ impl<'a> Situation<'a> {
         self.me.carries(Load::Imperial(self.seat()))
     }
 
-    /// The worth of a Prestige now, in tenths of a Stellor: less once there is enough for a petition, 0 with a mission or at the top of the
-    /// track.
+    /// The worth of a Prestige now, in tenths of a Stellor. It is less once there is enough for a petition, and 0 with a mission or at the
+    /// top of the track.
     pub fn prestige_worth(&self) -> i32 {
         let rules = self.rules();
         if self.me.mission.is_some() || self.prestige() >= rules.prestige_most {
