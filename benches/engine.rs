@@ -34,7 +34,7 @@ fn dice(c: &mut Criterion) {
     group.finish();
 }
 
-/// Plays so many decisions of random games: lists, picks, applies. Tells how many actions there were to choose from.
+/// Plays this many decisions of random games: lists, picks, applies. Returns the number of actions to choose from.
 fn decide(game: &Smugglers, decisions: u32) -> usize {
     let mut whim = PcgDice::new::<Whim>(LUCK);
     let (mut actions, mut listed, mut block) = (Actions::new(), 0, 0);

@@ -1,7 +1,7 @@
-//! What it would cost to aggregate games by frames of Polars in place of the tallies: the sums of every number by seat and block, and
-//! the histogram of every number by seat, which are most of what a tally holds. The frames are given for free.
+//! The cost of aggregating games by frames of Polars instead of tallies. Aggregated are the sums of every number by seat and block, and the
+//! histogram of every number by seat: most of a tally. The time to make the frames is not counted.
 //!
-//! `docs/statistics.md` has what was measured, and why tallies are kept.
+//! `docs/statistics.md` has the measurements, and why tallies are kept.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@ use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::{HasInfo as _, Registry, Roster};
 use polars::prelude::{DataFrame, ParallelStrategy, ParquetReader, SerReader};
 
-/// Games of one measurement; a chunk of a run has fewer, which frames like less.
+/// Games per measurement; a chunk of a run has fewer, which is worse for frames.
 const GAMES: u64 = 1000;
 
 fn plan<R: Roster>(seats: &str) -> Plan {
@@ -44,7 +44,8 @@ fn frame(plan: &Plan) -> DataFrame {
     ParquetReader::new(file).read_parallel(ParallelStrategy::None).finish().expect("rows")
 }
 
-/// Sums by seat and block, and histograms by seat, whose numbers frames group faster than names: the sum of all of the first number, and how many entries the histograms have.
+/// Sums by seat and block, and histograms by seat, whose numbers frames group faster than names. Returns the sum of the first number, and
+/// the number of histogram entries.
 #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
 fn aggregate<R: Roster>(frame: &DataFrame) -> (i64, usize) {
     let metrics = || R::INFO.metrics.iter().map(|metric| metric.name);
@@ -63,7 +64,7 @@ fn measure<R: Roster>(c: &mut Criterion, seats: &str) {
     let (rows, findings) = (frame(&plan), played(&plan));
     let length = findings.cells[0].metrics[R::INFO.metrics[0].name].mean;
     let (sum, entries) = aggregate::<R>(&rows);
-    // The length of a game stands in the row of every seat.
+    // The length of a game is in the row of every seat.
     let rows_of_all = f64::from(u32::try_from(GAMES as usize * plan.rotations()).expect("few rows"));
     let wanted = (length * rows_of_all).round();
     assert_eq!(format!("{sum}"), format!("{wanted}"), "frames and tallies come to the same");

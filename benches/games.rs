@@ -1,4 +1,4 @@
-//! Whole games: a bare loop, and the runner with everything it counts. Both must come to the same result.
+//! Whole games: a bare loop, and the runner with all its counts. Both must have the same result.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
@@ -26,7 +26,7 @@ fn plan(seats: &str) -> Plan {
     Plan::new(&Registry::of::<SmugglersRoster>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
-/// Wins of the first member of the line-up, in millionths, with nothing counted besides.
+/// Wins of the first member of the line-up, in millionths, without any other counts.
 fn bare(plan: &Plan) -> u64 {
     let (mut table, mut game) = (plan.table(0), GameRecord::new(plan.rotations()));
     let mut wins = 0;
@@ -69,7 +69,7 @@ fn games(c: &mut Criterion) {
 /// Games of one captain.
 const CAREERS: u64 = 1000;
 
-/// Final net worth of all captains together, and how long their games were.
+/// Final net worth of all captains together, and the length of their games.
 fn careers(plan: &Plan) -> (i64, i64) {
     let (mut table, mut game) = (plan.table(0), GameRecord::new(1));
     let (mut worth, mut turns) = (0, 0);
@@ -81,7 +81,7 @@ fn careers(plan: &Plan) -> (i64, i64) {
     (worth, turns)
 }
 
-/// Budgets: 30,000 games of the Basic and 10,000 of the Advanced game a second of one processor.
+/// Budgets: 30,000 games of the Basic and 10,000 of the Advanced game per second of one processor.
 fn one_captain(c: &mut Criterion) {
     let mut group = c.benchmark_group("one captain");
     group.throughput(Throughput::Elements(CAREERS));
@@ -121,7 +121,7 @@ fn plan_of<R: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> 
 /// One frigate on either side.
 const DUEL: &str = "class,side,count,allowed\nfrigate,both,1,yes\n";
 
-/// Wins of each seat, in thousandths, over so many games.
+/// Wins of each seat, in thousandths, over this many games.
 fn wins_of(plan: &Plan, games: u64) -> Vec<u32> {
     let (mut table, mut game) = (plan.table(0), GameRecord::new(plan.rotations()));
     let mut wins = vec![0; plan.rotations()];
@@ -133,7 +133,7 @@ fn wins_of(plan: &Plan, games: u64) -> Vec<u32> {
     wins
 }
 
-/// Budgets: 3,000 frigate duels and 150 battles K4 a second of one processor.
+/// Budgets: 3,000 frigate duels and 150 battles K4 per second of one processor.
 fn two_fleets(c: &mut Criterion) {
     let mut group = c.benchmark_group("two fleets");
     let duel = [("fleet.a.build", "table"), ("fleet.b.build", "table")];
@@ -148,7 +148,7 @@ fn two_fleets(c: &mut Criterion) {
     group.finish();
 }
 
-/// Budget: 1,500 Basic games of four Traders a second of one processor.
+/// Budget: 1,500 Basic games of four Traders per second of one processor.
 fn four_traders(c: &mut Criterion) {
     let mut group = c.benchmark_group("four Traders");
     let cases = [

@@ -1,8 +1,8 @@
-//! Intervals of Star Traders in which nobody can answer: they must cost nothing that can be measured.
+//! Intervals of Star Traders without a possible answer: they must have no measurable cost.
 //!
-//! The same jumps are played by four Traders without any card and by four who hold two Avoid Calamities each, of which none can
-//! ever be used: no Calamity is in the deck, and no die is rolled. Every jump has two intervals in which all four are passed over,
-//! so a question must take as long at one table as at the other.
+//! The same jumps are played by four Traders without any card, and by four who each hold two Avoid Calamities. These can never be used: no
+//! Calamity is in the deck, and no die is rolled. Every jump has two intervals in which all four are passed over, so a question must take
+//! the same time at both tables.
 
 use std::hint::black_box;
 
@@ -15,10 +15,10 @@ use evenkeel_star_traders::map::Colour;
 use evenkeel_star_traders::rules::{Deals, Pool};
 use evenkeel_star_traders::{Action, Rules, StarTraders, Stream};
 
-/// Jumps of one measurement.
+/// Jumps per measurement.
 const JUMPS: u32 = 10_000;
 
-/// A table at which nothing but jumping is worth doing. `copies` is the number of Avoid Calamities in % of the printed one.
+/// A table at which only jumping is worthwhile. `copies` is the number of Avoid Calamities in % of the printed one.
 fn table(copies: i32) -> StarTraders {
     let rules = Rules {
         deals: Deals::Off,
@@ -48,7 +48,7 @@ fn table(copies: i32) -> StarTraders {
     StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats).expect("rules in range")
 }
 
-/// Jumps along the first orange line again and again; tells how many questions that took.
+/// Jumps along the first orange line repeatedly; returns the number of questions.
 fn jump_about(game: &StarTraders, jumps: u32) -> u32 {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(1, 0));
     let mut state = game.deal(&mut dice, &mut Silent);

@@ -1,5 +1,5 @@
-//! Whether the weights that strategies come with are better than those their league began with, which were set by hand: on luck
-//! that no training has met, in the same seat of the same table of strategies as they were set by hand.
+//! Whether the trained weights of the strategies are better than those of their league's start, which were set by hand. The luck is new to
+//! all training; the seat and the table of strategies set by hand are the same.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -12,10 +12,10 @@ use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::{HasInfo as _, Registry, Roster};
 
-/// Seed of these games. Trainings play on luck of their own.
+/// Seed of these games. Trainings use their own luck.
 const SEED: u64 = 20_261_122;
 
-/// A table at which all strategies of a ruleset are tried in turn.
+/// A table at which all strategies of a ruleset are tested in turn.
 struct Trial {
     variant: &'static str,
     rules: &'static [&'static str],
@@ -23,7 +23,7 @@ struct Trial {
     games: u64,
 }
 
-/// What the first of a line-up does: its win rate, or alone at the table its mean score.
+/// The result of the first of a line-up: its win rate, or, alone at the table, its mean score.
 fn result<R: Roster>(trial: &Trial, lineup: &[String]) -> f64 {
     let mut experiment = Experiment::default();
     experiment.set_ruleset(R::INFO.id);
@@ -43,12 +43,12 @@ fn result<R: Roster>(trial: &Trial, lineup: &[String]) -> f64 {
     }
 }
 
-/// A strategy as it was set by hand.
+/// A strategy with its weights set by hand.
 fn by_hand(strategy: &str) -> String {
     format!("{strategy}@round-0/{strategy}.toml")
 }
 
-/// What each strategy gains over itself as it was set by hand, with its neighbours in the list at the table.
+/// The gain of each strategy over itself as set by hand, with its neighbours in the list at the table.
 fn gains<R: Roster>(trial: &Trial) -> Vec<(&'static str, f64)> {
     let names: Vec<&'static str> = R::strategies().into_iter().map(|entry| entry.name).collect();
     let gain = |index: usize| {
@@ -60,7 +60,7 @@ fn gains<R: Roster>(trial: &Trial) -> Vec<(&'static str, f64)> {
     (0..names.len()).map(gain).collect()
 }
 
-/// Asserts that training made the strategies better on the whole, and times the games that show it.
+/// Asserts that training improved the strategies on the whole, and times these games.
 fn compare<R: Roster>(c: &mut Criterion, trial: &Trial) {
     let found = gains::<R>(trial);
     let mean = found.iter().map(|(_, gain)| gain / f64::from(found.len() as u32)).sum::<f64>();

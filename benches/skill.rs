@@ -1,7 +1,7 @@
-//! Whether every skill level beats the one below it in every ruleset: one of a level among copies of the other and, where nobody
-//! thinks ahead, the reverse; alone at the table, their mean scores. On luck that no level was chosen on and no training has met.
+//! Whether every skill level beats the one below it in every ruleset. One player of a level plays among copies of the other and, without
+//! look-ahead, the reverse; alone at the table their mean scores are compared. The luck is new to all training and to the choice of levels.
 //!
-//! One strategy stands for each ruleset, one that look-ahead improves clearly: `docs/players.md` has the others.
+//! One strategy stands for each ruleset, one that look-ahead clearly improves: `docs/players.md` has the others.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,17 +18,17 @@ use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::any::UNIFORM;
 use evenkeel_strategies::{HasInfo as _, Registry, Roster, Skill};
 
-/// Seed of these games. Levels were chosen on seed 77, trainings play on luck of their own.
+/// Seed of these games. Levels were chosen on seed 77, trainings use their own luck.
 const SEED: u64 = 20_261_123;
 
-/// A table at which all levels of a strategy are tried.
+/// A table at which all levels of a strategy are tested.
 struct Trial {
     variant: &'static str,
     rules: &'static [&'static str],
     seats: u32,
     strategy: &'static str,
     games: u64,
-    /// Games in which somebody looks ahead.
+    /// Games with look-ahead.
     slow: u64,
 }
 
@@ -36,11 +36,11 @@ struct Trial {
 struct Rung {
     upper: &'static str,
     lower: &'static str,
-    /// Of one of the upper level among those of the lower: the win rate, or alone at the table the mean score.
+    /// The result of one player of the upper level among those of the lower: the win rate, or, alone at the table, the mean score.
     found: Estimate,
-    /// Of one of the lower level among those of the upper.
+    /// The result of one player of the lower level among those of the upper.
     reverse: Option<Estimate>,
-    /// The win rate where both are equal; nothing alone at the table.
+    /// The win rate of equal players; `None` alone at the table.
     even: Option<f64>,
 }
 
@@ -63,7 +63,7 @@ impl fmt::Display for Rung {
     }
 }
 
-/// An estimate with its interval, in per cent or in points of the score.
+/// An estimate with its interval, in percent or in points of the score.
 fn tell(found: &Estimate, percent: bool) -> String {
     let (factor, places) = if percent { (100.0, 1) } else { (1.0, 0) };
     let [estimate, low, high] = [found.estimate, found.low, found.high].map(|number| number * factor);
@@ -71,7 +71,7 @@ fn tell(found: &Estimate, percent: bool) -> String {
 }
 
 impl Trial {
-    /// What one player does among copies of another: its win rate, or alone at the table its mean score.
+    /// The result of one player among copies of another: its win rate, or, alone at the table, its mean score.
     fn one_among<R: Roster>(&self, one: &str, others: &str, games: u64) -> Estimate {
         let lineup: Vec<_> = (0..self.seats).map(|seat| if seat == 0 { one } else { others }).collect();
         let mut experiment = Experiment::default();
@@ -96,7 +96,7 @@ impl Trial {
     fn rung<R: Roster>(&self, lower: &(&'static str, String), upper: &(&'static str, String)) -> Rung {
         let thinks = upper.0 == Skill::Lookahead.word();
         let games = if thinks { self.slow } else { self.games };
-        // Of two the reverse says the same, and of those who think ahead one is enough to wait for.
+        // With two seats the reverse is redundant, and with look-ahead one direction takes long enough.
         let back = self.seats == 1 || self.seats > 2 && !thinks;
         Rung {
             upper: upper.0,

@@ -1,4 +1,4 @@
-//! Exact odds of parts of the rules, from the functions that play them: who wins the Maneuver in Smugglers of the Galaxy.
+//! Exact odds of parts of the rules, from the functions that play them: the winner of Maneuver in Smugglers of the Galaxy.
 //!
 //! ```sh
 //! cargo run --release --example exact_odds
@@ -17,7 +17,7 @@ fn main() -> Result<(), Faults> {
         println!("  {:28} {:>8}", row.inputs, row.exact.to_string());
     }
 
-    // The outcomes of one mechanic with one set of inputs are all there are.
+    // The outcomes of one mechanic with one set of inputs are complete.
     for row in &odds {
         let same = odds.iter().filter(|other| (other.mechanic, &other.inputs) == (row.mechanic, &row.inputs));
         assert_eq!(same.fold(Ratio::ZERO, |sum, other| sum.plus(other.exact)), Ratio::ONE, "{}", row.mechanic);

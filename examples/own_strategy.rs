@@ -1,4 +1,4 @@
-//! Enters a strategy of one's own into a tournament, beside strategies that come with the ruleset.
+//! Enters your own strategy into a tournament, beside strategies that come with the ruleset.
 //!
 //! ```sh
 //! cargo run --release --example own_strategy
@@ -15,14 +15,14 @@ use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::{Choice, Configured, Played, Registry, Strategy, StrategyRng, entry};
 
 settings! {
-    /// What can be set in a line-up: `stubborn{from_round=10}`.
+    /// The settings in a line-up: `stubborn{from_round=10}`.
     pub struct Params {
         from_round: i32 = 1, "from_round", "rounds", range 1..=1000, sweep 1..=30, about
             "First round in which it fights rather than hand over its cargo.";
     }
 }
 
-/// Trades as `trader` does, but whoever demands its cargo has to fight for it.
+/// Trades as `trader` does, but from `from_round` on it fights rather than hand over its cargo.
 #[derive(Clone)]
 struct Stubborn {
     params: Params,

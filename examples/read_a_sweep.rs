@@ -1,5 +1,5 @@
-//! Plays a small sweep and reads its findings: who wins how often at each price of a Brix Weapon, and whether the difference from
-//! the printed price is one.
+//! Plays a small sweep and reads its findings: the win rates at each price of a Brix Weapon. It also reads whether they differ
+//! significantly from those at the printed price.
 //!
 //! ```sh
 //! cargo run --release --example read_a_sweep

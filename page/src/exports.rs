@@ -1,7 +1,7 @@
-//! What the compiled file hands a page: room for a request, the answer to it, and where that answer lies.
+//! The interface of the compiled file to a page: room for a request, the answer to it, and the answer's address.
 //!
-//! A page writes its request, in UTF-8, at [`request`] and calls [`play`]. That returns the length of the reply, which stands at [`reply`]: a line of JSON with the names
-//! and lengths of the files, and then the files themselves; or a line with what is wrong.
+//! A page writes its request, in UTF-8, at [`request`] and calls [`play`]. That returns the length of the reply, which is at [`reply`]. The
+//! reply is a line of JSON with the names and lengths of the files, and then the files themselves; or a line with an error.
 
 #![allow(unsafe_code, reason = "a name that is kept could clash with another")]
 
@@ -14,7 +14,7 @@ thread_local! {
     static REPLY: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a request of this length in bytes, and says where.
+/// Makes room for a request of this length in bytes, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn request(length: usize) -> *mut u8 {
     REQUEST.with_borrow_mut(|request| {
@@ -24,7 +24,7 @@ pub extern "C" fn request(length: usize) -> *mut u8 {
     })
 }
 
-/// Plays what is requested, and says how many bytes the reply has.
+/// Plays the request, and returns the length of the reply in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn play() -> usize {
     let asked = REQUEST.with_borrow(|request| String::from_utf8_lossy(request).into_owned());
@@ -43,7 +43,7 @@ pub extern "C" fn play() -> usize {
     length
 }
 
-/// Where the reply is.
+/// The address of the reply.
 #[unsafe(no_mangle)]
 pub extern "C" fn reply() -> *const u8 {
     REPLY.with_borrow(Vec::as_ptr)

@@ -25,13 +25,13 @@ use serde::Deserialize;
 const RULESETS: Rulesets =
     &[SmugglersRoster::INFO, AstroNavisRoster::INFO, KnightHawksRoster::INFO, StarTradersRoster::INFO];
 
-/// A study: an experiment file and what is asked of it.
+/// A study: an experiment file and a command.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// The experiment.
     pub experiment: Source,
-    /// The command that the program would be given.
+    /// The command as given to the program.
     pub command: Command,
 }
 
@@ -39,13 +39,13 @@ pub struct Request {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// What messages and printed commands call it.
+    /// Its name in messages and printed commands.
     pub file: String,
     /// TOML.
     pub text: String,
 }
 
-/// The commands of the program that a page can ask for.
+/// The commands of the program that a page can use.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names are those of the program, whose help says what they do")]
@@ -62,10 +62,10 @@ pub enum Command {
     Headroom(HeadroomOptions),
 }
 
-/// The files of the report by their names, with those that belong beside it.
+/// The files of the report by name, with those that belong beside it.
 ///
 /// # Errors
-/// A request that cannot be read, every fault of an experiment, or a game that broke down: what people are told of it.
+/// An invalid request, all faults of an experiment, or a game that broke down: the message for users.
 pub fn answer(request: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let request: Request = serde_json::from_str(request).map_err(|error| error.to_string())?;
     let study = plan(request).map_err(|faults| faults.to_string())?;
@@ -85,7 +85,7 @@ fn read(source: &Source) -> Result<Experiment, Faults> {
     Experiment::parse(&source.file, &source.text)
 }
 
-/// As the commands of the program do without a flag.
+/// As the program's commands without flags.
 fn ask(mut experiment: Experiment, command: Command) -> Result<Experiment, Faults> {
     match command {
         Command::Simulate => experiment.play_only(&[Part::Levels]),
@@ -101,7 +101,7 @@ fn ask(mut experiment: Experiment, command: Command) -> Result<Experiment, Fault
             experiment.question = Question::Bounds { saving: false };
         }
         Command::Tune { budget } => {
-            // The games of a file are those of its check: a search looks at many settings first.
+            // The games of a file are for its check: a search tries many settings first.
             experiment.games = None;
             experiment.ask_tune(budget);
         }

@@ -1,4 +1,4 @@
-//! A command, while Python goes on.
+//! A command that runs while Python goes on.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,38 +12,38 @@ use evenkeel_cli::HostProgress;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
-/// How long Python waits between two looks at what is going on: a tenth of a second is at once for people.
+/// Python's time between two looks at progress: a tenth of a second feels immediate.
 const LOOK: Duration = Duration::from_millis(100);
-/// Looks after which somebody who has interrupted is told what is waited for.
+/// Looks until a user who interrupted is shown what the command waits for.
 const SOON: usize = 20;
-/// Looks for which a command waits for one that was given up.
+/// Looks for which a command waits for an abandoned one.
 const PATIENCE: usize = 50;
 
 /// Commands that were interrupted twice, and may not have ended.
 static GIVEN_UP: Mutex<Vec<Receiver<evenkeel_cli::CallResult>>> = Mutex::new(Vec::new());
 
-/// What came of a command.
+/// The result of a command.
 #[pyclass(frozen, get_all)]
 pub struct Called {
-    /// What a shell would have read on standard output.
+    /// Its standard output.
     printed: String,
-    /// Why it was not done, or not to the end.
+    /// Why it was not completed.
     refused: Option<Refused>,
 }
 
-/// Why a command was not done.
+/// Why a command was not completed.
 #[pyclass(frozen, get_all, from_py_object)]
 #[derive(Clone)]
 pub struct Refused {
-    /// What the program would have ended with.
+    /// The exit code of the program.
     pub exit: u8,
-    /// All of it in words.
+    /// The whole message.
     pub text: String,
-    /// What is wrong in what was asked, piece by piece.
+    /// The faults of the call, one by one.
     pub troubles: Vec<Trouble>,
 }
 
-/// One thing wrong in what was asked.
+/// One fault of the call.
 #[pyclass(frozen, get_all, from_py_object)]
 #[derive(Clone)]
 pub struct Trouble {
@@ -51,21 +51,21 @@ pub struct Trouble {
     place: String,
     /// The line of the file, counted from 1.
     line: Option<usize>,
-    /// What is wrong.
+    /// The fault.
     message: String,
-    /// What to do about it.
+    /// The remedy.
     help: String,
 }
 
 impl Trouble {
-    /// Something wrong in what was typed.
+    /// A fault in the input.
     pub fn of(place: String, message: &str, help: &str) -> Self {
         Self { place, line: None, message: message.to_owned(), help: help.to_owned() }
     }
 }
 
 impl Refused {
-    /// What was typed cannot be.
+    /// The input is invalid.
     pub fn usage(text: String, troubles: Vec<Trouble>) -> Self {
         Self { exit: evenkeel_cli::Exit::Usage as u8, text, troubles }
     }
@@ -87,9 +87,10 @@ impl From<evenkeel_cli::Refusal> for Refused {
     }
 }
 
-/// Does what these words say, the name of the program first, on threads of its own. `texts` are files by name that exist in memory alone.
-/// `watch` is called a few times a second with the games that are played, those that are to be played and what was said meanwhile; what it
-/// raises stops the command, as Ctrl-C does, and is raised again once the command has kept what was finished. A second Ctrl-C does not wait for that.
+/// Runs the command with these words, the name of the program first, on its own threads. `texts` are files by name that exist only in
+/// memory. `watch` is called a few times a second with the numbers of games played and to be played, and with new remarks. An exception in
+/// it stops the command, as Ctrl-C does, and is raised again once the command has saved its results. A second Ctrl-C does not wait for
+/// that.
 #[pyfunction]
 pub fn call(
     py: Python<'_>,
@@ -103,7 +104,7 @@ pub fn call(
     let working = {
         let heard = Arc::clone(&heard);
         thread::Builder::new().name("evenkeel".to_owned()).spawn(move || {
-            // Nobody waits any more where this fails.
+            // If this fails, the receiver is gone.
             let _ = send.send(evenkeel_cli::call(RULESETS, &words, &texts, &heard));
         })
     };
@@ -143,13 +144,13 @@ pub fn call(
     }
 }
 
-/// Whoever thinks in Python does not hear that they are to stop, and nothing does in what is called from there.
+/// A strategy in Python does not notice the stop, nor does any code that it calls.
 fn end_thinking(py: Python<'_>, tell: bool) {
-    // Where nobody hears it, it comes again at the next look.
+    // If it has no effect, it is repeated at the next look.
     let _ = py.import("evenkeel._thinking").and_then(|module| module.call_method1("end_thinking", (tell,)));
 }
 
-/// What stopped a command that was given up would stop those that begin before it has ended.
+/// The stop signal of an abandoned command would also stop commands that begin before it has ended.
 fn wait_for_those_given_up(py: Python<'_>) -> PyResult<()> {
     for _ in 0..PATIENCE {
         let mut given_up = GIVEN_UP.lock().unwrap_or_else(PoisonError::into_inner);
@@ -171,13 +172,13 @@ fn next(receive: &Mutex<Receiver<evenkeel_cli::CallResult>>) -> Result<evenkeel_
     receive.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(LOOK)
 }
 
-/// The whole program, with the words of a shell; what it ends with.
+/// The whole program, with the words of a shell; returns its exit code.
 #[pyfunction]
 pub fn program(py: Python<'_>, words: Vec<OsString>) -> u8 {
     py.detach(|| evenkeel_cli::program(RULESETS, words)) as u8
 }
 
-/// Says which file holds this module: what is finished in a folder belongs to the program that finished it.
+/// Sets the file of this module: results in a folder belong to the program that made them.
 #[pyfunction]
 pub fn loaded_from(path: PathBuf) {
     evenkeel_analysis::loaded_from(path);

@@ -1,4 +1,4 @@
-//! Which words every command takes, from the definitions that read them: the functions of the Python half are written from this.
+//! The words of every command, from the definitions that read them: source of the functions in the Python half.
 
 use std::any::TypeId;
 
@@ -46,7 +46,7 @@ fn tell_argument(arg: &Arg) -> Value {
     })
 }
 
-/// What its value is: a `number`, a `share`, a `path` or `text`.
+/// The type of its value: a `number`, a `share`, a `path` or `text`.
 fn holds(arg: &Arg) -> &'static str {
     let is = |known: TypeId| arg.get_value_parser().type_id() == known;
     match () {

@@ -1,7 +1,6 @@
-//! The native half of the Python package: one function that does any command, and what a notebook shows of its findings.
+//! The native half of the Python package: one function for all commands, and the display of findings in a notebook.
 //!
-//! Everything here takes and gives text. Which words a command takes, and what its findings look like as Python objects, is the business of
-//! the Python half.
+//! All functions here take and return text. The Python half defines the words of a command, and the Python objects for its findings.
 
 mod call;
 mod flags;

@@ -1,4 +1,4 @@
-//! A table some of whose seats are open: whoever sits there is asked step by step, as learners want it.
+//! A table with some open seats, which are asked step by step, for learners.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -17,27 +17,27 @@ use serde_json::json;
 
 use crate::call::{Refused, Trouble};
 
-/// Somebody sits at an open seat; where a line-up must name a strategy this one stands for it, and is never asked.
+/// Every seat of a line-up needs a strategy; this one stands for open seats, and is never asked.
 const NOBODY: &str = "uniform";
 
-/// A table some of whose seats are open.
+/// A table with some open seats.
 #[pyclass(frozen)]
 pub struct OpenTable {
     ruleset: &'static RulesetInfo,
     table: Mutex<Box<dyn Stepwise>>,
 }
 
-/// A table, or what is wrong in what was asked.
+/// A table, or the faults of the call.
 #[derive(IntoPyObject)]
 pub enum Made {
-    /// It is made.
+    /// The table.
     Table(OpenTable),
-    /// It cannot be.
+    /// The faults.
     Refused(Refused),
 }
 
-/// A table by the rules of an experiment: the name of a ruleset, or a file, perhaps one of `texts`, which exist in memory alone. `seats` has a
-/// strategy, or nothing, for each seat; without any, all seats are open, as many as the experiment has or as are usual.
+/// A table with the rules of an experiment: the name of a ruleset, or a file, possibly one of `texts`, which exist only in memory. `seats`
+/// has a strategy or `None` for each seat. Without it, all seats are open; their number is the experiment's or the usual one.
 #[pyfunction]
 pub fn open_table(
     experiment: &str,
@@ -63,7 +63,7 @@ pub fn open_table(
     }
 }
 
-/// Does something in which strategies of somebody's own may fail.
+/// Runs work in which external strategies may fail.
 fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match panic.downcast::<Failure>() {
         Ok(failure) => *failure,
@@ -71,12 +71,12 @@ fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
     })
 }
 
-/// Who failed in which game, when and why.
+/// The failed strategy, the game, the decision and the reason.
 fn told(failure: &Failure, game: u64) -> String {
     format!("{}: in the game of reset(options={{\"game\": {game}}}) {}", failure.name, failure.why())
 }
 
-/// The exception that says so.
+/// The exception with this message.
 fn raised(py: Python<'_>, failure: &Failure, game: u64) -> PyErr {
     let kind = py.import("evenkeel.errors").and_then(|errors| errors.getattr("StrategyError"));
     kind.and_then(|kind| kind.call1((told(failure, game),))).map_or_else(|error| error, PyErr::from_value)
@@ -84,7 +84,7 @@ fn raised(py: Python<'_>, failure: &Failure, game: u64) -> PyErr {
 
 #[pymethods]
 impl OpenTable {
-    /// What the numbers of a view and of an action are, and of how many seats, as JSON.
+    /// The meaning of the numbers of a view and of an action, and the open seats, as JSON.
     fn about(&self) -> String {
         let table = self.table();
         let (views, action) = table.names();
@@ -104,24 +104,24 @@ impl OpenTable {
         py.detach(|| attempt(|| self.table().begin(seed))).map_err(|failure| raised(py, &failure, seed))
     }
 
-    /// The open seat that owes an answer, from 0; none: the game is over.
+    /// The open seat to answer, from 0; `None` when the game is over.
     #[getter]
     fn seat(&self) -> Option<usize> {
         self.table().seat()
     }
 
-    /// How many legal actions it has: two at least.
+    /// The number of its legal actions: at least two.
     #[getter]
     fn actions(&self) -> usize {
         self.table().actions()
     }
 
-    /// What a seat sees, as 32-bit whole numbers.
+    /// A seat's view, as 32-bit whole numbers.
     fn numbers<'py>(&self, py: Python<'py>, seat: usize) -> Bound<'py, PyBytes> {
         bytes(py, self.table().numbers(seat))
     }
 
-    /// The legal actions of the seat that owes an answer, one after another, as 32-bit whole numbers.
+    /// The legal actions of the seat to answer, one after another, as 32-bit whole numbers.
     fn action_numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         bytes(py, self.table().action_numbers())
     }
@@ -131,7 +131,7 @@ impl OpenTable {
         self.table().words()
     }
 
-    /// Answers for the seat that owes one, and plays on to the next open seat that has a choice.
+    /// Answers for the seat to answer, and plays on to the next open seat with a choice.
     fn choose(&self, py: Python<'_>, choice: usize) -> PyResult<()> {
         let count = self.actions();
         if choice >= count {
@@ -144,8 +144,7 @@ impl OpenTable {
         chosen.map_err(|failure| raised(py, &failure, self.table().game()))
     }
 
-    /// What the game has rewarded each seat with: the share of a win, or the score where the ruleset is for one; of a game that goes on what it would
-    /// if it ended now.
+    /// The reward of each seat: its share of the win, or the score in rulesets with one. During a game, the reward if it ended now.
     fn rewards(&self) -> Vec<f64> {
         self.table().rewards()
     }
@@ -157,12 +156,12 @@ impl OpenTable {
     }
 }
 
-/// Numbers as an array has them in memory.
+/// Numbers in the memory layout of an array.
 pub fn bytes(py: Python<'_>, numbers: impl IntoIterator<Item = i32>) -> Bound<'_, PyBytes> {
     PyBytes::new(py, &numbers.into_iter().flat_map(i32::to_ne_bytes).collect::<Vec<u8>>())
 }
 
-/// What is asked, with the ruleset it is about.
+/// The experiment of a call, with its ruleset.
 fn ask(
     target: &str,
     texts: &BTreeMap<String, String>,
@@ -206,7 +205,7 @@ fn ask(
 }
 
 impl Refused {
-    /// What is wrong in what was asked. Nobody typed a flag, nor the names that stand for open seats.
+    /// The faults of the call. The flags, and the names that stand for open seats, were not typed by the user.
     fn of(faults: &[Fault]) -> Self {
         let here = |fault: &Fault| match &fault.place {
             Place::Flag(typed) if typed.starts_with("--seats") => {
@@ -221,14 +220,14 @@ impl Refused {
     }
 }
 
-/// Makes a table. A strategy sits at every seat; those at open seats are never asked.
+/// Makes a table. Every seat has a strategy; those at open seats are never asked.
 fn seat(
     ruleset: &'static RulesetInfo,
     mut experiment: Experiment,
     open: &[bool],
 ) -> Result<Box<dyn Stepwise>, Vec<Fault>> {
     if open.is_empty() && experiment.seats.is_empty() {
-        // The names of seats that are open are known.
+        // The names for open seats are valid.
         let _ = experiment.set_seats(&vec![NOBODY; usual_table(ruleset)].join(","));
     }
     let plan = Plan::new(&ruleset.registry(), &experiment)?;

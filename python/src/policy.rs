@@ -1,11 +1,11 @@
-//! Policies written in Python, which are asked about many games in one call.
+//! Policies written in Python, which decide for many games in one call.
 //!
 //! ```text
-//! threads that play ── decide ──> waiting ──(whoever comes while nobody thinks)──> one call in Python ──> decided, by ticket
+//! threads that play ── decide ──> waiting ──(a free thread)──> one call in Python ──> decided, by ticket
 //! ```
 //!
-//! Whoever comes meanwhile waits for the next call, so that the longer one takes the more is asked by the next. Before a call those that the last one
-//! answered are given half the time it took to come back.
+//! Questions that arrive during a call wait for the next one, so a longer call is followed by a larger one. Before a call, the games
+//! answered by the last one get half its duration to ask again.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -18,8 +18,8 @@ use pyo3::prelude::*;
 use crate::open_table::bytes;
 use crate::strategy::told;
 
-/// From now on `process:NAME` in a line-up is asked in Python: `choose_many` takes the views, the actions, how many actions each position has and
-/// the seeds of so many positions, all 32-bit whole numbers, and returns as many choices.
+/// From now on `process:NAME` in a line-up is a policy in Python. `choose_many` takes the views, the actions, the number of actions of each
+/// position, and the seeds, all as 32-bit whole numbers. It returns one choice per position.
 #[pyfunction]
 pub fn connect_policy(name: &str, choose_many: Py<PyAny>) {
     let desk = Desk {
@@ -32,18 +32,18 @@ pub fn connect_policy(name: &str, choose_many: Py<PyAny>) {
     decide_as(name, Arc::new(desk));
 }
 
-/// So many calls of a shape ask about everything twice: whoever tosses a coin is found in all but one of 65,536 runs.
+/// The number of calls per shape in which every question is asked twice: a random choice is found in all but one of 65,536 runs.
 const TRIES: u32 = 16;
 
 type Decided = Result<usize, Failed>;
-/// How many numbers a view has, and an action.
+/// The length of a view, and of an action.
 type Shape = (usize, usize);
 
-/// Where decisions are asked for.
+/// Collects questions for one call.
 struct Desk {
     choose_many: Py<PyAny>,
     asked: Mutex<Asked>,
-    /// How often each shape of positions was asked about twice in one call.
+    /// The number of double calls so far, by shape of positions.
     tried: Mutex<BTreeMap<Shape, u32>>,
     came: Condvar,
     answered: Condvar,
@@ -54,9 +54,9 @@ struct Asked {
     waiting: Vec<Waiting>,
     decided: BTreeMap<u64, Decided>,
     next_ticket: u64,
-    /// Whether somebody is about to call, or calls.
+    /// Whether a thread is calling or about to call.
     is_thinking: bool,
-    /// Of the last call.
+    /// The number of questions in the last call.
     count: usize,
     took: Duration,
 }
@@ -91,14 +91,14 @@ impl Desk {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Decides all that is asked.
+    /// Answers all waiting questions.
     fn think<'a>(&'a self, mut asked: MutexGuard<'a, Asked>) -> MutexGuard<'a, Asked> {
         asked.is_thinking = true;
         let mut asked = self.gather(asked);
         let mut waiting = std::mem::take(&mut asked.waiting);
         drop(asked);
         let began = Instant::now();
-        // By other rules a view may have more numbers; arrays have rows of the same length.
+        // Under other rules a view may have more numbers; the rows of an array have equal lengths.
         waiting.sort_by_key(Waiting::shape);
         let alike = waiting.chunk_by(|a, b| a.shape() == b.shape());
         let decided: Vec<_> = alike.flat_map(|alike| self.answer(alike)).collect();
@@ -120,7 +120,8 @@ impl Desk {
         asked
     }
 
-    /// What fails for many is asked one by one: the others go on, and the game is told that it fails in. If it fails for many alone, that is told.
+    /// After a failure of a joint call, each question is asked alone: only the failing games get an error. If only the joint call fails,
+    /// all games get that error.
     fn answer(&self, asked: &[Waiting]) -> Vec<(u64, Decided)> {
         let failed = match self.try_together(asked) {
             Ok(choices) => {
@@ -140,8 +141,8 @@ impl Desk {
         asked.iter().map(|waiting| waiting.ticket).zip(each).collect()
     }
 
-    /// The first positions of a shape are asked about twice in one call: a mistake that shows for many alone is found whatever the number of
-    /// threads is, and so is a choice that follows from something else than the position.
+    /// The first positions of a shape are asked twice in one call. This finds errors that occur only in joint calls, on any number of
+    /// threads, and choices that depend on more than the position.
     fn try_together(&self, asked: &[Waiting]) -> Result<Vec<usize>, Failing> {
         let tried = || self.tried.lock().unwrap_or_else(PoisonError::into_inner);
         let (shape, once) = (asked[0].shape(), asked.iter().collect::<Vec<_>>());
@@ -178,10 +179,10 @@ impl Desk {
     }
 }
 
-/// Why nothing was chosen.
+/// Why there is no choice.
 struct Failing {
     what: Failed,
-    /// In how many positions something was to be chosen.
+    /// The number of positions in the call.
     count: usize,
     is_interrupted: bool,
 }
@@ -194,7 +195,7 @@ impl Failing {
         Self { what: Failed { trouble, last_words: Vec::new() }, count, is_interrupted: false }
     }
 
-    /// What is wrong where each position alone is answered.
+    /// The error if each position alone is answered.
     fn together(self) -> Failed {
         let Self { what: Failed { trouble, last_words }, count, .. } = self;
         let trouble = format!(

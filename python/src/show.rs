@@ -1,4 +1,4 @@
-//! What a notebook shows of findings, from their JSON.
+//! The display of findings in a notebook, from their JSON.
 
 use std::path::Path;
 
@@ -13,13 +13,13 @@ fn read(text: &str) -> PyResult<Findings> {
         .map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// The report: one page that asks for nothing from outside.
+/// The report: one page without external files.
 #[pyfunction]
 pub fn page(py: Python<'_>, findings: &str) -> PyResult<String> {
     py.detach(|| Ok(html::to_html(&read(findings)?)))
 }
 
-/// Every number of the findings in a row of its own, as CSV.
+/// All numbers of the findings as CSV, one per row.
 #[pyfunction]
 pub fn facts(py: Python<'_>, findings: &str) -> PyResult<String> {
     py.detach(|| Ok(csv::to_csv(&read(findings)?)))

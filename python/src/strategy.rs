@@ -5,7 +5,7 @@ use std::sync::Arc;
 use evenkeel_strategies::outside::{Answerer, Connect, Failed, Trouble, connect_as};
 use pyo3::prelude::*;
 
-/// From now on `process:NAME` in a line-up is asked in Python: `make` makes somebody who answers a line with a line, or with nothing.
+/// From now on `process:NAME` in a line-up is a player in Python: `make` makes a player that answers a line with a line, or with nothing.
 #[pyfunction]
 pub fn connect(name: &str, make: Py<PyAny>) {
     connect_as(name, Arc::new(Players { make }));
@@ -28,7 +28,7 @@ impl Connect for Players {
     }
 }
 
-/// Somebody who answers lines.
+/// A player that answers lines.
 struct Player {
     answer: Py<PyAny>,
     words: Vec<String>,
@@ -61,12 +61,12 @@ impl Answerer for Player {
     }
 }
 
-/// Nobody could be made who answers.
+/// The player could not be made.
 fn not_made(py: Python<'_>, error: &PyErr) -> Trouble {
     Trouble::NotStarted(told(py, error).trouble.to_string())
 }
 
-/// What was raised, and where.
+/// The exception, and where it was raised.
 pub fn told(py: Python<'_>, error: &PyErr) -> Failed {
     let trace = error.traceback(py).and_then(|trace| trace.format().ok()).unwrap_or_default();
     let last_words = trace.lines().map(str::to_owned).collect();

@@ -1,4 +1,4 @@
-//! Commands whose games are played by other processes that Python knows.
+//! Commands whose games are played by worker processes that Python manages.
 
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -13,8 +13,8 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// From now on `--on KIND` is a cluster that Python knows: `make` is called with what was typed, the words of the command and the files that
-/// were read for it, and makes a `Crew`, or raises a `ClusterError`.
+/// From now on `--on KIND` is a cluster managed by Python. `make` is called with the typed value, the words of the command and its input
+/// files. It makes a `Crew`, or raises a `ClusterError`.
 #[pyfunction]
 pub fn connect_cluster(kind: &str, make: Py<PyAny>) {
     connect_clusters(kind, Arc::new(move |asked| connect(&make, asked)));
@@ -30,7 +30,7 @@ fn connect(make: &Py<PyAny>, asked: &Asked) -> Result<Rc<dyn Workers>, (String, 
     })
 }
 
-/// Workers that Python knows.
+/// Workers managed by Python.
 struct Crew {
     crew: Py<PyAny>,
 }
@@ -41,9 +41,9 @@ impl Crew {
     }
 }
 
-/// The chunk that could not be played, if it is one, and why.
+/// The chunk that failed, if it is one, and the reason.
 type InTheWay = (Option<u64>, String);
-/// The chunks of a task, and their tally or what was in the way.
+/// The chunks of a task, and their tally or the failure.
 type Played = (u64, u64, Option<Vec<u8>>, Option<InTheWay>);
 
 impl Workers for Crew {
@@ -67,26 +67,26 @@ impl Workers for Crew {
     }
 }
 
-/// Whatever is still being played is not wanted any more.
+/// Tasks still being played are cancelled.
 impl Drop for Crew {
     fn drop(&mut self) {
         drop(self.ask(|crew| crew.call_method0("close").map(drop)));
     }
 }
 
-/// A command that is run as a worker does: on a thread of its own, which plays what it is told to.
+/// A command run as a worker: on its own thread, which plays the tasks it receives.
 #[pyclass(frozen)]
 pub struct Worker {
     tell: Mutex<Sender<Instruction>>,
     hear: Mutex<Receiver<Said>>,
-    /// Stages that it is through with.
+    /// The number of completed stages.
     stage: Mutex<usize>,
 }
 
-/// What comes from the thread of a worker.
+/// A message from a worker's thread.
 enum Said {
     Answer(Answer),
-    /// The command has ended, before it was told to: why.
+    /// The command ended early: the reason.
     Ended(String),
 }
 
@@ -97,18 +97,18 @@ struct Told {
 
 impl Driver for Told {
     fn next(&self) -> Instruction {
-        // Whoever told what to do is gone: nothing more is wanted.
+        // The sender of instructions is gone: end.
         self.tell.recv().unwrap_or(Instruction::End)
     }
     fn answer(&self, answer: Answer) {
-        // Nobody waits for it where this fails.
+        // If this fails, the receiver is gone.
         drop(self.say.send(Said::Answer(answer)));
     }
 }
 
 #[pymethods]
 impl Worker {
-    /// Begins with a command and the files that were read for it.
+    /// Begins with a command and its input files.
     #[new]
     fn new(words: Vec<String>, texts: Vec<(String, String)>) -> PyResult<Self> {
         let ((tell, told), (say, hear)) = (channel(), channel());
@@ -123,19 +123,19 @@ impl Worker {
         Ok(Self { tell: Mutex::new(tell), hear: Mutex::new(hear), stage: Mutex::new(0) })
     }
 
-    /// Stages that it is through with.
+    /// The number of completed stages.
     #[getter]
     fn stage(&self) -> usize {
         *self.stage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells it what the stage came to that it is at, so that it goes on to the next.
+    /// Sends the tally of the current stage, so that the worker continues with the next.
     fn go_on(&self, tally: Vec<u8>) {
         self.tell(Instruction::GoOn(tally));
         *self.stage.lock().unwrap_or_else(PoisonError::into_inner) += 1;
     }
 
-    /// Plays a task of the stage that it is at: a tally, or the chunk that could not be played, if it is one, and why.
+    /// Plays a task of the current stage. Returns a tally, or the chunk that failed, if it is one, and the reason.
     fn play<'py>(
         &self,
         py: Python<'py>,
@@ -159,7 +159,7 @@ impl Worker {
 
 impl Worker {
     fn tell(&self, instruction: Instruction) {
-        // A command that has ended says so when it is asked to play.
+        // A command that has ended reports that when it is asked to play.
         drop(self.tell.lock().unwrap_or_else(PoisonError::into_inner).send(instruction));
     }
 }

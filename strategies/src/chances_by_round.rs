@@ -1,32 +1,31 @@
-//! Who was how likely to win while a game went on.
+//! The win chances of all seats in the course of a game.
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::Seat;
 use evenkeel_engine::seat::MAX_SEATS;
 
-/// The fitted win chance of every seat each time the clock of a game moved on: after every round or turn, whatever the ruleset counts.
+/// The fitted win chance of every seat at each step of the game's clock: after every round or turn, as the ruleset counts.
 ///
-/// [`Table::play_noted`](crate::Table::play_noted) fills it; a game that nobody notes costs nothing. The end is left out: what the
-/// last round came to is the outcome of the game.
+/// [`Table::play_noted`](crate::Table::play_noted) fills it; other games have no cost. The end is left out: the last round's result is the
+/// outcome of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChancesByRound {
-    /// What the clock showed at the last question; nothing before the game begins.
+    /// The clock at the last question; `None` before the game begins.
     clock: Option<u32>,
     points: Vec<Point>,
 }
 
-/// The table when a round was over.
+/// The win chances after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// What the clock shows: the round that begins.
+    /// The clock: the round that begins.
     pub clock: u32,
-    /// Chances in millionths of a win, by seat; 0 where nobody sits.
+    /// Chances in millionths of a win, by seat; 0 at an empty seat.
     pub chances: [i64; MAX_SEATS],
 }
 
 impl Point {
-    /// Who is likelier to win than everybody else, and by how many millionths more than the next; nobody where two are equally
-    /// likely.
+    /// The seat with the highest win chance, and its lead over the next in millionths; `None` if two are equal.
     pub fn leader(&self) -> Option<(Seat, i64)> {
         let (mut first, mut next) = (0, 0);
         let mut seat = 0;
@@ -42,32 +41,32 @@ impl Point {
 }
 
 impl ChancesByRound {
-    /// Nothing noted yet.
+    /// An empty record.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// What was noted elsewhere, in the order of play.
+    /// Points recorded elsewhere, in the order of play.
     pub const fn of(points: Vec<Point>) -> Self {
         Self { clock: None, points }
     }
 
-    /// Forgets what was noted: a new game begins.
+    /// Empties the record for a new game.
     pub fn clear(&mut self) {
         self.clock = None;
         self.points.clear();
     }
 
-    /// Notes everybody's chance if the clock has moved on since the last question. Before the first round there is nothing to tell.
+    /// Records all win chances if the clock has moved on since the last question. Before the first round there is nothing to record.
     pub fn note<G: Ruleset>(&mut self, game: &G, state: &G::State) {
         let now = game.clock(state);
-        // Alone at the table there is nobody to be ahead of.
+        // A player alone at the table has no rival to lead.
         if self.clock.replace(now).is_some_and(|before| before != now) && game.seats().count() > 1 {
             self.points.push(Point { clock: now, chances: game.win_chances().of_all(game, state) });
         }
     }
 
-    /// What was noted, in the order of play.
+    /// The recorded points, in the order of play.
     pub fn points(&self) -> &[Point] {
         &self.points
     }

@@ -1,4 +1,4 @@
-//! A strategy under a name, to be made from settings.
+//! A named strategy that can be made from settings.
 
 use core::any::Any;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use evenkeel_engine::rules::{Faults, Parameter, Rules, Value};
 
 use crate::Strategy;
 
-/// A strategy that is made from typed parameters.
+/// A strategy made from typed parameters.
 pub trait Configured: Sized {
     /// Its parameters, declared with [`evenkeel_engine::settings!`].
     type Params: Rules;
 
-    /// Its parameters as it comes. Override it where several strategies share one list of parameters.
+    /// Its default parameters. Override it where several strategies share one list of parameters.
     fn defaults() -> Self::Params {
         Self::Params::default()
     }
@@ -22,22 +22,22 @@ pub trait Configured: Sized {
     fn with(params: Self::Params) -> Self;
 }
 
-/// Makes strategies by their names, for strategies that are built on others. A [`Registry`](crate::Registry) does.
+/// Makes strategies by name, for strategies built on others. Implemented by [`Registry`](crate::Registry).
 pub trait Seating<G: Game> {
-    /// Names of the strategies that know the ruleset.
+    /// Names of the ruleset's own strategies.
     fn names(&self) -> Vec<&'static str>;
 
     /// A new strategy as typed, such as `trader{bribes=2}`.
     ///
     /// # Errors
-    /// Everything that is wrong with the word.
+    /// All faults of the word.
     fn seat(&self, word: &str) -> Result<Box<dyn Strategy<G>>, Faults>;
 }
 
 /// Makes a strategy from settings.
 type Make<G> = fn(&dyn Seating<G>, &[(usize, Value)]) -> Box<dyn Strategy<G>>;
 
-/// How a strategy of one ruleset is made, where no ruleset's types are known.
+/// The constructor of a strategy of one ruleset, for code without the ruleset's types.
 #[derive(Clone)]
 pub(crate) struct Maker(Arc<dyn Any + Send + Sync>);
 
@@ -50,9 +50,9 @@ impl Maker {
 /// One strategy of a [`Registry`](crate::Registry).
 #[derive(Clone)]
 pub struct Entry {
-    /// What people type.
+    /// The name as typed.
     pub name: &'static str,
-    /// How it plays, in a line.
+    /// How it plays, in one line.
     pub about: &'static str,
     /// Whether it plays any ruleset without knowing this one. Such a strategy is seated only where it is named.
     pub general: bool,
@@ -69,19 +69,19 @@ impl Entry {
         self.maker.0.is::<Make<G>>()
     }
 
-    /// The strategy with some parameters set away from their defaults: positions and values their kinds admit. Strategies
-    /// it is built on, if any, come from `seating`.
+    /// The strategy with some parameters changed from their defaults: positions and values of the right kind. Strategies it is built on, if
+    /// any, come from `seating`.
     ///
     /// # Panics
-    /// If such a strategy cannot be had there, which a line-up that was read has been checked for; if it does not
-    /// [play](Self::plays) this ruleset, which a registry has.
+    /// If `seating` lacks such a strategy; a line-up that was read has been checked for that. Also if it does not [play](Self::plays) this
+    /// ruleset, as every entry of a registry does.
     pub fn make<G: Game>(&self, seating: &dyn Seating<G>, settings: &[(usize, Value)]) -> Box<dyn Strategy<G>> {
         let make = self.maker.0.downcast_ref::<Make<G>>();
         make.unwrap_or_else(|| panic!("{} does not play {}", self.name, G::ID))(seating, settings)
     }
 }
 
-/// Names a strategy that knows the ruleset `G`. `name` is what people type, `about` says in a line how it plays.
+/// An entry for a strategy of the ruleset `G`. `name` is the name as typed, `about` describes in one line how it plays.
 pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str, about: &'static str) -> Entry {
     Entry {
         name,
@@ -96,7 +96,7 @@ pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str,
     }
 }
 
-/// Parameters with some set away from what they were.
+/// Parameters with some of them changed.
 pub(crate) fn set_away<R: Rules>(mut params: R, settings: &[(usize, Value)]) -> R {
     for (index, value) in settings {
         params.set(*index, value);

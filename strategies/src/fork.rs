@@ -6,13 +6,13 @@ use evenkeel_engine::Game;
 
 use crate::Strategy;
 
-/// Copies a strategy together with what it remembers. Every strategy that is `Clone` has it.
+/// Copies a strategy together with its memory. Every strategy that is `Clone` implements it.
 pub trait Fork<G: Game>: Any {
-    /// A copy that plays on as this one would.
+    /// A copy that plays on exactly as this strategy would.
     fn fork(&self) -> Box<dyn Strategy<G>>;
 
-    /// Makes `slot` such a copy. Nothing is allocated if a copy of the same strategy lies there already and cloning it into
-    /// place allocates nothing.
+    /// Makes `slot` such a copy. Allocates nothing if the slot already holds a copy of the same strategy and its `clone_from` allocates
+    /// nothing.
     fn fork_into(&self, slot: &mut Box<dyn Strategy<G>>);
 }
 

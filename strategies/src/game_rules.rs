@@ -1,4 +1,4 @@
-//! Rules in force, whatever the ruleset: the other half of the boundary that a [`GameTable`] is.
+//! Rules in force without the ruleset's types: the other half of the boundary, beside [`GameTable`].
 
 use core::any::Any;
 use core::fmt;
@@ -27,33 +27,33 @@ use crate::{
     ViewForms, Wanted, any, outside,
 };
 
-/// The rules of a game in force for so many seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
+/// The rules of a game in force for a number of seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
 pub trait GameRules: Send + Sync {
-    /// Whose rules they are.
+    /// The ruleset they belong to.
     fn ruleset(&self) -> &'static RulesetInfo;
 
-    /// For how many seats.
+    /// The number of seats.
     fn seats(&self) -> Seats;
 
-    /// The ruleset's own type, for code that knows it.
+    /// The ruleset's own type, for code that uses it.
     fn as_any(&self) -> &dyn Any;
 
     /// The value of a parameter, by its position among [`RulesetInfo::parameters`].
     fn value(&self, position: usize) -> Value;
 
-    /// The first condition of a parameter that these rules do not meet; none if it can matter.
+    /// The first condition of a parameter that these rules do not meet; `None` if the parameter can matter.
     fn unmet(&self, parameter: &Parameter) -> Option<String>;
 
-    /// Whether every condition holds that a [`when`](evenkeel_engine::rules::Table::when) declares.
+    /// Whether the rules meet every condition that a [`when`](evenkeel_engine::rules::Table::when) declares.
     fn meet(&self, when: &'static str) -> bool;
 
-    /// What one of a level of a factor costs, if it has a price.
+    /// The price of one unit of a factor's level, if it has one.
     fn level_price(&self, factor: usize, level: usize) -> Option<Price>;
 
     /// Names of the grades of success from 0 up.
     fn grades(&self) -> Vec<String>;
 
-    /// What the features of a position are worth, as fitted to games.
+    /// The weights of a position's features, fitted to games.
     fn win_chances(&self) -> WinChances;
 
     /// A line-up at a table.
@@ -62,10 +62,10 @@ pub trait GameRules: Send + Sync {
     /// If the line-up was read with another registry, or there is not one member per seat.
     fn seat(&self, registry: &Registry, lineup: &Lineup, orders: Orders) -> Box<dyn GameTable + '_>;
 
-    /// A line-up at a table, whose first member is watched and judged.
+    /// A line-up at a table whose first member is watched and judged.
     ///
     /// # Panics
-    /// As [`seat`](Self::seat); if the council has a name that the registry has not.
+    /// As [`seat`](Self::seat), and if the council has a name that is not in the registry.
     fn seat_judged(
         &self,
         registry: &Registry,
@@ -74,7 +74,7 @@ pub trait GameRules: Send + Sync {
         judging: &Judging,
     ) -> Box<dyn GameTable + '_>;
 
-    /// A line-up at a table some of whose seats are open, from 0; whoever of the line-up sits there is never asked.
+    /// A line-up at a table with some open seats, counted from 0. Members of the line-up at open seats are never asked.
     ///
     /// # Panics
     /// As [`seat`](Self::seat).
@@ -83,7 +83,7 @@ pub trait GameRules: Send + Sync {
     /// The rows of the odds table.
     fn odds(&self) -> Vec<Odds>;
 
-    /// The form of what the first seat sees, and of what whoever is asked first may answer.
+    /// The form of the first seat's view, and of the possible answers to the first question.
     fn forms(&self) -> ViewForms;
 }
 
@@ -207,7 +207,7 @@ impl fmt::Debug for dyn GameRules {
     }
 }
 
-/// Rules in force and what they were made of: [`Resolved`], whatever the ruleset.
+/// Rules in force and their source: [`Resolved`] without the ruleset's types.
 #[derive(Clone, Debug)]
 pub struct ResolvedRules {
     /// The rules.
@@ -218,12 +218,12 @@ pub struct ResolvedRules {
     pub tables: Tables,
     /// Digest of every number and table in force.
     pub hash: u64,
-    /// Paths set away from the variant, with their values; of cells of tables those set away from their table.
+    /// Paths with changed values; for cells of tables, those that differ from their table.
     pub changed: Vec<(String, Value)>,
 }
 
 impl ResolvedRules {
-    /// Puts choices in force.
+    /// Resolves choices into rules in force.
     ///
     /// # Errors
     /// As [`resolve`].
@@ -231,7 +231,7 @@ impl ResolvedRules {
         (ruleset.adapter().resolve)(choices, seats, None)
     }
 
-    /// Puts choices in force that lay the same tables as those of this one, with other rules or cells. Tables are not read again.
+    /// Resolves choices with the same tables but other rules or cells. Tables are not read again.
     ///
     /// # Errors
     /// As [`resolve`].
@@ -239,12 +239,12 @@ impl ResolvedRules {
         (self.ruleset().adapter().resolve)(choices, seats, Some(&self.tables))
     }
 
-    /// Whose rules they are.
+    /// The ruleset they belong to.
     pub fn ruleset(&self) -> &'static RulesetInfo {
         self.game.ruleset()
     }
 
-    /// Plays one game by these rules, writes it down and narrates it; with `views` also what everybody saw who decided.
+    /// Plays one game by these rules, records and narrates it; with `views` also the view at each decision.
     ///
     /// # Panics
     /// As [`GameRules::seat`].
@@ -255,7 +255,7 @@ impl ResolvedRules {
         (luck, rotation): (Luck, usize),
         views: bool,
     ) -> (Replay, Vec<Line>) {
-        // A replay knows one order: the one that this block is played in.
+        // A replay has a single circular order: the one of this block.
         let order = Places::new(lineup.members().len(), orders, luck.block, 0);
         let labels = order.seated().map(|member| lineup.members()[member].label.clone()).collect();
         let played = (self.ruleset().id, self.game.seats());
@@ -264,7 +264,7 @@ impl ResolvedRules {
         self.game.seat(registry, lineup, orders).tell(header, views)
     }
 
-    /// The inputs that rest on reconstructed data and can matter as the rules are.
+    /// The inputs based on reconstructed data that can matter under these rules.
     pub fn reconstructed(&self) -> Vec<OpenInput> {
         let (ruleset, game) = (self.ruleset(), &self.game);
         let matters = |parameter: &Parameter| game.unmet(parameter).is_none();
@@ -273,7 +273,7 @@ impl ResolvedRules {
     }
 }
 
-/// Puts choices in force, over tables that were read already if there are some.
+/// Resolves choices, with tables that were read already if there are any.
 pub(crate) fn resolve_any<R: Roster>(
     choices: &Choices,
     seats: Seats,
@@ -288,17 +288,17 @@ pub(crate) fn resolve_any<R: Roster>(
     Ok(ResolvedRules { game, variant, tables, hash, changed })
 }
 
-/// What a ruleset does, beside what it [is](RulesetInfo).
+/// The functions of a ruleset, beside its [data](RulesetInfo).
 struct Adapter {
     registry: fn() -> Registry,
     resolve: Resolve,
     retell: Retell,
 }
 
-/// Puts choices in force, over tables that were read already if there are some.
+/// Resolves choices, with tables that were read already if there are any.
 type Resolve = fn(&Choices, Seats, Option<&Tables>) -> Result<ResolvedRules, Faults>;
 
-/// Plays a game that was written down again.
+/// Replays a recorded game.
 type Retell = fn(&Replay, &[(String, String)], bool) -> Result<(Vec<Line>, Option<Departure>), Differs>;
 
 impl RulesetInfo {
@@ -306,13 +306,13 @@ impl RulesetInfo {
         self.adapter.downcast_ref().expect("made by `HasInfo` alone")
     }
 
-    /// Every strategy that comes with it.
+    /// All strategies that come with it.
     pub fn registry(&self) -> Registry {
         (self.adapter().registry)()
     }
 
-    /// Plays a game that was written down again and narrates it: all of it, or what is sound of it and where the record and the game part.
-    /// `texts` holds the texts of the tables that were replaced: name of the table, text.
+    /// Replays and narrates a recorded game: all of it, or the valid part and the point where record and game differ. `texts` has the names
+    /// and texts of the replaced tables.
     ///
     /// # Errors
     /// If the rules in force are not those recorded.
@@ -327,7 +327,7 @@ impl RulesetInfo {
 }
 
 impl Registry {
-    /// Every strategy that comes with a ruleset: its own first, then those for any ruleset.
+    /// All strategies that come with a ruleset: its own first, then those for any ruleset.
     pub fn of<R: Roster>() -> Self {
         let mut entries = R::strategies();
         entries.extend(any::entries::<R>());
@@ -335,9 +335,9 @@ impl Registry {
     }
 }
 
-/// Every ruleset has its data.
+/// The data of a ruleset.
 pub trait HasInfo {
-    /// What it is.
+    /// The data.
     const INFO: &'static RulesetInfo;
 }
 

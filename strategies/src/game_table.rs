@@ -1,4 +1,4 @@
-//! A table at which games are played, whatever the ruleset: the boundary between what knows a ruleset's types and what does not.
+//! A table for games of any ruleset: the boundary between code with a ruleset's types and code without.
 
 use bitflags::bitflags;
 use evenkeel_engine::chance::{Luck, PcgDice};
@@ -16,55 +16,55 @@ use crate::story::{self, Line};
 use crate::{ChancesByRound, Orders, Places, Position, Table, Usage};
 
 bitflags! {
-    /// What is wanted of a game besides who won and what was counted. What is not wanted costs nothing.
+    /// The optional parts of a game's record. A part that is not wanted has no cost.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Wanted: u8 {
-        /// The levels of every seat in every factor, and how many of each where they are counted.
+        /// The levels of every seat in every factor, and the number of each where they are counted.
         const LEVELS = 1;
-        /// How well every seat stands in the end.
+        /// The final standing of every seat.
         const STANDINGS = 2;
         /// How often each kind of choice was on offer and taken.
         const USAGE = 4;
-        /// Who was how likely to win after each round. It brings [`USAGE`](Self::USAGE) along.
+        /// The win chances after each round. Includes [`USAGE`](Self::USAGE).
         const CHANCES = 8;
-        /// Its positions, one per round. It brings [`CHANCES`](Self::CHANCES) along.
+        /// The positions, one per round. Includes [`CHANCES`](Self::CHANCES).
         const POSITIONS = 16;
     }
 }
 
 impl Wanted {
-    /// What [`GameRecord::worth`] needs at a table of so many seats.
+    /// The parts needed for [`GameRecord::worth`] at a table of `seats`.
     pub const fn for_worth(score: Option<usize>, seats: usize) -> Self {
         if seats == 1 && score.is_none() { Self::STANDINGS } else { Self::empty() }
     }
 }
 
-/// What is known of a game that was played. Made once, filled by game after game.
+/// The record of a played game. Made once and reused from game to game.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
-    /// Who won, and why it ended.
+    /// The ranks, and the reason of the end.
     pub outcome: Outcome,
-    /// Every number that was counted.
+    /// All counted numbers.
     pub metrics: Metrics,
-    /// Who sat where.
+    /// The seating.
     pub places: Places,
-    /// What the members did, if that is [wanted](Wanted::USAGE).
+    /// The members' choices, if [wanted](Wanted::USAGE).
     pub usage: Usage,
-    /// Who was how likely to win after each round, if that is [wanted](Wanted::CHANCES).
+    /// The win chances after each round, if [wanted](Wanted::CHANCES).
     pub chances: ChancesByRound,
-    /// Its positions, if they are [wanted](Wanted::POSITIONS).
+    /// The positions, if [wanted](Wanted::POSITIONS).
     pub positions: Vec<Position>,
-    /// What a judge saw, at a table where [one sits](crate::GameRules::seat_judged).
+    /// The judge's verdicts, at a table [with a judge](crate::GameRules::seat_judged).
     pub judged: Watched,
     standings: [i64; MAX_SEATS],
     /// By factor.
     levels: Vec<[Levels; MAX_SEATS]>,
-    /// By factor, of seat after seat the count of each level; empty where levels are not counted.
+    /// By factor: the count of each level, seat after seat; empty where levels are not counted.
     level_counts: Vec<Vec<u32>>,
 }
 
 impl GameRecord {
-    /// Of no game yet, for so many members.
+    /// An empty record for this many members.
     pub fn new(members: usize) -> Self {
         Self {
             outcome: Outcome::new(Seats::MOST, 0, |_| 1),
@@ -80,25 +80,25 @@ impl GameRecord {
         }
     }
 
-    /// How well a seat stands in the end, higher is better, if that is [wanted](Wanted::STANDINGS).
+    /// A seat's final standing, higher is better, if [wanted](Wanted::STANDINGS).
     pub const fn standing(&self, seat: Seat) -> i64 {
         self.standings[seat.index()]
     }
 
-    /// The levels of a seat in a factor, by its position; none where they were not [wanted](Wanted::LEVELS).
+    /// A seat's levels in a factor, by its position; none unless [wanted](Wanted::LEVELS).
     pub fn levels(&self, factor: usize, seat: Seat) -> Levels {
         self.levels.get(factor).map_or(Levels::NONE, |seats| seats[seat.index()])
     }
 
-    /// How many of each level of a counted factor a seat has, if they are [wanted](Wanted::LEVELS).
+    /// A seat's count of each level of a counted factor, if [wanted](Wanted::LEVELS).
     pub fn level_counts(&self, factor: usize, seat: Seat) -> &[u32] {
         let counts = &self.level_counts[factor];
         let levels = counts.len() / self.outcome.seats().count();
         &counts[seat.index() * levels..][..levels]
     }
 
-    /// What the game was worth to a seat: its share of the win in millionths; alone at the table its `score`, a metric by position, or
-    /// where there is none how well it stands. [`Wanted::for_worth`] says what that needs.
+    /// The value of the game to a seat: its share of the win in millionths. Alone at the table, its `score` (a metric by position), or its
+    /// standing without one. [`Wanted::for_worth`] lists the parts needed.
     pub fn worth(&self, score: Option<usize>, seat: Seat) -> i64 {
         match score {
             _ if self.outcome.seats().count() > 1 => i64::from(self.outcome.win_share(seat)),
@@ -125,18 +125,18 @@ impl GameRecord {
     }
 }
 
-/// A table with its players, ready to play one game after another: a [`Table`] of some ruleset.
+/// A table with its players for one game after another: a [`Table`] of some ruleset.
 pub trait GameTable {
-    /// Plays one game and records what came of it, and what is wanted besides.
+    /// Plays one game and records its outcome and the wanted parts.
     fn record(&mut self, luck: Luck, rotation: usize, wanted: Wanted, record: &mut GameRecord);
 
-    /// Answers a member has imagined since the table was made.
+    /// The number of answers a member has imagined since the table was made.
     fn imagined(&self, member: usize) -> u64;
 
-    /// Plays the game of a header, writes it down and narrates it; with `views` also what each seat saw at its decisions.
+    /// Plays the game of a header, records and narrates it; with `views` also each seat's view at its decisions.
     fn tell(&mut self, header: Header, views: bool) -> (Replay, Vec<Line>);
 
-    /// Plays one game and digests who was asked and what was answered, on top of what was digested before.
+    /// Plays one game and adds its questions and answers to a digest.
     fn answers(&mut self, luck: Luck, rotation: usize, before: u64) -> u64;
 }
 

@@ -1,4 +1,4 @@
-//! Who decides in games on [`evenkeel_engine`], and tables that play. The strategies of a ruleset are a crate of their own; those for any
+//! Strategies for games on [`evenkeel_engine`], and tables that play them. Each ruleset's strategies are a separate crate; those for any
 //! ruleset are in [`any`].
 //!
 //! A few lines play a game:
@@ -13,17 +13,17 @@
 //! # Ok::<(), evenkeel_engine::rules::Faults>(())
 //! ```
 //!
-//! # What a strategy is
+//! # Strategies
 //!
-//! A [`Strategy`] sees a view and a list of at least two legal actions and answers with a position in the list. It cannot
-//! reach the state, so it cannot see hidden cards; its own luck ([`StrategyRng`]) is apart from the table's, so that thinking
-//! never moves the dice of the game. A law checks it: in two situations that look the same to a seat, it must pick the same.
+//! A [`Strategy`] sees a view and a list of at least two legal actions, and answers with a position in the list. It cannot reach the state,
+//! so it cannot see hidden cards. Its own luck ([`StrategyRng`]) is separate from the table's, so thinking never changes the dice of the
+//! game. A law checks it: in two situations that look the same to a seat, it must give the same answer.
 //!
 //! ```
 //! use evenkeel_engine::Game;
 //! use evenkeel_strategies::{Choice, Strategy, StrategyRng};
 //!
-//! /// Takes the first legal action, whatever it is.
+//! /// Takes the first legal action.
 //! #[derive(Clone)]
 //! struct First;
 //!
@@ -34,28 +34,28 @@
 //! }
 //! ```
 //!
-//! # What is here
+//! # Contents
 //!
 //! | type | for |
 //! |---|---|
 //! | [`Strategy`] | deciding |
-//! | [`Configured`], [`Entry`], [`entry`] | a strategy with typed parameters and a name, as the command line knows it |
-//! | [`Roster`], [`Registry`] | the strategies that come with a ruleset, and those with any of your own |
+//! | [`Configured`], [`Entry`], [`entry`] | a strategy with typed parameters and a name, as on the command line |
+//! | [`Roster`], [`Registry`] | the strategies of a ruleset, and those with any of your own |
 //! | [`Preset`] | settings under a name of their own, as `trader@trader.toml` |
-//! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
+//! | [`Lineup`] | the members of a table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
-//! | [`GameTable`], [`GameRecord`] | the same for code that knows no ruleset's types: what is [`Wanted`] of a game is recorded |
-//! | [`GameRules`], [`ResolvedRules`] | rules in force, for code that knows no ruleset's types either |
-//! | [`OpenTable`] | a table some of whose seats are asked step by step |
-//! | [`story`] | one game in words |
-//! | [`RulesetInfo`], [`HasInfo`] | what a ruleset is, as plain data |
-//! | [`Usage`] | which kinds of choices they were offered and took |
-//! | [`ChancesByRound`] | who was how likely to win after each round |
+//! | [`GameTable`], [`GameRecord`] | the same for code without a ruleset's types: records the parts of a game that are [`Wanted`] |
+//! | [`GameRules`], [`ResolvedRules`] | rules in force, also for code without a ruleset's types |
+//! | [`OpenTable`] | a table with some seats that are asked step by step |
+//! | [`story`] | a narrated game |
+//! | [`RulesetInfo`], [`HasInfo`] | a ruleset as plain data |
+//! | [`Usage`] | the kinds of choices offered and taken |
+//! | [`ChancesByRound`] | the win chances after each round |
 //! | [`Restricted`] | any of them without some kinds of choices |
-//! | [`lookahead`] | what improves any of them by imagining games |
-//! | [`outside`] | strategies outside of the program: a process, or whatever else can be asked |
-//! | [`Own`] | which of its choices are a member's own, and not slips or draws |
+//! | [`lookahead`] | improves any of them by imagining games |
+//! | [`outside`] | strategies outside of the program: a process, or any other connection |
+//! | [`Own`] | which choices are a member's own, and not slips or draws |
 //! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
 //! | [`Played`] | one game from names alone |
 
@@ -112,36 +112,35 @@ use evenkeel_engine::{Game, Seat};
 /// A position in the list of legal actions.
 pub type Choice = usize;
 
-/// Why the best of a list of legal actions can be had.
+/// The panic message where a best legal action is picked.
 pub const NEVER_EMPTY: &str = "a list of legal actions is never empty";
 
 /// Decides for one seat.
 ///
-/// It is `Clone` as well (see [`Fork`]), so that look-ahead can let it play on in imagined worlds, with its memory.
+/// It is `Clone` as well (see [`Fork`]), so that look-ahead can play on with a copy in imagined worlds, memory included.
 pub trait Strategy<G: Game>: Fork<G> + Send {
-    /// A new game begins: forget the last one. `seat` is where this strategy sits.
+    /// Begins a new game; the last one is to be forgotten. `seat` is this strategy's seat.
     fn begin(&mut self, game: &G, seat: Seat) {
         let _ = (game, seat);
     }
 
-    /// Returns a position in `actions`, which has at least two entries. `rng` is this seat's own, apart from the table's
-    /// luck. The answer must follow from the arguments and from earlier ones of the same game alone. A game stops with a panic
-    /// at an answer that is no position in the list.
+    /// Returns a position in `actions`, which has at least two entries. `rng` is this seat's own, separate from the table's luck. The
+    /// answer may depend only on the arguments and on earlier ones of the same game. An answer that is no position in the list stops the
+    /// game with a panic.
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice;
 
-    /// Its last answer was not followed: `played` was done in its place. Plans that rested on that answer are void; what was
-    /// learnt of the table is not.
+    /// Its last answer was not followed: `played` was played instead. Plans based on that answer are void; knowledge of the table is not.
     fn overruled(&mut self, played: &G::Action) {
         let _ = played;
     }
 
-    /// It does without these kinds of choices from now on, as long as there is something else to do. Actions of these kinds are kept from
-    /// it where it is asked ([`Restricted`]); whoever imagines itself playing on does not imagine itself taking them either.
+    /// Excludes these kinds of choices from now on, as long as there are other actions. Actions of these kinds are withheld at each
+    /// question ([`Restricted`]). A strategy that imagines its own play excludes them there too.
     fn restrict(&mut self, without: KindSet) {
         let _ = without;
     }
 
-    /// Answers it has imagined since it was made, forced ones left out: what its thinking costs, on any machine.
+    /// The number of answers it has imagined since it was made, forced ones left out: the cost of its thinking on any machine.
     fn imagined(&self) -> u64 {
         0
     }

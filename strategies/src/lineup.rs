@@ -1,4 +1,4 @@
-//! Line-ups: who sits at the table, as people type it.
+//! Line-ups: the members of a table, as typed.
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::kinds::KindSet;
@@ -15,17 +15,17 @@ use crate::{Entry, Registry, Restricted, RulesetInfo, Seating, Skill, Strategy};
 pub struct Member {
     /// Name of the strategy.
     pub strategy: &'static str,
-    /// As it is shown and counted: the name with its settings, `trader{bribes=2}`.
+    /// The label in output and counts: the name with its settings, `trader{bribes=2}`.
     pub label: String,
     settings: Vec<(usize, Value)>,
     without: KindSet,
 }
 
 impl Member {
-    /// Reads one member, such as `trader{bribes=2}@casual`; `place` is where it was written.
+    /// Reads one member, such as `trader{bribes=2}@casual`; `place` is its source.
     ///
     /// # Errors
-    /// Every fault: no word or several, an unknown strategy or parameter with the nearest valid name, values out of range.
+    /// All faults: no word or several, an unknown strategy or parameter with the nearest valid name, values out of range.
     pub fn parse(registry: &Registry, place: &Place, word: &str) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let member = match split(word, &[','])[..] {
@@ -43,7 +43,7 @@ impl Member {
         member.filter(|_| faults.is_empty()).ok_or_else(|| faults.into())
     }
 
-    /// A member whose word was read before, or is made of such words.
+    /// A member whose word is already known to be valid, or is made of such words.
     ///
     /// # Panics
     /// If it cannot be read.
@@ -52,7 +52,7 @@ impl Member {
         read.unwrap_or_else(|faults| panic!("a member that was read before: {faults}"))
     }
 
-    /// A strategy with some parameters set: positions and values that their kinds admit. It is shown under its name alone.
+    /// A strategy with some parameters set: positions and values of the right kind. Its label is the name alone.
     pub fn of(entry: &Entry, settings: Vec<(usize, Value)>) -> Self {
         Self { strategy: entry.name, label: entry.name.to_owned(), settings, without: KindSet::EMPTY }
     }
@@ -62,16 +62,16 @@ impl Member {
         &self.settings
     }
 
-    /// The kinds of choices that it does without.
+    /// The excluded kinds of choices.
     pub const fn without(&self) -> KindSet {
         self.without
     }
 
-    /// Who it is, however it is spelt: two members play alike in every game where this is equal. `trader{bribes=2}` is `trader` where that is
-    /// its default.
+    /// The player in a canonical spelling: two members with the same one play every game equally. `trader{bribes=2}` is `trader` if 2 is
+    /// the default.
     ///
     /// # Panics
-    /// If it was read with another registry, which has strategies that this one has not.
+    /// If it was read with another registry, with strategies missing from this one.
     pub fn player(&self, registry: &Registry) -> String {
         let entry = registry.find(self.strategy).expect("a member read with this registry");
         let mut values = (entry.defaults)();
@@ -81,7 +81,7 @@ impl Member {
         format!("{} {values:?} {:?}", self.strategy, self.without)
     }
 
-    /// The same member doing without these kinds too, under another label.
+    /// The same member without these kinds too, under another label.
     pub(crate) fn restricted(&self, kinds: KindSet, label: String) -> Self {
         let mut without = self.without;
         without |= kinds;
@@ -96,11 +96,11 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// Reads a line-up such as `trader{bribes=2;fine=false},pirate`; the strategies and [presets](crate::Preset) are those of
-    /// `registry`; `flag` names where it was written.
+    /// Reads a line-up such as `trader{bribes=2;fine=false},pirate`. The strategies and [presets](crate::Preset) are those of `registry`;
+    /// `flag` names the source.
     ///
     /// # Errors
-    /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
+    /// All faults: unknown strategies and parameters with the nearest valid name, values out of range.
     pub fn parse(registry: &Registry, flag: &str, typed: &str) -> Result<Self, Faults> {
         let place = Place::flag(format!("{flag} {typed}"));
         let mut faults = Vec::new();
@@ -113,10 +113,10 @@ impl Lineup {
         Faults::none_in(faults).map(|()| Self { members })
     }
 
-    /// The line-up of these words, one member each, with the place of each.
+    /// The line-up of these words, one member each, with their places.
     ///
     /// # Errors
-    /// Every fault of every word, as [`Member::parse`] has them.
+    /// All faults of all words, as in [`Member::parse`].
     pub fn of_words(registry: &Registry, words: impl IntoIterator<Item = (Place, String)>) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let read = |(place, word): (Place, String)| {
@@ -140,7 +140,7 @@ impl Lineup {
         Self { members: members.iter().map(|&member| self.members[member].clone()).collect() }
     }
 
-    /// This line-up with the members of another after its own.
+    /// This line-up followed by the members of another.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         self.members.extend(other.members);
@@ -150,7 +150,7 @@ impl Lineup {
     /// New strategies, one per member.
     ///
     /// # Panics
-    /// If the line-up was read with another registry, which has strategies that this one has not.
+    /// If the line-up was read with another registry, with strategies missing from this one.
     pub fn make<G: Ruleset>(&self, registry: &Registry) -> Vec<Box<dyn Strategy<G>>> {
         let make = |member: &Member| {
             let entry = registry.find(member.strategy).expect("a line-up read with this registry");
@@ -216,7 +216,7 @@ fn parse_member(registry: &Registry, word: &str, place: &Place, faults: &mut Vec
     let without = parse_without(registry.ruleset(), &kinds, place, faults);
     let mut settings = parse_settings(registry, entry, &settings, place, faults);
     let label = label(registry.ruleset(), name, entry, &settings, without);
-    // What is typed after a preset wins over what it sets.
+    // Typed settings override those of a preset.
     let set = |index: usize| settings.iter().any(|(typed, _)| *typed == index);
     let preset = preset.into_iter().flat_map(|preset| &preset.settings).filter(|(index, _)| !set(*index));
     let preset: Vec<_> = preset.cloned().collect();
@@ -250,7 +250,7 @@ fn parse_program(
     Some(Member { strategy: entry.name, label: word.to_owned(), settings, without })
 }
 
-/// The kinds of choices that a member does without; those that are none are told.
+/// The kinds of choices excluded for a member; unknown kinds are reported as faults.
 fn parse_without(ruleset: &'static RulesetInfo, typed: &[&str], place: &Place, faults: &mut Vec<Fault>) -> KindSet {
     let mut all = KindSet::EMPTY;
     for kinds in typed {
@@ -262,7 +262,7 @@ fn parse_without(ruleset: &'static RulesetInfo, typed: &[&str], place: &Place, f
     all
 }
 
-/// A member with a level behind it, such as `trader@casual`, which is also its label.
+/// A member with a level, such as `trader@casual`, which is also its label.
 fn parse_skilled(
     registry: &Registry,
     word: &str,
@@ -277,7 +277,7 @@ fn parse_skilled(
     }
     let base = parse_member(registry, word, place, faults)?;
     let member = parse_member(registry, &skill.spelt_out(&take_apart(&base.label).0), place, faults)?;
-    // Whoever slips does not slip into what it does without, nor does whoever looks ahead do it; it is not their rivals who do without.
+    // Neither slips nor look-ahead choose an excluded kind. The exclusion does not apply to the imagined rivals.
     Some(Member { label: skill.of(&base.label), without: base.without, ..member })
 }
 
@@ -349,7 +349,7 @@ fn parse_settings(
     settings
 }
 
-/// Whether a strategy can be built on the one of this name; otherwise its faults are added.
+/// Whether a strategy can be built on the named one; otherwise its faults are added.
 fn is_base(registry: &Registry, entry: &Entry, word: &str, place: &Place, faults: &mut Vec<Fault>) -> bool {
     if program_of(word).is_some() {
         let message =

@@ -1,4 +1,4 @@
-//! A table some of whose seats are open: whoever sits there is asked step by step, as learners and pages want it.
+//! A table with some open seats, which are asked step by step, for learners and pages.
 
 use std::sync::Arc;
 
@@ -11,61 +11,60 @@ use evenkeel_engine::{Actions, Ruleset, Seat, SeatSet};
 
 use crate::{Lineup, Registry, Strategy, StrategyRng};
 
-/// The form of what a seat sees and may answer.
+/// The form of a seat's view and answers.
 #[derive(Clone, Debug)]
 pub struct ViewForms {
     /// The JSON Schema of the view.
     pub schema: serde_json::Value,
-    /// What the numbers of the view are.
+    /// The meaning of the view's numbers.
     pub view: Vec<NumberOf>,
-    /// What the numbers of an action are.
+    /// The meaning of an action's numbers.
     pub action: Vec<NumberOf>,
 }
 
-/// A table some of whose seats are open.
+/// A table with some open seats.
 pub trait OpenTable: Send {
     /// Which seats are open, from 0.
     fn open(&self) -> Vec<usize>;
 
-    /// What the numbers of the view of each seat are, and those of an action.
+    /// The meaning of the numbers of each seat's view, and of an action's.
     fn names(&self) -> (Vec<Vec<NumberOf>>, Vec<NumberOf>);
 
-    /// Whether seats are rewarded with a score, and not with a share of the win.
+    /// Whether the reward is a score, and not a share of the win.
     fn is_for_score(&self) -> bool;
 
-    /// Most legal actions that there is room for.
+    /// The maximum number of legal actions.
     fn most_actions(&self) -> usize;
 
     /// Begins a game. The same seed gives the same cards and dice.
     fn begin(&mut self, seed: u64);
 
-    /// Which game is played: the seed it was begun with.
+    /// The seed of the current game.
     fn game(&self) -> u64;
 
-    /// The open seat that owes an answer, from 0; none: the game is over.
+    /// The open seat to answer, from 0; `None` when the game is over.
     fn seat(&self) -> Option<usize>;
 
-    /// How many legal actions it has: two at least.
+    /// The number of its legal actions: at least two.
     fn actions(&self) -> usize;
 
-    /// What a seat sees.
+    /// A seat's view.
     fn numbers(&mut self, seat: usize) -> Vec<i32>;
 
-    /// The legal actions of the seat that owes an answer, one after another.
+    /// The legal actions of the seat to answer, one after another.
     fn action_numbers(&mut self) -> Vec<i32>;
 
     /// The legal actions in words.
     fn words(&self) -> Vec<String>;
 
-    /// Answers for the seat that owes one, and plays on to the next open seat that has a choice.
+    /// Answers for the seat to answer, and plays on to the next open seat with a choice.
     fn choose(&mut self, choice: usize);
 
-    /// What the game has rewarded each seat with: the share of a win, or the score where the ruleset is for one; of a game that goes on what
-    /// it would if it ended now.
+    /// The reward of each seat: its share of the win, or the score in rulesets with one. During a game, the reward if it ended now.
     fn rewards(&self) -> Vec<f64>;
 }
 
-/// A table at which the first game has begun; somebody of the line-up sits at every seat, and is never asked at those that are `open`.
+/// A table at which the first game has begun. The line-up has a member at every seat; members at `open` seats are never asked.
 pub(crate) fn open_table<G: Ruleset>(
     game: Arc<G>,
     registry: &Registry,
@@ -84,7 +83,7 @@ pub(crate) fn open_table<G: Ruleset>(
     Box::new(table)
 }
 
-/// A game that is played step by step.
+/// A game played step by step.
 struct Stepwise<G: Ruleset> {
     game: Arc<G>,
     open: SeatSet,
@@ -93,23 +92,23 @@ struct Stepwise<G: Ruleset> {
     dice: PcgDice,
     seed: u64,
     state: G::State,
-    /// Legal actions of the open seat that owes an answer; none: the game is over.
+    /// Legal actions of the open seat to answer; empty when the game is over.
     actions: Actions<G::Action>,
     read: Numbers,
 }
 
 impl<G: Ruleset> Stepwise<G> {
-    /// The column of the score, where the game rewards one.
+    /// The column of the score, if it is the reward.
     fn score() -> Option<usize> {
         G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score)
     }
 
-    /// Who owes an answer: of several the lowest, as everywhere.
+    /// The seat to answer: the lowest of several, as everywhere.
     fn pending(&self) -> Option<Seat> {
         self.game.pending(&self.state).first()
     }
 
-    /// Plays on until an open seat has a choice, or the game is over. Forced moves are nobody's.
+    /// Plays on until an open seat has a choice, or the game is over. Forced moves are played without asking.
     fn play_on(&mut self) {
         self.actions.clear();
         while let Some(seat) = self.pending() {

@@ -1,5 +1,5 @@
-//! Who decides for a member of a line-up, and which of its choices are its own: strategies for any ruleset play as another one, their
-//! base, and slip or look ahead.
+//! Which strategy decides for a member of a line-up, and which choices are its own. Strategies for any ruleset play as another one, their
+//! base, with slips or look-ahead.
 
 use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::{Kind, Value};
@@ -13,15 +13,15 @@ use crate::{Lineup, Member, Registry, RulesetInfo};
 pub enum Own {
     /// All of them.
     All,
-    /// All but slips: so many of a thousand decisions. Without them it plays as this member.
+    /// All but slips: their number per thousand decisions. Without slips it plays as this member.
     ButSlips(u32, Box<Member>),
     /// None: they are drawn.
     None,
 }
 
 impl Registry {
-    /// The member that a strategy plays as, apart from slips and from what looking ahead finds: `trader` of `careless{base=trader}`, of
-    /// `lookahead{base=trader}` and of `trader@casual`. Nothing of who decides alone.
+    /// The member that a strategy plays as, apart from slips and look-ahead: `trader` for `careless{base=trader}`, `lookahead{base=trader}`
+    /// and `trader@casual`. `None` without a base.
     pub fn base(&self, member: &Member) -> Option<Member> {
         let parameters = (self.find(member.strategy)?.parameters)();
         let at = parameters.iter().position(|parameter| parameter.kind == Kind::Text)?;
@@ -30,7 +30,7 @@ impl Registry {
         lineup.members().first().map(|base| base.doing_without(self.ruleset(), member.without()))
     }
 
-    /// The name of the strategy that decides in the end: of who is careless or looks ahead that of the base.
+    /// The name of the strategy that decides in the end: for careless play and look-ahead, that of the base.
     pub fn decider(&self, member: &Member) -> &'static str {
         let mut name = member.strategy;
         let mut next = self.base(member);
@@ -60,7 +60,7 @@ impl Registry {
         }
     }
 
-    /// The value of a parameter, by its position: as it is set, or else as it comes.
+    /// The value of a parameter, by its position: as set, or else the default.
     fn value(&self, member: &Member, at: usize) -> Option<Value> {
         let set = member.settings().iter().find(|(index, _)| *index == at).map(|(_, value)| value.clone());
         set.or_else(|| (self.find(member.strategy)?.defaults)().get(at).cloned())
@@ -68,7 +68,7 @@ impl Registry {
 }
 
 impl Member {
-    /// Whether both play alike, whatever they are called.
+    /// Whether both play equally, under any name.
     pub fn plays_as(&self, other: &Self) -> bool {
         let all = |member: &Self| {
             let mut settings = member.settings().to_vec();

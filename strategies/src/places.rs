@@ -1,24 +1,24 @@
-//! Who sits where: from block to block a line-up goes through its circular orders, and in each of them it moves round the table.
+//! Seating: a line-up goes through its circular orders from block to block, and moves round the table in each of them.
 
 use evenkeel_engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
-/// In which circular orders a line-up is played.
+/// The circular orders in which a line-up is played.
 ///
-/// Rotations alone leave everybody with the same neighbours: at a table of four whoever moves after a strategy would be the same
-/// in every game, and who wins most can hang on the order that was typed.
+/// Rotations alone leave every member with the same neighbours. At a table of four, the same member would move after a strategy in every
+/// game. The winner could depend on the order as typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Orders {
-    /// All of them, by turns from block to block.
+    /// All of them, in turn from block to block.
     #[default]
     All,
-    /// The one that was typed.
+    /// The one as typed.
     Typed,
 }
 
 impl Orders {
-    /// How many circular orders a line-up of so many is played in.
+    /// The number of circular orders of a line-up of this many members.
     pub const fn count(self, members: usize) -> u64 {
         match self {
             Self::Typed => 1,
@@ -34,7 +34,7 @@ impl Orders {
     }
 }
 
-/// Who sits where in one game.
+/// The seating of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     members: [u8; MAX_SEATS],
@@ -42,8 +42,8 @@ pub struct Places {
 }
 
 impl Places {
-    /// The places of `count` members in a rotation of a block. The block says which circular order they sit in, the first member
-    /// before all others; each rotation then moves everybody one place clockwise.
+    /// The places of `count` members in a rotation of a block. The block determines the circular order, with the first member before all
+    /// others. Each rotation then moves all members one place clockwise.
     ///
     /// # Panics
     /// If there are more members than [`MAX_SEATS`], or none.
@@ -81,7 +81,7 @@ impl Places {
     }
 }
 
-/// Puts the rest of a line-up into the order with this number, so that numbers from 0 give every order once.
+/// Puts the rest of a line-up into the order with this number; numbers from 0 give every order once.
 fn put_in_order(rest: &mut [u8], mut number: u64) {
     for place in 0..rest.len() {
         let left = (rest.len() - place) as u64;
@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// In each set of all orders everybody sits in front of everybody else equally often.
+    /// Over all orders every member sits in front of every other equally often.
     #[test]
     fn everybody_has_every_neighbour_equally_often() {
         let mut met = [[0; 4]; 4];

@@ -10,7 +10,7 @@ use evenkeel_engine::{Game, Ruleset, Seat, Seats};
 
 use crate::{Lineup, Registry, Table};
 
-/// One game that was played to its end: who won, what was counted, and what happened.
+/// One complete game: the winner, the counts and the events.
 ///
 /// ```
 /// use evenkeel_smugglers::Smugglers;
@@ -31,11 +31,11 @@ pub struct Played<G: Game> {
 }
 
 impl<G: Ruleset> Played<G> {
-    /// Plays one game by the printed rules with strategies of this registry. `lineup` names one strategy per seat, as on the command line; the same seed
-    /// gives the same game.
+    /// Plays one game by the printed rules with strategies of this registry. `lineup` names one strategy per seat, as on the command line.
+    /// The same seed gives the same game.
     ///
     /// # Errors
-    /// Every fault of the line-up.
+    /// All faults of the line-up.
     pub fn new(registry: &Registry, lineup: &str, seed: u64) -> Result<Self, Faults> {
         Self::by_rules(registry, &Choices::default(), lineup, seed)
     }
@@ -43,10 +43,10 @@ impl<G: Ruleset> Played<G> {
     /// Plays one game by these rules with strategies of this registry.
     ///
     /// # Errors
-    /// Every fault of the rules and of the line-up.
+    /// All faults of the rules and of the line-up.
     pub fn by_rules(registry: &Registry, choices: &Choices, lineup: &str, seed: u64) -> Result<Self, Faults> {
         let lineup = Lineup::parse(registry, "line-up", lineup)?;
-        // A line-up that is too long for any table is a fault of the ruleset, which says how many seats it has.
+        // A line-up too long for any table is a fault of the ruleset, which reports its number of seats.
         let seats = Seats::new(lineup.members().len()).unwrap_or(Seats::MOST);
         let game = resolve::<G>(choices, seats)?.game;
         let mut events = Vec::new();
@@ -76,15 +76,15 @@ impl<G: Ruleset> Played<G> {
         &self.lineup.members()[seat.index()].label
     }
 
-    /// The strategies that won; more than one share a first place.
+    /// The winning strategies; several if they share first place.
     pub fn winners(&self) -> Vec<&str> {
         let outcome = self.outcome();
         let first = |seat: &Seat| outcome.rank(*seat) == 1;
         self.game.seats().iter().filter(first).map(|seat| self.strategy(seat)).collect()
     }
 
-    /// A number that was counted, by the name of its metric; of a metric of the whole game every seat has the same.
-    /// Nothing if the ruleset has no such metric.
+    /// A counted number, by the name of its metric; a metric of the whole game is equal for every seat. `None` if the ruleset has no such
+    /// metric.
     pub fn metric(&self, name: &str, seat: Seat) -> Option<i64> {
         let column = G::METRICS.iter().position(|metric| metric.name == name)?;
         let mut metrics = Metrics::new();
@@ -92,7 +92,7 @@ impl<G: Ruleset> Played<G> {
         Some(metrics.get(column, seat))
     }
 
-    /// What happened, one sentence per event, in the order of play.
+    /// The events, one sentence each, in the order of play.
     pub fn story(&self) -> impl Iterator<Item = String> {
         self.events.iter().map(|event| self.game.describe_event(event).to_string())
     }

@@ -1,4 +1,4 @@
-//! Positions of a game and how it ended: what win chances are fitted to.
+//! Positions of a game and its result: the data to which win chances are fitted.
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::features::MAX_FEATURES;
@@ -21,7 +21,7 @@ pub(crate) struct Positions {
 }
 
 impl Positions {
-    /// Looks at a state in which somebody owes an answer.
+    /// Looks at a state with an open question.
     pub fn look<G: Ruleset>(&mut self, game: &G, state: &G::State) {
         if game.clock(state) > self.last {
             self.last = game.clock(state);
@@ -29,7 +29,7 @@ impl Positions {
         }
     }
 
-    /// All of them, once the game has ended so.
+    /// All of them, once the game has ended in this state.
     pub fn end<G: Ruleset>(self, game: &G, state: &G::State) -> Vec<Position> {
         let ends = ends(game, state);
         self.met.into_iter().map(|rows| Position { rows, ends: ends.clone() }).collect()

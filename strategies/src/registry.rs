@@ -1,4 +1,4 @@
-//! Which strategies can be named.
+//! The strategies that can be named.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use crate::outside::PROCESS;
 use crate::{Entry, RulesetInfo};
 
-/// The strategies that can be named in a line-up: those that come with the ruleset, and any of your own.
+/// The strategies that can be named in a line-up: those of the ruleset, and any of your own.
 ///
 /// ```
 /// use evenkeel_smugglers::Smugglers;
@@ -20,7 +20,7 @@ use crate::{Entry, RulesetInfo};
 ///     pub struct Params {}
 /// }
 ///
-/// /// Takes the last legal action, whatever it is.
+/// /// Takes the last legal action.
 /// #[derive(Clone)]
 /// struct Last;
 ///
@@ -52,20 +52,19 @@ pub struct Registry {
     presets: Vec<Preset>,
 }
 
-/// Settings of a strategy under a name of their own, such as `trader@trader.toml`. Where they come from is the business of
-/// whoever reads files.
+/// Settings of a strategy under their own name, such as `trader@trader.toml`. The code that reads files supplies them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// What people type in a line-up, and what findings show.
+    /// The name in a line-up and in findings.
     pub name: String,
     /// The strategy.
     pub strategy: &'static str,
-    /// Positions and values of parameters, each once, which their kinds admit.
+    /// Positions and values of parameters, each at most once, with values of the right kind.
     pub settings: Vec<(usize, Value)>,
 }
 
 impl Registry {
-    /// These strategies of a ruleset; `plays` tells whether another one plays it, and `program` is the one that stands for programs.
+    /// These strategies of a ruleset. `plays` checks whether an entry plays it, and `program` makes the entry for external programs.
     pub(crate) const fn with_entries(
         ruleset: &'static RulesetInfo,
         plays: fn(&Entry) -> bool,
@@ -104,7 +103,7 @@ impl Registry {
         Ok(self)
     }
 
-    /// This registry with programs of one's own, such as `process:./bot.py`. Without, none is ever started.
+    /// This registry with external programs, such as `process:./bot.py`. Without it, no program is ever started.
     #[must_use]
     pub fn with_programs(mut self) -> Self {
         if self.find(PROCESS).is_none() {
@@ -113,7 +112,7 @@ impl Registry {
         self
     }
 
-    /// This registry with settings that can be named in a line-up. One of the same name takes the place of an earlier one.
+    /// This registry with named settings for line-ups. They replace earlier ones of the same name.
     #[must_use]
     pub fn with_preset(mut self, preset: Preset) -> Self {
         self.presets.retain(|known| known.name != preset.name);
@@ -131,7 +130,7 @@ impl Registry {
         &self.entries
     }
 
-    /// The strategies that know the ruleset: those that are seated where nobody is named.
+    /// The strategies for this ruleset alone: the default line-up.
     pub fn own(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| !entry.general)
     }

@@ -1,23 +1,23 @@
-//! Restricted play: a strategy that does without some kinds of choices.
+//! Restricted play: a strategy without some kinds of choices.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::kinds::{KindSet, Kinds};
 
 use crate::{Choice, Strategy, StrategyRng};
 
-/// Actions that a list has room for from the beginning; hardly any question has more answers.
+/// Initial room in the list of actions; hardly any question has more answers.
 const ROOM: usize = 256;
 
-/// Plays as its base, which never hears of actions of some kinds as long as there are others: what a part of the rules is worth to a
-/// strategy is what it loses without (Jaffe and others 2012).
+/// Plays as its base, which does not see actions of some kinds as long as there are others. The loss without a part of the rules is its
+/// worth to a strategy (Jaffe and others 2012).
 ///
-/// Where nothing is left out the base is asked as ever, with the same draws; where one action is left it is not asked, as for any
-/// forced move. Who imagines itself playing on is told as well ([`Strategy::restrict`]). Playing allocates nothing once the longest list
-/// was met.
+/// If no action is excluded, the base is asked as usual, with the same draws. If one action is left it is not asked, as for any forced
+/// move. A strategy that imagines its own play is restricted there too ([`Strategy::restrict`]). Playing allocates nothing once the longest
+/// list has occurred.
 pub struct Restricted<G: Kinds> {
     base: Box<dyn Strategy<G>>,
     without: KindSet,
-    /// The actions that are left of a list, and their positions in it.
+    /// The remaining actions of a list, and their positions in it.
     left: Vec<G::Action>,
     positions: Vec<Choice>,
 }
@@ -29,12 +29,12 @@ impl<G: Kinds> Restricted<G> {
         Self::around(base, without)
     }
 
-    /// Around a base that knows.
+    /// Wraps a base that is restricted already.
     fn around(base: Box<dyn Strategy<G>>, without: KindSet) -> Self {
         Self { base, without, left: Vec::with_capacity(ROOM), positions: Vec::with_capacity(ROOM) }
     }
 
-    /// Finds what is left of a list.
+    /// Finds the remaining actions of a list.
     fn restrict(&mut self, view: G::View<'_>, actions: &[G::Action]) {
         self.left.clear();
         self.positions.clear();
@@ -47,7 +47,7 @@ impl<G: Kinds> Restricted<G> {
     }
 }
 
-// Derived, this would ask the ruleset to be `Clone`, and a copy in place would allocate.
+// A derived `Clone` would require the ruleset to be `Clone`, and a copy in place would allocate.
 impl<G: Kinds> Clone for Restricted<G> {
     fn clone(&self) -> Self {
         Self::around(self.base.clone(), self.without)

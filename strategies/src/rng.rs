@@ -4,7 +4,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice, Stream};
 use evenkeel_engine::streams;
 
 streams! {
-    /// Each member of a line-up thinks with a generator of its own, and slips with another.
+    /// Each member of a line-up has its own generator for thinking, and another for slips.
     enum Thought {
         First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth,
         FirstSlip, SecondSlip, ThirdSlip, FourthSlip, FifthSlip, SixthSlip, SeventhSlip, EighthSlip,
@@ -23,7 +23,7 @@ pub struct StrategyRng {
 }
 
 impl StrategyRng {
-    /// The generator of member `member` in the game with this luck; `rotation` tells the games of a block apart.
+    /// The generator of member `member` in the game with this luck; `rotation` distinguishes the games of a block.
     ///
     /// # Panics
     /// If `member` is not below 8.
@@ -38,7 +38,7 @@ impl StrategyRng {
         self.dice.restart(Self::apart(luck, rotation));
     }
 
-    /// Owner 0 is the table, a thinker takes one more than the rotation, so the two never share a generator.
+    /// Owner 0 is the table; a player's owner is its rotation plus one, so the two never share a generator.
     const fn apart(luck: Luck, rotation: u64) -> Luck {
         luck.of_owner(rotation + 1)
     }
@@ -48,13 +48,13 @@ impl StrategyRng {
         self.dice.below(self.thought, n)
     }
 
-    /// The same from a generator apart from that of [`below`](Self::below): for what wraps a strategy, which then draws what it
-    /// would draw alone.
+    /// The same from a generator separate from that of [`below`](Self::below): for strategies that wrap another, so that the wrapped one
+    /// draws the same as alone.
     pub fn slip_below(&mut self, n: u32) -> u32 {
         self.dice.below(self.slip, n)
     }
 
-    /// Luck for an imagined game, another each time.
+    /// Luck for an imagined game, different each time.
     pub fn imagine(&mut self) -> Luck {
         let mut word = || u64::from(self.below(1 << 31)) << 31 | u64::from(self.below(1 << 31));
         Luck::of_table(word(), word())

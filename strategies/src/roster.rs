@@ -1,27 +1,27 @@
-//! What a ruleset brings along for those who play it.
+//! The strategies of a ruleset.
 
 use evenkeel_engine::Ruleset;
 
 use crate::Entry;
 use crate::lookahead::Params;
 
-/// The strategies that come with a ruleset. It is a type of its own, so that rules and players may be written by different people; whoever
-/// writes both may give it the game itself.
+/// The strategies that come with a ruleset. It is a type of its own, so that rules and strategies may have different authors. A single
+/// author of both may implement it on the game itself.
 pub trait Roster: 'static {
-    /// The ruleset they know.
+    /// The ruleset they play.
     type Game: Ruleset;
 
-    /// Names of the kinds of choices that none of [`strategies`](Roster::strategies) takes, in the order of `KINDS`, as the ruleset's document
-    /// says with its reasons. What bears on these alone is tried by nobody who comes with the program; tests hold the list against play.
+    /// Names of the kinds of choices that none of [`strategies`](Roster::strategies) takes, in the order of `KINDS`; the ruleset's document
+    /// lists the reasons. Rules that affect only these are tried by no strategy of the program. Tests check the list against play.
     const NEVER: &'static [&'static str] = &[];
 
-    /// What was measured of how much these strategies leave on the table: files of `evenkeel headroom`.
+    /// Measurements of these strategies' headroom: files of `evenkeel headroom`.
     const HEADROOM: &'static [&'static str] = &[];
 
-    /// The strategies that know this ruleset.
+    /// The strategies for this ruleset.
     fn strategies() -> Vec<Entry>;
 
-    /// What look-ahead starts from in this ruleset.
+    /// The default parameters of look-ahead in this ruleset.
     fn lookahead() -> Params {
         Params::default()
     }

@@ -1,4 +1,4 @@
-//! What a ruleset is, as plain data.
+//! The description of a ruleset, as plain data.
 
 use core::any::Any;
 
@@ -12,8 +12,8 @@ use evenkeel_engine::themes::Themes;
 
 use crate::lookahead::Params;
 
-/// What a ruleset is: what it says of itself, what can be changed, what is counted. Code that reports or asks about games needs no more than
-/// this, and so needs no type parameter.
+/// The description of a ruleset: its texts, its parameters, its metrics. Code that reports or asks about games needs only this, and so no
+/// type parameter.
 ///
 /// ```
 /// use evenkeel_smugglers::Smugglers;
@@ -27,7 +27,7 @@ use crate::lookahead::Params;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct RulesetInfo {
-    /// What people type: [`Game::ID`](evenkeel_engine::Game::ID).
+    /// The name as typed: [`Game::ID`](evenkeel_engine::Game::ID).
     pub id: &'static str,
     /// [`Describe::TITLE`](evenkeel_engine::Describe::TITLE).
     pub title: &'static str,
@@ -70,7 +70,7 @@ pub struct RulesetInfo {
     pub(crate) variants: fn() -> Vec<VariantInfo>,
     pub(crate) document: fn() -> String,
     pub(crate) lookahead: fn() -> Params,
-    /// What only the adapter to its types knows how to use.
+    /// Data that only the adapter to the ruleset's types can use.
     pub(crate) adapter: &'static (dyn Any + Send + Sync),
 }
 
@@ -82,12 +82,12 @@ pub fn find_ruleset(rulesets: Rulesets, name: &str) -> Option<&'static RulesetIn
     rulesets.iter().copied().find(|ruleset| ruleset.id == name)
 }
 
-/// A named set of rules, as people read of it.
+/// A named set of rules, as shown to users.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VariantInfo {
-    /// What people type.
+    /// The name as typed.
     pub name: &'static str,
-    /// What it stands for, in one sentence.
+    /// Its meaning, in one sentence.
     pub about: &'static str,
 }
 
@@ -117,12 +117,12 @@ impl RulesetInfo {
         (self.document)()
     }
 
-    /// What look-ahead starts from.
+    /// The default parameters of look-ahead.
     pub fn lookahead(&self) -> Params {
         (self.lookahead)()
     }
 
-    /// The metric that counts in the end, by position; nothing where none does.
+    /// The metric of the score, by position; `None` if there is none.
     pub fn position_of_score(&self) -> Option<usize> {
         self.themes.position_of_score(self.metrics)
     }

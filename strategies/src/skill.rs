@@ -1,4 +1,4 @@
-//! Skill levels: how well whoever sits at the table plays, from people who are still learning to those who think ahead.
+//! Skill levels: how well a member of the table plays, from people who are still learning to players who think ahead.
 
 use evenkeel_engine::rules::Word;
 use evenkeel_engine::words;
@@ -21,7 +21,7 @@ words! {
 }
 
 impl Skill {
-    /// Who that is, in a sentence.
+    /// A description, in a sentence.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Beginner => {
@@ -37,7 +37,7 @@ impl Skill {
         }
     }
 
-    /// People who play like that, as they are called in a sentence.
+    /// Players of this level, as named in a sentence.
     pub const fn people(self) -> &'static str {
         match self {
             Self::Beginner => "beginners",
@@ -50,8 +50,8 @@ impl Skill {
     /// The member of a line-up that plays `member` at this level: `trader@casual` for `trader`, `trader{bribes=2}@casual` for
     /// `trader{bribes=2}` and `trader@trader.toml@casual` for `trader@trader.toml`.
     ///
-    /// Whoever says itself how well it plays stays as it is: `uniform`, `lookahead` and `careless`, with their settings, and those
-    /// who have a level already.
+    /// A member with a level of its own is unmodified: programs, `uniform`, `lookahead` and `careless`, with their settings, and members
+    /// with a level already.
     ///
     /// ```
     /// use evenkeel_strategies::Skill;
@@ -70,7 +70,7 @@ impl Skill {
         format!("{member}@{}", self.word())
     }
 
-    /// The member of a line-up without its level, and the level; nothing where none is written behind it.
+    /// The member of a line-up without its level, and the level; `None` without one.
     ///
     /// ```
     /// use evenkeel_strategies::Skill;
@@ -93,10 +93,10 @@ impl Skill {
         }
     }
 
-    /// Slips in a thousand decisions of those who are careless.
+    /// Slips per thousand decisions, for the careless levels.
     ///
-    /// Chosen among 10, 20, 30, 40, 60, 80, 100 and 300 so that at tables of four the casual player wins about half as often as each
-    /// of three experts and the beginner a third as often at most, whichever ruleset and strategy it is.
+    /// Chosen among 10, 20, 30, 40, 60, 80, 100 and 300, for tables of four in every ruleset and for every strategy. The casual player wins
+    /// about half as often as each of three experts, and the beginner at most a third as often.
     const fn slips(self) -> Option<u32> {
         match self {
             Self::Beginner => Some(80),
@@ -106,7 +106,7 @@ impl Skill {
     }
 }
 
-/// Whether a member is of a strategy that says itself how well it plays.
+/// Whether a member's strategy determines its own skill.
 pub(crate) fn says_itself(member: &str) -> bool {
     program_of(member).is_some() || [UNIFORM, LOOKAHEAD, CARELESS].contains(&strategy_name(member))
 }

@@ -1,4 +1,4 @@
-//! A table with its players, ready to play one game after another.
+//! A table with its players, for one game after another.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Journal;
@@ -18,10 +18,10 @@ pub struct Table<'g, G: Game> {
 }
 
 impl<'g, G: Game> Table<'g, G> {
-    /// Seats `members` at a table, in all their circular orders by turns.
+    /// Seats `members` at a table, in all their circular orders in turn.
     ///
     /// # Panics
-    /// If there are not as many members as seats.
+    /// If the number of members is not the number of seats.
     pub fn new(game: &'g G, members: Vec<Box<dyn Strategy<G>>>) -> Self {
         assert_eq!(members.len(), game.seats().count(), "one member per seat");
         let luck = Luck::default();
@@ -29,34 +29,34 @@ impl<'g, G: Game> Table<'g, G> {
         Self { game, members, orders: Orders::All, thoughts, dice: PcgDice::new::<G::Stream>(luck) }
     }
 
-    /// The same table, its members seated in these circular orders.
+    /// The same table with these circular orders.
     #[must_use]
     pub fn seated_in(self, orders: Orders) -> Self {
         Self { orders, ..self }
     }
 
-    /// Who sits where in a rotation of a block.
+    /// The seating in a rotation of a block.
     pub fn places(&self, block: u64, rotation: usize) -> Places {
         Places::new(self.members.len(), self.orders, block, rotation)
     }
 
-    /// The rules that are played by.
+    /// The rules in force.
     pub const fn game(&self) -> &'g G {
         self.game
     }
 
-    /// Answers a member has imagined since the table was made.
+    /// The number of answers a member has imagined since the table was made.
     pub fn imagined(&self, member: usize) -> u64 {
         self.members[member].imagined()
     }
 
-    /// Plays one whole game and returns its last state. A game that asks more than [`Game::MAX_DECISIONS`] stops there.
+    /// Plays one whole game and returns its last state. A game with more than [`Game::MAX_DECISIONS`] decisions stops there.
     pub fn play(&mut self, luck: Luck, rotation: usize, journal: &mut impl Journal<G>) -> G::State {
         self.play_watched(luck, rotation, journal, |_| {}, |_, _, _, _| {})
     }
 
-    /// Seats the members for one game, and gives what chooses for whoever is asked, as
-    /// [`play_on`](evenkeel_engine::play::play_on) wants it.
+    /// Seats the members for one game, and returns a function that chooses for each seat, as required by
+    /// [`play_on`](evenkeel_engine::play::play_on).
     pub fn seat_members(
         &mut self,
         luck: Luck,
@@ -88,8 +88,7 @@ impl<'g, G: Game> Table<'g, G> {
         self.play_watched(luck, rotation, journal, |_| {}, counting::<G>(usage, places))
     }
 
-    /// Plays one whole game as [`play_counted`](Self::play_counted) does and notes besides who was how likely to win after
-    /// each round.
+    /// Plays one whole game as [`play_counted`](Self::play_counted) does and also records the win chances after each round.
     pub fn play_noted(
         &mut self,
         luck: Luck,
@@ -104,7 +103,7 @@ impl<'g, G: Game> Table<'g, G> {
         self.play_looked_at(luck, rotation, journal, (usage, chances), |_| {})
     }
 
-    /// The same; `onlooker` sees every state in which somebody owes an answer.
+    /// The same; `onlooker` sees every state with an open question.
     pub(crate) fn play_looked_at(
         &mut self,
         luck: Luck,
@@ -140,8 +139,8 @@ impl<'g, G: Game> Table<'g, G> {
         state
     }
 
-    /// Plays one whole game with the given dice. `witness` sees every state that asks, who was asked, the list of legal actions
-    /// and the answer.
+    /// Plays one whole game with the given dice. At each question `witness` sees the state, the seat, the list of legal actions and the
+    /// answer.
     pub fn play_with(
         &mut self,
         dice: &mut impl Dice<G::Stream>,
@@ -153,7 +152,7 @@ impl<'g, G: Game> Table<'g, G> {
         self.play_seen(dice, luck, rotation, journal, |_| {}, witness)
     }
 
-    /// `onlooker` sees every state in which somebody owes an answer, forced or not.
+    /// `onlooker` sees every state with an open question, forced or not.
     fn play_seen(
         &mut self,
         dice: &mut impl Dice<G::Stream>,
@@ -180,7 +179,7 @@ impl<'g, G: Game> Table<'g, G> {
     }
 }
 
-/// A witness that counts the choices of the members who sit at these places.
+/// A witness that counts the choices of the members seated at these places.
 fn counting<G: Kinds>(usage: &mut Usage, places: Places) -> impl FnMut(G::View<'_>, Seat, &[G::Action], usize) {
     move |view, seat, actions, choice| usage.count::<G>(places.member_at(seat), view, actions, choice)
 }

@@ -6,16 +6,15 @@ use evenkeel_engine::kinds::{KindSet, Kinds, MAX_KINDS};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counts {
     offered: [u64; MAX_KINDS],
-    /// Decisions in which nothing of another kind was on offer.
+    /// Decisions with no other kind on offer.
     alone: [u64; MAX_KINDS],
     taken: [u64; MAX_KINDS],
 }
 
-/// What the members of a line-up could do and did, by kind of choice, over any number of games.
+/// The choices on offer and taken by the members of a line-up, by kind of choice, over any number of games.
 ///
-/// Every decision with at least two legal actions counts: one for each kind on offer, and one for the kind taken. A forced move
-/// is no choice. [`Table::play_counted`](crate::Table::play_counted) fills it; a game that nobody counts costs
-/// nothing.
+/// Every decision with at least two legal actions counts: one for each kind on offer, and one for the kind taken. A forced move is no
+/// choice. [`Table::play_counted`](crate::Table::play_counted) fills it; other games have no cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
     members: Vec<Counts>,
@@ -26,12 +25,12 @@ impl Counts {
 }
 
 impl Usage {
-    /// Nothing counted yet, of so many members.
+    /// Empty counts for this many members.
     pub fn new(members: usize) -> Self {
         Self { members: vec![Counts::NONE; members] }
     }
 
-    /// Forgets what was counted.
+    /// Empties the counts.
     pub fn clear(&mut self) {
         self.members.fill(Counts::NONE);
     }
@@ -41,7 +40,7 @@ impl Usage {
         self.members[member].offered[kind]
     }
 
-    /// Those of them in which nothing of another kind was: whoever does without the kind does not do without it there.
+    /// Those with no other kind on offer: there the kind remains available even to a member without it.
     pub fn alone(&self, member: usize, kind: usize) -> u64 {
         self.members[member].alone[kind]
     }
@@ -51,12 +50,12 @@ impl Usage {
         self.members[member].taken[kind]
     }
 
-    /// Kinds that somebody was offered.
+    /// Kinds on offer to any member.
     pub fn kinds_offered(&self) -> KindSet {
         self.kinds(|counts| &counts.offered)
     }
 
-    /// Kinds that somebody took.
+    /// Kinds taken by any member.
     pub fn kinds_taken(&self) -> KindSet {
         self.kinds(|counts| &counts.taken)
     }
@@ -66,10 +65,10 @@ impl Usage {
         (0..MAX_KINDS).filter(counted).map(|kind| kind as u8).collect()
     }
 
-    /// Adds what another counted of the same line-up.
+    /// Adds counts of the same line-up.
     ///
     /// # Panics
-    /// If the other is of another number of members.
+    /// If the number of members differs.
     pub fn add(&mut self, other: &Self) {
         assert_eq!(self.members.len(), other.members.len(), "usage of the same line-up");
         for (counts, more) in self.members.iter_mut().zip(&other.members) {

@@ -1,4 +1,4 @@
-//! Playing without some kinds of choices, as people type it.
+//! Play without some kinds of choices, as typed.
 
 use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::{Fault, Place, Word as _};
@@ -7,7 +7,7 @@ use crate::any::LOOKAHEAD;
 use crate::split::split;
 use crate::{RulesetInfo, Skill};
 
-/// What stands before kinds of choices among the settings of a member of a line-up.
+/// The prefix of kinds of choices among the settings of a member of a line-up.
 pub(crate) const WITHOUT: &str = "without";
 
 /// A kind of choice as it is typed: small letters and digits, with hyphens between words.
@@ -24,10 +24,10 @@ pub fn kind_word(name: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// Kinds of choices with `+` between them, however they are written; `place` says where.
+/// Kinds of choices joined by `+`, in any spelling; `place` is the source.
 ///
 /// # Errors
-/// One fault for each that the ruleset does not have.
+/// One fault for each kind that the ruleset does not have.
 pub fn parse_kinds(ruleset: &'static RulesetInfo, typed: &str, place: &Place) -> Result<KindSet, Vec<Fault>> {
     let known: Vec<String> = ruleset.kinds.iter().map(|kind| kind_word(kind.name)).collect();
     let (mut kinds, mut faults) = (KindSet::EMPTY, Vec::new());
@@ -43,14 +43,14 @@ pub fn parse_kinds(ruleset: &'static RulesetInfo, typed: &str, place: &Place) ->
     if faults.is_empty() { Ok(kinds) } else { Err(faults) }
 }
 
-/// These kinds as they are typed.
+/// These kinds as typed.
 pub(crate) fn tell_kinds(ruleset: &'static RulesetInfo, kinds: KindSet) -> String {
     let words: Vec<String> = kinds.iter().map(|kind| kind_word(ruleset.kinds[usize::from(kind)].name)).collect();
     words.join("+")
 }
 
-/// The member of a line-up that plays as `member` does, without these kinds of choices: `trader{without=pay-one-bribe}` for `trader`.
-/// Whoever does without some already does without these too.
+/// The member of a line-up that plays as `member` but without these kinds of choices: `trader{without=pay-one-bribe}` for `trader`. Kinds
+/// that `member` excludes already stay excluded.
 ///
 /// ```
 /// use evenkeel_strategies::without;
@@ -79,8 +79,8 @@ pub fn without(member: &str, kinds: &str) -> String {
     }
 }
 
-/// The member of a line-up that plays as `member` does and looks ahead: whatever `member` does without it does without as well, and its
-/// rivals, whom it takes to play as `member`, do not.
+/// The member of a line-up that plays as `member` and looks ahead. Kinds that `member` excludes stay excluded. Its rivals, assumed to play
+/// as `member`, are not restricted.
 ///
 /// ```
 /// use evenkeel_strategies::looking_ahead;
@@ -95,7 +95,7 @@ pub fn looking_ahead(member: &str) -> String {
     if kinds.is_empty() { thinker } else { without(&thinker, &kinds.join("+")) }
 }
 
-/// The same member doing without nothing, and what it did without.
+/// The same member without exclusions, and the excluded kinds.
 pub(crate) fn take_apart(member: &str) -> (String, Vec<&str>) {
     if let Some((base, skill)) = Skill::split(member) {
         let (base, kinds) = take_apart(base);
@@ -111,7 +111,7 @@ pub(crate) fn take_apart(member: &str) -> (String, Vec<&str>) {
     }
 }
 
-/// The settings of a member apart from what it does without, and that, as often as it is said.
+/// The settings of a member without its exclusions, and all exclusions.
 pub(crate) fn take_without(settings: &str) -> (Vec<&str>, Vec<&str>) {
     let (mut others, mut kinds) = (Vec::new(), Vec::new());
     for word in split(settings, &[';', ',']) {

@@ -1,4 +1,4 @@
-//! Playing and recording allocates nothing: counted by an allocator of this program's own.
+//! Playing and recording allocates nothing: counted by this program's own allocator.
 
 mod common;
 

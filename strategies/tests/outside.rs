@@ -1,4 +1,4 @@
-//! Programs outside of this one as players: they are told what a seat sees, and what goes wrong with them is told.
+//! External programs as players: they receive a seat's view, and their failures are reported.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
@@ -16,7 +16,7 @@ use evenkeel_strategies::outside::{
 use evenkeel_strategies::{Lineup, Registry, Table};
 use serde_json::{Value, json};
 
-/// Somebody who answers by a rule, and keeps what it was told.
+/// An answerer that answers by a rule and records its messages.
 struct Listener {
     told: Arc<Mutex<Vec<Value>>>,
     answer: fn(&Value) -> Result<Value, Trouble>,
@@ -57,7 +57,7 @@ fn sound(message: &Value) -> Value {
     }
 }
 
-/// Two games of Smugglers with somebody of this name in the first seat; what they were told.
+/// Two games of Smugglers with the answerer of this name in the first seat; returns its messages.
 fn play(name: &str, answer: fn(&Value) -> Result<Value, Trouble>) -> Result<Vec<Value>, Failure> {
     let told = Arc::new(Mutex::new(Vec::new()));
     connect_as(name, Arc::new(Listens { told: Arc::clone(&told), answer }));
@@ -88,7 +88,7 @@ fn a_player_is_greeted_once_and_told_of_every_game() {
     assert!(decisions.windows(2).all(|two| two[1] == two[0] + 1 || two[1] == 1), "{decisions:?}");
 }
 
-/// It sees its own purse and nobody's hidden things, and its actions are told by kind, in words and by what belongs to them.
+/// It sees its own purse and no hidden things of others. Its actions are described by kind, in words and by their data.
 #[test]
 fn a_decision_is_told_with_view_and_actions() {
     let told = play("seeing", |message| Ok(sound(message))).unwrap();
@@ -101,8 +101,7 @@ fn a_decision_is_told_with_view_and_actions() {
     assert!(!action["words"].as_str().unwrap().is_empty());
 }
 
-/// Whoever asks for numbers has them beside the rest: of the view always as many, of every action as many as of the others, and in place of no
-/// entry.
+/// A player that requests numbers gets them beside the rest: a fixed number for each view, the same number for every action.
 #[test]
 fn numbers_are_told_to_whoever_asks_for_them() {
     let told = play("learning", |message| {
@@ -154,7 +153,7 @@ fn what_is_wrong_is_told_with_decision_and_last_words() {
     assert!(absent.to_string().contains("it ended (at once)"), "{absent}");
 }
 
-/// Takes an action by its luck, and keeps what it was asked.
+/// Chooses an action by its seed, and records its positions.
 #[derive(Default)]
 struct Lucky {
     asked: Mutex<Vec<Position>>,
@@ -168,7 +167,7 @@ impl Policy for Lucky {
     }
 }
 
-/// One decides in all games, and is told the numbers that somebody who asks for them is told. The same games have the same luck.
+/// One policy decides in all games, and receives the same numbers as a program that requests them. The same games have the same luck.
 #[test]
 fn a_policy_is_asked_by_numbers() {
     let played = |name: &str| {
@@ -196,7 +195,7 @@ fn a_policy_is_asked_by_numbers() {
     assert_eq!(position.count, first["actions"].as_array().unwrap().len());
 }
 
-/// A choice that is none is told with its decision, as everybody's.
+/// An invalid choice is reported with its decision, as for programs.
 #[test]
 fn a_policy_that_chooses_no_legal_action_is_told() {
     struct Beyond;
@@ -216,7 +215,7 @@ fn a_policy_that_chooses_no_legal_action_is_told() {
     assert!(failure.starts_with("process:beyond-all: at its decision 1 it chooses "), "{failure}");
 }
 
-/// Started as processes, they play a game to its end, and the same one in both languages.
+/// Started as processes, they play a game to its end, and the same game in both languages.
 #[test]
 fn the_example_bots_play_alike() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/bots");

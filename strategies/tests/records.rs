@@ -1,4 +1,4 @@
-//! What crosses the boundary of a game is what the game says of itself.
+//! Data across a game's boundary equals the game's own data.
 
 mod common;
 
@@ -38,7 +38,7 @@ fn play_twice<G: Rostered>(lineup: &str, same: impl Fn(&G, &G::State, &GameRecor
     (0..members).for_each(|member| assert_eq!(boundary.imagined(member), table.imagined(member)));
 }
 
-/// Outcome, every number, standings, levels and counts of levels, what was done and who was ahead.
+/// Outcome, all numbers, standings, levels and their counts, choices and win chances.
 fn everything_is_recorded<G: Rostered>(lineup: &str) {
     play_twice::<G>(lineup, |game, state, record, (usage, chances)| {
         let mut metrics = Metrics::new();
@@ -65,7 +65,7 @@ fn all_of_a_game_is_recorded() {
     everything_is_recorded::<AstroNavis>("freighter");
 }
 
-/// Several share the win; who is alone has a score, or else stands somehow.
+/// Several players share the win; a single player has a score, or else a standing.
 #[test]
 fn a_game_is_worth_what_was_played_for() {
     play_twice::<Smugglers>("trader,pirate", |_, _, record, _| {
@@ -83,7 +83,7 @@ fn a_game_is_worth_what_was_played_for() {
     assert_eq!([Wanted::for_worth(None, 2), Wanted::for_worth(Some(score), 1)], [Wanted::empty(); 2]);
 }
 
-/// A part of the record that was not asked for stays as it was, and costs nothing.
+/// A part of the record that is not wanted is unmodified, and has no cost.
 #[test]
 fn what_is_not_wanted_is_not_recorded() {
     let registry = Registry::of::<SmugglersRoster>();

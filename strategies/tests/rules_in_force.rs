@@ -1,4 +1,4 @@
-//! What crosses the boundary of rules in force is what the ruleset says of itself.
+//! Data across the boundary of rules in force equals the ruleset's own data.
 
 mod common;
 
@@ -17,7 +17,7 @@ use evenkeel_strategies::{
     GameRecord, GameTable, HasInfo as _, Lineup, Orders, Registry, ResolvedRules, Table, Wanted, find_ruleset,
 };
 
-/// The same choices put in force by the ruleset's own types, and across the boundary.
+/// The same choices resolved by the ruleset's own types, and across the boundary.
 fn both<G: Rostered>(choices: &Choices, seats: usize) -> (Resolved<G>, ResolvedRules) {
     let seats = Seats::new(seats).unwrap();
     let own = resolve::<G>(choices, seats).unwrap_or_else(|faults| panic!("{faults}"));
@@ -75,7 +75,7 @@ fn every_ruleset_is_found_by_its_name() {
     assert!(find_ruleset(RULESETS, "chess").is_none());
 }
 
-/// The digest of a game is of who was asked, how much was on offer and what was answered: the same of the same game alone.
+/// A game's digest covers the seats asked, the number of actions and the answers: it is equal only for the same game.
 #[test]
 fn the_answers_of_a_game_are_digested() {
     let (own, across) = both::<Smugglers>(&Choices::default(), 2);
@@ -99,7 +99,7 @@ fn the_answers_of_a_game_are_digested() {
     assert!(positions.len() > 3 && positions.iter().all(|position| position.ends == shares), "{shares:?}");
 }
 
-/// An open seat is asked step by step; whoever answers as the strategy that would sit there plays the same game.
+/// An open seat is asked step by step; with the answers of the strategy seated there, the game is the same.
 #[test]
 fn an_open_seat_plays_the_game_of_the_table() {
     let (_, across) = both::<AstroNavis>(&Choices::default(), 1);

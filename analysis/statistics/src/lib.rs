@@ -1,7 +1,7 @@
-//! What many games come to in numbers: whole-number [`tally`]s while they are played, and [`estimate`]s with intervals once they are.
+//! The statistics of many games: whole-number [`tally`]s while they are played, and [`estimate`]s with intervals afterwards.
 //!
-//! Nothing here knows what was asked. Tallies merge in any order to the same bytes; floats come after the last merge, and every function
-//! of a float that a platform could compute otherwise is that of `libm`.
+//! Nothing here depends on the question of a study. Tallies merge in any order to the same bytes; floats come after the last merge. Every
+//! function of a float that depends on the platform is taken from `libm`.
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 

@@ -1,12 +1,12 @@
 //! Systems of a few linear equations.
 
-/// Solves a system of linear equations by elimination with pivots; what is not determined stays 0.
+/// Solves a system of linear equations by elimination with pivots; undetermined unknowns are 0.
 pub fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let count = right.len();
     for column in 0..count {
         let pivot = (column..count).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
         let pivot = pivot.expect("at least this row");
-        // A row that another column needs stays where it is.
+        // The pivot row of another column stays in place.
         if matrix[pivot][column].abs() < 1e-12 {
             continue;
         }
@@ -23,22 +23,22 @@ pub fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     (0..count).map(solved).collect()
 }
 
-/// The inverse of a square matrix. Where something is not determined its rows and columns are 0.
+/// The inverse of a square matrix. Undetermined rows and columns are 0.
 pub fn invert(matrix: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let unit = |column: usize| (0..matrix.len()).map(move |row| f64::from(u8::from(row == column))).collect();
     let columns: Vec<Vec<f64>> = (0..matrix.len()).map(|column| solve(matrix.to_vec(), unit(column))).collect();
     (0..matrix.len()).map(|row| columns.iter().map(|column| column[row]).collect()).collect()
 }
 
-/// A symmetric matrix of which every part is positive, as the product of a triangle and its mirror image (Golub and Van Loan, Matrix
-/// Computations, section 4.2).
+/// A symmetric positive definite matrix, as the product of a triangular matrix and its transpose (Golub and Van Loan, Matrix Computations,
+/// section 4.2).
 pub struct Cholesky {
     /// Row by row, up to the diagonal.
     rows: Vec<Vec<f64>>,
 }
 
 impl Cholesky {
-    /// Takes a matrix apart, of which only what stands on the diagonal and below it is read; nothing if some part is not positive.
+    /// Factorises a matrix. Reads only the diagonal and the part below it; `None` if it is not positive definite.
     pub fn of(matrix: &[Vec<f64>]) -> Option<Self> {
         let mut rows: Vec<Vec<f64>> = Vec::with_capacity(matrix.len());
         for (at, own) in matrix.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Cholesky {
         Some(Self { rows })
     }
 
-    /// What the triangle times is equal to `right`.
+    /// Solves the system of the triangular matrix with the right side `right`.
     pub fn solve_lower(&self, right: &[f64]) -> Vec<f64> {
         let mut solved: Vec<f64> = Vec::with_capacity(right.len());
         for (at, row) in self.rows.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Cholesky {
         solved
     }
 
-    /// What the matrix times is equal to `right`.
+    /// Solves the system of the whole matrix with the right side `right`.
     pub fn solve(&self, right: &[f64]) -> Vec<f64> {
         let mut solved = self.solve_lower(right);
         for at in (0..solved.len()).rev() {
@@ -90,7 +90,7 @@ impl Cholesky {
     }
 }
 
-/// The sum of the products of both.
+/// The sum of the products: the dot product.
 pub fn product(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
@@ -123,7 +123,8 @@ mod tests {
         }
     }
 
-    /// By hand: the triangle of 4, 2 and 5 is 2, 1 and 2; with 8 and 8 on the right the half is 4 and 2, the whole 1.5 and 1.
+    /// By hand: the factor of 4, 2 and 5 is 2, 1 and 2. With 8 and 8 on the right the triangular solution is 4 and 2, the whole one 1.5 and
+    /// 1.
     #[test]
     fn a_triangle_is_that_of_the_textbook() {
         let taken = Cholesky::of(&[vec![4.0], vec![2.0, 5.0]]).unwrap();

@@ -1,6 +1,6 @@
 //! For tests.
 
-/// How often a simulation is repeated: the usual number of times, or what `EVENKEEL_TRIALS` says.
+/// The number of repetitions of a simulation: the usual one, or that of `EVENKEEL_TRIALS`.
 pub fn trials(usual: u64) -> u64 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }

@@ -1,9 +1,9 @@
-//! A captain who never comes near the credit limit.
+//! A captain who stays far from the credit limit.
 
 use super::shared::{Character, Weights};
 
-/// Takes modest cargo soon rather than rich cargo late, counts only on what is sure to be paid, asks more for long flights,
-/// keeps cash, fuel and spares in hand whatever they cost, and risks little on captain's cargo.
+/// Takes modest cargo soon rather than rich cargo late, relies only on certain pay, and asks more for long flights. Keeps cash, fuel and
+/// spares in reserve at any price, and risks little on captain's cargo.
 #[derive(Clone, Debug)]
 pub struct Cautious;
 

@@ -1,9 +1,9 @@
-//! The captain who counts.
+//! A captain who maximises expected gain.
 
 use super::shared::{Character, Weights};
 
-/// Counts what every choice can be expected to bring: takes the cargo that is worth more than waiting on, leaves a port empty
-/// where a better one is near, spends nothing that does not come back, and repairs.
+/// Computes the expected gain of every choice. Takes cargo worth more than waiting, leaves a port empty if a better one is near, spends
+/// only what comes back, and repairs.
 #[derive(Clone, Debug)]
 pub struct Freighter;
 

@@ -17,7 +17,7 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<AstroNavis, CharacterPlayer<C>>(name, about)
 }
 
-/// The strategies that know [`AstroNavis`].
+/// The strategies for [`AstroNavis`].
 #[derive(Clone, Copy, Debug)]
 pub struct AstroNavisRoster;
 

@@ -1,9 +1,9 @@
-//! A captain who puts the ship first.
+//! A captain with priority on the ship.
 
 use super::shared::{Character, Weights};
 
-/// Keeps to the large ports, where yards are good and fuel is cheap, repairs every point as soon as possible and puts early
-/// money into upgrades of every system; takes what lies on the way there.
+/// Stays at the large ports, where yards are good and fuel is cheap. Repairs every point as soon as possible, and spends early money on
+/// upgrades of every system. Takes cargo on the way there.
 #[derive(Clone, Debug)]
 pub struct Refitter;
 

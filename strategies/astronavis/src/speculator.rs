@@ -1,9 +1,9 @@
-//! A captain who plays for the big cargo.
+//! A captain who waits for the big cargo.
 
 use super::shared::{Character, Weights};
 
-/// Lies in the populous ports and waits there for rich and Priority cargo, scorns half cargoes, buys fuel only where it is
-/// cheapest, and puts the most into captain's cargo.
+/// Stays in the populous ports and waits there for rich and Priority cargo. Rejects half cargoes, buys fuel only where it is cheapest, and
+/// spends the most on captain's cargo.
 #[derive(Clone, Debug)]
 pub struct Speculator;
 

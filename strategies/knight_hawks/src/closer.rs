@@ -1,9 +1,9 @@
-//! Straight at them.
+//! A strategy that attacks head-on.
 
 use super::shared::{Character, Prey, Weights};
 
-/// Drives at the best armed enemy in reach with forward guns and torpedoes, its ships together, and fires rounds at chances that
-/// others let pass; where its side has a station it stays beside that.
+/// Keeps its ships together and drives at the best armed enemy in reach, with forward guns and torpedoes. Fires limited rounds at chances
+/// too small for other strategies. If its side has a station, it stays beside that.
 #[derive(Clone, Debug)]
 pub struct Closer;
 

@@ -17,7 +17,7 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<KnightHawks, CharacterPlayer<C>>(name, about)
 }
 
-/// The strategies that know [`KnightHawks`].
+/// The strategies for [`KnightHawks`].
 #[derive(Clone, Copy, Debug)]
 pub struct KnightHawksRoster;
 

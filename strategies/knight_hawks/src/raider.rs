@@ -2,7 +2,7 @@
 
 use super::shared::{Character, Prey, Weights};
 
-/// Passes at speed, fires at the small and the damaged, and breaks off with ships that have had enough.
+/// Passes at speed, fires at small and damaged ships, and breaks off with its own badly damaged ships.
 #[derive(Clone, Debug)]
 pub struct Raider;
 

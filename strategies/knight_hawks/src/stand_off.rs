@@ -1,10 +1,10 @@
-//! Out of the reach of torpedoes and rockets.
+//! A strategy that stays out of the range of torpedoes and rockets.
 
 use super::shared::{Character, Weights};
 
-/// Wants eight hexes to the enemy it steers by and shuns the reach of the torpedoes and rockets that enemies have left: it comes
-/// near in passing, but its moves end farther away than those of a line or a closer. Puts its screens up first, fires at what costs
-/// the enemy most points, spends interceptor missiles freely and leaves with a ship that is nearly lost.
+/// Wants eight hexes to the enemy it steers by, and avoids the range of the enemies' remaining torpedoes and rockets. It comes near in
+/// passing, but its moves end farther away than those of `line` or `closer`. Raises its screens first, and fires at the target that costs
+/// the enemy most points. Spends interceptor missiles freely, and leaves with a nearly lost ship.
 #[derive(Clone, Debug)]
 pub struct StandOff;
 

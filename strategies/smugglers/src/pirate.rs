@@ -5,12 +5,12 @@ use evenkeel_smugglers::vocabulary::{Ability, System};
 
 use super::shared::{Character, Goal, Situation, Weights};
 
-/// Lets others do the buying: arms early, robs whoever has cargo in reach, merchants too, and above all those who carry Brix
-/// Weapons, for whom it lies in wait beside Brix. Trades while nobody is worth robbing, and makes the run as soon as it
-/// can be paid for, without waiting for bribes.
+/// Lets others do the buying. Arms early and robs all players with cargo in reach, merchants too. Its main prey carries Brix Weapons: it
+/// lies in wait for them beside Brix. Trades while there is no worthwhile prey, and makes the run as soon as it can pay for it, without
+/// waiting for bribes.
 ///
-/// Follows §26: play to the character, do not collect enemies without need (only those likelier hit than
-/// not), upgrade early.
+/// Follows §26: play to the character, make no enemies without need (it attacks only players that it is likelier than not to hit), upgrade
+/// early.
 #[derive(Clone, Debug)]
 pub struct Pirate;
 

@@ -5,12 +5,11 @@ use evenkeel_smugglers::vocabulary::{Ability, System};
 
 use super::shared::{Character, Goal, Situation, Weights};
 
-/// Everything for the earliest run: the Lightspeed and the Pods it takes, Engines to flee with, no arms, no bribes, no fights.
-/// Once most of its price is in hand the rest is saved: no further levels, no Contracts. Sets out as soon as the weapons can
-/// be paid, whoever lies in wait, and if they are taken, begins again.
+/// Puts everything into the earliest run: the Lightspeed and the Pods needed for it, and Engines to flee with. No arms, no bribes, no
+/// fights. Once most of the run's price is in hand, it saves the rest: no further levels, no Contracts. Sets out as soon as it can pay for
+/// the weapons, whether rivals lie in wait or not. If the weapons are taken, it begins again.
 ///
-/// Takes the quick deals of §26 (close pairs, events, Contracts, Crime Lords) and leaves its caution: half of all
-/// landings at Koroth fail.
+/// Takes the quick deals of §26 (close pairs, events, Contracts, Crime Lords) but not its caution: half of all landings at Koroth fail.
 #[derive(Clone, Debug)]
 pub struct Racer;
 

@@ -5,12 +5,12 @@ use evenkeel_smugglers::vocabulary::Ability;
 
 use super::shared::{Character, Weights};
 
-/// Sells where it is forbidden: three times the price, at Starports too small to catch a smuggler often.
+/// Sells where it is forbidden: at three times the price, at Starports too small to catch a smuggler often.
 ///
-/// A Bounty comes with the trade and is put up with; big Starports are shunned as long as it lasts, for every visit is a
-/// gamble then. Takes Crime Lords' Offers wherever they pay, keeps what helps with Customs, and puts the money into
-/// Engines that nobody catches up with rather than Lasers; the runs of others are no business of theirs. Follows §26: with
-/// a Bounty deal in illegal goods but shun big Starports; Crime Lords pay best; for the run gather Customs helpers.
+/// A Bounty is part of the trade; while it lasts, every visit to a big Starport is a gamble and avoided. Takes Crime Lords' Offers whenever
+/// they pay, and keeps cards that help with Customs. Spends its money on Engines that no rival catches up with rather than on Lasers, and
+/// ignores the runs of others. Follows §26: with a Bounty deal in illegal goods but shun big Starports; Crime Lords pay best; for the run
+/// gather Customs helpers.
 #[derive(Clone, Debug)]
 pub struct Smuggler;
 

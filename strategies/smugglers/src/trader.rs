@@ -5,12 +5,12 @@ use evenkeel_smugglers::vocabulary::Ability;
 
 use super::shared::{Character, Weights};
 
-/// Buys where demand is low, sells where it is high, never where it is forbidden; serves events and Contracts first of all,
-/// deals with whoever gains by it too, and puts the money into a fast ship that can flee.
+/// Buys where demand is low and sells where it is high, never where it is forbidden. Serves events and Contracts first, deals with any
+/// player who gains by it too, and spends its money on a fast ship that can flee.
 ///
-/// Each turn it takes the best of selling what is aboard, buying something to sell elsewhere, and a yard: expected credits
-/// less a wage for every turn it takes. Follows the advice of §26: upgrade early, Lightspeed and Pods first; never
-/// spend everything; close pairs; Contracts and events pay best.
+/// Each turn it takes the best of three: selling the goods aboard, buying goods to sell elsewhere, and a yard. The measure is expected
+/// credits less a wage per turn. Follows the advice of §26: upgrade early, Lightspeed and Pods first; never spend everything; close pairs;
+/// Contracts and events pay best.
 #[derive(Clone, Debug)]
 pub struct Trader;
 

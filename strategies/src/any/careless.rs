@@ -1,4 +1,4 @@
-//! Careless play: a strategy that knows better and now and then does something else.
+//! Careless play: a strategy whose answers are now and then replaced by slips.
 
 use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::{Game, Seat, settings};
@@ -15,29 +15,28 @@ settings! {
     }
 }
 
-/// Plays as its base, but for slips: of every thousand decisions so many are another legal action than the base's answer, all
-/// others with equal chance.
+/// Plays as its base, except for slips. Of every thousand decisions, this many on average are another legal action than the base's answer.
+/// All others are equally likely.
 ///
-/// The base is asked at every decision and draws what it would draw alone, so that without slips it is the base, game for game;
-/// where it is not followed it is told, and makes the best of what was done. A slip is never the base's answer.
-/// Playing allocates nothing.
+/// The base is asked at every decision and draws the same luck as it would alone. Without slips it plays exactly the base's games. After a
+/// slip the base is [overruled](Strategy::overruled) and plays on from there. A slip is never the base's answer. Playing allocates nothing.
 ///
-/// A slip is no draw among all answers by their worth, as in quantal response (`McKelvey` and Palfrey 1995, Games and Economic
-/// Behavior 10, 6), since not every strategy puts a worth on every answer; nor is it what another strategy of the ruleset would do,
-/// since that may be as good: in Star Traders it is.
+/// A slip is not drawn among all answers by their worth, since not every strategy gives every answer a worth. Quantal response does so
+/// (`McKelvey` and Palfrey 1995, Games and Economic Behavior 10, 6). Nor is a slip another strategy's answer, since that may be as good: in
+/// Star Traders it is.
 pub struct Careless<G: Game> {
     base: Box<dyn Strategy<G>>,
     slips: u32,
 }
 
 impl<G: Game> Careless<G> {
-    /// A careless `base`, with so many slips in a thousand decisions.
+    /// A careless `base` with this many slips per thousand decisions.
     pub fn new(base: Box<dyn Strategy<G>>, slips: u32) -> Self {
         Self { base, slips }
     }
 }
 
-// Derived, this would ask the ruleset to be `Clone`, and a copy in place would allocate.
+// A derived `Clone` would require the ruleset to be `Clone`, and a copy in place would allocate.
 impl<G: Game> Clone for Careless<G> {
     fn clone(&self) -> Self {
         Self { base: self.base.clone(), slips: self.slips }
@@ -90,14 +89,14 @@ mod tests {
 
     use super::*;
 
-    /// What the base answered, and how often it was told that it was not followed.
+    /// The base's answers, and how often it was overruled.
     #[derive(Debug, Default)]
     struct Noted {
         answers: Vec<Choice>,
         overruled: u32,
     }
 
-    /// Answers at random and notes it.
+    /// Answers at random and records its answers.
     #[derive(Clone)]
     struct Random(Arc<Mutex<Noted>>);
 
@@ -117,7 +116,7 @@ mod tests {
 
     const ANSWERS: u32 = 5;
 
-    /// One question with so many answers asked again and again: what was chosen, and what the base noted.
+    /// Asks one question with `ANSWERS` answers repeatedly: the choices, and the base's record.
     fn decide(slips: u32) -> (Vec<Choice>, Noted) {
         let game = printed::<Smugglers>(2).unwrap();
         let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
@@ -134,13 +133,13 @@ mod tests {
         (choices, Arc::into_inner(noted).unwrap().into_inner().unwrap())
     }
 
-    /// Whether a count is within five standard errors of what a binomial law with this chance lets expect.
+    /// Whether a count is within five standard errors of the binomial expectation.
     fn fits(count: u32, chance: f64) -> bool {
         let decisions = f64::from(DECISIONS);
         (f64::from(count) - decisions * chance).abs() <= 5.0 * (decisions * chance * (1.0 - chance)).sqrt()
     }
 
-    /// And the base is told of each.
+    /// The base is overruled at each of them.
     #[test]
     fn slips_happen_at_the_promised_rate() {
         for promised in [0, 30, 80, 500, 1000] {
@@ -151,7 +150,7 @@ mod tests {
         }
     }
 
-    /// Whoever is wrapped draws what it would draw alone, however often it is not followed.
+    /// The base draws the same luck as it would alone, however often it is overruled.
     #[test]
     fn the_draws_of_the_base_are_not_shifted() {
         let mut rng = StrategyRng::new(Luck::default(), 0, 3);
@@ -161,7 +160,7 @@ mod tests {
         }
     }
 
-    /// Of a random base, always another answer is again a random answer; of each answer, all others are equally likely.
+    /// For a random base, always playing another answer is again random. For each answer, all others are equally likely.
     #[test]
     fn a_slip_is_any_other_legal_action() {
         let (choices, noted) = decide(1000);

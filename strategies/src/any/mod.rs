@@ -1,4 +1,4 @@
-//! Strategies that play every ruleset without being told its rules.
+//! Strategies that play every ruleset without knowing its rules.
 
 mod careless;
 mod uniform;
@@ -13,13 +13,13 @@ use crate::entry::{Maker, set_away};
 use crate::lookahead::{Lookahead, Params};
 use crate::{Entry, Roster, Seating, Strategy, entry};
 
-/// What random play is called in a line-up.
+/// The name of random play in a line-up.
 pub const UNIFORM: &str = "uniform";
 
-/// What look-ahead is called in a line-up.
+/// The name of look-ahead in a line-up.
 pub const LOOKAHEAD: &str = "lookahead";
 
-/// What careless play is called in a line-up.
+/// The name of careless play in a line-up.
 pub const CARELESS: &str = "careless";
 
 /// The strategies of this folder, and look-ahead.
@@ -48,7 +48,7 @@ fn lookahead<R: Roster>() -> Entry {
     }
 }
 
-/// Look-ahead over the base that its parameters name, with the ruleset's other strategies in the council.
+/// Look-ahead over the base named by its parameters, with the ruleset's other strategies in the council.
 fn look_ahead<G: Ruleset>(seating: &dyn Seating<G>, params: &Params) -> Lookahead<G> {
     let base = base_or_uniform(&params.base);
     let name = base.split('{').next().unwrap_or(base).trim();
@@ -70,7 +70,7 @@ fn careless<R: Roster>() -> Entry {
     }
 }
 
-/// Careless play as it comes, of whom look-ahead starts from in this ruleset.
+/// Default parameters of careless play, over the base of the ruleset's look-ahead.
 fn careless_of<R: Roster>() -> careless::Params {
     careless::Params { base: R::lookahead().base, ..careless::Params::default() }
 }

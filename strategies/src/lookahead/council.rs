@@ -1,4 +1,4 @@
-//! Whom look-ahead asks what might be done.
+//! The strategies that propose answers to look-ahead.
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::chance::Luck;
@@ -8,20 +8,20 @@ use evenkeel_engine::{Game, Seat};
 use super::race::Race;
 use crate::{Choice, Restricted, Strategy, StrategyRng};
 
-/// Most strategies that are asked for their answers.
+/// The maximum number of strategies in a council.
 pub const MOST_MEMBERS: usize = 16;
 
 /// The answers of a council, the base's first.
 pub type Answers = ArrayVec<Choice, MOST_MEMBERS>;
 
-/// A base and others who follow the same game from the same seat, each with its own memory.
+/// A base and other strategies that follow the same game from the same seat, each with its own memory.
 pub struct Council<G: Game> {
     members: Vec<Box<dyn Strategy<G>>>,
-    /// Luck of the others, so that asking them never moves the base's.
+    /// Luck of the others, separate so that asking them never changes the base's.
     aside: StrategyRng,
 }
 
-// Derived, this would ask the ruleset to be `Clone`.
+// A derived `Clone` would require the ruleset to be `Clone`.
 impl<G: Game> Clone for Council<G> {
     fn clone(&self) -> Self {
         Self { members: self.members.clone(), aside: self.aside.clone() }
@@ -29,7 +29,7 @@ impl<G: Game> Clone for Council<G> {
 }
 
 impl<G: Kinds> Council<G> {
-    /// Its members do without these kinds of choices from now on.
+    /// Excludes these kinds of choices for all members from now on.
     pub fn restrict(&mut self, without: KindSet) {
         let restricted = |member| Box::new(Restricted::new(member, without)) as Box<dyn Strategy<G>>;
         self.members = core::mem::take(&mut self.members).into_iter().map(restricted).collect();
@@ -59,7 +59,7 @@ impl<G: Game> Council<G> {
         self.aside.restart(Luck::default(), 0);
     }
 
-    /// Everybody's answer.
+    /// The answers of all members.
     pub fn ask(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Answers {
         let (base, others) = self.members.split_first_mut().expect("a base");
         let mut answers = Answers::new();
@@ -68,7 +68,7 @@ impl<G: Game> Council<G> {
         answers
     }
 
-    /// Enters the answers in a race, and every action of a list no longer than `lists`.
+    /// Enters the answers in a race, and also every action of a list no longer than `lists`.
     pub fn propose(&self, answers: &Answers, actions: usize, lists: usize, race: &mut Race) {
         for (member, &answer) in answers.iter().enumerate() {
             race.enter(answer, Some(member));
@@ -78,7 +78,7 @@ impl<G: Game> Council<G> {
         }
     }
 
-    /// Tells those whose answer was not played.
+    /// Notifies the members whose answer was not played.
     pub fn tell(&mut self, answers: &Answers, choice: Choice, played: &G::Action) {
         for (member, &answer) in self.members.iter_mut().zip(answers) {
             if answer != choice {
@@ -87,7 +87,7 @@ impl<G: Game> Council<G> {
         }
     }
 
-    /// Tells everybody that something else was played.
+    /// Notifies all members that another action was played.
     pub fn overruled(&mut self, played: &G::Action) {
         self.members.iter_mut().for_each(|member| member.overruled(played));
     }

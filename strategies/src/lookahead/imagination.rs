@@ -1,4 +1,4 @@
-//! Imagined games: who plays in them, how far, and what their last position is worth.
+//! Imagined games: their players, their length, and the worth of their last position.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -12,25 +12,25 @@ use crate::{Strategy, StrategyRng};
 use evenkeel_engine::WinChances;
 
 streams! {
-    /// Who is thought to sit where.
+    /// The assumed strategy at each seat.
     enum Guess { Model }
 }
 
-/// The players of imagined games and the yardstick of their ends. Everything is made once and used again.
+/// The players of imagined games and the evaluation of their ends. Everything is made once and reused.
 pub struct Imagination<G: Ruleset> {
     seat: Seat,
     chances: WinChances,
     depth: u32,
     longest: u32,
-    /// For each way the others may play, a player at each seat that has seen nothing of the game yet.
+    /// For each assumed way of playing, a player at each seat that has seen nothing of the game yet.
     models: Vec<Vec<Box<dyn Strategy<G>>>>,
     /// Copies of the models, which play in the game being imagined.
     playing: Vec<Vec<Box<dyn Strategy<G>>>>,
-    /// Which model sits where in the present world.
+    /// The model at each seat in the current world.
     guessed: [usize; MAX_SEATS],
-    /// For each member of the council a copy, which plays on after its own proposal.
+    /// A copy of each member of the council, which plays on after its own proposal.
     proposers: Vec<Box<dyn Strategy<G>>>,
-    /// A copy of the base, which plays on after that.
+    /// A copy of the base, which takes over afterwards.
     own: Box<dyn Strategy<G>>,
     thought: StrategyRng,
     answers: u64,
@@ -43,21 +43,21 @@ pub struct World<G: Ruleset> {
     dice: PcgDice,
 }
 
-/// An action to try, and who plays on after it.
+/// An action to try, and the player that continues after it.
 pub struct Attempt<'a, G: Ruleset> {
     /// The action.
     pub action: G::Action,
-    /// The member of the council that plays on at first, by its position; the base, if nobody.
+    /// The member of the council that plays on at first, by its position; `None`: the base.
     pub proposer: Option<usize>,
     /// Own decisions before the base takes over.
     pub handover: u32,
-    /// Whom to ask, each with its memory; the base first.
+    /// The council, each member with its memory; the base first.
     pub council: &'a [Box<dyn Strategy<G>>],
-    /// Whether the action is the base's own answer, on which its memory rests.
+    /// Whether the action is the base's own answer, so that its memory stays valid.
     pub is_base: bool,
 }
 
-// Derived, this would ask the ruleset to be `Clone`.
+// A derived `Clone` would require the ruleset to be `Clone`.
 impl<G: Ruleset> Clone for Imagination<G> {
     fn clone(&self) -> Self {
         Self {
@@ -72,7 +72,7 @@ impl<G: Ruleset> Clone for Imagination<G> {
 }
 
 impl<'a, G: Ruleset> Attempt<'a, G> {
-    /// The action that this member of the council proposes, or nobody.
+    /// An action with the member of the council that proposes it, if any.
     pub fn of(council: &'a Council<G>, action: G::Action, by: Option<usize>, handover: u32, is_base: bool) -> Self {
         let proposer = by.filter(|&member| member != 0);
         Self { action, proposer, handover, council: council.members(), is_base }
@@ -80,7 +80,7 @@ impl<'a, G: Ruleset> Attempt<'a, G> {
 }
 
 impl<G: Ruleset> Imagination<G> {
-    /// Imagined games of a council, the others thought of as the parameters say.
+    /// Imagined games of a council. The parameters set the assumed strategies of the others.
     pub fn new(council: &Council<G>, params: &Params) -> Self {
         let members = council.members();
         let models = match params.rivals {
@@ -104,13 +104,13 @@ impl<G: Ruleset> Imagination<G> {
         }
     }
 
-    /// Whoever plays on at the own seat is a copy of this council's from now on; the others are thought of as before.
+    /// Copies of this council play at the own seat from now on; the assumptions about the others stay.
     pub fn follow(&mut self, council: &Council<G>) {
         self.proposers = council.members().to_vec();
         self.own.clone_from(&council.members()[0]);
     }
 
-    /// A new game begins, in which `seat` imagines; positions are judged by `chances`.
+    /// Begins a new game, in which `seat` imagines; `chances` evaluate positions.
     pub fn begin(&mut self, game: &G, seat: Seat, chances: WinChances) {
         (self.seat, self.chances) = (seat, chances);
         for model in &mut self.models {
@@ -121,7 +121,7 @@ impl<G: Ruleset> Imagination<G> {
         self.thought.restart(Luck::default(), 0);
     }
 
-    /// Answers imagined since the strategy was made.
+    /// The number of answers imagined since the strategy was made.
     pub fn answers(&self) -> u64 {
         self.answers
     }
@@ -131,7 +131,7 @@ impl<G: Ruleset> Imagination<G> {
         self.clock
     }
 
-    /// Imagines a world that looks as `view` does.
+    /// Imagines a world that is consistent with `view`.
     pub fn imagine(&mut self, view: G::View<'_>, luck: Luck) -> World<G> {
         let mut dice = PcgDice::new::<G::Stream>(luck);
         let state = G::determinize(view, &mut dice);
@@ -144,8 +144,7 @@ impl<G: Ruleset> Imagination<G> {
         World { state, dice }
     }
 
-    /// Plays an action and on from there, and returns what comes of it: millionths of a win, or the score expected alone at
-    /// the table.
+    /// Plays an action and on from there. Returns millionths of a win, or, alone at the table, the expected score.
     pub fn play(&mut self, game: &G, world: &World<G>, attempt: &Attempt<'_, G>) -> i64 {
         let (me, mut state, mut dice) = (self.seat, world.state.clone(), world.dice.clone());
         self.seat_players(game, attempt);
@@ -173,7 +172,7 @@ impl<G: Ruleset> Imagination<G> {
         self.judge(game, &state, stop)
     }
 
-    /// Seats the models, whoever proposed the action, and the base behind them.
+    /// Seats the models, the proposer of the action, and the base to follow it.
     fn seat_players(&mut self, game: &G, attempt: &Attempt<'_, G>) {
         for other in game.seats().others(self.seat) {
             let (seat, model) = (other.index(), self.guessed[other.index()]);

@@ -1,4 +1,4 @@
-//! Judging the decisions of a strategy by what else it could have done.
+//! Judges the decisions of a strategy against its alternatives.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use super::race::{Candidate, Race};
 use super::{Council, Params};
 use crate::{Choice, Strategy, StrategyRng};
 
-/// A difference in worth between two answers: millionths of a win; alone at the table, points of the score.
+/// A difference in worth between two answers: millionths of a win, or points of the score alone at the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gain {
     /// Mean over the imagined worlds.
@@ -19,7 +19,7 @@ pub struct Gain {
     pub standard_error: i64,
 }
 
-/// One answer to a question and what it is worth over the one that was given.
+/// One possible answer and its gain over the answer given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative {
     /// The answer in words.
@@ -28,14 +28,14 @@ pub struct Alternative {
     pub gain: Gain,
 }
 
-/// What a judge found of one decision.
+/// The verdict on one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Number of the decision among those of this strategy in this game, from 1.
     pub decision: u32,
     /// Round (turn, where the game has no rounds) it was made in.
     pub clock: u32,
-    /// What was asked, in words.
+    /// The question in words.
     pub question: String,
     /// The answer given, in words.
     pub given: String,
@@ -45,24 +45,23 @@ pub struct Verdict {
     pub best: String,
     /// Its kind.
     pub best_kind: usize,
-    /// What the best would have gained, in worlds that had no part in choosing it: without bias, and below 0 where it
-    /// only seemed better.
+    /// The gain of the best answer, in worlds not used to choose it: unbiased, and below 0 where it only seemed better.
     pub lost: Gain,
-    /// The same again in yet other worlds, where [`lost`](Self::lost) is more than two standard errors: whoever lists the
-    /// worst decisions sorts by the one and shows the other.
+    /// The same from yet other worlds, where [`lost`](Self::lost) is more than two standard errors. Lists of the worst decisions sort by
+    /// `lost` and show this.
     pub checked: Option<Gain>,
-    /// Every answer that was tried in the first worlds, the best first.
+    /// All answers tried in the first worlds, the best first.
     pub alternatives: Vec<Alternative>,
 }
 
-/// What a judge saw of the games it watched.
+/// The observations of a judge in its games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watched {
     /// Decisions with at least two answers.
     pub decisions: u64,
     /// Decisions on which the council did not agree.
     pub disputed: u64,
-    /// What was found of those that were judged.
+    /// The verdicts on the judged decisions.
     pub verdicts: Vec<Verdict>,
 }
 
@@ -71,16 +70,16 @@ pub struct Watched {
 pub struct Care {
     /// Worlds for choosing, for judging and for checking, each.
     pub worlds: u32,
-    /// One disputed decision in so many is judged.
+    /// One in this many disputed decisions is judged.
     pub one_in: u32,
 }
 
 /// How the first member of a line-up is judged.
 #[derive(Clone, Debug)]
 pub struct Judging {
-    /// Names of those whose answers are tried besides its own.
+    /// Names of the strategies whose answers are tried besides its own.
     pub council: Vec<&'static str>,
-    /// How many decisions, and in how many worlds each.
+    /// The number of decisions, and the worlds for each.
     pub care: Care,
     /// Rounds imagined; 0: to the end of the game.
     pub depth: u32,
@@ -100,7 +99,7 @@ pub struct Judge<G: Ruleset> {
     watched: Arc<Mutex<Watched>>,
 }
 
-// Derived, this would ask the ruleset to be `Clone`.
+// A derived `Clone` would require the ruleset to be `Clone`.
 impl<G: Ruleset> Clone for Judge<G> {
     fn clone(&self) -> Self {
         Self {
@@ -115,8 +114,7 @@ impl<G: Ruleset> Clone for Judge<G> {
 }
 
 impl<G: Ruleset> Judge<G> {
-    /// A judge of `subject`, with `others` in the council; `params` say how games are imagined. Write and read `watched`
-    /// between games.
+    /// A judge of `subject`, with `others` in the council; `params` set how games are imagined. Write and read `watched` between games.
     pub fn new(
         params: Params,
         care: Care,
@@ -139,7 +137,7 @@ impl<G: Ruleset> Strategy<G> for Judge<G> {
     }
 
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
-        // A copy, so that judging never moves the luck of the one who is judged.
+        // A copy, so that judging never changes the luck of the judged strategy.
         let luck = *self.luck.get_or_insert_with(|| rng.clone().imagine());
         self.decision += 1;
         let answers = self.council.ask(view, actions, rng);
@@ -199,7 +197,7 @@ impl<G: Ruleset> Judge<G> {
         }
     }
 
-    /// What one candidate gains over another in fresh worlds.
+    /// The gain of one candidate over another in fresh worlds.
     fn compare(
         &mut self,
         view: G::View<'_>,

@@ -1,12 +1,12 @@
-//! Look-ahead: improves any strategy by imagining what its answers lead to.
+//! Look-ahead: improves any strategy by imagining the consequences of its answers.
 //!
-//! At each decision a council is asked: the base, then the ruleset's other strategies. Where all agree, nothing is imagined.
-//! Otherwise each distinct answer is a candidate, and is tried in the same imagined worlds on the same luck; whoever proposed
-//! it plays on for a while, then the base, the others as they are thought to play. After some rounds the position is judged by
-//! win chances fitted to features of the ruleset. Candidates that fall behind are left out ([`Race`]).
+//! A council is asked at each decision: the base, then the ruleset's other strategies. If all agree, nothing is imagined. Otherwise each
+//! distinct answer is a candidate, tried in the same imagined worlds with the same luck. Its proposer plays on for a while, then the base;
+//! the others play as assumed. After some rounds, win chances fitted to features of the ruleset evaluate the position. Candidates that fall
+//! behind are dropped ([`Race`]).
 //!
-//! Whoever proposed what was played leads in the game itself for as long as was imagined: its next answers stand in place of the
-//! base's, unless another is seen to be better. A plan that is begun and not carried out is worth less than was imagined of it.
+//! The proposer of the played action then leads in the game itself, for as long as was imagined. Its next answers replace the base's,
+//! unless another is found better. A plan begun but not carried out is worth less than its imagined value.
 //!
 //! Source: policy rollout (Bertsekas, Tsitsiklis and Wu 1997) with several base policies (parallel rollout: Chang, Givan and
 //! Chong 2004), determinization for hidden information (Ginsberg 2001), truncated rollouts (Tesauro and Galperin 1996).
@@ -31,8 +31,8 @@ use crate::{Choice, Strategy, StrategyRng};
 
 /// A strategy that looks ahead; see the [module](self).
 ///
-/// It does not know who sits opposite: the others are thought to play as its [`Params::rivals`] says. Its budget is in
-/// imagined worlds and decisions, never in time, so it plays the same on any machine. Playing allocates nothing.
+/// It does not know the other strategies at the table: it assumes [`Params::rivals`]. Its budget is in imagined worlds and decisions, never
+/// in time, so it plays the same on any machine. Playing allocates nothing.
 pub struct Lookahead<G: Ruleset> {
     params: Params,
     council: Council<G>,
@@ -41,16 +41,16 @@ pub struct Lookahead<G: Ruleset> {
     plan: Plan,
 }
 
-/// Whose plan is being carried out: what was imagined of it holds only if it is.
+/// The plan being carried out: its imagined value holds only if it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Plan {
     /// The member of the council whose answer stands unless another is better.
     leader: usize,
-    /// Own decisions for which it still leads; then the base does.
+    /// Own decisions for which it still leads; the base follows.
     left: u32,
 }
 
-// Derived, this would ask the ruleset to be `Clone`.
+// A derived `Clone` would require the ruleset to be `Clone`.
 impl<G: Ruleset> Clone for Lookahead<G> {
     fn clone(&self) -> Self {
         Self {
@@ -64,7 +64,7 @@ impl<G: Ruleset> Clone for Lookahead<G> {
 }
 
 impl<G: Ruleset> Lookahead<G> {
-    /// Look-ahead over `base`; `others` have a voice in the council.
+    /// Look-ahead over `base`; `others` are in the council.
     ///
     /// # Panics
     /// If there are more than 15 others.
@@ -107,30 +107,30 @@ impl<G: Ruleset> Strategy<G> for Lookahead<G> {
         self.council.overruled(played);
     }
 
-    /// Nor does anybody in its council, in the game or in imagined ones. The others are thought to play as ever: they do without nothing.
+    /// The exclusion applies to its council, in the game and in imagined ones. It does not apply to the assumed play of the others.
     fn restrict(&mut self, without: KindSet) {
         self.council.restrict(without);
         self.imagination.follow(&self.council);
     }
 
-    /// Its own and those of whoever sits in its council; what imagined players imagine is left out.
+    /// Its own and those of its council; answers imagined by imagined players are left out.
     fn imagined(&self) -> u64 {
         self.imagination.answers() + self.council.members().iter().map(|member| member.imagined()).sum::<u64>()
     }
 }
 
 impl Plan {
-    /// A plan just taken up. Of an action that nobody proposed the base makes the best.
+    /// A new plan. After an action without a proposer the base plays on.
     fn of(leader: Option<usize>, handover: u32) -> Self {
         Self { leader: leader.unwrap_or(0), left: handover }.kept()
     }
 
-    /// After another of its decisions.
+    /// The plan after another of its decisions.
     fn carried_on(self) -> Self {
         Self { left: self.left.saturating_sub(1), ..self }.kept()
     }
 
-    /// Back to the base once it has come to its end.
+    /// Back to the base once the plan has ended.
     fn kept(self) -> Self {
         if self.left == 0 || self.leader == 0 { Self::default() } else { self }
     }
@@ -199,7 +199,7 @@ mod tests {
         }
     }
 
-    /// Where nothing is seen to be better, the answers of whoever leads are played, then the base's.
+    /// Unless another answer is found better, the leader's answers are played, then the base's.
     #[test]
     fn whoever_leads_is_followed_until_the_plan_is_carried_out() {
         let game = printed::<Smugglers>(2).unwrap();
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(play(&mut looking), 0, "a new game begins without a plan");
     }
 
-    /// A plan leads for as many decisions as were imagined, then the base does again.
+    /// A plan leads for as many decisions as were imagined, then the base leads again.
     #[test]
     fn a_plan_is_carried_out_for_as_long_as_it_was_imagined() {
         let mut plan = Plan::of(Some(3), 2);

@@ -1,13 +1,13 @@
-//! How far, how often and from whom look-ahead imagines.
+//! Depth, number and players of imagined games.
 
 use evenkeel_engine::{settings, words};
 
 words! {
-    /// How look-ahead thinks of the others at the table, whose strategies it is not told.
+    /// The assumed strategies of the others at the table, which are unknown to look-ahead.
     pub enum Rivals {
-        /// Everybody plays as it would itself.
+        /// All players play as it would itself.
         Base = "base",
-        /// In each imagined world everybody plays one of the ruleset's strategies, drawn at random.
+        /// In each imagined world every player plays one of the ruleset's strategies, drawn at random.
         Mixed = "mixed",
     }
 }

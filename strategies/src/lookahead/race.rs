@@ -1,21 +1,21 @@
 //! Which candidate is best: sequential halving on common luck.
 //!
-//! Source: Karnin, Koren and Somekh (2013), with the answer that stands as a candidate that stays in to the end, and paired
-//! differences to it in place of means, since all candidates meet the same worlds.
+//! Source: Karnin, Koren and Somekh (2013). The default answer is a candidate that stays in to the end. Paired differences to it replace
+//! means, since all candidates meet the same worlds.
 
 use arrayvec::ArrayVec;
 
 use crate::Choice;
 
-/// Most candidates of a decision.
+/// The maximum number of candidates of a decision.
 pub const MOST: usize = 64;
 
-/// An action that might be best, and how it has done so far.
+/// A possibly best action and its results so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// Position in the list of legal actions.
     pub action: Choice,
-    /// Member of the council that proposes it; nobody: it is tried because it is there.
+    /// The member of the council that proposes it; `None` if it is only a legal action.
     pub by: Option<usize>,
     /// Worlds it was tried in.
     pub worlds: i64,
@@ -26,7 +26,7 @@ pub struct Candidate {
     alive: bool,
 }
 
-/// The candidates of a decision, first the answer that stands unless another is better.
+/// The candidates of a decision, the default answer first.
 #[derive(Clone, Debug, Default)]
 pub struct Race {
     candidates: ArrayVec<Candidate, MOST>,
@@ -47,13 +47,13 @@ impl Candidate {
         i128::from(self.worlds) * self.squares - i128::from(self.sum).pow(2)
     }
 
-    /// Standard error of [`gain`](Self::gain), rounded down; nothing before two worlds.
+    /// Standard error of [`gain`](Self::gain), rounded down; `None` before two worlds.
     pub fn standard_error(&self) -> Option<i64> {
         let worlds = i128::from(self.worlds);
         (worlds > 1).then(|| (self.spread() / (worlds * worlds * (worlds - 1))).isqrt() as i64)
     }
 
-    /// Whether it is better than the first by so many hundredths of its standard error.
+    /// Whether it is better than the first by this many hundredths of its standard error.
     fn is_better(&self, hundredths: i128) -> bool {
         self.sum > 0
             && i128::from(self.sum).pow(2) * i128::from(self.worlds - 1) * 10_000 > hundredths.pow(2) * self.spread()
@@ -66,20 +66,20 @@ impl Candidate {
 }
 
 impl Race {
-    /// Starts anew with the answer that stands unless another is better, and the member of the council that gave it.
+    /// Starts anew with the default answer and the member of the council that gave it.
     pub fn restart(&mut self, first: Choice, by: usize) {
         self.candidates.clear();
         self.candidates.push(Candidate::new(first, Some(by)));
     }
 
-    /// Enters an action unless it is in already or there is no room.
+    /// Enters an action unless it is in already or the race is full.
     pub fn enter(&mut self, action: Choice, by: Option<usize>) {
         if !self.candidates.is_full() && self.candidates.iter().all(|candidate| candidate.action != action) {
             self.candidates.push(Candidate::new(action, by));
         }
     }
 
-    /// All candidates, the answer that stands first.
+    /// All candidates, the default answer first.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
@@ -89,14 +89,14 @@ impl Race {
         self.candidates[1..].iter().any(|candidate| candidate.alive)
     }
 
-    /// Positions of those still in.
+    /// Positions of the candidates still in.
     pub fn alive(&self) -> impl Iterator<Item = usize> + use<> {
         let mut alive = ArrayVec::<usize, MOST>::new();
         alive.extend((0..self.candidates.len()).filter(|&index| self.candidates[index].alive));
         alive.into_iter()
     }
 
-    /// Takes what one candidate came to in a world, over what the first came to there.
+    /// Records a candidate's result in a world, less the first's result there.
     pub fn record(&mut self, index: usize, difference: i64) {
         let candidate = &mut self.candidates[index];
         candidate.worlds += 1;
@@ -104,7 +104,7 @@ impl Race {
         candidate.squares += i128::from(difference).pow(2);
     }
 
-    /// Leaves out the worse half of the others, and whoever is clearly worse than the first.
+    /// Drops the worse half of the others, and every candidate clearly worse than the first.
     pub fn halve(&mut self) {
         let mut rivals: ArrayVec<usize, MOST> = self.alive().filter(|&index| index != 0).collect();
         rivals.sort_by_key(|&index| (core::cmp::Reverse(self.candidates[index].sum), index));
@@ -115,8 +115,8 @@ impl Race {
         }
     }
 
-    /// The winner: the best of those still in that are better than the first by `margin` and by so many hundredths of a
-    /// standard error; otherwise the first.
+    /// The winner: the best candidate still in that beats the first by `margin` and by `hundredths` of a standard error; otherwise the
+    /// first.
     pub fn winner(&self, margin: i64, hundredths: i64) -> &Candidate {
         let better = |candidate: &&Candidate| {
             candidate.alive && candidate.gain() > margin && candidate.is_better(i128::from(hundredths))

@@ -1,12 +1,12 @@
-//! What can be wrong with a strategy outside of the program.
+//! Failures of a strategy outside of the program.
 
 use core::fmt;
 use core::time::Duration;
 
-/// Why there is no answer that can be used.
+/// The reason why there is no usable answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// It is not there, or must not be started.
+    /// It does not exist, or may not be started.
     #[error("it cannot be started: {0}")]
     NotStarted(String),
     /// It has ended.
@@ -15,13 +15,13 @@ pub enum Trouble {
     /// It did not answer in time.
     #[error("it did not answer within {} s (what it prints has to be flushed at the end of each line)", .0.as_secs_f64())]
     Late(Duration),
-    /// It said something that nobody had asked for.
+    /// It answered without a question.
     #[error("it answered without being asked: {0}")]
     Unasked(String),
     /// A line has no end.
     #[error("a line of its answer is longer than {0} bytes")]
     TooLong(usize),
-    /// It speaks another version.
+    /// It uses another version of the protocol.
     #[error("it speaks version {theirs} of the protocol, and not {ours}")]
     OtherVersion {
         /// Its version.
@@ -29,20 +29,20 @@ pub enum Trouble {
         /// This one.
         ours: u64,
     },
-    /// It failed, as it says itself.
+    /// Its own error message.
     #[error("{0}")]
     Raised(String),
-    /// Its answer is none.
+    /// Its answer is invalid.
     #[error("{0}")]
     Nonsense(String),
 }
 
-/// Why there is no choice, and what was said of it.
+/// The reason why there is no choice, and the program's last output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failed {
-    /// What is wrong.
+    /// The reason.
     pub trouble: Trouble,
-    /// The last lines of what it said of itself.
+    /// The last lines of its error output, or the traceback of its exception.
     pub last_words: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ impl Failed {
     }
 }
 
-/// What a program said, as it can be shown: whatever would move a terminal, or turn the order of what stands in it, is spelt out.
+/// A program's output in printable form: control characters, and letters that change the direction of text, are escaped.
 pub(super) fn shown(said: &str) -> String {
     let spell = |letter: char| {
         let moves = (letter.is_control() && letter != '\t') || turns(letter);
@@ -61,21 +61,21 @@ pub(super) fn shown(said: &str) -> String {
     said.chars().map(spell).collect()
 }
 
-/// Whether a letter turns the direction of those behind it: Unicode's `Bidi_Control`.
+/// Whether a letter changes the direction of the text after it: Unicode's `Bidi_Control`.
 const fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A strategy outside of the program that could not go on: what a game panics with.
+/// A strategy outside of the program that could not go on: the payload of the game's panic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// Its name in the line-up.
     pub name: String,
-    /// The decision of the game it was asked for, from 1; none if it could not be greeted.
+    /// The decision of the game at which it failed, from 1; `None` if it failed at the greeting.
     pub decision: Option<u32>,
-    /// What is wrong.
+    /// The reason.
     pub trouble: Trouble,
-    /// The last lines of what it said of itself.
+    /// The last lines of its error output, or the traceback of its exception.
     pub last_words: Vec<String>,
 }
 

@@ -1,13 +1,13 @@
-//! Strategies outside of the program: a process that is asked over its standard input, or whatever else [connects](Connect).
+//! Strategies outside of the program: a process that is asked over its standard input, or any other [connection](Connect).
 //!
 //! ```text
 //! Outside (a Strategy) ─┬─ messages, one JSON document a line (protocol) ── Answerer (process, or another)
 //!                       └─ numbers (policy) ── Policy
 //! ```
 //!
-//! A program gets what a seat sees ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It is started where it is first
-//! asked, plays one game after another, and [ends](end_all) with the run. What goes wrong with it ends the run with a [`Failure`], which is no
-//! defect of a game.
+//! A program gets its seat's view ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It is started at its first
+//! question, plays one game after another, and [ends](end_all) with the run. A failure of the program ends the run with a [`Failure`],
+//! which is no defect of a game.
 
 mod failure;
 mod policy;
@@ -28,26 +28,26 @@ pub use strategy::{Outside, PROCESS, program_of};
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Nothing is left half changed where somebody panics.
+/// A panic leaves nothing half changed, so a poisoned lock is safe to use.
 fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
     what.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Answers for a strategy, one question after another.
 pub trait Answerer: Send {
-    /// Hands over a line that wants no answer.
+    /// Sends a line without an answer.
     ///
     /// # Errors
-    /// If it cannot be handed over.
+    /// If it cannot be sent.
     fn tell(&mut self, line: &str) -> Result<(), Trouble>;
 
-    /// Hands over a line and waits for the answer, a line without its end.
+    /// Sends a line and returns the answer, a line without its end.
     ///
     /// # Errors
-    /// If there is none in time.
+    /// If there is no answer in time.
     fn ask(&mut self, line: &str) -> Result<String, Trouble>;
 
-    /// The last lines of what it said of itself.
+    /// The last lines of its error output, or the traceback of its exception.
     fn last_words(&mut self) -> Vec<String> {
         Vec::new()
     }
@@ -55,7 +55,7 @@ pub trait Answerer: Send {
 
 /// Starts answerers.
 pub trait Connect: Send + Sync {
-    /// A new one.
+    /// Starts a new one.
     ///
     /// # Errors
     /// If it cannot be started.

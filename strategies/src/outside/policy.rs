@@ -1,20 +1,20 @@
-//! Policies: whoever decides by numbers alone, as learners are trained to.
+//! Policies: they decide by numbers alone, as learners are trained to.
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::observation::{Numbers, narrow};
 
 use super::Failed;
 
-/// A decision as numbers, those of `evenkeel schema numbers RULESET`.
+/// A decision as numbers, in the form of `evenkeel schema numbers RULESET`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// What is seen.
+    /// The view.
     pub view: Vec<i32>,
-    /// The legal actions, one after another, each with as many numbers.
+    /// The legal actions, one after another, each with the same number of entries.
     pub actions: Vec<i32>,
-    /// How many legal actions there are: two at least.
+    /// The number of legal actions: at least two.
     pub count: usize,
-    /// A number for luck: the same decision of the same game has the same one.
+    /// A random number, equal for the same decision of the same game.
     pub seed: u32,
 }
 
@@ -30,11 +30,11 @@ impl Position {
     }
 }
 
-/// Decides in any number of games at once, each decision by itself.
+/// Decides in any number of games at once, each decision independent of the others.
 pub trait Policy: Send + Sync {
-    /// The position of the action that is taken, from 0.
+    /// The position of the chosen action, from 0.
     ///
     /// # Errors
-    /// If it has none.
+    /// If it cannot choose.
     fn decide(&self, position: Position) -> Result<usize, Failed>;
 }

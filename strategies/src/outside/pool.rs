@@ -1,4 +1,4 @@
-//! Who answers for a strategy outside of the program, kept from game to game and from one part of a run to the next.
+//! Programs and policies outside of the program, kept from game to game and from one part of a run to the next.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -7,43 +7,43 @@ use super::process::{self, Process};
 use super::protocol::{self, Message};
 use super::{Answerer, Connect, Failed, Policy, lock};
 
-/// Who has a name of their own.
+/// Connections and policies by name.
 static NAMED: Mutex<BTreeMap<String, Own>> = Mutex::new(BTreeMap::new());
-/// Those that wait for their next game.
+/// Programs that wait for their next game.
 static IDLE: Mutex<BTreeMap<String, Vec<Greeted>>> = Mutex::new(BTreeMap::new());
 
-/// Somebody with a name of their own.
+/// A named connection or policy.
 #[derive(Clone)]
 enum Own {
     Connected(Arc<dyn Connect>),
     Policy(Arc<dyn Policy>),
 }
 
-/// Who is asked.
+/// The answerer of a question.
 pub(super) enum Asked {
     Answerer(Greeted),
-    /// It plays all games at once.
+    /// Plays all games at once.
     Policy(Arc<dyn Policy>),
 }
 
-/// Somebody who was greeted.
+/// A program that was greeted.
 pub(super) struct Greeted {
     pub answerer: Box<dyn Answerer>,
-    /// Whether views and actions are told as numbers too.
+    /// Whether it receives views and actions as numbers too.
     pub numbers: bool,
 }
 
-/// From now on this is how `process:NAME` is connected, whatever program has that name.
+/// Connects `process:NAME` this way from now on, even if a program has that name.
 pub fn connect_as(name: &str, connect: Arc<dyn Connect>) {
     give_name(name, Own::Connected(connect));
 }
 
-/// From now on `process:NAME` is this policy, whatever program has that name.
+/// Makes `process:NAME` this policy from now on, even if a program has that name.
 pub fn decide_as(name: &str, policy: Arc<dyn Policy>) {
     give_name(name, Own::Policy(policy));
 }
 
-/// From now on nobody has this name: `process:NAME` starts a program again.
+/// Removes this name: `process:NAME` starts a program again.
 pub fn disconnect(name: &str) {
     rename(name, None);
 }
@@ -52,7 +52,7 @@ fn give_name(name: &str, own: Own) {
     rename(name, Some(own));
 }
 
-/// Whoever had the name goes when nothing is locked: who knows what they do then.
+/// The previous owner of the name is dropped without a lock held, since its `drop` may run any code.
 fn rename(name: &str, own: Option<Own>) {
     let idle = lock(&IDLE).remove(name);
     let former = match own {
@@ -62,18 +62,18 @@ fn rename(name: &str, own: Option<Own>) {
     drop((idle, former));
 }
 
-/// Whether this name was connected, so that no program is started for it.
+/// Whether this name is connected, so that no program is started for it.
 pub fn is_connected(name: &str) -> bool {
     lock(&NAMED).contains_key(name)
 }
 
-/// Ends every program that was started, those that are being asked too.
+/// Ends every program that was started, those with an open question too.
 pub fn end_all() {
     lock(&IDLE).clear();
     process::kill_all();
 }
 
-/// Somebody who answers for this command: who waits, or somebody new.
+/// An answerer for this command: one that waits, or a new one.
 pub(super) fn take(command: &str) -> Result<Asked, Failed> {
     let waiting = lock(&IDLE).get_mut(command).and_then(Vec::pop);
     if let Some(waiting) = waiting {
@@ -96,7 +96,7 @@ fn greet(mut new: Box<dyn Answerer>) -> Result<Asked, Failed> {
     }
 }
 
-/// Whoever has answered waits for the next game. A policy is always there.
+/// Returns an answerer, which waits for the next game. A policy is always available.
 pub(super) fn give_back(command: &str, asked: Asked) {
     if let Asked::Answerer(greeted) = asked {
         lock(&IDLE).entry(command.to_owned()).or_default().push(greeted);

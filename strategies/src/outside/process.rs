@@ -19,12 +19,12 @@ const WAITING: usize = 4;
 const WORDS: usize = 12;
 /// Most bytes of each of them.
 const WORD: usize = 400;
-/// So long a process may take to end once nothing is asked of it any more.
+/// The time a process has to end once it gets no more questions.
 const LEAVE: Duration = Duration::from_millis(300);
-/// So long an answer may take unless somebody says otherwise.
+/// The default time limit of an answer.
 pub const USUAL_LIMIT: Duration = Duration::from_secs(10);
 
-/// So long an answer may take of whoever is started from now on.
+/// The time limit of answers for processes started from now on.
 static LIMIT: Mutex<Duration> = Mutex::new(USUAL_LIMIT);
 
 /// Every process that was started and may still run.
@@ -32,7 +32,7 @@ static STARTED: Mutex<Vec<Weak<Mutex<Child>>>> = Mutex::new(Vec::new());
 
 type Words = Arc<Mutex<VecDeque<String>>>;
 
-/// Starts this command: a program and its arguments, as a shell would read them.
+/// A connection by this command: a program and its arguments, in shell syntax.
 pub fn process(command: &str) -> Arc<dyn Connect> {
     Arc::new(Program(command.to_owned()))
 }
@@ -54,11 +54,11 @@ pub(super) struct Process {
     limit: Duration,
 }
 
-/// What Unix says of a file that is no program.
+/// The Unix error number of a file that is no program.
 const NO_PROGRAM: i32 = 8;
 
 impl Process {
-    /// Starts a command: a program and its arguments, as a shell would read them, without one.
+    /// Starts a command: a program and its arguments, in shell syntax but without a shell.
     ///
     /// # Errors
     /// If it cannot be started.
@@ -72,7 +72,7 @@ impl Process {
         apart(&mut child);
         let mut child = child.spawn().map_err(|error| {
             let why = error.to_string();
-            // People need no number of the operating system.
+            // The operating system's error number is no help to readers.
             let why = why.split(" (os error").next().unwrap_or_default();
             refuse(format!("{program}: {why}{}", remedy(program, &error)))
         })?;
@@ -89,7 +89,7 @@ impl Process {
         Ok(Self { child, input, lines, words: kept, limit })
     }
 
-    /// Why nothing more comes from it.
+    /// The reason why there is no more output.
     fn ended(&self) -> Trouble {
         let since = Instant::now();
         loop {
@@ -104,7 +104,7 @@ impl Process {
     }
 }
 
-/// What to do about a program that the system does not start, behind what it says.
+/// Advice for a program that the system does not start, to follow the system's message.
 fn remedy(program: &str, error: &Error) -> &'static str {
     match error.kind() {
         ErrorKind::NotFound if program.starts_with('~') => "; `~` is not read here: write the whole path",
@@ -116,12 +116,12 @@ fn remedy(program: &str, error: &Error) -> &'static str {
     }
 }
 
-/// How long an answer may take of every program that is started from now on.
+/// Sets the time limit of answers for all programs started from now on.
 pub fn limit_answers(limit: Duration) {
     *lock(&LIMIT) = limit;
 }
 
-/// The process leads a group of its own: Ctrl-C in a terminal does not reach it, and it ends with all that it started.
+/// The process leads its own group: Ctrl-C in a terminal does not reach it, and all its children end with it.
 #[cfg(unix)]
 fn apart(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
@@ -130,7 +130,7 @@ fn apart(command: &mut Command) {
 #[cfg(not(unix))]
 const fn apart(_: &mut Command) {}
 
-/// Hands on what a process writes, line by line, until it ends or nobody listens.
+/// Forwards a process's output, line by line, until it ends or has no receiver.
 fn read_lines(output: impl Read, send: &SyncSender<Result<String, Trouble>>) {
     let mut output = BufReader::new(output);
     loop {
@@ -189,13 +189,13 @@ impl Answerer for Process {
     }
 
     fn last_words(&mut self) -> Vec<String> {
-        // What it said last may still be on its way.
+        // Its last output may still be on its way.
         std::thread::sleep(Duration::from_millis(50));
         lock(&self.words).iter().cloned().collect()
     }
 }
 
-/// It is told that nothing more comes, and has a moment to leave by itself.
+/// Its standard input is closed, and it has a moment to end by itself.
 impl Drop for Process {
     fn drop(&mut self) {
         drop(self.input.take());
@@ -211,7 +211,7 @@ impl Drop for Process {
     }
 }
 
-/// Ends whatever was started and still runs.
+/// Ends all started processes that still run.
 pub(super) fn kill_all() {
     for child in lock(&STARTED).drain(..) {
         if let Some(child) = child.upgrade() {
@@ -220,7 +220,7 @@ pub(super) fn kill_all() {
     }
 }
 
-/// Ends a process and its group. A process that has ended already is as good, but what it started may still run.
+/// Ends a process and its group. The process may have ended already, but its children may still run.
 fn end(child: &mut Child) {
     end_group(child);
     if child.kill().is_ok() {
@@ -228,12 +228,12 @@ fn end(child: &mut Child) {
     }
 }
 
-/// A number of a group is not given away while anybody is in it.
+/// The number of a group is not reused while it has members.
 #[cfg(unix)]
 fn end_group(child: &Child) {
     use nix::sys::signal::{Signal, killpg};
     if let Ok(leader) = i32::try_from(child.id()) {
-        // Of a group that is gone nothing has to be ended.
+        // An empty group needs no signal.
         let _ = killpg(nix::unistd::Pid::from_raw(leader), Signal::SIGKILL);
     }
 }
@@ -245,13 +245,13 @@ const fn end_group(_: &Child) {}
 mod tests {
     use super::*;
 
-    /// Whether a process still does something.
+    /// Whether a process still runs.
     fn runs(process: &str) -> bool {
         let told = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
         told.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with(['Z', 'X']))
     }
 
-    /// A program that is a script around another one, and one that leaves before what it started.
+    /// A script that wraps another program, and a program that ends before its child.
     #[test]
     fn what_a_program_started_ends_with_it() {
         for last in ["wait", "exit 0"] {

@@ -1,4 +1,4 @@
-//! What is said to a player outside of the program, and what it answers: one JSON document a line.
+//! Messages to a player outside of the program, and its answers: one JSON document per line.
 //!
 //! | message | answer |
 //! |---|---|
@@ -6,7 +6,7 @@
 //! | [`Game`](Message::Game), before each game | none |
 //! | [`Choose`](Message::Choose), at each decision | [`Choice`](Answer::Choice) |
 //!
-//! `docs/protocol.md` tells it with examples.
+//! `docs/protocol.md` describes it with examples.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -93,7 +93,7 @@ pub enum Answer {
     },
 }
 
-/// The JSON Schema of every line: what is said and what is answered.
+/// The JSON Schema of every line: messages and answers.
 #[cfg(feature = "schema")]
 pub fn schema() -> Value {
     let (told, answered) = (schemars::schema_for!(Message<'_>), schemars::schema_for!(Answer));
@@ -109,10 +109,10 @@ pub(super) fn line(message: &Message<'_>) -> String {
     serde_json::to_string(message).expect("numbers, words and maps with words for keys")
 }
 
-/// Whether the answer to the first line is one to go on with, and asks for numbers.
+/// Checks the answer to the first line, and returns whether it requests numbers.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the answer.
 pub(super) fn read_ready(line: &str) -> Result<bool, Trouble> {
     match serde_json::from_str(line) {
         Ok(Answer::Ready { protocol: VERSION, numbers }) => Ok(numbers),
@@ -121,10 +121,10 @@ pub(super) fn read_ready(line: &str) -> Result<bool, Trouble> {
     }
 }
 
-/// The position that was chosen among so many actions.
+/// The chosen position among `actions` actions.
 ///
 /// # Errors
-/// What is wrong with the answer.
+/// The fault of the answer.
 pub(super) fn read_choice(line: &str, actions: usize) -> Result<usize, Trouble> {
     match serde_json::from_str(line) {
         Ok(Answer::Choice { choice }) => legal(choice, actions),
@@ -132,7 +132,7 @@ pub(super) fn read_choice(line: &str, actions: usize) -> Result<usize, Trouble> 
     }
 }
 
-/// A choice among so many actions.
+/// A choice among `actions` actions.
 ///
 /// # Errors
 /// If there is no such action.
@@ -143,13 +143,13 @@ pub(super) fn legal(choice: usize, actions: usize) -> Result<usize, Trouble> {
     Err(Trouble::Nonsense(format!("it chooses {choice} of {actions} actions, which are counted from 0")))
 }
 
-/// Most letters of an answer that are told.
+/// The maximum number of letters of an answer that are quoted.
 const TOLD: usize = 200;
 
 fn nonsense(wanted: &str, line: &str, read: serde_json::Result<Answer>) -> Trouble {
     let begun: String = line.chars().take(TOLD).collect();
     let (told, more) = (shown(&begun), if begun.len() < line.len() { " ..." } else { "" });
-    // Whoever writes bots in another language does not know Rust's names of numbers.
+    // Authors of bots in other languages do not know Rust's names of numbers.
     let in_words = |error: serde_json::Error| error.to_string().replace("usize", "a whole number from 0 up");
     let why = read.err().map(|error| format!(" ({})", in_words(error))).unwrap_or_default();
     Trouble::Nonsense(format!("it should answer {wanted} and says `{told}{more}`{why}"))

@@ -1,4 +1,4 @@
-//! A strategy that asks somebody outside of the program.
+//! A strategy that asks a program or policy outside of the program.
 
 use evenkeel_engine::observation::Numbers;
 use evenkeel_engine::rules::{Rules as _, Value as RuleValue};
@@ -12,7 +12,7 @@ use super::{Failed, Failure, Trouble, pool};
 use crate::entry::Maker;
 use crate::{Choice, Entry, Strategy, StrategyRng};
 
-/// What stands before the command of a program in a line-up.
+/// The prefix of a program's command in a line-up.
 pub const PROCESS: &str = "process";
 
 settings! {
@@ -23,12 +23,12 @@ settings! {
     }
 }
 
-/// The command of a word of a line-up that names a program, such as `process:./bot.py --greedy`.
+/// The command of a line-up's word that names a program, such as `process:./bot.py --greedy`.
 pub fn program_of(word: &str) -> Option<&str> {
     word.trim().strip_prefix(PROCESS)?.strip_prefix(':').map(str::trim)
 }
 
-/// How a line-up names programs of one's own. A registry has it only where somebody allows that programs are started.
+/// The entry for external programs in a line-up. A registry has it only if starting programs is allowed.
 pub fn entry<G: Ruleset>() -> Entry {
     Entry {
         name: PROCESS,
@@ -46,22 +46,22 @@ pub fn entry<G: Ruleset>() -> Entry {
     }
 }
 
-/// A strategy that asks somebody outside of the program. It panics with a [`Failure`] where there is no answer that can be used.
+/// A strategy that asks outside of the program. It panics with a [`Failure`] if there is no usable answer.
 pub struct Outside {
     command: String,
     asked: Option<Asked>,
-    /// Whether the game that was begun has been told.
+    /// Whether the program has received the start of this game.
     told: bool,
     decision: u32,
-    /// Of the game that was begun: what is told of it.
+    /// The seat in the current game.
     seat: Seat,
     rules: Map<String, Value>,
-    /// What the rules were told from.
+    /// The values from which the rules' message was made.
     values: Vec<RuleValue>,
 }
 
 impl Outside {
-    /// Asks whoever answers for this command.
+    /// Asks the answerer of this command.
     pub fn new(command: &str) -> Self {
         Self {
             command: command.to_owned(),
@@ -122,14 +122,14 @@ impl Outside {
         protocol::read_choice(&answer, actions.len())
     }
 
-    /// Nothing is wrong with the game: nobody is to see where in it this happened.
+    /// This is no fault of the game, so `resume_unwind` skips the panic hook, which reports the place in the game.
     fn fail(&self, failed: Failed, decision: Option<u32>) -> ! {
         let Failed { trouble, last_words } = failed;
         let name = format!("{PROCESS}:{}", self.command);
         std::panic::resume_unwind(Box::new(Failure { name, decision, trouble, last_words }))
     }
 
-    /// What is told of a game that begins.
+    /// The message at the start of a game.
     fn game<G: Ruleset>(&self, game: &G, rng: &mut StrategyRng) -> Message<'_> {
         Message::Game {
             ruleset: G::ID,
@@ -141,7 +141,7 @@ impl Outside {
     }
 }
 
-/// A number for luck that is not the program's.
+/// A random number for the program, from its own seed.
 fn luck(rng: &mut StrategyRng) -> u32 {
     rng.below(1 << 31)
 }
@@ -157,7 +157,7 @@ fn decide<G: Ruleset>(
     protocol::legal(choice, actions.len()).map_err(Failed::silent)
 }
 
-/// A copy asks somebody of its own.
+/// A copy asks another answerer.
 impl Clone for Outside {
     fn clone(&self) -> Self {
         let mut copy = Self::new(&self.command);
@@ -192,7 +192,7 @@ impl<G: Ruleset> Strategy<G> for Outside {
     }
 }
 
-/// Whoever answered waits for the next game.
+/// The answerer waits for the next game.
 impl Drop for Outside {
     fn drop(&mut self) {
         if let Some(asked) = self.asked.take() {

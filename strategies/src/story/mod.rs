@@ -1,4 +1,4 @@
-//! One game, told: what happened, who decided what, how it ended.
+//! One game as a story: the events, the decisions, the end.
 
 mod seen;
 
@@ -16,59 +16,59 @@ use crate::Table;
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Line {
-    /// Which game this is.
+    /// The game.
     Game(Head),
-    /// Something happened.
+    /// An event.
     Event {
         /// Its fields, as the ruleset names them.
         event: Value,
-        /// The same as a sentence.
+        /// The event as a sentence.
         text: String,
     },
-    /// Somebody chose; forced moves are not decisions and have no line.
+    /// A choice; forced moves are not decisions and have no line.
     Decision {
         /// The seat asked, counted from 1.
         seat: usize,
-        /// Who sits there.
+        /// The strategy at the seat.
         strategy: String,
         /// Its number among the decisions of that seat in this game, from 1.
         number: usize,
         /// The round (the turn, where the game has no rounds).
         round: u32,
-        /// What was asked.
+        /// The question.
         question: String,
-        /// What was answered.
+        /// The answer.
         text: String,
         /// The answer's fields.
         action: Value,
         /// Its position among the legal actions, counted from 0.
         choice: usize,
-        /// How many legal actions there were.
+        /// The number of legal actions.
         of: usize,
-        /// What the seat saw, where that is wanted: the entries of `evenkeel schema view RULESET`.
+        /// The seat's view, if wanted: the entries of `evenkeel schema view RULESET`.
         #[serde(skip_serializing_if = "Option::is_none")]
         view: Option<Value>,
-        /// The same for people: what has changed since the last decision of the seat.
+        /// The same for people: the changes since the last decision of the seat.
         #[serde(skip)]
         seen: Vec<String>,
     },
-    /// How the player whose turn has begun stands at their first decision, or somebody else's, in it.
+    /// The standing of the player whose turn has begun, at the first decision in it by any player.
     Standing {
         /// The seat, counted from 1.
         seat: usize,
-        /// Who sits there.
+        /// The strategy at the seat.
         strategy: String,
-        /// How they stand.
+        /// Their standing.
         text: String,
     },
-    /// How it ended.
+    /// The end.
     Outcome(Ending),
 }
 
-/// Which game is told.
+/// The game of a story.
 #[derive(Clone, Debug, Serialize)]
 pub struct Head {
-    /// What people type.
+    /// The ruleset's name as typed.
     pub ruleset: &'static str,
     /// Its full title.
     pub title: &'static str,
@@ -80,37 +80,37 @@ pub struct Head {
     pub seed: u64,
     /// Block of the game.
     pub block: u64,
-    /// By how many places the line-up had moved round the table.
+    /// The number of places by which the line-up had moved round the table.
     pub rotation: u64,
-    /// Who sits where, first seat to last.
+    /// The strategies, first seat to last.
     pub seats: Vec<String>,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Serialize)]
 pub struct Ending {
-    /// Why it ended.
+    /// The reason of the end.
     pub end: &'static str,
     /// Numbers of the whole game.
     pub metrics: Map<String, Value>,
-    /// How each seat came out, first seat to last.
+    /// The result of each seat, first seat to last.
     pub seats: Vec<SeatEnding>,
-    /// The metrics of a seat that are shown to people, the first of all where the ruleset does not say.
+    /// The metrics of a seat that are shown to people; the first metrics if the ruleset names none.
     #[serde(skip)]
     pub shown: Vec<&'static str>,
 }
 
-/// Metrics that are shown to people where the ruleset does not say which.
+/// The number of metrics shown to people if the ruleset names none.
 const SHOWN: usize = 7;
 
-/// How one seat came out.
+/// The result of one seat.
 #[derive(Debug, Serialize)]
 pub struct SeatEnding {
     /// The seat, counted from 1.
     pub seat: usize,
-    /// Who sat there.
+    /// The strategy at the seat.
     pub strategy: String,
-    /// From 1; those who tie have the same.
+    /// From 1; equal for ties.
     pub rank: u8,
     /// In millionths: a tie splits the win.
     pub win_share: u32,
@@ -118,7 +118,7 @@ pub struct SeatEnding {
     pub metrics: Map<String, Value>,
 }
 
-/// Plays the game of a header at a table, writes it down and narrates it; with `views` also what everybody saw who decided.
+/// Plays the game of a header at a table, records and narrates it; with `views` also the view at each decision.
 pub(crate) fn tell<G: Ruleset>(table: &mut Table<'_, G>, header: Header, views: bool) -> (Replay, Vec<Line>) {
     let game = table.game();
     let (luck, rotation) = (header.luck(), header.rotation as usize);
@@ -127,8 +127,7 @@ pub(crate) fn tell<G: Ruleset>(table: &mut Table<'_, G>, header: Header, views: 
     (replay, narrator.end(&state))
 }
 
-/// Plays a game that was written down again, by its own rules, and narrates it: all of it, or what is sound of it and where the record and
-/// the game part.
+/// Replays a recorded game by its own rules and narrates it: all of it, or the valid part and the point where record and game differ.
 pub(crate) fn retell_any<G: Ruleset>(
     replay: &Replay,
     texts: &[(String, String)],
@@ -158,7 +157,7 @@ fn head<G: Ruleset>(header: &Header) -> Head {
     }
 }
 
-/// Who sits where in a rotation, which moves everybody so many places clockwise.
+/// The seating of a rotation, which moves each member that many places clockwise.
 fn seating(lineup: &[String], rotation: u64) -> Vec<String> {
     let mut seats = lineup.to_vec();
     let places = rotation % (seats.len().max(1) as u64);
@@ -166,18 +165,18 @@ fn seating(lineup: &[String], rotation: u64) -> Vec<String> {
     seats
 }
 
-/// Writes down what happens and who chose what, in the order of play.
+/// Writes down the events and choices, in the order of play.
 struct Narrator<'a, G> {
     game: &'a G,
     seats: Vec<String>,
     lines: Vec<Line>,
-    /// Whose turn has begun, until it was told how they stand.
+    /// The player whose turn has begun, until their standing is written.
     turn: Option<Seat>,
     /// Decisions of each seat so far.
     decisions: [usize; MAX_SEATS],
-    /// Whether it is told what everybody sees who decides.
+    /// Whether the view at each decision is written.
     views: bool,
-    /// What each seat saw last.
+    /// The last view of each seat.
     seen: [Value; MAX_SEATS],
 }
 
@@ -188,12 +187,12 @@ impl<'a, G: Ruleset> Narrator<'a, G> {
         Self { game, seats, lines, turn: None, decisions: [0; MAX_SEATS], views: false, seen: Default::default() }
     }
 
-    /// Who sits at a seat.
+    /// The strategy at a seat.
     fn strategy(&self, seat: Seat) -> String {
         self.seats.get(seat.index()).cloned().unwrap_or_default()
     }
 
-    /// What a seat sees that it did not see at its last decision.
+    /// The changes in a seat's view since its last decision.
     fn news(&mut self, asked: &Asked<'_, G>) -> Vec<String> {
         let now = observation::json_for_people::<G>(asked.view());
         let before = std::mem::replace(&mut self.seen[asked.seat.index()], now);
@@ -247,7 +246,7 @@ fn fields(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("events and actions have plain fields")
 }
 
-/// How a game stands at its end.
+/// The result of a game.
 fn ending<G: Ruleset>(game: &G, state: &G::State, seats: &[String]) -> Ending {
     let outcome = game.outcome(state);
     let mut metrics = Metrics::new();

@@ -1,10 +1,10 @@
-//! What a seat sees, for people: places are counted from 1, and told is what has changed since the seat was asked last.
+//! A seat's view, for people: places are counted from 1, and only changes since the seat's last question are shown.
 
 use serde_json::Value;
 
-/// What stands for what is not there, or not known to the seat.
+/// Stands for an absent value, or one unknown to the seat.
 const NOTHING: &str = "-";
-/// What stands for something of which nothing is known but that it is there, such as a card in somebody else's hand.
+/// Stands for something that is only known to exist, such as a card in another player's hand.
 const HIDDEN: &str = "hidden";
 
 /// A name as words.
@@ -12,7 +12,7 @@ fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// A line for each entry that is not what it was; of a list of things one for each of them.
+/// A line for each changed entry; for a list, one for each changed item.
 pub fn news(before: &Value, now: &Value) -> Vec<String> {
     let changed = |name: &String| before.get(name) != now.get(name);
     let entries = now.as_object().into_iter().flatten().filter(|(name, _)| changed(name));
@@ -35,7 +35,7 @@ fn of_things(name: &str, before: &[Value], now: &[Value]) -> Vec<String> {
     changed.map(line).collect()
 }
 
-/// What is not there is left out of what it belongs to.
+/// Absent values are left out of their object.
 fn plainly(value: &Value) -> String {
     let join = |parts: Vec<String>| if parts.is_empty() { NOTHING.to_owned() } else { parts.join(", ") };
     match value {

@@ -1,10 +1,10 @@
-//! The Advanced game's own: a chain of Imperial Stations.
+//! For the Advanced game: a chain of Imperial Stations.
 
 use super::shared::{Character, Plan, Weights};
 
-/// Builds next to what it has, two links ahead, waits with each petition for the Prestige that makes it cheap, and buys the missing
-/// link from others. In the Basic game, which has no chains, it builds where the ways of contracts are shortest by it, so that its own
-/// stations carry it from one to the next.
+/// Builds next to its own stations, two links ahead, and buys the missing link from others. Waits with each petition for the Prestige that
+/// makes it cheap. The Basic game has no chains: there it builds where a station shortens the ways of contracts most, so that its stations
+/// lead from one to the next.
 #[derive(Clone, Debug)]
 pub struct Chain;
 

@@ -2,8 +2,7 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Serves the contracts that pay best for the attempts they take, puts the money into engines, and builds a station where a
-/// turn happens to end.
+/// Serves the contracts with the best pay per attempt, spends its money on engines, and builds a station where a turn happens to end.
 #[derive(Clone, Debug)]
 pub struct Courier;
 

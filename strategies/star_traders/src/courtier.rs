@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Saves money for the Emperor, keeps every Zap for the petition die rather than for jumps, and petitions as soon as the rules
-/// allow, with two faces of the die if need be.
+/// Saves money for the Emperor and keeps every Zap for the petition die rather than for jumps. Petitions as soon as the rules allow, even
+/// with only two granting faces of the die.
 #[derive(Clone, Debug)]
 pub struct Courtier;
 

@@ -18,7 +18,7 @@ fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<StarTraders, CharacterPlayer<C>>(name, about)
 }
 
-/// The strategies that know [`StarTraders`].
+/// The strategies for [`StarTraders`].
 #[derive(Clone, Copy, Debug)]
 pub struct StarTradersRoster;
 

@@ -2,8 +2,7 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Builds wherever a turn ends, where contracts are bound for before all, and lives on what is delivered there, by others or by
-/// itself.
+/// Builds wherever a turn ends, above all at the destinations of contracts. Lives on deliveries to its stations, by others or by itself.
 #[derive(Clone, Debug)]
 pub struct Network;
 

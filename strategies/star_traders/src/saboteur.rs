@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Races rivals to what they carry, goes where a Piracy in hand finds its victim, and plays its cards on the leader: every Calamity
-/// at once, every Zap that spoils a roll.
+/// Races rivals for their contracts, and goes to the victim of a Piracy in hand. Plays its cards on the leader: every Calamity at once,
+/// every Zap that spoils a roll.
 #[derive(Clone, Debug)]
 pub struct Saboteur;
 

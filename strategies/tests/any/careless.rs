@@ -1,4 +1,4 @@
-//! Careless play, in every ruleset: without slips it is its base, with nothing but slips never; it is fair and allocates nothing.
+//! Careless play, in every ruleset: without slips it is its base, with slips only it never is; it is fair and allocates nothing.
 
 use crate::common::Rostered;
 use evenkeel_engine::Game;
@@ -15,7 +15,7 @@ fn careless(base: &str, slips: u32) -> String {
     format!("careless{{base={base};slips={slips}}}")
 }
 
-/// Asking whether to slip moves no other draw, and what wraps a strategy forgets nothing and adds nothing.
+/// The draw for a slip changes no other draw, and wrapping a strategy does not change its memory.
 #[test]
 fn without_slips_it_is_its_base() {
     #[derive(Clone, Copy)]
@@ -49,7 +49,7 @@ fn the_same_luck_gives_the_same_games_and_slips_change_them() {
     every_case(Again);
 }
 
-/// The slips of one player are not those of the next, nor those of the same player in another game.
+/// The slips differ between players, and between games of the same player.
 #[test]
 fn everybody_slips_on_luck_of_their_own() {
     let game = game::<Smugglers>("2.0", &[], 2);
@@ -78,7 +78,7 @@ fn everybody_slips_on_luck_of_their_own() {
     assert_eq!(met[0], slips(lucks[0], 0, 0));
 }
 
-/// Nor does look-ahead that starts from it, whose imagined players slip as well.
+/// The same holds for look-ahead based on it, with imagined players that slip as well.
 #[test]
 fn playing_allocates_nothing() {
     #[derive(Clone, Copy)]
@@ -102,7 +102,7 @@ fn playing_allocates_nothing() {
     every_case(Free);
 }
 
-/// It slips without looking: what it cannot see changes nothing.
+/// Slips do not depend on the view: hidden things change nothing.
 #[test]
 fn it_plays_fair() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
@@ -119,7 +119,7 @@ fn it_plays_fair() {
     assert!(asked > 20, "asked {asked} times");
 }
 
-/// In the middle of a game, a copy and what was copied play on alike on the same luck.
+/// In the middle of a game, a copy and its original play on equally on the same luck.
 #[test]
 fn a_fork_plays_on_as_it_would() {
     #[derive(Clone, Copy)]

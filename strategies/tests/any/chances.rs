@@ -1,4 +1,4 @@
-//! What is called a lead is one: whoever is likelier to win than the others wins more than an even share, and the more the further ahead.
+//! A lead is real: a seat likelier to win than the others wins more than an even share, and more so the further it is ahead.
 
 use crate::common::Rostered;
 use evenkeel_engine::chance::{Luck, PcgDice};
@@ -12,8 +12,9 @@ use evenkeel_strategies::{ChancesByRound, Point, Registry, Table, Usage, seat};
 
 use super::{Work, game, on_case};
 
-/// A ruleset, a variant, who plays, and settings. Smugglers, which says so by `LEADS`, is not among them: of four players those who are further ahead do not win more
-/// there (with 1,500 games of the variant 2.0, after three quarters of the rounds, 41, 46 and 41%), and reports do not speak of leads.
+/// A ruleset, a variant, a line-up, and settings. Smugglers is not among them, as its `LEADS` says, and reports do not mention leads there.
+/// Of its four players, those further ahead do not win more. In 1,500 games of the variant 2.0, after three quarters of the rounds, they
+/// win 41, 46 and 41%.
 const TABLES: [(&str, &str, &str, &[&str]); 6] = [
     ("star-traders", "basic", "courier,network,courtier,saboteur", &[]),
     ("star-traders", "advanced", "courier,network,courtier,saboteur", &[]),
@@ -25,10 +26,10 @@ const TABLES: [(&str, &str, &str, &[&str]); 6] = [
 
 const GAMES: u64 = 2000;
 
-/// How far ahead a leader was, in millionths, and what it won.
+/// A leader's lead, in millionths, and its share of the win.
 type Leader = (i64, f64);
 
-/// Leaders when so many parts of a hundred of the rounds of a game were over.
+/// The leaders after this percentage of a game's rounds.
 fn leaders<G: Rostered>(game: &G, lineup: &str, percent: usize) -> Vec<Leader> {
     let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let (mut usage, mut chances) = (Usage::new(game.seats().count()), ChancesByRound::new());
@@ -95,7 +96,7 @@ fn leaders_win_more_the_further_they_are_ahead() {
     }
 }
 
-/// What is noted is what look-ahead takes a position to be worth, at the first question of every round but the first.
+/// The recorded chances are look-ahead's worth of the position, at the first question of every round but the first.
 #[test]
 fn chances_are_those_of_the_table_at_the_first_question_of_a_round() {
     let game = game::<Smugglers>("2.0", &[], 3);
@@ -123,7 +124,7 @@ fn chances_are_those_of_the_table_at_the_first_question_of_a_round() {
     assert!(noted.iter().all(|(_, chances)| (999_990..=1_000_000).contains(&chances.iter().sum::<i64>())));
 }
 
-/// Noting changes no game, and forgets the last one.
+/// Recording changes no game, and starts anew in each.
 #[test]
 fn noting_changes_no_game() {
     let game = game::<Smugglers>("2.0", &[], 3);

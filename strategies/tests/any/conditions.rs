@@ -1,4 +1,4 @@
-//! A rule that cannot matter under other rules changes nothing under them: so every condition that is declared is true.
+//! A rule that cannot matter under other rules changes nothing under them: every declared condition is true.
 
 use crate::common::{Rostered, Visitor, rulesets, visit};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,16 +16,16 @@ use evenkeel_strategies::{Registry, Table, seat};
 use super::without::lineups;
 
 const BLOCKS: u64 = 3;
-/// Rules that keep a game short, as far as a ruleset has them.
+/// Rules that keep a game short, if a ruleset has them.
 const SHORT: [(&str, i64); 4] =
     [("time.max_rounds", 25), ("turn.limit", 12), ("length.first", 12), ("length.last", 14)];
 
-/// Settings laid over a variant: path and value.
+/// A change to a variant: path and value.
 type Setting = (&'static str, Value);
-/// A variant and what is laid over it.
+/// A variant and its changes.
 type Case = (&'static str, Vec<Setting>);
 
-/// The value that is written so, if the parameter admits it.
+/// The value in this spelling, if the parameter admits it.
 fn read(parameter: &Parameter, written: &str) -> Option<Value> {
     let value = match parameter.kind {
         Kind::Switch => Value::Switch(written.parse().ok()?),
@@ -36,10 +36,10 @@ fn read(parameter: &Parameter, written: &str) -> Option<Value> {
     parameter.kind.admits(&value).ok()
 }
 
-/// What a rule of free words may be: ships of a fleet, the only such rules there are.
+/// Possible values of rules with free text: ships of a fleet, the only such rules.
 const TEXTS: [&str; 2] = ["frigate:2", "assault_scout:1+destroyer:1"];
 
-/// Values worth a try besides the one in force: both ends of what is swept, the other position, all other words.
+/// Values to try besides the one in force: both ends of the sweep, the other position of a switch, all other words.
 fn others(parameter: &Parameter, now: &Value) -> Vec<Value> {
     let (from, to) = parameter.sweep;
     let values: Vec<Value> = match (parameter.kind, now) {
@@ -55,11 +55,11 @@ fn others(parameter: &Parameter, now: &Value) -> Vec<Value> {
     values.into_iter().filter(|value| value != now && parameter.kind.admits(value).is_ok()).collect()
 }
 
-/// What to set so that none of the alternatives holds.
+/// Settings with which none of the alternatives holds.
 fn breaking<R: Rules>(condition: &Condition, rules: &R) -> Option<Vec<Setting>> {
     let mut settings: BTreeMap<&'static str, Value> = BTreeMap::new();
     for &Alternative { path, .. } in &condition.alternatives {
-        // Of seats and the like nothing is set: as printed, none of them holds.
+        // Seats and the like need no setting: as printed, none of them holds.
         let Some(index) = R::position(path) else { continue };
         let parameter = &R::parameters()[index];
         let of_path = || condition.alternatives.iter().filter(|alternative| alternative.path == path);
@@ -84,7 +84,7 @@ fn in_force<G: Rostered>(case: &Case, seats: usize) -> Option<G> {
     resolve(&choices(case), Seats::new(seats)?).ok().map(|resolved| resolved.game)
 }
 
-/// What some games come to under these rules, every decision in them included; nothing if they cannot be in force.
+/// Digests of some games under these rules, every decision included; `None` if the rules are invalid.
 fn played<G: Rostered>(case: &Case, lineup: &[&str]) -> Option<Vec<u64>> {
     let game = in_force::<G>(case, lineup.len())?;
     let mut table = Table::new(&game, seat(&Registry::of::<G::Roster>(), &lineup.join(",")).unwrap());
@@ -102,7 +102,7 @@ fn played<G: Rostered>(case: &Case, lineup: &[&str]) -> Option<Vec<u64>> {
     Some((0..BLOCKS).map(play).collect())
 }
 
-/// Every condition names a rule of its ruleset, other than the one it is of, and values that this admits.
+/// Every condition names another rule of its ruleset, and values that this rule admits.
 struct WellFormed;
 
 impl Visitor for WellFormed {
@@ -139,10 +139,10 @@ fn conditions_name_rules_and_values_that_there_are() {
     }
 }
 
-/// Under rules that do not meet a condition of a rule, games go as they do whatever that rule is set to.
+/// Under rules that do not meet a rule's condition, no value of that rule changes a game.
 struct Idle<G: Rostered> {
     lineup: Vec<&'static str>,
-    /// The rules tried so far: what is in force, if anything can be, and what games come to.
+    /// The rules tried so far: the rules in force, if valid, and the digests of games.
     in_force: BTreeMap<Case, Option<G::Rules>>,
     played: BTreeMap<Case, Vec<u64>>,
 }
@@ -153,8 +153,8 @@ impl<G: Rostered> Idle<G> {
         self.in_force.entry(case.clone()).or_insert_with(resolve).as_ref()
     }
 
-    /// For each condition, rules under which it is not met and as many as possible of the others are: a variant as printed, or with the
-    /// rule that the condition names set away.
+    /// For each condition, rules that do not meet it, but as many of the others as possible. They are a variant as printed, or one with a
+    /// change to the rule that the condition names.
     fn cases(&mut self, parameter: &Parameter) -> BTreeSet<Case> {
         parameter.conditions().map(|condition| self.case(parameter, &condition)).collect()
     }
@@ -181,7 +181,7 @@ impl<G: Rostered> Idle<G> {
         [Some(short), broken].into_iter().flatten().map(|settings| (variant, settings)).collect()
     }
 
-    /// What the rule changes although a condition of it is not met.
+    /// Games that the rule changes although one of its conditions is not met.
     fn faults(&mut self, parameter: &Parameter) -> Vec<String> {
         let (mut faults, mut tried) = (Vec::new(), 0);
         for case in self.cases(parameter) {

@@ -1,4 +1,4 @@
-//! Whoever looks ahead without a kind of choice does not imagine itself taking it, and does imagine its rivals taking it.
+//! Look-ahead without a kind of choice does not imagine itself taking it, but imagines its rivals taking it.
 
 use crate::common::Rostered;
 use std::sync::{Arc, Mutex};
@@ -12,7 +12,7 @@ use evenkeel_strategies::{Choice, Registry, Restricted, Strategy, StrategyRng, T
 
 use super::{Work, every_case, game, lineup};
 
-/// Lists in which some of the kinds stood beside others, at the seat of whoever looks ahead and at its rivals'.
+/// The number of lists with these kinds beside others, at the seat that looks ahead and at its rivals' seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Noted {
     own: u64,
@@ -26,7 +26,7 @@ impl Noted {
     }
 }
 
-/// Plays as another and notes what it was offered.
+/// Plays as its base and records the kinds on offer.
 struct Witness<G: Game> {
     base: Box<dyn Strategy<G>>,
     seat: Seat,
@@ -60,7 +60,7 @@ impl<G: Kinds> Strategy<G> for Witness<G> {
     }
 }
 
-/// What everybody in the head of a thinker at the first seat was offered of these kinds, in a game without some.
+/// The number of lists with these kinds, for all players that look-ahead at the first seat imagines, in a game where it excludes some.
 fn noted<G: Rostered>(game: &G, base: &str, kinds: KindSet, without: KindSet) -> Noted {
     let registry = Registry::of::<G::Roster>();
     let noted = Arc::default();

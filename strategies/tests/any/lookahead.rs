@@ -1,4 +1,4 @@
-//! Look-ahead, in every ruleset: it changes nothing where it may not, is fair, allocates nothing, and is stronger than its base.
+//! Look-ahead, in every ruleset: it changes nothing without permission, is fair, allocates nothing, and is stronger than its base.
 
 use crate::common::Rostered;
 use core::cell::Cell;
@@ -15,7 +15,7 @@ use evenkeel_strategies::{Lineup, Registry, Strategy, StrategyRng, Table, seat};
 
 use super::{Players, Work, digests, every_case, game, lineup};
 
-/// A budget ends a decision after the world in which it is spent; one that is never spent changes nothing.
+/// A budget ends a decision after the world in which it is spent; a budget that is never spent changes nothing.
 #[test]
 fn a_budget_bounds_what_is_imagined() {
     #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ fn a_budget_bounds_what_is_imagined() {
     every_case(Bounded);
 }
 
-/// Forks, imagined luck and the council leak nothing into the game: with a margin nothing can reach, it plays its base.
+/// Forks, imagined luck and the council do not affect the game: with an unreachable margin it plays exactly as its base.
 #[test]
 fn with_an_infinite_margin_it_is_its_base() {
     #[derive(Clone, Copy)]
@@ -75,7 +75,7 @@ fn the_same_luck_gives_the_same_games_and_looking_ahead_changes_them() {
     every_case(Again);
 }
 
-/// A game of look-ahead costs no allocation once its players are made.
+/// Look-ahead allocates nothing once its players are made.
 #[test]
 fn imagining_allocates_nothing() {
     #[derive(Clone, Copy)]
@@ -98,7 +98,7 @@ fn imagining_allocates_nothing() {
     every_case(Free);
 }
 
-/// It imagines what it cannot see, and sees nothing else.
+/// It imagines hidden things, and cannot see them.
 #[test]
 fn it_plays_fair() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
@@ -131,7 +131,7 @@ fn its_base_is_read_with_its_settings() {
     assert!(fault("lookahead{base=lookahead},trader").contains("cannot be built on itself"));
 }
 
-/// With one answer less than it could have, look-ahead over a random base still finds what random play does not.
+/// Over a random base, look-ahead still wins with the answers of its council.
 #[test]
 fn over_a_random_base_it_wins_with_what_the_council_knows() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=25"], 2);
@@ -182,7 +182,7 @@ fn judging_changes_no_game() {
     every_case(Watch);
 }
 
-/// Each decision is drawn for itself, and judged on luck of its own.
+/// Each decision is drawn independently, and judged on its own luck.
 #[test]
 fn one_decision_in_so_many_is_judged() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=10"], 2);
@@ -193,7 +193,7 @@ fn one_decision_in_so_many_is_judged() {
     assert!(decisions.windows(2).any(|pair| pair[1] > pair[0] + 10), "not one after another: {decisions:?}");
 }
 
-/// Random play gives away a lot, and a judge who may choose among traders' answers sees it in worlds that did not choose.
+/// Random play loses a lot. A judge that chooses among traders' answers measures this in worlds not used for the choice.
 #[test]
 fn random_play_is_seen_to_lose() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=10"], 2);
@@ -201,7 +201,7 @@ fn random_play_is_seen_to_lose() {
     let lost: Vec<i64> = watched.verdicts.iter().map(|verdict| verdict.lost.mean).collect();
     let mean = lost.iter().sum::<i64>() / lost.len() as i64;
     assert!(lost.len() > 40 && mean > 5_000, "{} verdicts, {mean} millionths each", lost.len());
-    // What is clear is measured again; of the rest the greatest may be mere noise.
+    // Clear losses are measured again; the greatest of the others may be mere noise.
     let clear = watched.verdicts.iter().filter(|verdict| verdict.checked.is_some());
     let verdict = clear.max_by_key(|verdict| verdict.lost.mean).expect("some loss is clear");
     assert!(

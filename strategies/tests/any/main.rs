@@ -1,4 +1,4 @@
-//! Strategies that play every ruleset: the cases they are tried in, and what is done with each.
+//! Strategies for every ruleset: the cases of the tests, and the work on each.
 
 mod careless;
 mod chances;
@@ -59,7 +59,7 @@ type Case<'a> = (&'a str, &'a str, &'a str, &'a [&'a str]);
 /// Work on one case.
 struct OnCase<'a, F>(Case<'a>, F);
 
-/// What is done with a case.
+/// The work on a case.
 trait Work {
     fn work<G: Rostered>(&self, variant: &str, base: &str, settings: &[&str]);
 }
@@ -83,7 +83,7 @@ fn on_case<F: Work>(case: Case<'_>, work: F) {
     visit(case.0, OnCase(case, work)).unwrap_or_else(|| panic!("no ruleset {}", case.0));
 }
 
-/// Players at every seat of the games the law is tried on.
+/// Players at every seat of the games for the law.
 struct Players(Vec<Box<dyn Strategy<Smugglers>>>);
 
 impl Player<Smugglers> for Players {

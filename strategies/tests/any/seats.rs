@@ -1,5 +1,5 @@
-//! No strategy favours a seat: where the rules treat all seats alike, everybody wins alike in each of them. Whoever picks the
-//! first of equals in the order of the seats breaks this law, since a tie then always goes against the same chair.
+//! No strategy favours a seat: if the rules treat all seats equally, all players win equally often in each of them. A strategy that picks
+//! the first of equals in the order of the seats breaks this law, since every tie then goes against the same seat.
 
 use crate::common::Rostered;
 use evenkeel_engine::chance::Luck;
@@ -10,9 +10,9 @@ use evenkeel_strategies::{Registry, Table, seat};
 use super::{Work, game, on_case};
 
 const GAMES: i128 = 3_000;
-/// Standard errors that a seat may be off. Luck is fixed, so nothing here can flake.
+/// The maximum deviation of a seat, in standard errors. Luck is fixed, so nothing here can flake.
 const ERRORS: i128 = 4;
-/// A ruleset whose seats are alike, a variant, and plans that take all seats in turn.
+/// A ruleset with equal seats, a variant, and plans that take all seats in turn.
 const TABLES: [(&str, &str, &str); 4] = [
     ("smugglers", "2.0", "trader,smuggler,pirate,hunter"),
     ("star-traders", "basic", "courier,network,courtier,saboteur"),
@@ -28,7 +28,7 @@ impl Work for WinsBySeat {
         let seats = self.0.split(',').count();
         let game = game::<G>(variant, settings, seats);
         let (count, whole) = (seats as i128, i128::from(WHOLE_WIN));
-        // Off an even share and its variance, both in whole numbers: as parts of a win times the number of seats.
+        // The deviation from an even share and its variance, both in whole numbers: as parts of a win times the number of seats.
         let variance = GAMES * (count - 1) * whole * whole;
         for (at, wins) in wins_by_seat(&game, self.0).into_iter().enumerate() {
             let off = wins * count - GAMES * whole;
@@ -39,7 +39,7 @@ impl Work for WinsBySeat {
     }
 }
 
-/// Parts of wins of each seat, every game on luck of its own.
+/// The win shares of each seat, every game on its own luck.
 fn wins_by_seat<G: Rostered>(game: &G, lineup: &str) -> Vec<i128> {
     let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let mut wins = vec![0; game.seats().count()];

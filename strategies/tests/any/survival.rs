@@ -1,4 +1,4 @@
-//! Games end without any kind of choice in rules of every sort: whoever does without is offered lists that nobody else ever sees.
+//! Games end without any kind of choice under many rules: restricted players get lists that no other player ever gets.
 
 use crate::common::Rostered;
 use evenkeel_engine::Describe;
@@ -8,7 +8,7 @@ use evenkeel_knight_hawks::KnightHawks;
 use super::without::{lineups, nobody_takes};
 use super::{Work, game, on_case};
 
-/// Rules that bring up what the usual ones do not.
+/// Rules that reach questions the usual ones do not.
 const RULES: [(&str, &str, &[&str]); 12] = [
     ("smugglers", "2.0", &["time.max_rounds=25"]),
     ("smugglers", "1.0", &["time.max_rounds=25"]),
@@ -51,7 +51,7 @@ fn every_battle_of_knight_hawks_ends_without_any_kind() {
     let battle = rules.find(|parameter| parameter.path == "battle").expect("a battle to choose");
     let Kind::Word(battles) = battle.kind else { panic!("battles have names") };
     assert!(battles.len() > 16, "{battles:?}");
-    // The last is a designer's own, of which nothing is printed.
+    // The last is for a designer's own battle, without printed data.
     for battle in battles.iter().filter(|battle| **battle != "own") {
         on_case(("knight-hawks", "advanced", "", &[&format!("battle={battle}")]), WithoutEach);
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use evenkeel_engine::rules::{CELLS, Column, Named, Place, Tables, Value};
 
-/// Something that the column takes and the cell has not.
+/// A value that the column admits, other than the cell's.
 fn other(column: &Column, written: &str) -> Value {
     let (low, high) = column.bounds().map_or((0, 0), |(low, high)| (i64::from(low), i64::from(high)));
     let numbers = [Value::Integer(low), Value::Integer(high)];
@@ -19,7 +19,7 @@ struct Cells;
 impl Visitor for Cells {
     type Output = usize;
 
-    /// Sets each cell to what it has, and to something else: only the latter changes the tables.
+    /// Sets each cell to its own value and to another one: only the latter changes the tables.
     fn visit<G: Rostered>(self) -> usize {
         let (printed, mut cells) = (Tables::built_in(G::TABLES), 0);
         for table in G::TABLES {

@@ -1,4 +1,4 @@
-//! Playing without a kind of choice, in every ruleset and for every kind there is.
+//! Play without a kind of choice, in every ruleset and for every kind.
 
 use crate::common::Rostered;
 use evenkeel_engine::chance::{Luck, PcgDice};
@@ -10,18 +10,18 @@ use evenkeel_strategies::{Lineup, Registry, Skill, Table, Usage, kind_word, seat
 
 use super::{Work, digests, every_case, game};
 
-/// Line-ups of all strategies of a ruleset, as many at a table as may sit there.
+/// Line-ups of all strategies of a ruleset, with the maximum number at each table.
 pub fn lineups<G: Rostered>() -> Vec<Vec<&'static str>> {
     let own: Vec<&str> = Registry::of::<G::Roster>().own().map(|entry| entry.name).collect();
     let seats = G::SEATS.1.min(own.len());
     let whole = own.chunks(seats).filter(|table| table.len() == seats).map(<[&str]>::to_vec);
-    // Whoever is left over sits with the first.
+    // Strategies left over share a table with the first ones.
     let rest = own.chunks(seats).filter(|table| table.len() < seats);
     let filled = rest.map(|table| table.iter().chain(&own).take(seats).copied().collect());
     whole.chain(filled).collect()
 }
 
-/// In a game of this line-up: decisions in which the kind stood beside others, and those of them in which it was taken.
+/// In a game of this line-up: the decisions with the kind beside others, and those of them in which it was taken.
 fn beside_others<G: Rostered>(game: &G, lineup: &str, kind: usize, block: u64) -> (u64, u64) {
     let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let (luck, mut offered, mut taken) = (Luck::of_table(91, block), 0, 0);
@@ -36,7 +36,7 @@ fn beside_others<G: Rostered>(game: &G, lineup: &str, kind: usize, block: u64) -
     (offered, taken)
 }
 
-/// One game of a table of which everybody does without a kind; how often it stood beside others, and never was taken.
+/// One game in which all players exclude a kind: the number of decisions with it beside others. It is never taken.
 pub fn nobody_takes<G: Rostered>(game: &G, table: &[&str], kind: usize) -> u64 {
     let name = G::KINDS[kind].name;
     let words: Vec<String> = table.iter().map(|word| without(word, &kind_word(name))).collect();
@@ -45,7 +45,7 @@ pub fn nobody_takes<G: Rostered>(game: &G, table: &[&str], kind: usize) -> u64 {
     offered
 }
 
-/// Games end without any kind of choice, whoever does without, and nobody takes it where there is something else to do.
+/// Games end without any kind of choice for any strategy, and no player takes it if there is another action.
 #[test]
 fn nobody_takes_what_they_do_without() {
     #[derive(Clone, Copy)]
@@ -63,7 +63,7 @@ fn nobody_takes_what_they_do_without() {
     every_case(Every);
 }
 
-/// Nor does whoever looks ahead, errs, or plays at random.
+/// The same holds for look-ahead, careless play and random play.
 #[test]
 fn nobody_who_is_built_on_another_does_either() {
     #[derive(Clone, Copy)]
@@ -75,7 +75,7 @@ fn nobody_who_is_built_on_another_does_either() {
             for (kind, name) in G::KINDS.iter().map(|kind| kind.name).enumerate() {
                 let thinker = format!("lookahead{{base={base};worlds=2;depth=1}}");
                 let careless = format!("careless{{base={base};slips=500}}");
-                // One who thinks takes a hundred times as long.
+                // Look-ahead takes a hundred times as long.
                 let rare = kind % 8 == 0;
                 for word in ["uniform", &careless, &thinker].into_iter().take(if rare { 3 } else { 2 }) {
                     let others = core::iter::repeat_n(base.to_owned(), seats - 1);
@@ -90,7 +90,7 @@ fn nobody_who_is_built_on_another_does_either() {
     every_case(Built);
 }
 
-/// Without what nobody is ever offered every game goes as it did.
+/// Without a kind that is never on offer, every game is unchanged.
 #[test]
 fn doing_without_what_never_comes_up_changes_nothing() {
     #[derive(Clone, Copy)]
@@ -112,7 +112,7 @@ fn doing_without_what_never_comes_up_changes_nothing() {
     every_case(Same);
 }
 
-/// A copy does without what was copied, whatever lay there before.
+/// A copy excludes the same kinds as its original, and none of the strategy that it replaces.
 #[test]
 fn a_copy_does_without_the_same() {
     let game = game::<Smugglers>("2.0", &[], 4);
@@ -155,7 +155,7 @@ fn kinds_are_written_as_people_like_and_told_in_one_way() {
     assert_eq!(read(&Skill::Lookahead.of("trader{without=pay-one-bribe}")).unwrap().1, "lookahead");
 }
 
-/// Whoever errs does not slip into what it does without, nor does a thinker try it.
+/// Neither slips nor look-ahead take an excluded kind.
 #[test]
 fn a_level_does_without_what_its_strategy_does() {
     for word in ["trader{without=pay-one-bribe}@casual", "trader{without=pay-one-bribe}@lookahead"] {
@@ -166,7 +166,8 @@ fn a_level_does_without_what_its_strategy_does() {
     }
 }
 
-/// What a thinker does without stands beside its base, which its rivals are taken to play; how it imagines itself is tested in `imagined`.
+/// The excluded kinds of look-ahead stay apart from its base, which is also the assumed play of its rivals. `imagined` tests how it
+/// imagines itself.
 #[test]
 fn the_base_of_a_thinker_is_read_as_typed() {
     let (label, _, settings) = read("lookahead{base=pirate;without=attack-a-carrier}").unwrap();
@@ -188,7 +189,7 @@ fn a_kind_that_is_none_is_told_with_the_nearest() {
     assert!(refused("trader{without}").contains("no parameter") || refused("trader{without}").contains("for example"));
 }
 
-/// No two kinds of a ruleset are written alike.
+/// All kinds of a ruleset are written differently.
 #[test]
 fn every_kind_can_be_told_from_all_others() {
     #[derive(Clone, Copy)]

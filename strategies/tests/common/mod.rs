@@ -1,4 +1,4 @@
-//! Every ruleset with its roster, for tests that are the same for all of them.
+//! Every ruleset with its roster, for tests shared by all of them.
 
 #![allow(dead_code, reason = "no test program needs all of it")]
 
@@ -13,12 +13,12 @@ use evenkeel_star_traders::StarTraders;
 use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::{HasInfo as _, Roster, Rulesets};
 
-/// A ruleset whose roster is known.
+/// A ruleset with a known roster.
 pub trait Rostered: Ruleset {
     type Roster: Roster<Game = Self>;
 }
 
-/// Work that is the same for every ruleset.
+/// Work that is equal for every ruleset.
 pub trait Visitor {
     type Output;
 

@@ -1,4 +1,4 @@
-//! Members with settings, levels and programs; what is wrong with a line-up.
+//! Members with settings, levels and programs; faults of a line-up.
 
 use evenkeel_smugglers::Smugglers;
 use evenkeel_smugglers_strategies::SmugglersRoster;
@@ -13,7 +13,7 @@ fn a_parameter_is_set_once() {
     assert!(fault.unwrap_err().to_string().contains("`bribes` of trader is set twice"));
 }
 
-/// Quotation marks keep commas and braces together; a level and settings are not for programs, kinds of choices are.
+/// Quotation marks keep commas and braces together. Programs take no level and no settings, but can exclude kinds of choices.
 #[test]
 fn a_program_is_named_by_its_command() {
     let known = Registry::of::<SmugglersRoster>().with_programs();
@@ -31,7 +31,7 @@ fn a_program_is_named_by_its_command() {
     assert!(unknown.unwrap_err().to_string().contains("none may be started here"));
 }
 
-/// A setting that says what the default is changes nobody; any other does, and so does what a player goes without.
+/// A setting equal to the default does not change a player; any other does, and so do excluded kinds.
 #[test]
 fn a_player_is_the_same_however_it_is_spelt() {
     let registry = Registry::of::<SmugglersRoster>();

@@ -1,4 +1,4 @@
-//! What all strategies have in common, with those of Smugglers as the example.
+//! Features common to all strategies, with those of Smugglers as the example.
 
 mod lineup;
 mod own;

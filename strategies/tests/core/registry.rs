@@ -1,4 +1,4 @@
-//! What can be entered in a registry.
+//! The entries a registry accepts.
 
 use evenkeel_astronavis::AstroNavis;
 use evenkeel_astronavis_strategies::AstroNavisRoster;

@@ -1,4 +1,4 @@
-//! The levels at which anybody can be seated.
+//! The levels of play for all members.
 
 use evenkeel_engine::rules::{Value, Word as _};
 use evenkeel_smugglers_strategies::SmugglersRoster;
@@ -6,7 +6,7 @@ use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::any::CARELESS;
 use evenkeel_strategies::{Lineup, Preset, Registry, Skill};
 
-/// The one member of a line-up, as it is counted, and the slips that are set.
+/// The label of a line-up's only member, and its settings.
 fn read(registry: &Registry, word: &str) -> (String, Vec<Value>) {
     let lineup = Lineup::parse(registry, "--seats", word).unwrap_or_else(|faults| panic!("{faults}"));
     let [member] = lineup.members() else { panic!("{lineup:?}") };
@@ -37,7 +37,7 @@ fn who_says_how_well_it_plays_stays() {
     assert_eq!(Skill::Casual.of("uniformed"), "uniformed@casual");
 }
 
-/// Whoever types `careless` and nothing else gets a casual player.
+/// `careless` without settings is a casual player.
 #[test]
 fn careless_as_it_comes_is_casual() {
     let registry = Registry::of::<SmugglersRoster>();

@@ -1,28 +1,28 @@
-//! What every strategy gets, whatever the others play.
+//! The payoffs of all strategies, for all choices of the other seats.
 
 use super::multisets::multisets;
 
-/// A game of seats that are all alike: what a seat gets depends on its own strategy and on how many of the others play which.
+/// A game of equal seats: the payoff of a seat depends on its own strategy and on the number of others with each strategy.
 #[derive(Clone, Debug)]
 pub struct SymmetricGame {
     strategies: usize,
-    /// The choices of all other seats, with what each strategy gets from them.
+    /// All choices of the other seats, with the payoff of each strategy.
     others: Vec<Others>,
 }
 
 /// One choice of all other seats.
 #[derive(Clone, Debug)]
 struct Others {
-    /// Which strategies are played by how many of them; those of nobody left out.
+    /// The strategies and the number of seats with each; unused ones left out.
     counts: Vec<(usize, u32)>,
-    /// In how many ways the seats can be given to these.
+    /// The number of ways to assign these to the seats.
     ways: f64,
-    /// What each strategy gets.
+    /// The payoff of each strategy.
     payoffs: Vec<f64>,
 }
 
 impl SymmetricGame {
-    /// A game of so many seats. `payoff` tells what a strategy gets at a table of these, sorted, itself among them.
+    /// A game with `seats` seats. `payoff` returns the payoff of a strategy at a table of these strategies, sorted and including itself.
     ///
     /// # Panics
     /// If there are fewer than two seats, or no strategy.
@@ -39,12 +39,12 @@ impl SymmetricGame {
         Self { strategies, others: multisets(strategies, seats - 1).iter().map(against).collect() }
     }
 
-    /// Strategies to choose from.
+    /// The number of strategies.
     pub const fn strategies(&self) -> usize {
         self.strategies
     }
 
-    /// What each strategy gets where all others draw theirs from a mixture, each for itself.
+    /// The payoff of each strategy if all others independently draw theirs from a mixture.
     pub fn payoffs(&self, mixture: &[f64]) -> Vec<f64> {
         let mut payoffs = vec![0.0; self.strategies];
         for others in &self.others {
@@ -65,7 +65,7 @@ impl SymmetricGame {
     }
 }
 
-/// The strategies of a sorted choice, each with how often it occurs.
+/// The strategies of a sorted choice, each with its number of occurrences.
 fn count(others: &[usize]) -> Vec<(usize, u32)> {
     others.chunk_by(|one, other| one == other).map(|alike| (alike[0], alike.len() as u32)).collect()
 }

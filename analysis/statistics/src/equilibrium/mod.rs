@@ -1,8 +1,8 @@
-//! Symmetric games of several seats: which mixture of strategies would people settle on?
+//! Symmetric games of several seats: which mixture of strategies is an equilibrium?
 //!
-//! A [`SymmetricGame`] says what each strategy gets from every choice of the other seats, as played; [`solve`] finds a mixture
-//! from which nobody gains much by leaving it alone. Whole numbers become floats before this and never after it; only
-//! sums, products and quotients are taken, so that a mixture is the same on every machine.
+//! A [`SymmetricGame`] has the payoff of each strategy for every choice of the other seats, from played games. [`solve`] finds a mixture
+//! from which no seat gains much by deviating alone. Whole numbers become floats before this and never after it. Only sums, products and
+//! quotients are used, so that a mixture is equal on every machine.
 //!
 //! Source: empirical games (Wellman 2006); symmetric games by counts of strategies (Cheng and others 2004).
 

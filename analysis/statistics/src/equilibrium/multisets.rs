@@ -1,6 +1,6 @@
-//! Choices of so many seats among strategies, where who sits where does not matter.
+//! Multisets: choices of `size` strategies where the order of seats does not matter.
 
-/// Every choice of `size` among so many, each sorted, in order.
+/// Every multiset of `size` out of `among`, each sorted, in order.
 pub fn multisets(among: usize, size: usize) -> Vec<Vec<usize>> {
     let mut found = vec![Vec::new()];
     for _ in 0..size {

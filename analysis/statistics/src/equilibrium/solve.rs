@@ -1,15 +1,15 @@
-//! A mixture that nobody gains much by leaving.
+//! A mixture from which deviating gains little.
 
 use super::SymmetricGame;
 
-/// A mixture, and how far it is from one that nobody would leave.
+/// A mixture, and its distance from an equilibrium.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
     /// Share of every strategy; they sum to 1.
     pub mixture: Vec<f64>,
-    /// What each strategy gets where all others play the mixture.
+    /// The payoff of each strategy if all others play the mixture.
     pub payoffs: Vec<f64>,
-    /// What the best strategy gets more than the mixture itself; 0 in an equilibrium.
+    /// The payoff of the best strategy less that of the mixture; 0 in an equilibrium.
     pub regret: f64,
 }
 
@@ -22,15 +22,14 @@ impl Solution {
     }
 }
 
-/// Rounds between two looks at how good the average is.
+/// Rounds between two evaluations of the average.
 const LOOK: u32 = 16;
-/// Regret, as a part of the range of payoffs, with which one may be content.
+/// A sufficiently small regret, as a part of the range of payoffs.
 const CONTENT: f64 = 1e-5;
 
-/// The mixture of least regret that people come to who regret what they have missed: regret matching, where regret never falls
-/// below nothing and later rounds weigh more (Hart and Mas-Colell 2000; Tammelin 2014), all seats alike. It begins at `start`; where a game has
-/// several equilibria that decides which is found. With two seats and what one wins lost by the other the average goes to an
-/// equilibrium; with more seats nothing is promised, so the regret is told with the answer.
+/// The mixture of least regret found by regret matching, with regrets of at least 0 and higher weights for later rounds (Hart and
+/// Mas-Colell 2000; Tammelin 2014). All seats play the same. It begins at `start`, which decides among several equilibria. In two-seat
+/// zero-sum games the average converges to an equilibrium. With more seats there is no guarantee, so the answer includes its regret.
 ///
 /// # Panics
 /// If `start` is not a share for every strategy.

@@ -4,7 +4,7 @@ use super::*;
 
 const EVEN: fn(usize) -> Vec<f64> = |strategies| vec![1.0 / strategies as f64; strategies];
 
-/// A game of two seats by what the first gets.
+/// A game of two seats by the payoffs of the first.
 fn two_seats(payoffs: &[&[f64]]) -> SymmetricGame {
     SymmetricGame::new(payoffs.len(), 2, |table, own| {
         let other = if table[0] == own { table[1] } else { table[0] };
@@ -16,8 +16,7 @@ fn close(found: &[f64], wanted: &[f64], by: f64) {
     assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() <= by), "{found:?}, not {wanted:?}");
 }
 
-/// Rock, paper and scissors with three seats: whoever beats more of the others than beat it wins; those who do equally well
-/// share.
+/// Rock, paper and scissors with three seats: a seat that beats more of the others than beat it wins; equal ones share.
 fn three_hands(table: &[usize], own: usize) -> f64 {
     let score = |own: usize| -> i32 {
         table.iter().map(|&other| i32::from(own == (other + 1) % 3) - i32::from(other == (own + 1) % 3)).sum()
@@ -36,7 +35,7 @@ fn rock_paper_scissors_with_three_seats_is_played_evenly() {
     close(&found.payoffs, &EVEN(3), 0.002);
 }
 
-/// Where rock against scissors counts double: the mixture of von Neumann.
+/// Rock against scissors counts double: the mixture of von Neumann.
 #[test]
 fn a_skewed_circle_has_the_mixture_of_the_textbook() {
     // Rows: rock, paper, scissors. p = (1/4, 1/2, 1/4) makes all of them worth 0.
@@ -51,7 +50,7 @@ fn a_dominated_strategy_dies_out() {
     let game = two_seats(&[&[0.5, 0.6, 0.9], &[0.4, 0.5, 0.8], &[0.1, 0.2, 0.5]]);
     let found = solve(&game, &EVEN(3), 2000);
     close(&found.mixture, &[1.0, 0.0, 0.0], 1e-3);
-    // With four seats, of whom the one with the highest number wins.
+    // With four seats, the highest number wins.
     let game = SymmetricGame::new(4, 4, |table, own| {
         let best = table[3];
         if own == best { 1.0 / table.iter().filter(|&&one| one == best).count() as f64 } else { 0.0 }
@@ -59,7 +58,7 @@ fn a_dominated_strategy_dies_out() {
     close(&solve(&game, &EVEN(4), 2000).mixture, &[0.0, 0.0, 0.0, 1.0], 1e-3);
 }
 
-/// In a game of coordination either convention is an equilibrium, and where one begins decides.
+/// In a coordination game both conventions are equilibria, and the start decides.
 #[test]
 fn where_people_begin_decides_between_two_conventions() {
     let game = two_seats(&[&[1.0, 0.0], &[0.0, 1.0]]);
@@ -76,7 +75,7 @@ fn one_strategy_alone_is_played() {
     assert_eq!((found.mixture, found.regret), (vec![1.0], 0.0));
 }
 
-/// What `OpenSpiel` says of the same games.
+/// The results of `OpenSpiel` for the same games.
 #[derive(serde::Deserialize)]
 struct Fixture {
     case: Vec<Case>,
@@ -88,8 +87,8 @@ struct Case {
     alpha_rank: Vec<f64>,
 }
 
-/// Alpha-rank counts how long evolution stays with a strategy where mutants are rare: another answer than an equilibrium's. In these games
-/// both name the same survivors, and the same strategy as the one that is played most where there is one.
+/// Alpha-rank measures how long evolution stays with a strategy if mutants are rare, which differs from an equilibrium. In these games both
+/// have the same survivors, and the same most frequent strategy if there is one.
 #[test]
 fn those_who_survive_alpha_rank_are_those_who_are_played() {
     let fixture: Fixture = toml::from_str(include_str!("alpha_rank.toml")).unwrap();
@@ -103,7 +102,7 @@ fn those_who_survive_alpha_rank_are_those_who_are_played() {
     }
 }
 
-/// By hand: against rock alone rock gets 0, paper 1 and scissors -2; paper gains 1 on rock. Between the best and the worst lie 4.
+/// By hand: against rock alone rock gets 0, paper 1 and scissors -2; paper gains 1 over rock. The range from best to worst is 4.
 #[test]
 fn regret_is_what_the_best_gains_on_the_mixture() {
     let game = two_seats(&[&[0.0, -1.0, 2.0], &[1.0, 0.0, -1.0], &[-2.0, 1.0, 0.0]]);
@@ -126,7 +125,7 @@ fn choices_are_counted_once_each() {
 }
 
 proptest! {
-    /// What is expected of draws one by one is what the counts say.
+    /// The expectation over individual draws equals that over the counts.
     #[test]
     fn payoffs_are_those_of_independent_draws(parts in proptest::collection::vec(1_u32..10, 3)) {
         let all: u32 = parts.iter().sum();
@@ -143,10 +142,10 @@ proptest! {
         }
     }
 
-    /// With two seats, where what one wins the other loses, nobody gains by leaving what is found.
+    /// In two-seat zero-sum games no seat gains by deviating from the solution.
     #[test]
     fn two_seats_come_to_an_equilibrium(upper in proptest::collection::vec(-1.0_f64..1.0, 21)) {
-        // Row by row above the diagonal; below it what the other wins.
+        // Row by row above the diagonal; below it the other seat's payoff.
         let at = |row: usize, column: usize| upper[row * (13 - row) / 2 + column - row - 1];
         let cell = |row: usize, column: usize| match row.cmp(&column) {
             core::cmp::Ordering::Less => at(row, column),

@@ -1,4 +1,4 @@
-//! Whether intervals hold the truth as often as they say, by simulation with known answers.
+//! Whether intervals contain the truth as often as promised, by simulation with known answers.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
@@ -12,7 +12,7 @@ streams! {
 
 const TRIALS: u64 = 2000;
 
-/// How often the interval of `TRIALS` experiments of so many blocks holds the truth.
+/// The coverage of intervals over `TRIALS` experiments with this many blocks.
 fn coverage(blocks: u64, truth: f64, games: usize, mut play: impl FnMut(&mut PcgDice) -> i64) -> f64 {
     let quantiles = Quantiles::new(CONFIDENCE, blocks);
     let mut held = 0;
@@ -43,7 +43,7 @@ fn blocks_of_related_games_are_covered() {
     assert_holds(coverage(200, 0.3, 4, play_block), 0.935);
 }
 
-/// What the blocks are for: the same games taken as independent would promise 95% and hold far less.
+/// The reason for blocks: the same games analysed as independent would promise 95% but cover far less.
 #[test]
 fn related_games_taken_as_independent_are_not_covered() {
     let mut held = 0;
@@ -60,7 +60,7 @@ fn related_games_taken_as_independent_are_not_covered() {
     assert!((held as f64) < 0.80 * TRIALS as f64, "{held} of {TRIALS}");
 }
 
-/// Rotations that cancel each other: in every block half the wins come for certain.
+/// Rotations that cancel each other: in every block half of the wins are certain.
 #[test]
 fn balanced_blocks_are_covered_by_narrow_intervals() {
     let play = |dice: &mut PcgDice| 1 + i64::from(dice.below(Purpose::Win, 2));
@@ -75,7 +75,7 @@ fn rare_wins_are_covered() {
     assert_holds(coverage(60, 0.05, 1, single), 0.93);
 }
 
-/// Paired differences between two cells that share their skill, and how often Holm cries wolf over ten such cells.
+/// Paired differences between two cells with the same skill, and the rate of Holm's false alarms over ten such cells.
 #[test]
 fn paired_differences_are_covered_and_holm_keeps_its_level() {
     let quantiles = Quantiles::new(CONFIDENCE, 60);
@@ -99,7 +99,7 @@ fn paired_differences_are_covered_and_holm_keeps_its_level() {
     assert!(alarms <= 35, "{alarms} false alarms in 500, 25 are allowed for and 35 are two standard errors more");
 }
 
-/// Luck decides how many of four seats have a label, and a label that wins more by half in half of the blocks.
+/// Luck decides how many of four seats have a label. In half of the blocks that label wins half as much again.
 #[test]
 fn ratios_of_two_block_sums_are_covered() {
     for (blocks, least) in [(40, 0.93), (300, 0.935)] {
@@ -121,8 +121,8 @@ fn ratios_of_two_block_sums_are_covered() {
     }
 }
 
-/// One block of two cells: how many seats had a level, of so many that may, and what they won, before and after. Half of the time the same
-/// seats have it on both sides, which share a skill of 2, 3 or 4 in 10; afterwards it is so much better.
+/// One block of two cells: the number of seats with a level, out of the possible ones, and their wins, before and after. Half of the time
+/// the same seats have it on both sides. Both sides have the same skill of 2, 3 or 4 in 10, plus `better` afterwards.
 fn play_levels(dice: &mut PcgDice, (seats, one_in): (u32, u32), better: u32) -> [(i64, i64); 2] {
     let mut draw = || (0..seats).filter(|_| dice.below(Purpose::Skill, one_in) == 0).count() as i64;
     let (before, other) = (draw(), draw());
@@ -132,7 +132,7 @@ fn play_levels(dice: &mut PcgDice, (seats, one_in): (u32, u32), better: u32) -> 
         .map(|(seats, keen)| ((0..seats).filter(|_| dice.below(Purpose::Win, 10) < keen).count() as i64, seats))
 }
 
-/// A block of games of which each is so long, and whose events come now and then: few in some, many in others.
+/// A block of games of different lengths with occasional events: few in some blocks, many in others.
 fn play_events(dice: &mut PcgDice, (games, rarely): (u32, u32), more: u32) -> [(i64, i64); 2] {
     let skill = 1 + dice.below(Purpose::Skill, 5);
     let (mut before, mut after, mut length) = (0, 0, 0);
@@ -148,12 +148,12 @@ fn play_events(dice: &mut PcgDice, (games, rarely): (u32, u32), more: u32) -> [(
     [(before, length), (after, length)]
 }
 
-/// Events by round, as `--show` tells them: how often intervals miss what is true, of the number itself and of its change.
+/// Events per round, as in `--show`: how often intervals miss the true number, and its true change.
 #[test]
 fn coverage_of_ratios_is_what_is_promised() {
     let trials = crate::testing::trials(500);
     for (kind, table) in [("often", (4, 12)), ("seldom", (4, 400)), ("hardly ever", (1, 4000))] {
-        // What a million blocks come to is as good as true.
+        // The result of 200,000 blocks is as good as true.
         let mut truth = [RatioSums::default(); 2];
         for block in 0..200_000 {
             let mut dice = PcgDice::new::<Purpose>(Luck::of_table(u64::from(u32::MAX), block));
@@ -195,8 +195,8 @@ fn coverage_of_ratios_is_what_is_promised() {
     }
 }
 
-/// Differences of win rates of levels, such as a Personality's, between two cells of the same luck: how often intervals miss them, and how
-/// often a difference is claimed where there is none.
+/// Differences of win rates of levels, such as a Personality's, between two cells with the same luck. It measures how often intervals miss
+/// them, and how often a difference is claimed without one.
 #[test]
 fn coverage_of_differences_of_levels_is_what_is_promised() {
     let trials = crate::testing::trials(500);

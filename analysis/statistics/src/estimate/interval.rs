@@ -5,14 +5,14 @@ use super::square;
 use crate::tally::{RatioSums, Sums};
 use evenkeel_findings::Estimate;
 
-/// The quantiles that intervals of `units` independent units need, found once.
+/// The quantiles for intervals of `units` independent units, computed once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quantiles {
     /// Number of independent units.
     pub units: u64,
     /// Two-sided quantile of the normal distribution.
     pub normal: f64,
-    /// Two-sided quantile of Student's t with one degree of freedom less than there are units; infinite for one unit.
+    /// Two-sided quantile of Student's t with `units - 1` degrees of freedom; infinite for one unit.
     pub student: f64,
 }
 
@@ -29,20 +29,20 @@ impl Quantiles {
     }
 }
 
-/// The two-sided p value of a value of Student's t with one degree of freedom less than there are units.
+/// The two-sided p value of a value of Student's t with `units - 1` degrees of freedom.
 pub fn p_value(value: f64, units: u64) -> f64 {
     2.0 * student_tail(value.abs(), (units - 1) as f64)
 }
 
-/// Mean of the units' numbers, each divided by `scale`, and the standard error of that mean: nothing for one unit.
+/// Mean of the units' numbers, each divided by `scale`, and its standard error: `None` for one unit.
 pub fn moments(sums: Sums, units: u64, scale: f64) -> (f64, Option<f64>) {
     let n = units as f64;
     let mean = sums.sum as f64 / n / scale;
     (mean, (units > 1).then(|| (scatter(sums, units) / (n - 1.0)).sqrt() / n / scale))
 }
 
-/// Mean of the blocks' numbers, each divided by `scale`, and their deviation as if two blocks more had been seen, one further
-/// up and one further down by `most`: many blocks do not feel them, and few that hardly differ are not taken for certain.
+/// Mean of the blocks' numbers, each divided by `scale`, and their deviation with two unseen blocks added, one higher and one lower by
+/// `most`. They have no effect among many blocks, and keep few nearly equal blocks from looking certain.
 pub fn guarded_moments(sums: Sums, units: u64, scale: f64, most: f64) -> (f64, f64) {
     let n = units.max(1) as f64;
     let mean = sums.sum as f64 / n / scale;
@@ -50,7 +50,7 @@ pub fn guarded_moments(sums: Sums, units: u64, scale: f64, most: f64) -> (f64, f
     (mean, ((squares + 2.0 * most * most) / n).sqrt())
 }
 
-/// `n * sum of squares - square of the sum`, exactly as long as it fits.
+/// `n * sum of squares - square of the sum`, exact as long as it fits.
 fn scatter(sums: Sums, units: u64) -> f64 {
     let exact = sums.squares.checked_mul(i128::from(units)).zip(sums.sum.checked_mul(sums.sum));
     let exact = exact.and_then(|(squares, square)| squares.checked_sub(square));
@@ -60,8 +60,8 @@ fn scatter(sums: Sums, units: u64) -> f64 {
     )
 }
 
-/// A share between 0 and 1 over blocks; `scale` is the sum of a block in which the share is 1. `games` says how many games
-/// a block has: with one, every unit is one game.
+/// A share between 0 and 1 over blocks; `scale` is the sum of a block with share 1. `games` is the number of games per block: with one,
+/// every unit is one game.
 pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantiles) -> Estimate {
     let (share, error) = moments(sums, quantiles.units, scale);
     let share = share.clamp(0.0, 1.0);
@@ -80,17 +80,17 @@ pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantile
 /// A sum of squares below this part of its terms comes from the rounding of floats.
 pub(super) const ROUNDING: f64 = 1e-12;
 
-/// A share of two numbers that every block has one of each, such as wins and seats that could win: the ratio of their sums. `scale` is the
-/// part of one whole, such as what a whole win counts.
+/// A ratio of two numbers of each block, such as wins and seats that could win: the ratio of their sums. `scale` is the part for one whole,
+/// such as the value of a whole win.
 ///
-/// Its scatter is that of `part - share * whole` over blocks (Cochran 1977, section 6.3). Blocks whose whole is 0 say
-/// nothing and count as such.
+/// Its scatter is that of `part - share * whole` over blocks (Cochran 1977, section 6.3). Blocks with a whole of 0 carry no information and
+/// count as such.
 pub fn estimate_ratio(sums: &RatioSums, scale: f64, quantiles: &Quantiles) -> Estimate {
     let (part, whole, units) = (sums.part.sum as f64 / scale, sums.whole.sum as f64, quantiles.units as f64);
     let share = (part / whole).clamp(0.0, 1.0);
     let squares = (sums.part.squares as f64 / scale / scale) - 2.0 * share * (sums.products as f64 / scale)
         + share * share * sums.whole.squares as f64;
-    // What rounding leaves where every block has the same ratio is no scatter.
+    // Rounding errors are no scatter if every block has the same ratio.
     let squares = if squares <= ROUNDING * share * share * sums.whole.squares as f64 { 0.0 } else { squares };
     let error = (squares * units / (units - 1.0)).sqrt() / whole;
     if units < 2.0 || error <= 0.0 {
@@ -102,12 +102,12 @@ pub fn estimate_ratio(sums: &RatioSums, scale: f64, quantiles: &Quantiles) -> Es
     Estimate { estimate: share, low: low.min(share - half).max(0.0), high: high.max(share + half).min(1.0) }
 }
 
-/// Wilson's score interval for a share seen in `units` independent trials, which need not be a whole number.
+/// Wilson's score interval for a share in `units` independent trials, which need not be a whole number.
 pub fn wilson(share: f64, units: f64, quantile: f64) -> (f64, f64) {
     let square = quantile * quantile / units;
     let centre = (share + square / 2.0) / (1.0 + square);
     let half = (square * share * (1.0 - share) + square * square / 4.0).sqrt() / (1.0 + square);
     let (low, high) = (centre - half, centre + half);
-    // At the ends the interval reaches the end exactly; arithmetic may stop a hair short.
+    // At 0 and 1 the interval reaches the end exactly; arithmetic may stop just short of it.
     (if share <= 0.0 { 0.0 } else { low.clamp(0.0, share) }, if share >= 1.0 { 1.0 } else { high.clamp(share, 1.0) })
 }

@@ -1,8 +1,8 @@
 //! Tails and quantiles of the normal distribution, Student's t and F.
 //!
-//! Here and in all other sums between tallies and files, logarithms, exponentials and powers are those of the crate `libm`, which is
-//! compiled into the program. Those of the platforms differ from each other in the last digit, and with them the bytes that the same seed
-//! gives. `clippy.toml` keeps them out.
+//! Here and in all other computations between tallies and files, logarithms, exponentials and powers come from the crate `libm`, which is
+//! compiled into the program. The platforms' own differ in the last digit, and so would the bytes for the same seed. `clippy.toml` excludes
+//! them.
 
 use core::f64::consts::{FRAC_1_SQRT_2, PI, TAU};
 
@@ -10,7 +10,7 @@ use libm::{erfc, exp, expm1, lgamma, log, log1p};
 
 use super::square;
 
-/// The chance that a standard normal number is above this one.
+/// The probability that a standard normal number is above this one.
 pub fn normal_tail(value: f64) -> f64 {
     0.5 * erfc(value * FRAC_1_SQRT_2)
 }
@@ -20,9 +20,9 @@ pub fn normal_density(value: f64) -> f64 {
     exp(-0.5 * value * value) / TAU.sqrt()
 }
 
-/// The number that a standard normal one is below with this chance.
+/// The number below which a standard normal one is with this probability.
 ///
-/// From a rational approximation that is right to 0.00045 (Abramowitz and Stegun 1964, 26.2.23), two of Halley's steps triple the digits.
+/// From a rational approximation with an error of 0.00045 (Abramowitz and Stegun 1964, 26.2.23); two of Halley's steps triple the digits.
 pub fn normal_quantile(level: f64) -> f64 {
     let (tail, side) = if level < 0.5 { (level, -1.0) } else { (1.0 - level, 1.0) };
     if tail <= 0.0 {
@@ -38,11 +38,11 @@ pub fn normal_quantile(level: f64) -> f64 {
     side * improve(improve(root - above / below))
 }
 
-/// From so many degrees of freedom on Student's t is taken from the normal distribution: the beta functions behind it take ever longer
-/// with the degrees of freedom, and the approximation (Wallace 1959, also far out in the tails) is better than 1 in 10^6.
+/// From this many degrees of freedom on, Student's t is computed from the normal distribution. The beta functions otherwise needed get
+/// slower with the degrees of freedom. The approximation (Wallace 1959, also far out in the tails) is better than 1 in 10^6.
 const MANY: f64 = 299.0;
 
-/// The chance that Student's t with so many degrees of freedom is above this number, which is not negative.
+/// The probability that Student's t with `freedom` degrees of freedom is above this number, which is not negative.
 pub fn student_tail(value: f64, freedom: f64) -> f64 {
     if freedom >= MANY {
         return normal_tail((freedom * log1p(value * value / freedom)).sqrt() / wallace(freedom));
@@ -55,7 +55,7 @@ fn exact_tail(value: f64, freedom: f64) -> f64 {
     0.5 * beta_share(0.5 * freedom, 0.5, freedom / all, value * value / all)
 }
 
-/// The number that Student's t with so many degrees of freedom is below with this chance, at least one half.
+/// The number below which Student's t with `freedom` degrees of freedom is with this probability, at least one half.
 pub fn student_quantile(level: f64, freedom: f64) -> f64 {
     let mut value = (freedom * expm1(square(normal_quantile(level) * wallace(freedom)) / freedom)).sqrt();
     if freedom >= MANY || value <= 0.0 || value.is_infinite() {
@@ -76,24 +76,25 @@ pub fn student_quantile(level: f64, freedom: f64) -> f64 {
     value
 }
 
-/// Newton's steps at most, and the step after which the next would change nothing.
+/// The maximum number of Newton's steps, and the step size below which the next would change nothing.
 const MOST_STEPS: u32 = 20;
 const PRECISE: f64 = 1e-9;
 
-/// Wallace's factor between a normal number and the one of Student's t that is as far out.
+/// Wallace's factor between a normal number and Student's t at the same tail probability.
 fn wallace(freedom: f64) -> f64 {
     (8.0 * freedom + 3.0) / (8.0 * freedom + 1.0)
 }
 
-/// The chance that F with so many degrees of freedom above and below the line is above this number, which is not negative.
+/// The probability that F with `above` and `below` degrees of freedom, of the numerator and the denominator, is above this number, which is
+/// not negative.
 pub fn f_tail(value: f64, (above, below): (f64, f64)) -> f64 {
     let all = above * value + below;
     beta_share(0.5 * below, 0.5 * above, below / all, above * value / all)
 }
 
-/// The incomplete beta function of `part` as a share of the whole one; `rest` is what is missing from `part` to one.
+/// The regularised incomplete beta function of `part`; `rest` is `1 - part`.
 ///
-/// The continued fraction of Abramowitz and Stegun (1964, 26.5.8), worked out by Lentz's method.
+/// The continued fraction of Abramowitz and Stegun (1964, 26.5.8), computed by Lentz's method.
 pub fn beta_share(a: f64, b: f64, part: f64, rest: f64) -> f64 {
     if part * (a + b + 2.0) > a + 1.0 {
         return 1.0 - beta_share(b, a, rest, part);
@@ -123,9 +124,9 @@ pub fn beta_share(a: f64, b: f64, part: f64, rest: f64) -> f64 {
     front * fraction
 }
 
-/// No part of a continued fraction is nearer to 0.
+/// The least absolute value of any part of a continued fraction.
 const LEAST: f64 = 1e-300;
-/// Terms of a continued fraction at most: they grow with the root of the larger parameter.
+/// The maximum number of terms of a continued fraction: they grow with the root of the larger parameter.
 const MOST_TERMS: u32 = 10_000;
 
 #[cfg(test)]

@@ -1,70 +1,69 @@
-//! Means whose intervals hold at few blocks, with long tails and of what was hardly ever seen.
+//! Means with valid intervals for few blocks, long tails and rare events.
 //!
-//! Student's t takes the scatter for known and the distribution for even. Of lengths, money and rare events neither is true:
-//! whoever has seen no tow in fifty games knows neither the scatter of tows nor how many one bad game may have. Three things
-//! mend it:
+//! Student's t assumes a known scatter and a symmetric distribution. For lengths, money and rare events neither is true. Fifty games
+//! without a tow do not show the scatter of tows, nor their number in one bad game. Three things correct this:
 //!
-//! - **Skewness.** Where numbers have a long tail to one side, samples with a large mean have a large scatter too: the variance
-//!   of the mean grows with the mean at the rate of the third central moment to the second (Johnson 1978, Journal of the American
-//!   Statistical Association 73, 536, corrects t by that covariance; of counts it is Wilson's and Rao's score interval). With `s`
-//!   the deviation, `k` that rate and `q` the quantile of Student's t, an end lies where
-//!   `distance^2 = q^2 / n * (s^2 + k * distance)`. Only the end on the side of the tail is moved, and only outwards.
-//! - **An unseen block.** Into that rate one block is counted that nobody saw, at the far end of what can be expected: three
-//!   deviations; of few blocks, or where hardly any differs, the whole range of single games, and not less than
-//!   one event may come to. Of numbers that all have one sign, such as lengths, it lies at 0 if that is farther: a game that breaks off
-//!   at once has none, and on one side of a comparison it moves the difference by a whole length. It vanishes among many.
+//! - **Skewness.** Where numbers have a long tail to one side, samples with a large mean have a large scatter too. The variance of the mean
+//!   grows with the mean at the rate of the third central moment to the second. Johnson (1978, Journal of the American Statistical
+//!   Association 73, 536) corrects t by that covariance; for counts it is Wilson's and Rao's score interval. Let `s` be the deviation, `k`
+//!   that rate and `q` the quantile of Student's t. An end lies where `distance^2 = q^2 / n * (s^2 + k * distance)`. Only the end on the
+//!   side of the tail is moved, and only outwards.
+//! - **An unseen block.** That rate includes one unseen block at the far end of the expected range: three deviations. With few blocks, or
+//!   if hardly any differs, it is the whole range of single games, and at least the effect of one event. For numbers with one sign, such as
+//!   lengths, it lies at 0 if that is farther: a game that breaks off at once has none. On one side of a comparison such a game moves the
+//!   difference by a whole length. Among many blocks the unseen one has no effect.
 //! - **No interval** from a single block.
 //!
-//! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and
-//! variants of this: `docs/statistics.md` has the table, `coverage.rs` beside this file measures it.
+//! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and variants of
+//! this. `docs/statistics.md` has the table, measured by `coverage.rs` beside this file.
 
 use super::interval::{moments, p_value};
 use super::{Quantiles, square};
 use crate::tally::Sums;
 use evenkeel_findings::Estimate;
 
-/// With fewer blocks that differ from the others than this, how far one can differ is not known from them.
+/// With fewer differing blocks than this, they do not show how far one can differ.
 pub const FEWEST_DIFFERING: u64 = 10;
-/// With fewer blocks than this the range of the games tells more of the tails than the deviation.
+/// With fewer blocks than this, the range of the games is a better measure of the tails than the deviation.
 const FEW: f64 = 20.0;
-/// How far, in deviations, one unseen block lies among many.
+/// The distance, in deviations, of one unseen block among many.
 pub const FAR: f64 = 3.0;
-/// What one rare event may come to in a game where things are counted one by one: what was never seen may come three times.
+/// The maximum effect of one rare event in a game where things are counted one by one: an unseen event may occur three times.
 pub const EVENT: f64 = 3.0;
 
-/// How far numbers lie off that were not seen.
+/// The possible distance of unseen numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tails {
-    /// Every number lies between these, whatever happens.
+    /// Every number lies between these in any case.
     Within(f64, f64),
-    /// Nobody knows; what was seen says something.
+    /// Unknown, but estimated from the observed numbers.
     Learnt {
-        /// How far apart the numbers of two single games were at most.
+        /// The maximum difference between the numbers of two single games.
         range: f64,
-        /// What a number is never below; minus infinity where it may be anything.
+        /// The minimum of the number; minus infinity if there is none.
         least: f64,
-        /// What a game that breaks off at once does.
+        /// The effect of a game that breaks off at once.
         broken: Broken,
-        /// Blocks that differ from what most of them have.
+        /// Blocks that differ from the most frequent value.
         differing: u64,
-        /// What one rare event may come to: [`EVENT`] where things are counted one by one.
+        /// The maximum effect of one rare event: [`EVENT`] where things are counted one by one.
         event: f64,
     },
 }
 
-/// What a game that breaks off at once, which nobody saw, does to a number.
+/// The effect on a number of an unseen game that breaks off at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Broken {
-    /// Nothing that is known: numbers of both signs were seen.
+    /// Unknown: numbers of both signs were observed.
     Unknown,
-    /// It has none: all that were seen have one sign.
+    /// Its number is 0: all observed numbers have one sign.
     None,
-    /// It moves a difference by so much, to either side.
+    /// It moves a difference by this much, to either side.
     By(f64),
 }
 
 impl Broken {
-    /// How far it lies below and above this mean.
+    /// Its distance below and above this mean.
     fn reach(self, mean: f64) -> (f64, f64) {
         match self {
             Self::Unknown => (0.0, 0.0),
@@ -75,7 +74,7 @@ impl Broken {
 }
 
 impl Tails {
-    /// How far an unseen block may lie below and above the mean.
+    /// The possible distance of an unseen block below and above the mean.
     pub fn reach(&self, mean: f64, deviation: f64, units: f64) -> (f64, f64) {
         match *self {
             Self::Within(low, high) => ((mean - low).max(0.0), (high - mean).max(0.0)),
@@ -91,7 +90,7 @@ impl Tails {
         }
     }
 
-    /// The tails of the means of batches of so many blocks, so many of which differ: what one block moves a batch by.
+    /// The tails of the means of batches of this many blocks, with `differing` differing batches: the effect of one block on a batch.
     #[must_use]
     pub fn in_batches(self, differing: u64, blocks: u64) -> Self {
         let part = |number: f64| number / blocks.max(1) as f64;
@@ -105,7 +104,7 @@ impl Tails {
         Self::Learnt { range, least: f64::NEG_INFINITY, broken, differing, event }
     }
 
-    /// The largest number a block can have to either side, or has had.
+    /// The largest absolute value of a block, possible or observed.
     pub const fn farthest(&self) -> f64 {
         match *self {
             Self::Within(low, high) => low.abs().max(high.abs()),
@@ -113,7 +112,7 @@ impl Tails {
         }
     }
 
-    /// The least and the greatest number a mean can have.
+    /// The minimum and the maximum of a mean.
     const fn bounds(&self) -> (f64, f64) {
         match *self {
             Self::Within(low, high) => (low, high),
@@ -122,23 +121,23 @@ impl Tails {
     }
 }
 
-/// A mean over blocks, with what its intervals are made of.
+/// A mean over blocks, with the basis of its intervals.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
     /// The mean.
     pub mean: f64,
     /// Its standard error; infinite for one block.
     pub error: f64,
-    /// How fast the variance of the mean grows if the mean is larger than it seems.
+    /// The growth rate of the variance of the mean if the mean is larger than estimated.
     pub above: f64,
-    /// How fast it grows if the mean is smaller.
+    /// The growth rate if the mean is smaller.
     pub below: f64,
     bounds: (f64, f64),
     units: u64,
 }
 
 impl Mean {
-    /// The mean of blocks whose sums these are; `scale` is what a block's sum is divided by, such as its number of games.
+    /// The mean of blocks with these sums; a block's sum is divided by `scale`, such as its number of games.
     pub fn new(sums: Sums, units: u64, scale: f64, tails: &Tails) -> Self {
         let (n, (mean, error)) = (units.max(1) as f64, moments(sums, units, scale));
         let bounds = tails.bounds();
@@ -146,14 +145,14 @@ impl Mean {
             return Self { mean, error: f64::INFINITY, above: 0.0, below: 0.0, bounds, units };
         };
         let squares = error * error * n * (n - 1.0);
-        // No cubes are larger than that; those of numbers beyond what sums are exact for might be.
+        // No cubes can be larger; those of numbers beyond the exact range of the sums might be.
         let most = squares * squares.sqrt();
         let cubes = (sums.cubes_about_mean(units) / (scale * scale * scale)).clamp(-most, most);
         let (down, up) = tails.reach(mean, (squares / (n - 1.0)).sqrt(), n);
         Self { mean, error, above: lean(cubes, squares, up, n), below: lean(-cubes, squares, down, n), bounds, units }
     }
 
-    /// The mean of what each of two or more units has, such as trajectories, of which one that nobody saw lies at least so far below and above.
+    /// The mean of the values of two or more units, such as trajectories. One unseen unit lies at least `down` below and `up` above.
     pub fn of_units(values: &[f64], (down, up): (f64, f64)) -> Self {
         let (n, (mean, variance)) = (values.len() as f64, super::mean_and_variance(values));
         let cubes = values.iter().map(|value| square(value - mean) * (value - mean)).sum::<f64>();
@@ -163,19 +162,18 @@ impl Mean {
         Self { above, below, ..Self::estimated(mean, (variance / n).sqrt(), values.len() as u64) }
     }
 
-    /// A number that was estimated from so many independent units, with its standard error.
+    /// An estimate from this many independent units, with its standard error.
     pub const fn estimated(number: f64, error: f64, units: u64) -> Self {
         let bounds = (f64::NEG_INFINITY, f64::INFINITY);
         Self { mean: number, error, above: 0.0, below: 0.0, bounds, units }
     }
 
-    /// A difference of two shares with its standard error; one more of the blocks that tell of it, among all blocks, may move it by a
-    /// whole one.
+    /// A difference of two shares with its standard error. One more informative block may move it by 1, among all blocks.
     pub fn of_shares(number: f64, error: f64, (telling, units): (u64, u64)) -> Self {
         Self { bounds: (-1.0, 1.0), units, ..Self::of_ratio(number, error, telling, 1.0) }
     }
 
-    /// A ratio of two sums, or a difference of such, with its standard error; one more of the blocks that tell of it may be `far` from the
+    /// A ratio of two sums, or a difference of such ratios, with its standard error. One more informative block may be `far` from the
     /// others.
     pub fn of_ratio(number: f64, error: f64, telling: u64, far: f64) -> Self {
         let n = telling as f64;
@@ -184,19 +182,19 @@ impl Mean {
         Self { above: lean, below: lean, ..Self::estimated(number, error, telling) }
     }
 
-    /// The same of a number that is never less than this.
+    /// The same for a number with this minimum.
     #[must_use]
     pub const fn at_least(self, least: f64) -> Self {
         Self { bounds: (least, self.bounds.1), ..self }
     }
 
-    /// The same about another number, of which the blocks say how far it may be off.
+    /// The same interval around another number with the same uncertainty.
     #[must_use]
     pub const fn about(self, mean: f64) -> Self {
         Self { mean, ..self }
     }
 
-    /// The mean of what is left of `whole`: of the points that the other has.
+    /// The mean of the rest of `whole`: the points of the other side.
     #[must_use]
     pub fn rest_of(self, whole: f64) -> Self {
         let (low, high) = self.bounds;
@@ -204,20 +202,20 @@ impl Mean {
         Self { mean: whole - self.mean, above: self.below, below: self.above, bounds, ..self }
     }
 
-    /// How far an interval with this quantile reaches down and up; without end for one block.
+    /// The reach of an interval with this quantile, down and up; infinite for one block.
     pub fn reach(&self, quantile: f64) -> (f64, f64) {
         (reach(quantile, self.error, self.below), reach(quantile, self.error, self.above))
     }
 
-    /// The interval; without ends for one block, unless numbers have bounds.
+    /// The interval; infinite for one block, unless the numbers have bounds.
     pub fn interval(&self, quantiles: &Quantiles) -> Estimate {
         let (down, up) = self.reach(quantiles.student);
         let (least, most) = self.bounds;
         Estimate { estimate: self.mean, low: (self.mean - down).max(least), high: (self.mean + up).min(most) }
     }
 
-    /// The chance of a mean at least as far off as this one, to either side, if the truth is `value`. Below 5% just
-    /// where the interval of 95% leaves `value` out.
+    /// The probability of a mean at least as far away, to either side, if the truth is `value`. It is below 5% exactly if the 95% interval
+    /// excludes `value`.
     pub fn p_value(&self, value: f64) -> f64 {
         let distance = (value - self.mean).abs();
         if self.units < 2 || distance == 0.0 {
@@ -228,13 +226,13 @@ impl Mean {
     }
 }
 
-/// How fast the variance of a mean of `n` units grows to the side of these cubes, one unit that nobody saw being so far off.
+/// The growth rate of the variance of a mean of `n` units to the side of these cubes, with one unseen unit at this distance.
 pub fn lean(cubes: f64, squares: f64, far: f64, n: f64) -> f64 {
     let rate = (cubes + far * far * far) / (squares + far * far);
     if rate > 0.0 { rate / n } else { 0.0 }
 }
 
-/// How far an interval reaches to the side on which the variance of the mean, `error` squared, grows at this rate.
+/// The reach of an interval to the side on which the variance of the mean, `error` squared, grows at this rate.
 pub fn reach(quantile: f64, error: f64, lean: f64) -> f64 {
     if !(error.is_finite() && quantile.is_finite()) {
         return f64::INFINITY;
@@ -243,7 +241,7 @@ pub fn reach(quantile: f64, error: f64, lean: f64) -> f64 {
     moved + (moved * moved + square * error * error).sqrt()
 }
 
-/// Mean of a number over blocks with its interval; `scale` is what a block's sum is divided by.
+/// Mean of a number over blocks with its interval; a block's sum is divided by `scale`.
 pub fn estimate_mean(sums: Sums, scale: f64, tails: &Tails, quantiles: &Quantiles) -> Estimate {
     Mean::new(sums, quantiles.units, scale, tails).interval(quantiles)
 }

@@ -1,22 +1,22 @@
 //! From exact sums to estimates with intervals. Floats appear here and not before.
 //!
-//! The independent unit is the block: one deal of luck, played with every rotation of the line-up. Games of a block share
-//! their luck, so they say less than as many independent games would; blocks share nothing.
+//! The independent unit is the block: one deal of luck, played with every rotation of the line-up. Games of a block share their luck, so
+//! they carry less information than the same number of independent games; blocks share nothing.
 //!
 //! | what | interval | source |
 //! |---|---|---|
-//! | mean of a number | score interval with Student's t, corrected for skewness and for what was not seen: [`Mean`] | Johnson 1978; Wilson 1927 |
+//! | mean of a number | score interval with Student's t, corrected for skewness and for unseen events: [`Mean`] | Johnson 1978; Wilson 1927 |
 //! | share, one game per block | Wilson's score interval | Wilson 1927; Agresti and Coull 1998 |
 //! | share, several games per block | the wider, at each end, of Student's t and of Wilson's score interval with the effective number of games and the t quantile | Kish 1965 (effective size); Korn and Graubard 1998, Dean and Pagano 2015 (Wilson for clustered samples) |
 //! | share of the seats that have a label | the same, of a ratio of two block sums, by its linearised scatter | Cochran 1977, section 6.3 |
-//! | share that no block differs in | Wilson's score interval with blocks as units | the widest that shares allow |
+//! | share in which no block differs | Wilson's score interval with blocks as units | the widest that shares allow |
 //! | percentile | the values at the ends of the interval of its share of games | Woodruff 1952 |
-//! | difference on the same luck | the same as of a mean, on the differences of block means | Law and Kelton, common random numbers |
-//! | points against another | the same, of numbers between 0 and 1 | |
-//! | change since a baseline | the distances to the ends of two intervals, added as they are or in squares | Zou and Donner 2008 |
+//! | difference on the same luck | as for a mean, on the differences of block means | Law and Kelton, common random numbers |
+//! | points against another | the same, for numbers between 0 and 1 | |
+//! | change since a baseline | the distances to the ends of two intervals, added directly or in squares | Zou and Donner 2008 |
 //!
-//! Student's t alone would give an interval of no width where no block differs from another; none of these do. One block has no
-//! interval but of shares. `docs/statistics.md` has what was measured.
+//! Student's t alone would give an interval without width if no block differs from another; none of these do. A single block has intervals
+//! only for shares. `docs/statistics.md` has the measurements.
 
 mod interval;
 mod laws;
@@ -36,7 +36,7 @@ pub use power::games_to_tell;
 
 /// Confidence level of every interval.
 pub const CONFIDENCE: f64 = 0.95;
-/// With fewer blocks than this intervals are rough.
+/// With fewer blocks than this intervals are approximate.
 pub const FEWEST_BLOCKS: u64 = 30;
 
 /// Mean and variance of two or more numbers.
@@ -46,7 +46,7 @@ pub fn mean_and_variance(numbers: &[f64]) -> (f64, f64) {
     (mean, numbers.iter().map(|number| square(number - mean)).sum::<f64>() / (n - 1.0))
 }
 
-/// A number times itself: how `powi` rounds is for each platform to say.
+/// A number times itself: the rounding of `powi` depends on the platform.
 pub fn square(number: f64) -> f64 {
     number * number
 }

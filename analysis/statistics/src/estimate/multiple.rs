@@ -1,10 +1,10 @@
-//! Corrections for judging many things at once.
+//! Corrections for multiple comparisons.
 
 use super::{CONFIDENCE, Paired, Quantiles};
 use evenkeel_findings::{Difference, Estimate, Span};
 
-/// Holm's step-down adjustment: with the adjusted values, the chance of even one false alarm among all stays below the level
-/// they are compared with, however the tests depend on each other (Holm 1979).
+/// Holm's step-down adjustment. With the adjusted values, the probability of any false alarm stays below the level they are compared with,
+/// for any dependence between the tests (Holm 1979).
 pub fn adjust(p_values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..p_values.len()).collect();
     order.sort_by(|&a, &b| p_values[a].total_cmp(&p_values[b]));
@@ -17,11 +17,11 @@ pub fn adjust(p_values: &[f64]) -> Vec<f64> {
     adjusted
 }
 
-/// What p value, all corrections made, a sentence that claims something needs.
+/// The p value, after all corrections, required for a claim in a sentence.
 ///
-/// A result at the edge of 5% comes again in half of all further runs of that size; one of 0.001 is significant again in
-/// nine of ten, and further out in more (Goodman 1992, Statistics in Medicine 11, 875, table 1). Tables mark what is significant at 5
-/// percent; sentences, which are quoted without their tables, claim what the next run will show too.
+/// A result at the edge of 5% is found again in half of all further runs of that size. One of 0.001 is significant again in nine of ten,
+/// and smaller ones more often (Goodman 1992, Statistics in Medicine 11, 875, table 1). Tables mark significance at 5 percent. Sentences,
+/// which are quoted without their tables, claim only results that the next run will find too.
 pub const CLEAR: f64 = 0.001;
 
 /// Judges all pairs of a table together, corrected by [`adjust`].
@@ -38,7 +38,7 @@ pub fn judge(pairs: &[Vec<Paired>]) -> Vec<Vec<Difference>> {
     pairs.iter().map(|row| row.iter().map(&mut difference).collect()).collect()
 }
 
-/// The interval of one of so many differences that holds together with the others, and agrees with whether it differs.
+/// The joint interval of one of `count` differences, consistent with whether it differs.
 fn join(found: &Estimate, differs: bool, count: usize) -> Span {
     let Estimate { low, high, .. } = widen(found, (1.0 - CONFIDENCE, (1.0 - CONFIDENCE) / count as f64), u64::MAX);
     match (differs, low <= 0.0 && high >= 0.0) {
@@ -49,8 +49,8 @@ fn join(found: &Estimate, differs: bool, count: usize) -> Span {
     }
 }
 
-/// An interval that misses the truth with the first of two errors, stretched so that it misses it with the second: by the ratio of
-/// the quantiles of Student's t for so many blocks. For what is judged with others (Bonferroni), or more strictly.
+/// Widens an interval from the first to the second error probability: by the ratio of the quantiles of Student's t for this many blocks.
+/// For joint tests (Bonferroni), or stricter ones.
 pub fn widen(found: &Estimate, (from, to): (f64, f64), blocks: u64) -> Estimate {
     let quantile = |error: f64| Quantiles::new(1.0 - error, blocks).student;
     let stretch = if blocks > 1 { quantile(to) / quantile(from) } else { f64::INFINITY };

@@ -4,11 +4,11 @@ use super::Quantiles;
 use crate::tally::Histogram;
 use evenkeel_findings::Estimate;
 
-/// The least value that `percent` percent of the games do not exceed, with the values between which it lies: those at the
-/// ends of the interval of the share of games (Woodruff 1952, Journal of the American Statistical Association 47, 635).
+/// The least value that `percent` percent of the games do not exceed, with its interval. That consists of the values at the ends of the
+/// interval of the share of games (Woodruff 1952, Journal of the American Statistical Association 47, 635).
 ///
-/// Games of a block say at most as much as one game each, so blocks are taken as the units: the interval may be wider than
-/// it need be where a block has several games, never narrower. An end that would lie beyond all games is infinite.
+/// Games of a block carry at most the information of one game each, so blocks are the units. With several games per block the interval may
+/// be wider than necessary, never narrower. An end beyond all games is infinite.
 pub fn estimate_percentile(histogram: &Histogram, percent: u64, quantiles: &Quantiles) -> Estimate {
     let share = percent as f64 / 100.0;
     let half = quantiles.student * (share * (1.0 - share) / quantiles.units as f64).sqrt();
@@ -21,10 +21,10 @@ pub fn estimate_percentile(histogram: &Histogram, percent: u64, quantiles: &Quan
     }
 }
 
-/// More blocks than any percentile needs.
+/// More blocks than any percentile requires.
 const MOST_BLOCKS: u64 = 1 << 24;
 
-/// How many blocks there must be before the interval of a percentile with this confidence has two ends.
+/// The number of blocks from which the interval of a percentile with this confidence has two finite ends.
 pub fn blocks_to_bound(percent: u64, confidence: f64) -> u64 {
     let outer = percent.min(100 - percent).max(1) as f64 / 100.0;
     let bounded = |blocks: &u64| {

@@ -1,17 +1,17 @@
-//! How many games it takes.
+//! The number of games required.
 
 use super::{normal_quantile, square};
 
-/// In what part of the runs so many games do what they are for.
+/// The share of runs in which this number of games is enough.
 const POWER: f64 = 0.8;
-/// The fewest games that are told, of those played: nobody can foresee them more closely.
+/// The smallest number reported, as a part of the games played: closer predictions are impossible.
 const LEAST: f64 = 0.05;
 
-/// About how many more games it takes until an interval that reaches `half` to either side after `games` is so narrow that, in
-/// four runs of five, it no longer holds a value at this `distance` from the truth. `error` is that of the interval. Half widths shrink
-/// with the root of the games (Cohen 1988, section 2.4). Nothing where nobody can tell, or it would take a billion times as many.
+/// About how many more games are required until an interval excludes a value at this `distance` from the truth in four runs of five. `half`
+/// is its half width after `games`, `error` its error probability. Half widths shrink with the root of the games (Cohen 1988, section 2.4).
+/// `None` if it is unknown, or more than a billion times as many.
 ///
-/// With these games alone an interval on its own is right. Whoever plays on until it suits needs one that allows for that.
+/// With exactly these games an ordinary interval is right. A run that plays on until the result suits needs one that allows for that.
 pub fn games_to_tell(games: f64, half: f64, distance: f64, error: f64) -> Option<u64> {
     let wanted = 1.0 + normal_quantile(POWER) / normal_quantile(1.0 - error / 2.0);
     let more = square(half * wanted / distance) - 1.0;
@@ -22,8 +22,8 @@ pub fn games_to_tell(games: f64, half: f64, distance: f64, error: f64) -> Option
 mod tests {
     use super::*;
 
-    /// With the error 5%, 1 + 0.841621 / 1.959964 = 1.429406 times the width has to go: from 1/2 to 1/4 takes
-    /// 4 * 2.043202 = 8.1728 times the 1000 games.
+    /// With the error 5%, the width must fall by a factor of 1 + 0.841621 / 1.959964 = 1.429406. From 1/2 to 1/4 takes 4 * 2.043202 =
+    /// 8.1728 times the 1000 games.
     #[test]
     fn games_that_tell_four_times_of_five_are_foreseen_by_hand() {
         for (half, distance, more) in [

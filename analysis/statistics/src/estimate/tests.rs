@@ -39,8 +39,8 @@ fn wilson_gives_the_published_intervals() {
     assert_eq!(wilson(1.0, 20.0, 1.959_964).1.to_bits(), 1.0_f64.to_bits());
 }
 
-/// Student 1908, the sleep data, differences of the two drugs: mean 1.58, t 4.06, p 0.0028, interval 0.70 to 2.46. Where nothing leans
-/// to either side the interval of a mean is Student's.
+/// Student 1908, the sleep data, differences of the two drugs: mean 1.58, t 4.06, p 0.0028, interval 0.70 to 2.46. Without skewness the
+/// interval of a mean is Student's.
 #[test]
 fn means_that_do_not_lean_are_those_of_students_sleepers() {
     let tenths = [12, 24, 13, 13, 0, 10, 18, 8, 46, 14];
@@ -58,10 +58,10 @@ const fn learnt(range: f64, differing: u64) -> Tails {
     Tails::Learnt { range, least: f64::NEG_INFINITY, broken: Broken::Unknown, differing, event: EVENT }
 }
 
-/// By hand: of 40 blocks four have 5 and the others 0, so the mean is 0.5, the squares about it sum to 90 and the cubes to 360. An
-/// unseen block lies as far off as the range, 5: the variance grows by (360 + 125) / (90 + 25) / 40 upwards, and downwards not at all,
-/// as -360 + 125 is less than 0. With q = 2.022691 for 39 degrees of freedom and the error root(90 / 39 / 40) the ends lie
-/// 0.215682 + root(0.215682^2 + q^2 * 0.0576923) = 0.747239 up and 0.485835 down.
+/// By hand: four of 40 blocks have 5 and the others 0, so the mean is 0.5, the squares about it sum to 90 and the cubes to 360. An unseen
+/// block lies at the distance of the range, 5. So the variance grows by (360 + 125) / (90 + 25) / 40 upwards, and not at all downwards, as
+/// -360 + 125 is less than 0. With q = 2.022691 for 39 degrees of freedom and the error root(90 / 39 / 40) the ends lie 0.215682 +
+/// root(0.215682^2 + q^2 * 0.0576923) = 0.747239 up and 0.485835 down.
 #[test]
 fn an_interval_leans_to_the_side_of_its_tail() {
     let mut values = vec![0; 40];
@@ -70,14 +70,14 @@ fn an_interval_leans_to_the_side_of_its_tail() {
     let found = estimate_mean(sums(&values), 1.0, &learnt(5.0, 4), &quantiles);
     close(found.high - 0.5, 0.747_239, 1e-5);
     close(0.5 - found.low, 0.485_835, 1e-5);
-    // Turned round it leans the other way.
+    // With the opposite sign it is skewed the other way.
     let turned: Vec<i64> = values.iter().map(|value| -value).collect();
     let turned = estimate_mean(sums(&turned), 1.0, &learnt(5.0, 4), &quantiles);
     close(turned.low, -found.high, 1e-12);
     close(turned.high, -found.low, 1e-12);
 }
 
-/// In 50 games never seen: with an event of 3 and q = 2.009575 the end is q^2 * 3 / 50. What is counted is not less than 0.
+/// Never observed in 50 games: with an event of 3 and q = 2.009575 the end is q^2 * 3 / 50. A count is not less than 0.
 #[test]
 fn what_was_never_seen_is_not_known_to_be_nothing() {
     let tails = Tails::Learnt { range: 0.0, least: 0.0, broken: Broken::None, differing: 0, event: EVENT };
@@ -86,10 +86,10 @@ fn what_was_never_seen_is_not_known_to_be_nothing() {
     assert_eq!((found.low.to_bits(), found.estimate.to_bits()), (0.0_f64.to_bits(), 0.0_f64.to_bits()));
 }
 
-/// By hand: 20 blocks of 48 and 20 of 52 have the mean 50, squares that sum to 160 and cubes that cancel. A block that nobody saw lies
-/// 50 off towards 0, and three deviations, root(160 / 39) each, away from it. The variance grows by 50^3 / (160 + 50^2) / 40 = 1.174812
-/// downwards and by 6.076436^3 / (160 + 6.076436^2) / 40 = 0.028479 upwards; with q = 2.022691 and the error root(160 / 39 / 40) the ends
-/// lie q^2 of these, halved, and a root beyond.
+/// By hand: 20 blocks of 48 and 20 of 52 have the mean 50, squares that sum to 160 and cubes that cancel. An unseen block lies 50 away
+/// towards 0, and three deviations, root(160 / 39) each, in the other direction. The variance grows by 50^3 / (160 + 50^2) / 40 = 1.174812
+/// downwards and by 6.076436^3 / (160 + 6.076436^2) / 40 = 0.028479 upwards. With q = 2.022691 and the error root(160 / 39 / 40) the ends
+/// are q^2 of these, halved, plus a root.
 #[test]
 fn what_has_one_sign_may_break_off_at_nothing() {
     let values: Vec<i64> = (0..40).map(|block| if block % 2 == 0 { 48 } else { 52 }).collect();
@@ -106,7 +106,7 @@ fn what_has_one_sign_may_break_off_at_nothing() {
     close(estimate_mean(sums(&owed), 1.0, &tails(Broken::None), &quantiles).high, -found.low, 1e-9);
     let even = estimate_mean(sums(&values), 1.0, &tails(Broken::Unknown), &quantiles);
     close(50.0 - even.low, ends(0.028_479), 1e-4);
-    // On one side of a comparison it moves the difference by as much, whichever side that is.
+    // On either side of a comparison it moves the difference by the same amount.
     let both = estimate_mean(sums(&values), 1.0, &tails(Broken::By(50.0)), &quantiles);
     close(50.0 - both.low, ends(1.174_812), 1e-4);
     close(both.high - 50.0, ends(1.174_812), 1e-4);
@@ -128,7 +128,7 @@ fn one_block_tells_no_mean_and_no_difference() {
     assert!(paired.difference.low.is_infinite() && paired.p_value >= 1.0, "{paired:?}");
 }
 
-/// Whatever the numbers, an interval leaves a value out just where its p value is small.
+/// For all numbers, an interval excludes a value exactly if its p value is small.
 #[test]
 fn an_interval_and_its_p_value_agree() {
     let values = [0, 0, 0, 1, 0, 7, 0, 0, 2, 0, 0, 3];
@@ -163,7 +163,7 @@ fn no_share_has_an_interval_of_no_width() {
     }
 }
 
-/// Where the approximation takes over, both roads give the same.
+/// At the switch to the approximation both methods give the same result.
 #[test]
 fn the_normal_road_meets_students() {
     use super::interval::p_value;
@@ -196,7 +196,7 @@ fn cells_without_a_difference_are_not_called_equal_for_certain() {
     assert!(one.p_value >= 1.0 && one.difference.high - one.difference.low > 0.5, "{one:?}");
 }
 
-/// Each adjusted p value alone would be below 5% unadjusted; who differs goes by the adjusted one.
+/// Each p value alone would be below 5%; significance depends on the adjusted one.
 #[test]
 fn whether_cells_differ_goes_by_the_corrected_p_value() {
     let pair = |p_value| Paired { difference: Estimate { estimate: 0.1, low: 0.0, high: 0.2 }, p_value };
@@ -206,7 +206,7 @@ fn whether_cells_differ_goes_by_the_corrected_p_value() {
         ([0.03, 0.02], [0.04, 0.04], [true, true]),
         ([0.02, 0.06], [0.04, 0.06], [true, false]),
     ] {
-        // In one row or in two, all are judged together.
+        // In one row or in two, all are tested together.
         let one_row = judge(&[p_values.map(pair).to_vec()]).concat();
         let two_rows = judge(&p_values.map(|p_value| vec![pair(p_value)])).concat();
         for found in [one_row, two_rows] {
@@ -219,8 +219,8 @@ fn whether_cells_differ_goes_by_the_corrected_p_value() {
     }
 }
 
-/// Bonferroni by hand: for three together an interval of half width 0.04 reaches 0.0489 (2.394 / 1.960), for four 0.0510; of ten
-/// blocks 0.0519 for three (2.933 / 2.262), as Student's t has it. The ends are stretched each by itself.
+/// Bonferroni by hand: for three together an interval of half width 0.04 reaches 0.0489 (2.394 / 1.960), for four 0.0510. For ten blocks it
+/// reaches 0.0519 for three (2.933 / 2.262), by Student's t. Each end is stretched separately.
 #[test]
 fn what_is_judged_with_others_has_wider_intervals() {
     let found = Estimate { estimate: 0.55, low: 0.51, high: 0.95 };
@@ -235,8 +235,8 @@ fn what_is_judged_with_others_has_wider_intervals() {
     assert!(one.low.is_infinite() && one.high.is_infinite(), "{one:?}");
 }
 
-/// An interval leaves 0 out just where its difference is marked. Three are judged together: alone each would be found at 5%,
-/// and Holm's test finds the first; its interval by Bonferroni, 0.1 -+ 0.0855 * 2.394 / 1.960, would hold 0 and ends there.
+/// An interval excludes 0 exactly if its difference is marked. Three are tested together: alone each would be found at 5%, and Holm's test
+/// finds the first. Its interval by Bonferroni, 0.1 -+ 0.0855 * 2.394 / 1.960, would contain 0 and ends there.
 #[test]
 fn joint_intervals_agree_with_the_marks() {
     let pair = |half: f64, p_value| Paired {
@@ -254,9 +254,9 @@ fn joint_intervals_agree_with_the_marks() {
     assert!(alone[0].joint.unwrap().low <= 0.0 && alone[1].joint.unwrap().low < 0.0);
 }
 
-/// Two cells of a level whose blocks go together: by hand, four blocks of (wins, seats) here (1, 2), (0, 1), (2, 3), (1, 2) and there
-/// (1, 2), (0, 1), (1, 3), (0, 2): shares 4/8 and 2/8. What is left over here is 0, -1/2, 1/2, 0 and there 1/2, -1/4, 1/4, -1/2, so
-/// the differences are -1/16, -1/32, 1/32, 1/16, their squares sum to 10/1024 and the error is sqrt(4/3 * 10/1024) = 0.114109.
+/// Two cells of a level with paired blocks: by hand, four blocks of (wins, seats) here (1, 2), (0, 1), (2, 3), (1, 2) and there (1, 2), (0,
+/// 1), (1, 3), (0, 2): shares 4/8 and 2/8. The residuals here are 0, -1/2, 1/2, 0 and there 1/2, -1/4, 1/4, -1/2. So the differences are
+/// -1/16, -1/32, 1/32, 1/16, their squares sum to 10/1024 and the error is sqrt(4/3 * 10/1024) = 0.114109.
 #[test]
 fn a_difference_of_ratios_takes_blocks_together() {
     let (here, there) = ([(1, 2), (0, 1), (2, 3), (1, 2)], [(1, 2), (0, 1), (1, 3), (0, 2)]);
@@ -275,7 +275,7 @@ fn a_difference_of_ratios_takes_blocks_together() {
     assert!(nobody.is_none(), "where nobody had the level there is nothing to compare");
 }
 
-/// What made the sentence "smuggler wins 20.0% (20.0–20.0) right after trader" of five blocks: a share whose float is not exact.
+/// The origin of the sentence "smuggler wins 20.0% (20.0–20.0) right after trader" for five blocks: a share without an exact float.
 #[test]
 fn a_ratio_of_blocks_all_alike_has_no_interval_of_no_width() {
     let mut sums = RatioSums::default();
@@ -288,8 +288,8 @@ fn a_ratio_of_blocks_all_alike_has_no_interval_of_no_width() {
     assert!(found.high - found.low > 0.1, "{found:?}");
 }
 
-/// Four blocks of wins and seats: 1 of 2, 0 of 1, 2 of 3, 1 of 2. The share is 1/2, what is left over 0, -1/2, 1/2, 0, so the
-/// standard error is sqrt(1/2 * 4/3) / 8 = 0.102062, and Student's t for 3 degrees of freedom 3.182446.
+/// Four blocks of wins and seats: 1 of 2, 0 of 1, 2 of 3, 1 of 2. The share is 1/2, the residuals 0, -1/2, 1/2, 0, so the standard error is
+/// sqrt(1/2 * 4/3) / 8 = 0.102062, and Student's t for 3 degrees of freedom 3.182446.
 #[test]
 fn the_scatter_of_a_ratio_has_one_degree_of_freedom_less_than_blocks() {
     let mut sums = RatioSums::default();
@@ -302,7 +302,7 @@ fn the_scatter_of_a_ratio_has_one_degree_of_freedom_less_than_blocks() {
     close(found.high, 0.5 + 0.324_807, 1e-6);
 }
 
-/// Where every block has the same ratio, five blocks of four seats say as much as five trials, not as twenty.
+/// If every block has the same ratio, five blocks of four seats carry the information of five trials, not of twenty.
 #[test]
 fn a_ratio_that_never_varies_has_as_many_trials_as_blocks() {
     let mut sums = RatioSums::default();
@@ -334,8 +334,7 @@ fn percentiles_lie_between_the_values_at_the_ends_of_their_share() {
     }
 }
 
-/// 0 to 127 in bins of four: the share is 0.4125 to 0.5875, the 52.8th game lies in the bin from 52, the 75.2nd in that of 72
-/// to 75.
+/// 0 to 127 in bins of four: the share is 0.4125 to 0.5875. The 52.8th game lies in the bin from 52, the 75.2nd in that of 72 to 75.
 #[test]
 fn a_percentile_in_coarse_bins_reaches_to_the_end_of_its_bin() {
     let coarse = counted(0..=127, 32);
@@ -352,7 +351,7 @@ fn a_percentile_that_few_games_cannot_bound_has_no_end() {
     assert!(found.low.is_infinite() && found.high.is_finite(), "{found:?}");
 }
 
-/// Blocks of 1 and -1 in turns, of games that lay so far apart; how fast the variance of their mean grows if it is larger.
+/// Alternating blocks of 1 and -1, from games with this range: the growth rate of the variance of their mean if it is larger.
 fn leaning(blocks: u64, range: f64) -> f64 {
     let turns: Vec<i64> = (0..blocks as i64).map(|block| 1 - 2 * (block % 2)).collect();
     let mean = Mean::new(sums(&turns), blocks, 1.0, &learnt(range, blocks));
@@ -366,7 +365,7 @@ fn among_many_blocks_one_that_was_not_seen_lies_three_deviations_off() {
     close(leaning(100, 2.0), 0.002_512_6, 1e-7);
 }
 
-/// Of ten blocks it lies as far off as two single games did: 50^3 / (10 + 50^2) / 10; of forty half of that.
+/// With ten blocks it lies at the distance of two single games: 50^3 / (10 + 50^2) / 10; with forty at half of that.
 #[test]
 fn of_few_blocks_one_that_was_not_seen_lies_as_far_off_as_games_lie_apart() {
     close(leaning(10, 50.0), 4.980_080, 1e-6);

@@ -13,7 +13,7 @@ const BLOCKS: u64 = 3000;
 /// Three standard errors more than 5% of the trials.
 const ALLOWED: u64 = 129;
 
-/// In how many of the trials the truth is missed at any interim analysis, one after every ten blocks.
+/// The number of trials in which the truth is missed at any interim analysis, one after every ten blocks.
 fn miss(truth: f64, play: impl Fn(&mut PcgDice) -> i64, interval: impl Fn(Sums, u64) -> Estimate) -> u64 {
     let missed = |trial: &u64| {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(*trial, 0).of_owner(7));
@@ -34,7 +34,7 @@ fn sequence() -> Sequence {
     Sequence::new(1.0 - CONFIDENCE, 500)
 }
 
-/// The difference of two blocks of four games: from -4 to 4, even to both sides.
+/// The difference of two blocks of four games: from -4 to 4, symmetric.
 fn even(dice: &mut PcgDice) -> i64 {
     let wins = |dice: &mut PcgDice| (0..4).map(|_| i64::from(dice.below(Purpose::Block, 4) == 0)).sum::<i64>();
     wins(dice) - wins(dice)
@@ -47,7 +47,7 @@ fn even_differences_are_covered_at_every_interim_analysis() {
     assert!(missed > 5, "{missed} of {TRIALS}: so rare that the sequence gives width away");
 }
 
-/// What the sequence is for: the interval for a single analysis, computed again and again, is wrong many times as often.
+/// The reason for the sequence: the interval for a single analysis, computed repeatedly, is wrong many times as often.
 #[test]
 fn the_interval_for_one_analysis_is_not() {
     let within = Tails::Within(-1.0, 1.0);
@@ -56,7 +56,7 @@ fn the_interval_for_one_analysis_is_not() {
     assert!(missed > 4 * ALLOWED, "{missed} of {TRIALS}");
 }
 
-/// One block in a hundred differs, always to the same side: the deviation at the first analyses knows nothing of it.
+/// One block in a hundred differs, always to the same side: the deviation at the first analyses does not include it.
 #[test]
 fn rare_differences_are_covered_at_every_interim_analysis() {
     for chance in [20, 100, 1000] {
@@ -80,8 +80,8 @@ fn skewed_numbers_are_covered_at_every_interim_analysis() {
     assert!(missed <= ALLOWED, "{missed} of {TRIALS}");
 }
 
-/// The published form at a point worked out by hand: 500 blocks, tuned to 500, error 5%. r = (5.99146 + ln 6.99146) / 500
-/// = 0.0158723; sqrt(2 * 8.93615 / 3968.08 * ln(2.98934 / 0.05)) = 0.135739.
+/// The published formula at a point computed by hand: 500 blocks, tuned to 500, error 5%. r = (5.99146 + ln 6.99146) / 500 = 0.0158723;
+/// sqrt(2 * 8.93615 / 3968.08 * ln(2.98934 / 0.05)) = 0.135739.
 #[test]
 fn the_reach_is_the_published_one() {
     let reach = sequence().reach(500);
@@ -108,8 +108,7 @@ fn an_interval_stays_within_what_is_possible_at_both_ends() {
     }
 }
 
-/// Two unseen blocks as far off as one can be stand beside those that were seen: a mean of blocks that never differed is no
-/// certainty either.
+/// Two unseen blocks at the maximum distance are added to the observed ones: a mean of blocks that never differed is no certainty either.
 #[test]
 fn around_a_mean_that_never_varied_there_is_room_for_what_was_not_seen() {
     let mut mean = Mean::new(Sums::default(), 100, 1.0, &Tails::Within(-1.0, 1.0));

@@ -1,4 +1,4 @@
-//! Takes the outcomes of one chunk of one cell, game by game.
+//! Counts the outcomes of one chunk of one cell, game by game.
 
 use std::rc::Rc;
 
@@ -16,24 +16,24 @@ use super::{
     UsageBlock,
 };
 
-/// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
+/// The sums of each block of a chunk, in the order of [`CellTally::differences`]: the basis of comparison for other cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BlockSeries {
     rows: Vec<Vec<i64>>,
     levels: Vec<Vec<(i64, i64)>>,
     shown: Vec<Vec<(i64, i64)>>,
-    /// Of every cell: what counts first of each label, and then the length of a game.
+    /// For every cell: the main number of each label, and then the length of a game.
     pub courses: Vec<Vec<i64>>,
 }
 
-/// Gathers games into a [`CellTally`]. Blocks are ended by [`Accumulator::end_block`].
+/// Collects games into a [`CellTally`]. Blocks are ended by [`Accumulator::end_block`].
 #[derive(Debug)]
 pub struct Accumulator<'a> {
     label_of: &'a [usize],
     game: Vec<usize>,
     seat: Vec<usize>,
     grade: Option<usize>,
-    /// The metric that counts first of a player who is alone at the table.
+    /// The main metric of a player alone at the table.
     score: Option<usize>,
     tally: CellTally,
     block: Block,
@@ -41,16 +41,16 @@ pub struct Accumulator<'a> {
     seat_values: Vec<Vec<Vec<i64>>>,
     series: BlockSeries,
     reference: Option<Rc<BlockSeries>>,
-    /// How blocks are gathered in batches, and the number of the next block.
+    /// How blocks are collected in batches, and the number of the next block.
     batching: Option<(Batching, u64)>,
-    /// How many of each level seats had in the block, of each factor that is counted, and the group that it belongs to.
+    /// The seats' counts of each level in the block, for each counted factor, and the group of the block.
     counts: Vec<(usize, CountSums)>,
     grouping: Grouping,
-    /// What is asked for by name.
+    /// The numbers requested by name.
     shown: ShownSums<'a>,
 }
 
-/// Sums over the games of the block that is being played.
+/// Sums over the games of the current block.
 #[derive(Debug)]
 struct Block {
     shares: Vec<i64>,
@@ -64,25 +64,25 @@ struct Block {
     grades: Vec<GradeBlock>,
     usage: Vec<UsageBlock>,
     shape: ShapeBlock,
-    /// Whether choices are counted by kind, and leaders noted, in this block.
+    /// Whether choices are counted by kind, and leaders recorded, in this block.
     counted: bool,
 }
 
 impl Block {
-    /// Everything that other cells are compared in.
+    /// All numbers compared with other cells.
     fn row(&self) -> impl Iterator<Item = &i64> {
         let whole = self.shares.iter().chain(&self.game_metrics);
         whole.chain(&self.seats).chain(&self.ends).chain(self.seat_metrics.iter().flatten())
     }
 
-    /// What counts first of each label, and then the length of a game.
+    /// The main number of each label, and then the length of a game.
     fn course(&self, score: Option<usize>) -> Vec<i64> {
         let first = |label: usize| score.map_or(self.shares[label], |score| self.seat_metrics[label][score]);
         let length = self.game_metrics.first().copied().unwrap_or(0);
         (0..self.shares.len()).map(first).chain([length]).collect()
     }
 
-    /// What a later run may be compared in.
+    /// All numbers that a later run may be compared with.
     fn sums(&self) -> BatchSums {
         BatchSums {
             shares: self.shares.clone(),
@@ -96,8 +96,8 @@ impl Block {
 }
 
 impl<'a> Accumulator<'a> {
-    /// Gathers for a line-up whose members have these labels; `reference` are the same blocks in the reference cell,
-    /// none if this is that cell.
+    /// Collects for a line-up whose members have these labels. `reference` has the same blocks of the reference cell, `None` if this is
+    /// that cell.
     pub fn new(
         ruleset: &'static RulesetInfo,
         label_of: &'a [usize],
@@ -139,7 +139,7 @@ impl<'a> Accumulator<'a> {
         }
     }
 
-    /// Gathers what is asked for by name too.
+    /// Also collects the numbers requested by name.
     #[must_use]
     pub fn showing(mut self, ruleset: &'static RulesetInfo, shown: &'a [Shown]) -> Self {
         self.tally = self.tally.showing(ruleset, shown.len());
@@ -147,7 +147,7 @@ impl<'a> Accumulator<'a> {
         self
     }
 
-    /// Gathers blocks in batches too; the next one has this number.
+    /// Also collects blocks in batches; the next block has this number.
     #[must_use]
     pub const fn in_batches(mut self, batching: Option<Batching>, block: u64) -> Self {
         self.batching = match batching {
@@ -157,14 +157,14 @@ impl<'a> Accumulator<'a> {
         self
     }
 
-    /// Gathers the blocks of a chunk in groups.
+    /// Collects the blocks of a chunk in groups.
     #[must_use]
     pub const fn in_groups(mut self, grouping: Grouping) -> Self {
         self.grouping = grouping;
         self
     }
 
-    /// Takes one game, its levels included.
+    /// Adds one game, with its levels.
     pub fn take(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
         let GameRecord { outcome, metrics, places, .. } = game;
         self.take_levels(ruleset, game);
@@ -200,7 +200,7 @@ impl<'a> Accumulator<'a> {
         }
     }
 
-    /// Takes the labels of the seats at the end of the same game.
+    /// Adds the labels of the seats at the end of the same game.
     fn take_levels(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
         self.shown.take_levels(ruleset, game);
         take_counts(&mut self.counts, game);
@@ -216,7 +216,7 @@ impl<'a> Accumulator<'a> {
         }
     }
 
-    /// Takes what the members of the line-up did in the same game, in a block whose games are all counted by kind of choice.
+    /// Adds the choices of the line-up's members in the same game, in a block in which all choices are counted by kind.
     pub fn take_usage(&mut self, game: &GameRecord) {
         self.block.counted = true;
         for seat in game.outcome.seats().iter() {
@@ -225,21 +225,21 @@ impl<'a> Accumulator<'a> {
         }
     }
 
-    /// Takes who was how likely to win in the course of the same game, in such a block.
+    /// Adds the win chances in the course of the same game, in such a block.
     pub fn take_chances(&mut self, game: &GameRecord) {
         if self.tally.shape.is_told() {
             self.block.shape.take(&game.chances, &game.outcome, &game.places, self.label_of);
         }
     }
 
-    /// Takes what the members of the line-up have imagined in all.
+    /// Adds the number of answers imagined by each member of the line-up.
     pub fn take_imagined(&mut self, imagined: impl Fn(usize) -> u64) {
         for (member, &label) in self.label_of.iter().enumerate() {
             self.tally.imagined[label] += imagined(member);
         }
     }
 
-    /// Ends the block whose games were taken since the last end.
+    /// Ends the block of the games added since the last end.
     pub fn end_block(&mut self) {
         self.series.courses.push(self.block.course(self.score));
         let (block, tally) = (&mut self.block, &mut self.tally);
@@ -289,7 +289,7 @@ impl<'a> Accumulator<'a> {
         own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));
     }
 
-    /// The tally of all blocks taken, and their series if this is the reference cell. `cap` bounds the histograms.
+    /// The tally of all blocks, and their series if this is the reference cell. `cap` limits the histograms.
     pub fn finish(mut self, cap: usize) -> (CellTally, BlockSeries) {
         let mut scratch = Vec::new();
         let spreads = self.tally.game_metrics.iter_mut().chain(self.tally.seat_metrics.iter_mut().flatten());
@@ -302,8 +302,7 @@ impl<'a> Accumulator<'a> {
     }
 }
 
-/// What counts first of a player who is alone at the table, by position among the metrics of a seat: the score, or else their
-/// first one.
+/// The main metric of a player alone at the table, by position among the metrics of a seat: the score, or else the first.
 pub fn score_of_seat(ruleset: &'static RulesetInfo) -> Option<usize> {
     let metrics = positions(ruleset, Scope::Seat);
     let score = ruleset.position_of_score();

@@ -1,13 +1,14 @@
-//! Sums over batches of blocks, by which two runs that met the same luck are compared long after one of them was played.
+//! Sums over batches of blocks, for comparing two runs on the same luck long after one of them was played.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// Most batches. Sixty independent units say nearly as much as thousands: Student's t is 2% wider than the normal quantile.
+/// The maximum number of batches. Sixty independent units carry nearly the information of thousands: Student's t is 2% wider than the
+/// normal quantile.
 const MOST: u64 = 64;
 
-/// How the blocks of a run are gathered in batches: those that follow one another, the same number in each.
+/// How the blocks of a run are collected in batches of consecutive blocks, the same number in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Batching {
     /// Blocks of a batch.
@@ -17,13 +18,13 @@ pub struct Batching {
 }
 
 impl Batching {
-    /// The batches of so many blocks. Fewer than a batch may be left over; they are in none.
+    /// The batches of this many blocks. Blocks left over, fewer than a batch, are in none.
     pub fn of(blocks: u64) -> Self {
         let size = blocks.div_ceil(MOST).max(1);
         Self { blocks: size, count: blocks / size }
     }
 
-    /// The batch a block is in.
+    /// The batch of a block.
     pub fn batch_of(&self, block: u64) -> Option<u64> {
         Some(block / self.blocks).filter(|batch| *batch < self.count)
     }
@@ -46,7 +47,7 @@ pub struct BatchSums {
     pub seat_metrics: Vec<Vec<i64>>,
 }
 
-/// What is known of every batch, by its number.
+/// The sums of every batch, by its number.
 pub type Batches = BTreeMap<u64, BatchSums>;
 
 impl BatchSums {
@@ -69,7 +70,7 @@ impl BatchSums {
         whole.chain(&mut self.game_metrics).chain(self.seat_metrics.iter_mut().flatten())
     }
 
-    /// How many numbers there are of each kind.
+    /// The number of entries of each kind.
     pub(super) fn shape(&self) -> ([usize; 5], Vec<usize>) {
         let lengths = [self.shares.len(), self.ranks.len(), self.seats.len(), self.ends.len(), self.game_metrics.len()];
         (lengths, self.seat_metrics.iter().map(Vec::len).collect())

@@ -1,4 +1,4 @@
-//! What is known of one cell.
+//! The tally of one cell.
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::RulesetInfo;
@@ -38,11 +38,11 @@ pub struct CellTally {
     pub seats: Vec<Sums>,
     /// Wins by level, those of the first factor first.
     pub levels: Vec<RatioSums>,
-    /// How many of each level seats had, of each factor that is counted.
+    /// The seats' counts of each level, for each counted factor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<CountGroups>,
-    /// Wins of a label by the label that moves just before it, those of the first label first; nothing at tables of two, where
-    /// neighbours cannot change.
+    /// Wins of a label by the label that moves just before it, those of the first label first; empty at tables of two, where neighbours
+    /// cannot change.
     #[serde(default)]
     pub neighbours: Vec<RatioSums>,
     /// Metrics of the whole game, by position among those of their scope.
@@ -52,19 +52,19 @@ pub struct CellTally {
     /// Grades of success, by label.
     #[serde(default)]
     pub grades: Vec<GradeTally>,
-    /// Blocks in which choices were counted by kind, and leaders noted.
+    /// Blocks in which choices were counted by kind, and leaders recorded.
     #[serde(default)]
     pub counted: u64,
     /// Those choices, by label.
     #[serde(default)]
     pub usage: Vec<UsageTally>,
-    /// Who was ahead when, in the same blocks.
+    /// Leads in the course of a game, in the same blocks.
     #[serde(default)]
     pub shape: ShapeTally,
     /// Answers imagined, by label.
     #[serde(default)]
     pub imagined: Vec<u64>,
-    /// Sums over batches of blocks, where a later run is to be compared with this one.
+    /// Sums over batches of blocks, for a later run to be compared with this one.
     #[serde(default, skip_serializing_if = "Batches::is_empty")]
     pub batches: Batches,
     /// Win share less that of the reference cell in the same block, by label.
@@ -80,10 +80,10 @@ pub struct CellTally {
     /// Levels here and in the same blocks of the reference cell; all zero in that cell.
     #[serde(default)]
     pub level_pairs: Vec<LevelPair>,
-    /// How what counts first of each label, and then the length of a game, goes over all cells.
+    /// The course over all cells of the main number of each label, and then of the length of a game.
     #[serde(default)]
     pub courses: Vec<CourseSums>,
-    /// What was asked for by name: of each the game's, that of every label, and that of every level of every factor.
+    /// The numbers requested by name: for each that of the game, of every label, and of every level of every factor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<RatioSums>,
     /// The same here and in the same blocks of the reference cell; all zero in that cell.
@@ -92,7 +92,7 @@ pub struct CellTally {
 }
 
 impl CellTally {
-    /// Nothing played yet.
+    /// An empty tally.
     pub fn new(ruleset: &'static RulesetInfo, labels: usize, seats: usize) -> Self {
         let (game, seat) = (positions(ruleset, Scope::Game).len(), positions(ruleset, Scope::Seat).len());
         Self {
@@ -125,7 +125,7 @@ impl CellTally {
         }
     }
 
-    /// The same with room for so many numbers that are asked for by name.
+    /// The same with room for this many numbers requested by name.
     #[must_use]
     pub fn showing(self, ruleset: &'static RulesetInfo, numbers: usize) -> Self {
         let all = numbers * OwnerLayout::of(ruleset, self.shares.len()).width();
@@ -173,19 +173,19 @@ impl CellTally {
         whole.chain(parts).chain(self.seat_metric_differences.iter().flatten())
     }
 
-    /// The same, to be added to.
+    /// The same, mutable.
     pub(super) fn differences_mut(&mut self) -> impl Iterator<Item = &mut Sums> {
         let whole = self.share_differences.iter_mut().chain(&mut self.metric_differences);
         let parts = self.seat_differences.iter_mut().chain(&mut self.end_differences);
         whole.chain(parts).chain(self.seat_metric_differences.iter_mut().flatten())
     }
 
-    /// Histograms a cell of this shape has.
+    /// The number of histograms in a cell of this shape.
     pub fn histograms(ruleset: &'static RulesetInfo, labels: usize) -> usize {
         positions(ruleset, Scope::Game).len() + labels * positions(ruleset, Scope::Seat).len()
     }
 
-    /// Whether this has the shape of a cell of `G` with so many numbers that are asked for by name: for what was read from a file.
+    /// Whether this has the shape of a cell of the ruleset, with this many numbers requested by name: a check of file contents.
     pub fn fits(&self, ruleset: &'static RulesetInfo, labels: usize, seats: usize, shown: usize) -> bool {
         let wanted = Self::new(ruleset, labels, seats).showing(ruleset, shown);
         let shape = |cell: &Self| {

@@ -1,8 +1,8 @@
-//! Contrasts between all cells of a sweep, block by block: what courses are judged by.
+//! Contrasts between all cells of a sweep, block by block: the basis for testing courses.
 
 use super::{BlockSeries, CellTally, Layout, Spots};
 
-/// Adds what the blocks of a chunk say of the courses, all cells played.
+/// Adds the courses in the blocks of a chunk, once all cells are played.
 pub fn add_courses(cells: &mut [(&mut CellTally, &BlockSeries)], layout: &Layout) {
     let Some((first, series)) = cells.first() else { return };
     if cells.len() < 2 {
@@ -26,7 +26,7 @@ fn add_deviations(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, n
     }
 }
 
-/// There are more cells than trends: every axis with one has two values at least.
+/// There are more cells than trends: every axis with a trend has at least two values.
 fn add_trends(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, numbers: &[i64], layout: &Layout) {
     for ((cell, _), trend) in cells.iter_mut().zip(&layout.trends) {
         let weighed = numbers.iter().zip(trend.weights()).map(|(number, weight)| number * weight);
@@ -51,7 +51,7 @@ mod tests {
 
     use super::*;
 
-    /// By hand, at 0, 1 and 3: a straight line has steps and no jumps; all of the way in the first step is 2 thirds more than its part.
+    /// By hand, at 0, 1 and 3: a straight line has steps and no jumps. With the whole change in the first step, the jump is 2 thirds of it.
     #[test]
     fn a_jump_is_what_a_step_is_more_than_its_part_of_a_straight_line() {
         let layout = Layout::of(&[[10, 20, 40].map(Some).to_vec()]);
@@ -71,7 +71,7 @@ mod tests {
     }
 
     /// By hand: two blocks of two cells at 0 and 1, of a label and of the length. Deviations are twice a cell's number less both; the trend
-    /// is the second less the first. A single cell says nothing of a course.
+    /// is the second less the first. A single cell has no course.
     #[test]
     fn every_course_has_the_contrasts_of_every_block() {
         let layout = Layout::of(&[[10, 20].map(Some).to_vec()]);

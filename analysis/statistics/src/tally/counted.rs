@@ -1,4 +1,4 @@
-//! How many of each level of a counted factor the seats had, and who won: the sums of a least squares fit.
+//! The seats' counts of each level of a counted factor, and the winners: the sums of a least squares fit.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use evenkeel_engine::Seat;
 use evenkeel_strategies::{GameRecord, RulesetInfo};
 use serde::{Deserialize, Serialize};
 
-/// Most groups of blocks, from whose scatter intervals are made.
+/// The maximum number of groups of blocks, whose scatter is the basis of intervals.
 const GROUPS: u64 = 64;
-/// Groups of one chunk of a run that may end after a few of them.
+/// Groups per chunk in a run that may end after a few chunks.
 const GROUPS_OF_A_CHUNK: u64 = 16;
 
-/// How the blocks of a chunk are gathered in groups.
+/// How the blocks of a chunk are collected in groups.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Grouping {
     chunk: u64,
@@ -20,7 +20,7 @@ pub struct Grouping {
 }
 
 impl Grouping {
-    /// Those of a chunk of so many blocks: chunks take turns with one group each, or with several where the run may end early.
+    /// The grouping of a chunk of this many blocks: chunks take turns with one group each, or with several if the run may end early.
     pub const fn of(chunk: u64, blocks: u64, may_end_early: bool) -> Self {
         Self { chunk, blocks, groups: if may_end_early { GROUPS_OF_A_CHUNK } else { 1 } }
     }
@@ -34,13 +34,13 @@ impl Grouping {
 
 /// Sums over the seats of all games.
 ///
-/// The **lead** of a seat in a level is how many it has more than the others together, theirs each taken once for every rival: its own
-/// times the rivals, less theirs. Leads of all seats of a game add up to nothing, and so no mean has to be taken off.
+/// The **lead** of a seat in a level is its count times the number of rivals, less the rivals' counts. The leads of all seats of a game sum
+/// to 0, so no mean has to be subtracted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountSums {
     /// Seats.
     pub seats: u64,
-    /// How many of each level they had.
+    /// The count of each level.
     pub counts: Vec<u64>,
     /// Products of the leads in two levels: each level with itself and with all after it.
     pub products: Vec<i64>,
@@ -52,13 +52,13 @@ pub struct CountSums {
 pub type CountGroups = BTreeMap<u64, CountSums>;
 
 impl CountSums {
-    /// Nothing counted yet of a factor with so many levels.
+    /// Empty sums of a factor with this many levels.
     pub fn new(levels: usize) -> Self {
         let products = levels * (levels + 1) / 2;
         Self { seats: 0, counts: vec![0; levels], products: vec![0; products], wins: vec![0; levels] }
     }
 
-    /// Takes one game, by the count of each level that a seat has.
+    /// Adds one game, with each seat's count of each level.
     pub fn take(&mut self, seats: usize, count: impl Fn(usize, usize) -> u32, share: impl Fn(usize) -> i64) {
         let levels = self.counts.len();
         let total = |level: usize| (0..seats).map(|seat| i64::from(count(seat, level))).sum::<i64>();
@@ -82,7 +82,7 @@ impl CountSums {
         own.zip(other.products.iter().chain(&other.wins)).for_each(|(own, other)| *own += other);
     }
 
-    /// Takes games off that are among these.
+    /// Subtracts games that are included in these sums.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         let less = |own: &[i64], other: &[i64]| own.iter().zip(other).map(|(own, other)| own - other).collect();
@@ -101,19 +101,19 @@ impl CountSums {
         self.products[before + second - first]
     }
 
-    /// How many numbers there are of each kind.
+    /// The number of entries of each kind.
     pub(super) fn shape(&self) -> [usize; 3] {
         [self.counts.len(), self.products.len(), self.wins.len()]
     }
 }
 
-/// Nothing counted yet, for each counted factor of a ruleset.
+/// Empty sums for each counted factor of a ruleset.
 pub(super) fn counted(ruleset: &'static RulesetInfo) -> impl Iterator<Item = (usize, CountSums)> {
     let factors = ruleset.factors.iter().enumerate().filter(|(_, factor)| factor.counted);
     factors.map(|(position, factor)| (position, CountSums::new(factor.levels.len())))
 }
 
-/// Takes one game of a ruleset into the sums of its counted factors.
+/// Adds one game of a ruleset to the sums of its counted factors.
 pub(super) fn take_counts(counts: &mut [(usize, CountSums)], game: &GameRecord) {
     for (factor, sums) in counts {
         let seats = game.outcome.seats().count();
@@ -126,7 +126,7 @@ pub(super) fn take_counts(counts: &mut [(usize, CountSums)], game: &GameRecord) 
 mod tests {
     use super::*;
 
-    /// Chunks take turns; of a run that may end early each has several groups.
+    /// Chunks take turns; in a run that may end early each has several groups.
     #[test]
     fn blocks_are_gathered_in_64_groups_at_most() {
         let groups = |chunk, early| -> Vec<u64> {
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// Of four levels there are ten products; of two seats the first leads by 1, 2, 5 and 11, and the other is as far behind.
+    /// Four levels have ten products. With two seats the first leads by 1, 2, 5 and 11, and the other is equally far behind.
     #[test]
     fn every_pair_of_levels_has_a_product_of_its_own() {
         let (mut sums, had) = (CountSums::new(4), [[1, 2, 5, 11], [0; 4]]);

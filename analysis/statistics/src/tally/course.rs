@@ -1,24 +1,24 @@
-//! How a number goes over the cells of a sweep: where they lie, and exact sums of contrasts between them.
+//! The course of a number over the cells of a sweep: their positions, and exact sums of contrasts between them.
 
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
 
-/// Positions along an axis are kept in whole steps as long as there are no more of them than this, so that sums stay exact.
+/// Positions along an axis are kept in whole steps up to this number of steps, so that sums stay exact.
 const MOST_STEPS: i64 = 1000;
 
-/// Where the cells of a sweep lie: what their contrasts are reckoned with.
+/// The positions of a sweep's cells: the basis of their contrasts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// Along the only axis, where there is one and its values rise or fall.
+    /// Along the only axis, if there is just one and its values rise or fall.
     pub line: Option<Spots>,
-    /// Of each axis whose values rise or fall.
+    /// For each axis whose values rise or fall.
     pub trends: Vec<Trend>,
 }
 
 impl Layout {
-    /// The layout of all combinations of the values of these axes, the last axis running fastest. Values that are no numbers lie
-    /// nowhere.
+    /// The layout of all combinations of the values of these axes, the last axis changing fastest. Values that are not numbers have no
+    /// position.
     pub fn of(axes: &[Vec<Option<i64>>]) -> Self {
         let spots: Vec<Option<Spots>> = axes.iter().map(|axis| Spots::of(&known(axis)?)).collect();
         let ordered = spots.iter().enumerate().filter_map(|(axis, spots)| Some((axis, spots.as_ref()?)));
@@ -52,21 +52,21 @@ impl Trend {
         &self.weights
     }
 
-    /// What the contrast is divided by to be a weighted mean of the cells above the middle less one of those below.
+    /// The divisor that makes the contrast a weighted mean of the cells above the middle less one of those below.
     pub fn lever(&self) -> i64 {
         self.weights.iter().map(|weight| weight.abs()).sum::<i64>() / 2
     }
 }
 
-/// Where the cells of a sweep lie along its axis.
+/// The positions of a sweep's cells along its axis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spots {
     spots: Vec<i64>,
 }
 
 impl Spots {
-    /// The spots of cells with these values, which must rise or fall throughout; none otherwise. Where their distances are no
-    /// small multiples of one another, they lie evenly.
+    /// The positions of cells with these values, which must rise or fall throughout; `None` otherwise. Unless their distances are small
+    /// multiples of one another, they are equally spaced.
     pub fn of(values: &[i64]) -> Option<Self> {
         let steps: Vec<i64> = values.windows(2).map(|pair| pair[1].abs_diff(pair[0]) as i64).collect();
         let rising = values.windows(2).all(|pair| pair[0] < pair[1]);
@@ -84,7 +84,7 @@ impl Spots {
         Some(Self { spots })
     }
 
-    /// The weight of each value in the trend: how far it lies from the middle, times how many there are.
+    /// The weight of each value in the trend: its distance from the middle, times the number of values.
     fn weights(&self) -> Vec<i64> {
         let (count, sum) = (self.spots.len() as i64, self.spots.iter().sum::<i64>());
         self.spots.iter().map(|spot| count * spot - sum).collect()
@@ -95,29 +95,29 @@ impl Spots {
         &self.spots
     }
 
-    /// How far the spots of the first and the last cell lie apart.
+    /// The distance between the first and the last cell.
     pub fn length(&self) -> i64 {
         self.spots.last().copied().unwrap_or(0)
     }
 }
 
-/// The greatest number that divides both.
+/// The greatest common divisor.
 fn divisor(one: i64, other: i64) -> i64 {
     if other == 0 { one } else { divisor(other, one % other) }
 }
 
-/// Contrasts of one number over blocks, as one cell has its part in them.
+/// One cell's part in the contrasts of one number over blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CourseSums {
     /// This cell's number times the number of cells, less the sum over all of them.
     pub deviation: Sums,
-    /// The step from the cell before to this one times the length of the axis, less its part of the way from the first cell to
-    /// the last: 0 where the course is a straight line.
+    /// The step from the previous cell to this one times the length of the axis, less its part of the way from the first cell to the last:
+    /// 0 for a straight line.
     pub jump: Sums,
     /// The same step.
     pub step: Sums,
-    /// In the first cells, one for each [`Trend`] of the [`Layout`]: the sum over all cells of their numbers, each weighed by how
-    /// far it lies from the middle of the axis.
+    /// In the first cells, one for each [`Trend`] of the [`Layout`]: the sum over all cells of their numbers, each weighted by its distance
+    /// from the middle of the axis.
     pub trend: Sums,
 }
 
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!((trend.axis, trend.weights(), trend.lever()), (0, [-4, -1, 5].as_slice(), 5));
     }
 
-    /// Words lie nowhere, and neither does a single value; the last axis runs fastest.
+    /// Words have no position, nor does a single value; the last axis changes fastest.
     #[test]
     fn a_grid_has_a_trend_along_every_axis_whose_values_rise_or_fall() {
         let words = vec![None, None];

@@ -8,8 +8,8 @@ use super::Sums;
 /// Grades from this one on are counted as this one.
 const MOST: usize = 63;
 
-/// Over blocks, of how many of the block's numbers were a grade, and how many were it or better. A grade that nobody
-/// reached may be missing at the end.
+/// Over blocks, the number of the block's values that were a grade, and the number at or above it. An unreached grade may be missing at the
+/// end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GradeTally {
     /// By grade: exactly that.
@@ -44,7 +44,7 @@ pub struct GradeBlock {
 }
 
 impl GradeBlock {
-    /// Takes one grade; less than 0 counts as 0.
+    /// Adds one grade; less than 0 counts as 0.
     pub fn take(&mut self, grade: i64) {
         let grade = usize::try_from(grade).unwrap_or(0).min(MOST);
         if self.counts.len() <= grade {
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(numbers(&tally(&[&[-5, 99]]).exactly)[0], (1, 1), "what is out of range is kept at its ends");
     }
 
-    /// 62 and 63 are grades of their own, 64 counts as 63.
+    /// 62 and 63 are separate grades, 64 counts as 63.
     #[test]
     fn from_the_last_grade_on_all_are_one() {
         let found = tally(&[&[62, 63, 64]]);

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Counts by value. Exact until there are more different values than the cap; from then on values are counted in bins of
-/// a power of two, the narrowest that keep to the cap.
+/// Counts by value. Exact until there are more different values than the cap; from then on values are counted in bins of a power of two,
+/// the narrowest within the cap.
 ///
-/// Bins start at multiples of their width, so that the histogram depends on the values alone and not on the order in
-/// which they came or were merged: merging keeps the bytes of a run the same on any number of threads.
+/// Bins start at multiples of their width, so the histogram depends on the values alone and not on their order or the order of merging.
+/// This keeps the bytes of a run equal for any number of threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Histogram {
     /// Bins are 2^shift wide; 0 while exact.
@@ -19,7 +19,7 @@ pub struct Histogram {
 const DENSE: usize = 8;
 
 impl Histogram {
-    /// Counts `values`, which are emptied. `scratch` is memory to be used again.
+    /// Counts `values`, which are emptied. `scratch` is reusable memory.
     pub fn count(values: &mut Vec<i64>, scratch: &mut Vec<u32>, cap: usize) -> Self {
         let mut histogram = Self::default();
         let (Some(&low), Some(&high)) = (values.iter().min(), values.iter().max()) else { return histogram };
@@ -63,12 +63,12 @@ impl Histogram {
         }
     }
 
-    /// How many values were counted.
+    /// The number of values counted.
     pub fn total(&self) -> u64 {
         self.bins.iter().map(|(_, count)| count).sum()
     }
 
-    /// How many values were not the one that was counted most, or not in its bin.
+    /// The number of values other than the most frequent one, or outside its bin.
     pub fn differing(&self) -> u64 {
         self.total() - self.bins.iter().map(|(_, count)| *count).max().unwrap_or(0)
     }
@@ -78,8 +78,8 @@ impl Histogram {
         1 << self.shift
     }
 
-    /// The least value that at least `percent` percent of the values do not exceed, or the lower end of its bin. Nothing
-    /// if nothing was counted.
+    /// The least value that at least `percent` percent of the values do not exceed, or the lower end of its bin. `None` if nothing was
+    /// counted.
     pub fn percentile(&self, percent: u64) -> Option<i64> {
         let wanted = (u128::from(self.total()) * u128::from(percent)).div_ceil(100).max(1);
         let mut seen = 0;
@@ -90,8 +90,7 @@ impl Histogram {
         self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
     }
 
-    /// The least value that at least this share of the values do not exceed, or the lower end of its bin. Nothing if nothing
-    /// was counted.
+    /// The least value that at least this share of the values do not exceed, or the lower end of its bin. `None` if nothing was counted.
     pub fn value_at(&self, share: f64) -> Option<i64> {
         let wanted = (self.total() as f64 * share).max(1.0);
         let mut seen = 0;
@@ -102,7 +101,7 @@ impl Histogram {
         self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
     }
 
-    /// Mean of the values, taken at the lower ends of their bins; 0 of none.
+    /// Mean of the values, taken at the lower ends of their bins; 0 without values.
     pub fn mean(&self) -> f64 {
         self.values().map(|(value, count)| value * count).sum::<f64>() / self.total().max(1) as f64
     }
@@ -117,12 +116,12 @@ impl Histogram {
         self.counts().map(|(value, count)| (value as f64, count as f64))
     }
 
-    /// The lower end of each bin, rising, and how many values it holds.
+    /// The lower end of each bin, rising, and its number of values.
     pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> {
         self.bins.iter().map(|(bin, count)| (bin << self.shift, *count))
     }
 
-    /// The value, where it was one and the same throughout.
+    /// The value, if all values are equal.
     pub fn only_value(&self) -> Option<i64> {
         self.range().filter(|(least, most)| least == most && self.resolution() == 1).map(|(value, _)| value)
     }
@@ -132,7 +131,7 @@ impl Histogram {
         Some((self.bins.first()?.0 << self.shift, self.bins.last()?.0 << self.shift))
     }
 
-    /// Two bins hold any values at last: those below 0 and the others.
+    /// In the end two bins hold any values: those below 0 and the others.
     fn keep_to(&mut self, cap: usize) {
         assert!(cap >= 2, "a histogram of {cap} bins");
         while self.bins.len() > cap {
@@ -177,7 +176,7 @@ mod tests {
         assert_eq!(count(&[-3, -3, 10], 10).percentile(50), Some(-3));
     }
 
-    /// 500 of a thousand values are half of them; of 101 parts they would be fewer.
+    /// 500 of a thousand values are half of them; with 101 parts they would be fewer.
     #[test]
     fn percentiles_of_many_values_are_of_a_hundred_parts() {
         let thousand: Vec<i64> = (1..=1000).collect();
@@ -211,7 +210,7 @@ mod tests {
         assert!(nothing.mean().abs() < 1e-12);
     }
 
-    /// Two values are counted in an array up to 15 apart, and sorted from 16 on: up to the ends of what a number can be.
+    /// Two values are counted in an array up to 15 apart, and sorted from 16 on: up to the limits of the number type.
     #[test]
     fn values_near_and_far_are_counted_alike() {
         for far in [0, 1, 14, 15, 16, 17, i64::MAX] {
@@ -221,7 +220,7 @@ mod tests {
         assert_eq!(count(&[i64::MAX, i64::MIN], 2).range(), Some((i64::MIN, i64::MAX)));
     }
 
-    /// As many values as the cap are exact; one more and bins are twice as wide, told by their lower ends.
+    /// With as many values as the cap counts are exact; with one more, bins are twice as wide, named by their lower ends.
     #[test]
     fn a_histogram_is_exact_up_to_its_cap() {
         assert_eq!(count(&[0, 1, 2], 3).resolution(), 1);

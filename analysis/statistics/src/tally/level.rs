@@ -1,17 +1,17 @@
-//! Wins of the seats that share a label which is no strategy, and any other ratio of two numbers of a block.
+//! Wins of the seats that share a label other than a strategy, and any other ratio of two numbers of a block.
 
 use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
 
-/// Block sums of two numbers whose ratio is wanted, such as what the seats with a level of a factor won and how many had it: luck
-/// decides both.
+/// Block sums of the two numbers of a ratio, both decided by luck. An example is the wins of the seats with a level of a factor, and the
+/// number of such seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatioSums {
-    /// Over blocks, of what is above the line, such as win shares in millionths.
+    /// Over blocks, of the numerator, such as win shares in millionths.
     pub part: Sums,
-    /// Over blocks, of what is below it, such as seats that had the level.
+    /// Over blocks, of the denominator, such as seats that had the level.
     pub whole: Sums,
     /// Over blocks, of the product of the two.
     pub products: i128,
@@ -33,10 +33,10 @@ impl RatioSums {
     }
 }
 
-/// Block sums of the products of what a level had in one cell and what it had in the same blocks of the reference cell.
+/// Block sums of the products of a level's numbers in one cell and in the same blocks of the reference cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LevelPair {
-    /// Of the win shares of both.
+    /// Of the win shares in both.
     pub wins: i128,
     /// Of the win shares here and the seats there.
     pub wins_and_seats: i128,
@@ -75,7 +75,7 @@ pub(super) fn levels(ruleset: &'static RulesetInfo) -> usize {
     ruleset.factors.iter().map(|factor| factor.levels.len()).sum()
 }
 
-/// Where the levels of a factor begin among all.
+/// The position of a factor's first level among all levels.
 pub fn first_level(ruleset: &'static RulesetInfo, factor: usize) -> usize {
     ruleset.factors[..factor].iter().map(|factor| factor.levels.len()).sum()
 }

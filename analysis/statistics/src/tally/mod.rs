@@ -1,6 +1,6 @@
-//! Exact counts of what happened: whole numbers only, so that any order of merging gives the same.
+//! Exact counts of events: whole numbers only, so that any order of merging gives the same result.
 //!
-//! Not by frames of Polars, which group what was written: `docs/statistics.md` has what that would cost.
+//! Not by grouping written frames with Polars: `docs/statistics.md` has the cost of that.
 
 mod accumulate;
 mod batches;
@@ -31,17 +31,17 @@ pub use usage::{UsageBlock, UsageTally, counted_one_in};
 
 use serde::{Deserialize, Serialize};
 
-/// Sums of the powers of a number that every block has one of.
+/// Sums of the powers of a number that every block has once.
 ///
-/// Exact as long as a block's number stays within 2^31 to either side and the blocks within 2^30; sum and squares alone as long
-/// as it stays within 2^53.
+/// Exact as long as a block's number is within 2^31 in either direction, for up to 2^30 blocks; sum and squares alone as long as it is
+/// within 2^53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums {
     /// Sum over the blocks.
     pub sum: i128,
     /// Sum of the squares.
     pub squares: i128,
-    /// Sum of the cubes, which tell of long tails.
+    /// Sum of the cubes, which show long tails.
     pub cubes: i128,
     /// Blocks whose number is not 0: of differences, those that differ.
     pub nonzero: u64,
@@ -66,10 +66,10 @@ impl Sums {
         self.nonzero += other.nonzero;
     }
 
-    /// Sum of the cubes of the distances from the mean of so many blocks.
+    /// Sum of the cubes of the distances from the mean of this many blocks.
     ///
-    /// Taken first from the whole number nearest to the mean, exactly, so that nothing is lost where numbers lie close together
-    /// and far from 0.
+    /// First computed about the whole number nearest to the mean, exactly, so that no precision is lost if numbers are close together and
+    /// far from 0.
     pub fn cubes_about_mean(&self, blocks: u64) -> f64 {
         let n = i128::from(blocks.max(1));
         let near = self.sum.div_euclid(n);
@@ -107,8 +107,8 @@ pub(crate) mod tests {
         assert_eq!(merged, wanted);
     }
 
-    /// By hand: 1, 2, 4 and 6 lie 2.25 and 1.25 below their mean and 0.75 and 2.75 above, and the cubes of that add up to 7.875. Far
-    /// from 0 they are the same.
+    /// By hand: 1, 2, 4 and 6 are 2.25 and 1.25 below their mean and 0.75 and 2.75 above, and the cubes of these sum to 7.875. Far from 0
+    /// they are equal.
     #[test]
     fn cubes_about_the_mean_are_those_of_the_distances() {
         for far in [0, 7, -7, 1_000_000, -1_000_000_000] {

@@ -1,4 +1,4 @@
-//! Numbers that are asked for by name, and whose each is.
+//! Numbers requested by name, and their owners.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::{Metrics, Scope};
@@ -7,38 +7,38 @@ use evenkeel_strategies::RulesetInfo;
 /// A weighted sum: positions of metrics or columns, each with its weight.
 pub type Terms = Vec<(usize, i64)>;
 
-/// A number that was asked for.
+/// A number requested by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Its name, by which bounds and data know it.
+    /// Its name in bounds and data.
     pub name: String,
-    /// How it was written.
+    /// Its definition as written.
     pub text: String,
-    /// What it is counted in; nothing where that differs within a sum.
+    /// Its unit; empty if it differs within a sum.
     pub unit: String,
-    /// What is added up.
+    /// The numerator.
     pub part: Terms,
-    /// What that is divided by; where it is empty games, or players.
+    /// The denominator; if empty, games or players.
     pub whole: Terms,
-    /// Metrics that count what two seats share for both, each with the metric that counts that alone.
+    /// Metrics that count an event shared by two seats for both, each with the metric that counts only those events.
     pub shared: Vec<(usize, usize)>,
     /// Whether every seat has its own.
     pub of_seats: bool,
     /// The most that one rare event adds above the line.
     pub event: u64,
-    /// Whether it is never less than nothing.
+    /// Whether it is never less than 0.
     pub is_count: bool,
 }
 
 impl Shown {
-    /// What a seat adds to it in a game: above and below the line.
+    /// A seat's contribution in a game: numerator and denominator.
     pub fn of_seat(&self, metrics: &Metrics, seat: Seat) -> (i64, i64) {
         let sum = |terms: &Terms| terms.iter().map(|&(metric, times)| metrics.get(metric, seat) * times).sum();
         (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
     }
 
-    /// What a whole game adds to it: metrics of seats added up over the seats, what two of them share counted once, metrics of the game
-    /// once.
+    /// A whole game's contribution: metrics of seats summed over the seats, with events shared by two of them counted once, and metrics of
+    /// the game once.
     pub fn of_game(&self, ruleset: &'static RulesetInfo, metrics: &Metrics, seats: usize) -> (i64, i64) {
         let once = |metric: usize| if ruleset.metrics[metric].scope == Scope::Game { 1 } else { seats };
         let sum = |metric: usize| (0..once(metric)).map(|seat| metrics.get(metric, Seat::new(seat))).sum::<i64>();
@@ -48,13 +48,13 @@ impl Shown {
         (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
     }
 
-    /// Whether it is divided by anything but games.
+    /// Whether its denominator is anything but games.
     pub fn is_ratio(&self) -> bool {
         !self.whole.is_empty()
     }
 
-    /// Whose numbers there are: that of the game; of several seats, where they have their own, of every label, and of every level of every
-    /// factor. Alone at the table that is the same.
+    /// The owners of its values: the game; with several seats every label, if seats have their own values, and every level of every factor.
+    /// Alone at the table there is only the game.
     pub fn owners(&self, owners: OwnerLayout, seats: usize) -> Vec<Owner> {
         let labels = (0..owners.labels).filter(|_| self.of_seats && seats > 1).map(Owner::Label);
         let levels = (0..owners.levels).filter(|_| seats > 1).map(Owner::Level);
@@ -62,7 +62,7 @@ impl Shown {
     }
 }
 
-/// Whose a number is.
+/// The owner of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// All seats together.
@@ -73,7 +73,7 @@ pub enum Owner {
     Level(usize),
 }
 
-/// For whom numbers are kept.
+/// The owners for which values are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OwnerLayout {
     /// Labels of strategies.
@@ -88,12 +88,12 @@ impl OwnerLayout {
         Self { labels, levels: ruleset.factors.iter().map(|factor| factor.levels.len()).sum() }
     }
 
-    /// How many numbers a tally keeps for each shown number.
+    /// The number of values a tally keeps for each shown number.
     pub const fn width(self) -> usize {
         1 + self.labels + self.levels
     }
 
-    /// Where the number stands in a tally.
+    /// The position of the value in a tally.
     pub const fn position(self, shown: usize, whose: Owner) -> usize {
         shown * self.width()
             + match whose {

@@ -1,4 +1,4 @@
-//! How games went: who was ahead when, and what became of it.
+//! The course of games: the leads, and their outcome.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::outcome::Outcome;
@@ -7,34 +7,33 @@ use serde::{Deserialize, Serialize};
 
 use super::{Histogram, RatioSums};
 
-/// Points of a game at which leaders are told apart: when a tenth of its rounds is over, two tenths and so on.
+/// The number of points of a game at which leaders are recorded: when a tenth of its rounds is over, two tenths and so on.
 pub const TENTHS: usize = 9;
 /// The last round after which leaders are counted.
 pub const ROUNDS: usize = 60;
 /// The position of half time among [`TENTHS`].
 const HALF: usize = 4;
-/// Hundredths of a win by which a leader is ahead of the next, at least, in each band of the calibration.
+/// The minimum lead, in hundredths of a win, of each band of the calibration.
 pub const BANDS: [i64; 5] = [0, 5, 10, 20, 40];
-/// Parts into which a game is divided where a moment of it is told.
+/// The number of parts of a game, as the unit of moments in it.
 pub const PARTS: i64 = 1000;
 
-/// What is counted once of a game, as a ratio: of all of them together the first number is divided by the second.
+/// Ratios counted once per game: the sum of the first number is divided by that of the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Once {
     /// Changes of the lead; games.
     Changes,
-    /// Rounds after which somebody led who won; rounds.
+    /// Rounds after which a winner led; rounds.
     Led,
-    /// Rounds after which somebody was likelier to win than everybody who did; rounds.
+    /// Rounds after which a loser was likelier to win than every winner; rounds.
     Behind,
     /// Part of the game after which the winner led to the end, in [`PARTS`]; games.
     ForGood,
-    /// Part of the game that was left when the winner first was further ahead than anybody who did not win ever was, in
-    /// [`PARTS`]; games.
+    /// Part of the game left when the winner first had a lead greater than any lead of a loser, in [`PARTS`]; games.
     PlayedOn,
-    /// What the leader before the last round won; leaders.
+    /// Wins of the leader before the last round; leaders.
     Late,
-    /// What the last at half time won; those who were last alone.
+    /// Wins of the last at half time; games with a single last seat.
     Last,
 }
 
@@ -42,7 +41,7 @@ impl Once {
     const COUNT: usize = Self::Last as usize + 1;
 }
 
-/// Where each ratio stands among all.
+/// The position of each ratio among all.
 #[derive(Clone, Copy, Debug)]
 struct Layout;
 
@@ -57,16 +56,16 @@ impl Layout {
     }
 }
 
-/// Over the blocks that were counted. Nothing alone at the table.
+/// Over the counted blocks. Empty alone at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShapeTally {
     ratios: Vec<RatioSums>,
-    /// By how many hundredths of a win leaders are ahead of the next, at each of [`TENTHS`].
+    /// Leads in hundredths of a win, at each of [`TENTHS`].
     pub gaps: Vec<Histogram>,
 }
 
 impl ShapeTally {
-    /// Nothing counted yet.
+    /// An empty tally.
     pub fn new(labels: usize, seats: usize) -> Self {
         if seats < 2 {
             return Self::default();
@@ -75,17 +74,17 @@ impl ShapeTally {
         Self { ratios, gaps: vec![Histogram::default(); TENTHS] }
     }
 
-    /// How many numbers of each sort there are.
+    /// The number of entries of each kind.
     pub(super) fn shape(&self) -> [usize; 2] {
         [self.ratios.len(), self.gaps.len()]
     }
 
-    /// Whether anything can be told: several sit at the table.
+    /// Whether there is anything to report: there are several seats.
     pub fn is_told(&self) -> bool {
         !self.ratios.is_empty()
     }
 
-    /// What leaders won, in millionths, and how many there were, at one of [`TENTHS`].
+    /// Wins of leaders, in millionths, and their number, at one of [`TENTHS`].
     pub fn tenth(&self, tenth: usize) -> RatioSums {
         self.ratios[tenth]
     }
@@ -95,17 +94,17 @@ impl ShapeTally {
         self.tenth(HALF)
     }
 
-    /// What is counted once of a game.
+    /// A ratio counted once per game.
     pub fn once(&self, number: Once) -> RatioSums {
         self.ratios[Layout::ONCE + number as usize]
     }
 
-    /// What leaders won who were so far ahead at half time, and how many there were, by band.
+    /// Wins of leaders with this lead at half time, and their number, by band.
     pub fn band(&self, band: usize) -> RatioSums {
         self.ratios[Layout::BANDS + band]
     }
 
-    /// What leaders won after a round, counted from 1, and how many there were.
+    /// Wins of leaders after a round, counted from 1, and their number.
     pub fn round(&self, round: usize) -> RatioSums {
         self.ratios[Layout::ROUNDS + round - 1]
     }
@@ -115,7 +114,7 @@ impl ShapeTally {
         self.ratios[Layout::LABELS + 2 * label]
     }
 
-    /// What they won then, and how often they led.
+    /// Their wins then, and the number of their leads.
     pub fn won(&self, label: usize) -> RatioSums {
         self.ratios[Layout::LABELS + 2 * label + 1]
     }
@@ -127,7 +126,7 @@ impl ShapeTally {
     }
 }
 
-/// The block that is being counted.
+/// The current block.
 #[derive(Clone, Debug)]
 pub struct ShapeBlock {
     pairs: Vec<(i64, i64)>,
@@ -135,12 +134,12 @@ pub struct ShapeBlock {
 }
 
 impl ShapeBlock {
-    /// Nothing counted yet.
+    /// An empty block.
     pub fn new(labels: usize) -> Self {
         Self { pairs: vec![(0, 0); Layout::len(labels)], gaps: vec![Vec::new(); TENTHS] }
     }
 
-    /// Takes one game of several players. One that was over within its first round tells nothing.
+    /// Adds one game of several players. A game that ended within its first round is not counted.
     pub fn take(&mut self, chances: &ChancesByRound, outcome: &Outcome, places: &Places, label_of: &[usize]) {
         let points = chances.points();
         if points.is_empty() {
@@ -180,7 +179,7 @@ impl ShapeBlock {
         let behind = |point: &&Point| winners_best(point, outcome) < point.chances.into_iter().max().unwrap_or(0);
         self.count(Once::Behind, points.iter().filter(behind).count() as i64, rounds);
         let kept = points.iter().rev().take_while(leads).count() as i64;
-        // Of so many rounds that are over, one more is played in which the game ends.
+        // After this many completed rounds, the game ends in one more.
         self.count(Once::ForGood, (rounds + 1 - kept) * PARTS / (rounds + 1), 1);
         self.count(Once::PlayedOn, rounds_after_decision(points, outcome) * PARTS / (rounds + 1), 1);
         if let Some((seat, _)) = points.last().and_then(Point::leader) {
@@ -206,37 +205,36 @@ impl ShapeBlock {
         tally.ratios.iter_mut().zip(pairs).for_each(|(sums, (part, whole))| sums.add(part, whole));
     }
 
-    /// Counts how far ahead leaders were in all blocks that were ended.
+    /// Counts the leads in all ended blocks.
     pub fn finish(&mut self, tally: &mut ShapeTally, scratch: &mut Vec<u32>, cap: usize) {
         let gaps = tally.gaps.iter_mut().zip(&mut self.gaps);
         gaps.for_each(|(histogram, values)| *histogram = Histogram::count(values, scratch, cap));
     }
 }
 
-/// The first of so many points at which at least this tenth of the rounds is over. The round in which the game ends has no point.
+/// The first of `points` points at which at least this tenth of the rounds is over. The round in which the game ends has no point.
 fn point_at(points: usize, tenth: usize) -> usize {
     ((tenth + 1) * (points + 1)).div_ceil(10).min(points) - 1
 }
 
-/// Whole hundredths of a win, of millionths.
+/// Millionths of a win in whole hundredths.
 const fn hundredths(ahead: i64) -> i64 {
     ahead / 10_000
 }
 
-/// How often somebody else leads than the one who led last. Where nobody does the lead stays where it was.
+/// The number of times that another seat leads than the last leader. Without a leader the lead stays where it was.
 fn lead_changes(points: &[Point]) -> i64 {
     let leaders: Vec<Seat> = points.iter().filter_map(Point::leader).map(|(seat, _)| seat).collect();
     leaders.windows(2).filter(|pair| pair[0] != pair[1]).count() as i64
 }
 
-/// The chance of the likeliest of those who won.
+/// The highest chance among the winners.
 fn winners_best(point: &Point, outcome: &Outcome) -> i64 {
     let winners = outcome.seats().iter().filter(|&seat| outcome.rank(seat) == 1);
     winners.map(|seat| point.chances[seat.index()]).max().unwrap_or(0)
 }
 
-/// Rounds that were still begun after the winner first was further ahead than anybody ever was who did not win; none if that never
-/// came.
+/// Rounds begun after the winner first had a lead greater than any lead of a loser; 0 if that never happened.
 fn rounds_after_decision(points: &[Point], outcome: &Outcome) -> i64 {
     let ahead = |won: bool| {
         points.iter().map(move |point| match point.leader() {
@@ -248,7 +246,7 @@ fn rounds_after_decision(points: &[Point], outcome: &Outcome) -> i64 {
     ahead(true).position(|ahead| ahead > threshold).map_or(0, |point| (points.len() - point) as i64)
 }
 
-/// Who is less likely to win than everybody else.
+/// The seat less likely to win than every other seat.
 fn last_alone(point: &Point, outcome: &Outcome) -> Option<Seat> {
     let chance = |seat: Seat| point.chances[seat.index()];
     let least = outcome.seats().iter().map(chance).min()?;

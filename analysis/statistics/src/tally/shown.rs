@@ -1,4 +1,4 @@
-//! Sums of the numbers that are asked for by name, over the games of a block.
+//! Sums of the numbers requested by name, over the games of a block.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Metrics;
@@ -8,7 +8,7 @@ use super::RatioSums;
 use super::level::first_level;
 use super::number::{Owner, OwnerLayout, Shown};
 
-/// What is above and below the line of each: the game's, that of every label, and that of every level of every factor.
+/// Numerator and denominator of each: of the game, of every label, and of every level of every factor.
 #[derive(Debug, Default)]
 pub(super) struct ShownSums<'a> {
     shown: &'a [Shown],
@@ -21,7 +21,7 @@ impl<'a> ShownSums<'a> {
         Self { shown, owners, block: vec![(0, 0); shown.len() * owners.width()] }
     }
 
-    /// Takes one game of so many seats; `label_of` says whose each is.
+    /// Adds one game of `seats` seats; `label_of` gives the owners.
     pub fn take(
         &mut self,
         ruleset: &'static RulesetInfo,
@@ -38,7 +38,7 @@ impl<'a> ShownSums<'a> {
         }
     }
 
-    /// Takes the levels of the seats of the same game.
+    /// Adds the levels of the seats of the same game.
     pub fn take_levels(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
         for factor in (0..ruleset.factors.len()).filter(|_| !self.shown.is_empty()) {
             for seat in game.outcome.seats().iter() {
@@ -52,7 +52,7 @@ impl<'a> ShownSums<'a> {
         }
     }
 
-    /// The sums of the block that is being played.
+    /// The sums of the current block.
     pub fn block(&self) -> &[(i64, i64)] {
         &self.block
     }

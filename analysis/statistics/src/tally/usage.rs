@@ -1,22 +1,22 @@
-//! What the players of a label were offered and did, by kind of choice.
+//! The choices on offer to and taken by the players of a label, by kind.
 
 use evenkeel_strategies::{RulesetInfo, Usage};
 use serde::{Deserialize, Serialize};
 
 use super::{RatioSums, Sums};
 
-/// Blocks that are counted by kind of choice where there are so many: they know a share of games to two points or better.
+/// The number of blocks counted by kind of choice, if there are as many: they give the share of games to within two points.
 const COUNTED: u64 = 1024;
-/// The fewest counted: one block in so many. Counting a game costs up to a third of playing it, so that this is 1% of a long run.
+/// At least one block in this many is counted. Counting a game costs up to a third of playing it, so this is 1% of a long run.
 const RAREST: u64 = 32;
 
-/// One block in so many of a run is counted by kind of choice, from the first. Which ones does not depend on what happens in them.
+/// One block in this many of a run is counted by kind of choice, from the first. The choice of blocks does not depend on their games.
 pub fn counted_one_in(blocks: u64) -> u64 {
     (blocks / COUNTED).clamp(1, RAREST)
 }
 
-/// Over blocks, of a number that every block has one of: all that a share needs. A run keeps hundreds of them for every piece of it that
-/// is finished, so they are written as two numbers without names.
+/// Sums over blocks of a number that every block has once: all that a share requires. A run keeps hundreds of them for every finished
+/// chunk, so they are written as two numbers without names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Squared(i128, i128);
 
@@ -36,7 +36,7 @@ impl Squared {
     }
 }
 
-/// The same of a number and of its products with another that all kinds share.
+/// The same for a number and its products with another one that all kinds share.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Part(Squared, i128);
 
@@ -56,14 +56,14 @@ impl Part {
     }
 }
 
-/// One kind of choice, over the blocks that were counted: of all players of the label in all games of a block.
+/// One kind of choice, over the counted blocks: for all players of the label in all games of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KindTally {
     #[serde(rename = "o")]
     offered: Squared,
     #[serde(rename = "t")]
     taken: Part,
-    /// Decisions in which nothing of another kind was on offer.
+    /// Decisions with no other kind on offer.
     #[serde(rename = "f", default)]
     forced: u64,
     /// Games in which a player took it.
@@ -84,17 +84,17 @@ pub struct UsageTally {
 }
 
 impl UsageTally {
-    /// Nothing counted yet.
+    /// An empty tally.
     pub fn new(ruleset: &'static RulesetInfo) -> Self {
         Self { kinds: vec![KindTally::default(); ruleset.kinds.len()], sides: [Squared::default(); 2] }
     }
 
-    /// Of the decisions in which a kind was on offer those in which it was taken.
+    /// Decisions with a kind on offer, and those in which it was taken.
     pub fn chances(&self, kind: usize) -> RatioSums {
         self.kinds[kind].taken.of(self.kinds[kind].offered)
     }
 
-    /// Decisions in which nothing of another kind was on offer.
+    /// Decisions with no other kind on offer.
     pub fn forced(&self, kind: usize) -> u64 {
         self.kinds[kind].forced
     }
@@ -104,12 +104,12 @@ impl UsageTally {
         self.kinds[kind].games.sums()
     }
 
-    /// Of the games that a player won, or shared, those in which the player took it.
+    /// Games that a player won or shared, and those in which the player took the kind.
     pub fn winners(&self, kind: usize) -> RatioSums {
         self.kinds[kind].sides[0].of(self.sides[0])
     }
 
-    /// Of the games that a player did not win those in which the player took it.
+    /// Games that a player did not win, and those in which the player took the kind.
     pub fn others(&self, kind: usize) -> RatioSums {
         self.kinds[kind].sides[1].of(self.sides[1])
     }
@@ -127,31 +127,31 @@ impl UsageTally {
     }
 }
 
-/// One kind in the block that is being counted.
+/// One kind in the current block.
 #[derive(Clone, Copy, Debug, Default)]
 struct KindBlock {
     offered: i64,
     taken: i64,
     forced: u64,
-    /// Games in which a player took it: of those who won, and of the others.
+    /// Games in which a player took it: those won, and the others.
     games: [i64; 2],
 }
 
-/// What the players of a label did in the block that is being counted.
+/// The choices of a label's players in the current block.
 #[derive(Clone, Debug)]
 pub struct UsageBlock {
     kinds: Vec<KindBlock>,
-    /// Games of the players who won, and of the others.
+    /// Games of the winners, and of the others.
     games: [i64; 2],
 }
 
 impl UsageBlock {
-    /// Nothing counted yet.
+    /// An empty block.
     pub fn new(ruleset: &'static RulesetInfo) -> Self {
         Self { kinds: vec![KindBlock::default(); ruleset.kinds.len()], games: [0; 2] }
     }
 
-    /// Takes what one member of a line-up was offered and did in one game.
+    /// Adds the choices of one member of a line-up in one game.
     pub fn take(&mut self, usage: &Usage, member: usize, won: bool) {
         let side = usize::from(!won);
         self.games[side] += 1;

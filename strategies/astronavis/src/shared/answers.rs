@@ -34,8 +34,8 @@ impl Situation<'_> {
         }
     }
 
-    /// What is done by whoever plays without a kind of choice and wanted one that is left out: of amounts the nearest, of flights the one
-    /// that is worth most, or else what is last, which does the least.
+    /// The substitute for a wanted action that is excluded: the nearest amount, the most valuable flight, or else the last action, which
+    /// does the least.
     pub fn instead(&self, wanted: Action, actions: &[Action]) -> usize {
         let last = actions.len() - 1;
         let amount = |action: &Action| match *action {
@@ -61,13 +61,13 @@ impl Situation<'_> {
         self.view.ship().hold[place].map_or(0, |cargo| self.view.way_to(cargo.to))
     }
 
-    /// Passengers pay by the way, so the farther half goes first, unless it may come too late for captain's cargo.
+    /// Passengers pay by distance, so the farther half goes first, unless it may come too late for captain's cargo.
     fn is_better_first(&self, one: usize, other: usize) -> bool {
         let sure = |place: usize| self.if_it_lasts(self.flight(self.far(place)), 100);
         (sure(one), self.far(one)) > (sure(other), self.far(other))
     }
 
-    /// With cargo, leave once there is fuel for the way; without, wait for some or look elsewhere, whichever is worth more.
+    /// With cargo, leaves once there is fuel for the way. Without cargo, waits for some or looks elsewhere, whichever is worth more.
     fn leave_or_stay(&self) -> Action {
         let Some(port) = self.view.ship().port else { return Action::Stay };
         match self.next_stop() {
@@ -97,7 +97,7 @@ impl Situation<'_> {
         if fuelled && mended && self.arrives(stop) { Action::Fly(stop) } else { Action::Stay }
     }
 
-    /// Cargo that could not be unloaded in the last turn: try again, unless nothing here can mend the gear.
+    /// Cargo that could not be unloaded in the last turn: tries again, or flies to a yard if the gear cannot be repaired here.
     fn with_cargo_for_here(&self, port: PlanetId) -> Action {
         if !self.bars(port) {
             return Action::Stay;
@@ -105,7 +105,7 @@ impl Situation<'_> {
         self.nearest_yard().filter(|_| self.worth_of_a_yard() > 0).map_or(Action::Stay, Action::Fly)
     }
 
-    /// The nearest other port within the fuel where gear can be mended.
+    /// The nearest other port in reach of the fuel where gear can be repaired.
     fn nearest_yard(&self) -> Option<PlanetId> {
         let (game, ship) = (self.view.game(), self.view.ship());
         let reach = ship.fuel / self.rules().fuel_per_square;
@@ -117,7 +117,7 @@ impl Situation<'_> {
         near.min_by_key(|&planet| (self.view.way_to(planet), planet))
     }
 
-    /// What it is worth to fly the cargo aboard to a yard and back, against leaving it.
+    /// The worth of flying the cargo aboard to a yard and back, compared with abandoning it.
     fn worth_of_a_yard(&self) -> i32 {
         let Some(yard) =
             self.nearest_yard().filter(|_| self.purse().max(self.view.credit()) >= self.rules().repair_price)
@@ -134,8 +134,8 @@ impl Situation<'_> {
             - turns * self.turn_worth
     }
 
-    /// Cargo that keeps the ship from better business: at a port where nothing can unload it, when a yard is too far; or anywhere,
-    /// when beginning anew is worth more than carrying it on.
+    /// Cargo that prevents better business: at its port if it cannot be unloaded and a yard is too far, or anywhere if a new start is worth
+    /// more.
     fn cargo_to_abandon(&self, actions: &[Action]) -> CargoSet {
         let all =
             actions.iter().rev().find_map(|action| if let Action::Abandon(set) = action { Some(*set) } else { None });
@@ -149,7 +149,7 @@ impl Situation<'_> {
         if better { all } else { CargoSet::EMPTY }
     }
 
-    /// In space: on with the cargo while it can arrive; else to the best port.
+    /// In space: to the cargo's next stop, or to a yard first if it cannot be unloaded there; without cargo, to the best port.
     fn course(&self) -> Option<PlanetId> {
         let stop = self.next_stop();
         if let Some(stop) = stop.filter(|&stop| !self.bars(stop)) {
@@ -166,13 +166,13 @@ impl Situation<'_> {
             .max_by_key(|planet| (worth(planet), u8::MAX - planet))
     }
 
-    /// What is earned from a planet on, less what it costs to fly there.
+    /// Expected earnings from a planet on, less the cost of the flight.
     fn worth_of_flight(&self, planet: PlanetId) -> i32 {
         let way = self.view.way_to(planet);
         self.prospects.arriving(self.turn() + self.flight(way).max(1) - 1, planet) - self.cost_of_flight(way)
     }
 
-    /// Drifts while the crew can mend the Engines; else lands where there is a planet; else calls a tow.
+    /// Drifts while the crew can repair the Engines; otherwise lands if there is a planet; otherwise calls a tow.
     fn help_oneself(&self, actions: &[Action]) -> Action {
         let ship = self.view.ship();
         let mendable = ship.spares > 0 && ship.system(System::Engines).now == 0 && ship.fuel >= self.fuel_for(1);
@@ -187,12 +187,12 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether the turns that are left bring more than a tow costs.
+    /// Whether the remaining turns are worth more than a tow costs.
     fn is_worth_a_tow(&self) -> bool {
         self.turn_worth * self.turns_left() > self.rules().tow_price * 10
     }
 
-    /// Pays where that is cheaper than what comes of not paying.
+    /// Pays if that is cheaper than the consequences of not paying.
     fn settle(&self, incident: Incident, price: i32) -> Action {
         let turn = self.turn_worth.max(self.delay_of_unloading());
         let crew = i32::from(self.view.ship().crew);
@@ -205,7 +205,7 @@ impl Situation<'_> {
         if pays { Action::Pay } else { Action::Decline }
     }
 
-    /// What is lost if cargo bound for this port is paid a turn later.
+    /// The expected loss if cargo bound for this port is paid a turn later.
     fn delay_of_unloading(&self) -> i32 {
         let here = self.view.ship().port;
         let bound = self.view.ship().hold.iter().flatten().filter(|cargo| Some(cargo.to) == here);
@@ -213,7 +213,7 @@ impl Situation<'_> {
         pay - self.if_it_lasts(1, pay)
     }
 
-    /// The dearest captain's cargo within the stake and the purse, if Cargo 1 is likely enough to arrive.
+    /// The most expensive captain's cargo within the stake and the purse, if Cargo 1 is likely enough to arrive.
     fn stake(&self, actions: &[Action]) -> Action {
         let flight = self.flight(self.far(0));
         let most = self.weights.stake.min(self.purse());
@@ -223,7 +223,7 @@ impl Situation<'_> {
         Action::Venture(open.max_by_key(|&paid| (self.gain_of_venture(flight, paid), paid)).unwrap_or(0))
     }
 
-    /// The gear of the workers, while it costs less than the wear of the ship's own and less than waiting.
+    /// The workers' gear, if it costs less than the wear of the ship's own and less than waiting.
     fn choose_gear(&self, actions: &[Action]) -> Action {
         let own = self.cost_of_gear(self.view.ship().system(System::CargoGear).now);
         let price = self.rules().workers_price * 10;

@@ -1,4 +1,4 @@
-//! A captain made of a character.
+//! A strategy made from a character.
 
 use core::marker::PhantomData;
 
@@ -10,18 +10,18 @@ use super::situation::Situation;
 use super::weights::Weights;
 use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: the weights that follow from a plan.
+/// A way to play: the weights of a plan.
 pub(in super::super) trait Character: Clone + Send + 'static {
-    /// What matters to a captain of this character, where no user says otherwise.
+    /// The default weights of this character.
     fn weights() -> Weights;
 }
 
-/// A strategy that plays a [`Character`]. Remembers since when the ship lies in a port, which is a fact of the game: what was
-/// decided in its place leaves nothing to forget.
+/// A strategy that plays a [`Character`]. It remembers since when the ship has been in a port. That is a fact of the game, so an overruled
+/// decision needs no reset.
 #[derive(Clone)]
 pub(in super::super) struct CharacterPlayer<C: Character> {
     weights: Weights,
-    /// The port, and the first turn begun there.
+    /// The port, and the first turn that began there.
     in_port_since: Option<(PlanetId, u16)>,
     character: PhantomData<C>,
 }
@@ -39,7 +39,7 @@ impl<C: Character> Configured for CharacterPlayer<C> {
 }
 
 impl<C: Character> CharacterPlayer<C> {
-    /// Turns since the ship came to the port it lies in; 0 in space.
+    /// Turns since the ship arrived in its port; 0 in space.
     fn turns_waited(&mut self, view: View<'_>) -> i32 {
         let port = view.ship().port;
         if self.in_port_since.map(|(known, _)| known) != port {

@@ -1,4 +1,4 @@
-//! Which cargo is worth a flight.
+//! The choice of cargoes worth a flight.
 
 use evenkeel_astronavis::Action;
 use evenkeel_astronavis::actions::CargoSet;
@@ -8,17 +8,17 @@ use evenkeel_astronavis::vocabulary::{Size, System};
 
 use super::situation::{BREATH, Situation};
 
-/// Turns until a short round pays that is begun in the next turn.
+/// Turns until a short round pays if it begins in the next turn.
 const SHORT_ROUND: i32 = 3;
 
-/// One stop of a round: where, and what is paid there.
+/// One stop of a round: the planet and the pay there.
 #[derive(Clone, Copy)]
 struct Stop {
     to: PlanetId,
     pay: i32,
 }
 
-/// Most stops of a round: what the bay holds.
+/// The stops of a round: at most the capacity of the bay.
 type Stops = [Option<Stop>; 2];
 
 impl Situation<'_> {
@@ -28,7 +28,7 @@ impl Situation<'_> {
         chosen.iter().map(|place| all[place as usize].expect("an offer that may be loaded"))
     }
 
-    /// What an offer pays, with the part of a Priority premium that is counted on.
+    /// The pay of an offer, with the part of a Priority premium that the captain relies on.
     fn pay_of_offer(&self, offer: Offer, alone: bool) -> i32 {
         let rate = self.view.freight(offer) * 10;
         let premium = if offer.priority {
@@ -43,7 +43,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether there is no time to be choosy any more.
+    /// Whether it is too late to be choosy.
     fn is_late(&self) -> bool {
         self.turns_left() < 4
     }
@@ -64,8 +64,8 @@ impl Situation<'_> {
         stops
     }
 
-    /// What a round over all stops is worth, always to the nearest that is left, with what comes after it. The ship leaves
-    /// after `delay` more turns.
+    /// The worth of a round over all stops, always to the nearest one left, including the time after it. The ship leaves after `delay` more
+    /// turns.
     fn round(&self, stops: Stops, delay: i32) -> i32 {
         let (mut left, mut at, mut turns, mut worth, mut fuel) =
             (stops, self.view.ship().at, delay, 0, self.view.ship().fuel);
@@ -93,7 +93,7 @@ impl Situation<'_> {
         (0..stops.len()).filter(|&place| stops[place].is_some()).min_by_key(far)
     }
 
-    /// What unloading costs at a port without gear.
+    /// The cost of unloading at a port without gear.
     fn cost_of_handling(&self, planet: PlanetId) -> i32 {
         if !self.is_bare(planet) {
             return 0;
@@ -102,7 +102,7 @@ impl Situation<'_> {
         self.cost_of_gear(gear) * if gear == 0 { 3 } else { 1 }
     }
 
-    /// What a set of offers is worth, with what is aboard: the round, passengers and captain's cargo, less what loading costs.
+    /// The worth of a set of offers with the cargo aboard: the round, passengers and captain's cargo, less the cost of loading.
     fn worth_of_loading(&self, chosen: CargoSet) -> i32 {
         let stops = self.stops(chosen);
         let here = self.view.ship().at;
@@ -116,19 +116,19 @@ impl Situation<'_> {
         self.round(stops, i32::from(short)) + extras - costs
     }
 
-    /// What is taken off a plan that pays after so many turns, if the credit may not last so long.
+    /// The deduction from a plan that pays after this many turns, if the credit may not last that long.
     fn risk_of_ruin(&self, turns: i32) -> i32 {
         let (rules, ship) = (self.rules(), self.view.ship());
         let due = (turns + 1) * rules.wages(ship.crew) + 4 * rules.port_fee;
         if ship.money + rules.credit_limit < due { self.weights.ruin * 10 } else { 0 }
     }
 
-    /// What port workers ask for loading now.
+    /// The price of port workers for loading now.
     fn cost_of_workers(&self) -> i32 {
         if self.view.today().lazy { self.rules().workers_price * 10 } else { 0 }
     }
 
-    /// Fares and captain's cargo that a flight of this length is likely to bring.
+    /// Expected fares and captain's cargo on a flight of this length.
     fn extras(&self, way: u8) -> i32 {
         let Some(port) = self.view.ship().port.filter(|_| self.rules().advanced()) else { return 0 };
         let fare = self.rules().passengers_fare + self.rules().passengers_per_square * i32::from(way);
@@ -137,28 +137,28 @@ impl Situation<'_> {
         fares + self.gain_of_venture(self.flight(way), self.dearest()).max(0)
     }
 
-    /// What a lot of captain's cargo that is sold in so many turns gains.
+    /// The gain of a lot of captain's cargo sold after this many turns.
     pub fn gain_of_venture(&self, turns: i32, paid: u8) -> i32 {
         if paid == 0 { 0 } else { self.if_it_lasts(turns, self.view.game().usual_return(paid)) - i32::from(paid) * 10 }
     }
 
-    /// The dearest lot that this captain buys.
+    /// The most expensive lot that this captain buys.
     fn dearest(&self) -> u8 {
         (self.weights.stake.min(self.rules().venture_max).min(self.purse()).clamp(0, 50) / 10 * 10) as u8
     }
 
-    /// What it is worth to go on with what is aboard. Without fuel for the way the ship lies here for another turn.
+    /// The worth of going on with the cargo aboard. Without fuel for the way the ship stays here for another turn.
     pub fn worth_of_carrying_on(&self) -> i32 {
         let short = self.next_stop().is_some_and(|stop| self.view.ship().fuel < self.fuel_for(self.view.way_to(stop)));
         self.round(self.stops(CargoSet::EMPTY), i32::from(short))
     }
 
-    /// What it is worth to begin the next turn in this port with an empty bay.
+    /// The worth of beginning the next turn in this port with an empty bay.
     pub fn worth_of_empty_bay(&self, port: PlanetId) -> i32 {
         self.if_it_lasts(1, self.lying(self.turn() + 1, port, self.view.ship().fuel))
     }
 
-    /// What it is worth to load nothing now: to go on with what is aboard, or to wait.
+    /// The worth of loading nothing now: going on with the cargo aboard, or waiting.
     fn worth_of_waiting(&self) -> i32 {
         match self.view.ship().port {
             Some(port) if self.view.ship().cargo_1().is_none() => {
@@ -168,7 +168,7 @@ impl Situation<'_> {
         }
     }
 
-    /// The best set of offers, if it is better than waiting by what is wanted.
+    /// The best set of offers, if it beats waiting by the wanted margin.
     pub fn choose_load(&self, actions: &[Action]) -> Action {
         let sets =
             actions.iter().filter_map(|action| if let Action::Load(chosen) = action { Some(*chosen) } else { None });
@@ -179,8 +179,8 @@ impl Situation<'_> {
         Action::Load(best.filter(|&(worth, _)| worth > least).map_or(CargoSet::EMPTY, |(_, chosen)| chosen))
     }
 
-    /// What a cargo must bring beyond the worth of waiting on. A half aboard is flown anyway: what goes along need not
-    /// pay a flight of its own.
+    /// The margin a cargo must bring beyond the worth of waiting. A half aboard is flown anyway, so additional cargo need not pay for its
+    /// own flight.
     fn wanted(&self) -> i32 {
         let tired = self.weights.patience > 0 && self.waited > self.weights.patience;
         if tired || self.is_late() || self.view.ship().cargo_1().is_some() {
@@ -190,19 +190,19 @@ impl Situation<'_> {
         wanted * 10 + self.turn_worth * self.weights.choosiness / 100 * self.breath() / BREATH
     }
 
-    /// Every destination near enough for the tank, and none where the cargo could not be unloaded.
+    /// Whether every destination is in reach of a full tank, and the cargo can be unloaded there.
     fn within_reach(&self, chosen: CargoSet) -> bool {
         let tank = self.rules().fuel_tank;
         self.offers(chosen).all(|offer| self.fuel_for(self.view.way_to(offer.to)) <= tank && !self.bars(offer.to))
     }
 
-    /// Where the cargo aboard goes next: the nearest destination.
+    /// The next stop of the cargo aboard: its nearest destination.
     pub fn next_stop(&self) -> Option<PlanetId> {
         let stops = self.view.ship().hold.iter().flatten().map(|cargo: &Cargo| cargo.to);
         stops.min_by_key(|&stop| (self.view.way_to(stop), stop))
     }
 
-    /// Whether a cargo for there can still arrive before the end.
+    /// Whether cargo for this stop can still arrive before the end.
     pub fn arrives(&self, stop: PlanetId) -> bool {
         self.prospects.lasts(self.turn(), self.flight(self.view.way_to(stop)) - 1) > 0
     }

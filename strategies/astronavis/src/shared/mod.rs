@@ -1,7 +1,6 @@
-//! What all characters share. A [`Character`] is a set of [`Weights`]; what follows from them stands here.
+//! The shared part of all characters. A [`Character`] is a set of [`Weights`]; everything that follows from them is here.
 //!
-//! [`answers`] has the answer to every question; [`freight`] judges cargoes, [`port`] what is bought; all of them reckon with
-//! the [`situation`].
+//! [`answers`] has the answer to every question; [`freight`] chooses cargoes, [`port`] purchases; all of them use the [`situation`].
 
 mod answers;
 mod character;

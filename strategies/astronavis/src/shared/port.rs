@@ -7,8 +7,8 @@ use super::situation::Situation;
 use evenkeel_strategies::NEVER_EMPTY;
 
 impl Situation<'_> {
-    /// Units of fuel wanted aboard whatever they cost: for the next stop, and some to spare while there is use for them; for a
-    /// few squares where nothing is aboard and there is time to earn something.
+    /// Units of fuel wanted aboard at any price: enough for the next stop, and a reserve while there is use for it. Without cargo, enough
+    /// for a few squares if there is time to earn something.
     fn fuel_wanted(&self) -> i32 {
         let to_burn = self.fuel_to_burn();
         let way = match self.next_stop() {
@@ -18,7 +18,7 @@ impl Situation<'_> {
         way + self.weights.spare_fuel.min(to_burn)
     }
 
-    /// Units wanted at this price: all that will be burnt while fuel is cheap, else what the way takes.
+    /// Units wanted at this price: all that will be burnt if fuel is cheap, otherwise enough for the way.
     fn fuel_wanted_at(&self, tenths: i32) -> i32 {
         let cheap = tenths * self.rules().fuel_price / 100 <= self.weights.cheap;
         if cheap { self.fuel_to_burn().max(self.fuel_wanted()) } else { self.fuel_wanted() }
@@ -34,7 +34,7 @@ impl Situation<'_> {
         Action::Fuel(units as u8)
     }
 
-    /// What another point of a system is worth now, in tenths of money.
+    /// The worth of another point of a system now, in tenths of money.
     fn worth_of_point(&self, system: System) -> i32 {
         let gauge = self.view.ship().system(system);
         let counted = self.rules().worth_damage * 10;
@@ -51,7 +51,7 @@ impl Situation<'_> {
         counted + hampered + kept
     }
 
-    /// Whether a point more of the Engines makes the ship faster.
+    /// Whether one more point of the Engines makes the ship faster.
     fn slows(&self) -> bool {
         let gauge = self.view.ship().system(System::Engines);
         let speed = |rating: u8| self.rules().speed[rating as usize];
@@ -59,14 +59,14 @@ impl Situation<'_> {
         gauge.damaged() && (speed(gauge.now + 1) > now || speed(gauge.most) > now)
     }
 
-    /// The system whose next point is worth most, if it is worth more than it costs.
+    /// The system with the most valuable next point, if that is worth more than its cost.
     fn mended_first(&self, systems: impl Iterator<Item = System>, cost: i32) -> Option<System> {
         let worth = systems.map(|system| (self.worth_of_point(system), system));
         let best = worth.reduce(|best, next| if next.0 > best.0 { next } else { best });
         best.filter(|(worth, _)| *worth > cost).map(|(_, system)| system)
     }
 
-    /// A spare is worth what it counts in the end, and its attempt succeeds with a crew check.
+    /// A spare costs its value at the end, and the attempt succeeds with a crew check.
     pub fn choose_crew_repair(&self, actions: &[Action]) -> Action {
         let systems = actions
             .iter()
@@ -76,7 +76,7 @@ impl Situation<'_> {
         self.mended_first(systems, spare * 60 / crew).map_or(Action::Decline, Action::CrewRepair)
     }
 
-    /// Whether unloading waits for the crew to mend the gear: at its last point it is likely to fail.
+    /// Whether unloading waits for the crew to repair the gear: at its last point it is likely to fail.
     pub fn gear_is_mended_first(&self) -> bool {
         let ship = self.view.ship();
         let gauge = ship.system(System::CargoGear);
@@ -84,7 +84,7 @@ impl Situation<'_> {
         bare && gauge.now == 1 && gauge.most > 1 && ship.spares > 0 && self.turns_left() > 2
     }
 
-    /// Fuel when it is short, then repairs, then upgrades, then fuel to fill up.
+    /// Fuel if it is short, then repairs, then upgrades, then fuel to fill up.
     pub fn choose_yard(&self, actions: &[Action]) -> Action {
         let stop = self.next_stop().filter(|&stop| self.arrives(stop));
         let short = stop.is_some_and(|stop| self.view.ship().fuel < self.fuel_for(self.view.way_to(stop)));
@@ -106,7 +106,7 @@ impl Situation<'_> {
         if may_refuel && self.view.ship().fuel < self.fuel_wanted_at(0) { Action::Refuel } else { Action::Decline }
     }
 
-    /// The upgrade that brings back most of its price, if that is enough and money is left over.
+    /// The upgrade with the best return, if that is enough and money is left over.
     fn wanted_upgrade(&self, actions: &[Action]) -> Option<System> {
         let open =
             actions.iter().filter_map(|action| if let Action::Upgrade(system) = action { Some(*system) } else { None });
@@ -124,7 +124,7 @@ impl Situation<'_> {
         liked && self.view.ship().money - self.price_of(system) >= self.weights.working
     }
 
-    /// What it is worth that the yard is open in this turn, if nothing is loaded: an upgrade comes earlier.
+    /// The worth of the open yard in this turn, if nothing is loaded: an upgrade comes earlier.
     pub fn worth_of_yard(&self) -> i32 {
         let Some(port) = self.view.port() else { return 0 };
         let (today, ship) = (self.view.today(), self.view.ship());
@@ -138,8 +138,8 @@ impl Situation<'_> {
         self.gain_of_upgrade(System::Engines, 0) - self.gain_of_upgrade(System::Engines, self.weights.visits).max(0)
     }
 
-    /// What an upgrade brings beyond its price if it is bought so many turns later: its share of net worth, and faster flights or
-    /// less wear.
+    /// The gain of an upgrade beyond its price if it is bought this many turns later: its share of net worth, and faster flights or less
+    /// wear.
     fn gain_of_upgrade(&self, system: System, later: i32) -> i32 {
         let (game, most) = (self.view.game(), self.view.ship().system(system).most);
         let port = self.view.ship().port.unwrap_or(0);
@@ -153,7 +153,7 @@ impl Situation<'_> {
         (brings + self.rules().worth_level * 10) * 100 / self.weights.payback.max(1) - self.price_of(system) * 10
     }
 
-    /// Whether the ship had better stay for a repair before it leaves.
+    /// Whether the ship should stay for a repair before it leaves.
     pub fn stays_for_repair(&self) -> bool {
         let ship = self.view.ship();
         let yard = self.view.port().is_some_and(|port| i32::from(port.port_level) >= self.rules().repair_port);
@@ -162,12 +162,12 @@ impl Situation<'_> {
         self.rules().advanced() && can && (self.slows() || weak) && self.turns_left() > 6
     }
 
-    /// What a repair before the departure is worth.
+    /// The worth of a repair before departure.
     pub fn worth_of_repair(&self) -> i32 {
         self.turn_worth * self.weights.repairing / 100
     }
 
-    /// Spares to buy: while they will be used.
+    /// The number of spares to buy, while they will be used.
     pub fn choose_spares(&self, actions: &[Action]) -> Action {
         let lacking = self.weights.spares - i32::from(self.view.ship().spares);
         let payable = self.purse().max(0) / self.rules().spares_price.max(1);
@@ -176,7 +176,7 @@ impl Situation<'_> {
         if actions.contains(&bought) { bought } else { *actions.last().expect(NEVER_EMPTY) }
     }
 
-    /// Whether to hire one more.
+    /// Whether to hire one more crew member.
     pub fn hires(&self, price: i32) -> bool {
         i32::from(self.view.ship().crew) < self.weights.crew && self.turns_left() > 14 && self.purse() >= price
     }

@@ -1,4 +1,4 @@
-//! What every answer is weighed by: time, distances, prices, and what can be expected of a port. Worths are in tenths of money.
+//! The basis of every answer: time, distances, prices, and the expectations of a port. Worths are in tenths of money.
 
 use evenkeel_astronavis::cards::PlanetId;
 use evenkeel_astronavis::outlook::{Prospects, SURE};
@@ -8,34 +8,34 @@ use evenkeel_engine::{Describe, Game};
 
 use super::weights::Weights;
 
-/// A decision to be made: what the captain sees, and what matters to them.
+/// A decision: the captain's view and weights.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub view: View<'a>,
     pub weights: &'a Weights,
-    /// Turns since the ship came to this port; 0 in space.
+    /// Turns since the ship arrived in this port; 0 in space.
     pub waited: i32,
-    /// With the Engines as they will be once they are mended.
+    /// The prospects with repaired Engines.
     pub prospects: &'a Prospects,
     rules: &'a Rules,
     planets: PlanetId,
-    /// Squares per turn; of a ship that cannot move, once it is mended.
+    /// Squares per turn; for a ship that cannot move, once it is repaired.
     speed: u8,
-    /// Units of fuel that the rest of the game is not likely to burn.
+    /// Units of fuel that the rest of the game will probably not burn.
     idle_fuel: i32,
     /// Tenths of money per turn of flight.
     wear: i32,
-    /// What a turn is worth now.
+    /// The worth of a turn now.
     pub turn_worth: i32,
-    /// How much of a liking still counts, of [`FULL`].
+    /// The part of a liking that still counts, out of [`FULL`].
     fading: i32,
 }
 
-/// Turns of the longest empty flight that is considered.
+/// The longest empty flight considered, in turns.
 const FARTHEST_EMPTY: i32 = 3;
-/// With money for so many turns more than the least, a captain is as choosy as they like.
+/// With money for this many turns more than the minimum, a captain is as choosy as they like.
 pub(super) const BREATH: i32 = 8;
-/// A liking counts in full while so many turns are left.
+/// A liking counts in full while this many turns are left.
 const FULL: i32 = 8;
 
 impl<'a> Situation<'a> {
@@ -68,12 +68,12 @@ impl<'a> Situation<'a> {
         i32::from(self.view.turn())
     }
 
-    /// Turns that are sure to come after this one.
+    /// The number of certain turns after this one.
     pub fn turns_left(&self) -> i32 {
         (self.rules.length_first - self.turn()).max(0)
     }
 
-    /// A worth that is had if the game lasts for so many more turns; the cautious count less on what is not sure.
+    /// The expected part of a worth that requires this many more turns; cautious captains discount uncertain turns further.
     pub fn if_it_lasts(&self, turns: i32, worth: i32) -> i32 {
         let chance = self.prospects.lasts(self.turn(), turns);
         if chance == SURE {
@@ -83,7 +83,7 @@ impl<'a> Situation<'a> {
         (i64::from(worth) * counted / SURE) as i32
     }
 
-    /// Turns that a flight over this many squares takes at the present speed; with Engines that are down, once they are mended.
+    /// Turns of a flight over this many squares at the current speed; with broken Engines, once they are repaired.
     pub fn flight(&self, distance: u8) -> i32 {
         i32::from(distance.div_ceil(self.speed))
     }
@@ -93,17 +93,17 @@ impl<'a> Situation<'a> {
         i32::from(distance) * self.rules.fuel_per_square
     }
 
-    /// Units that the rest of the game is likely to burn.
+    /// Units that the rest of the game will probably burn.
     pub fn fuel_to_burn(&self) -> i32 {
         self.weights.burning * self.turns_left() / 10
     }
 
-    /// What a flight over so many squares costs apart from time.
+    /// The cost of a flight over this many squares apart from time.
     pub fn cost_of_flight(&self, distance: u8) -> i32 {
         self.cost_of_fuel(distance) + self.flight(distance) * self.wear
     }
 
-    /// What the fuel for so many squares costs. What is aboard beyond all need is worth only what it counts in the end.
+    /// The cost of the fuel for this many squares. Fuel aboard beyond all need counts only with its value at the end.
     #[inline]
     fn cost_of_fuel(&self, distance: u8) -> i32 {
         let units = self.fuel_for(distance);
@@ -114,19 +114,19 @@ impl<'a> Situation<'a> {
         idle * self.rules.worth_fuel * 10 + (units - idle) * self.weights.fuel_price
     }
 
-    /// Money that may be spent by choice: what is above the reserve.
+    /// Money available for optional purchases: the amount above the reserve.
     pub fn purse(&self) -> i32 {
         self.view.ship().money - self.weights.reserve
     }
 
-    /// How choosy the captain can afford to be, of [`BREATH`]: hardly while money and credit last for few turns.
+    /// How choosy the captain can afford to be, out of [`BREATH`]: hardly at all while money and credit last for few turns.
     pub fn breath(&self) -> i32 {
         let wages = self.rules.wages(self.view.ship().crew).max(1);
         let turns = (self.view.ship().money + self.rules.credit_limit) / wages;
         (turns - self.weights.lean).clamp(0, BREATH)
     }
 
-    /// What a port is worth to this captain beyond what is expected of it; it fades towards the end.
+    /// The extra worth of a port to this captain beyond its expectation; it fades towards the end.
     fn liking(&self, planet: PlanetId) -> i32 {
         if self.fading == 0 {
             return 0;
@@ -141,13 +141,13 @@ impl<'a> Situation<'a> {
         (crowd + yard) * 10 * self.fading / FULL
     }
 
-    /// What it is worth to stay in a port with an empty bay from the beginning of a turn.
+    /// The worth of staying in a port with an empty bay from the beginning of a turn.
     pub fn staying(&self, turn: i32, planet: PlanetId) -> i32 {
         self.prospects.staying(turn, planet) + self.liking(planet)
     }
 
-    /// The best other port to look for cargo, from the beginning of a turn in port: what it is worth, and which. `fuel` is what
-    /// the ship will have.
+    /// The best other port to look for cargo, from the beginning of a turn in port: its worth, and the planet. `fuel` is the ship's fuel
+    /// then.
     pub fn leaving(&self, turn: i32, from: PlanetId, fuel: i32) -> Option<(i32, PlanetId)> {
         let at = self.view.square(from);
         let reach = (fuel / self.rules.fuel_per_square).min(FARTHEST_EMPTY * i32::from(self.speed)) as u8;
@@ -172,18 +172,18 @@ impl<'a> Situation<'a> {
         best.map(|(worth, planet)| (worth - self.cost_of_roaming(), planet))
     }
 
-    /// Whether no other port can be worth as much as staying, whichever it is: then none need be looked at.
+    /// Whether staying is worth at least as much as any other port could be: then none is evaluated.
     pub fn is_best(&self, turn: i32, staying: i32) -> bool {
         let most = self.prospects.best_arrival(turn).max(0) - self.cost_of_flight(1) - self.cost_of_roaming();
         self.fading == 0 && most <= staying
     }
 
-    /// What an empty flight must gain.
+    /// The required gain of an empty flight.
     fn cost_of_roaming(&self) -> i32 {
         self.turn_worth * self.weights.roaming / 100 * self.breath() / BREATH
     }
 
-    /// What it is worth to begin a turn in a port with an empty bay: to stay or to look elsewhere, whichever is better.
+    /// The worth of beginning a turn in a port with an empty bay: staying or looking elsewhere, whichever is better.
     pub fn lying(&self, turn: i32, planet: PlanetId, fuel: i32) -> i32 {
         if !self.weights.outlook {
             return self.prospects.lying(turn, 0);
@@ -195,12 +195,12 @@ impl<'a> Situation<'a> {
         self.leaving(turn, planet, fuel).map_or(staying, |(worth, _)| worth.max(staying))
     }
 
-    /// Whether the ship's own gear is down, and nothing aboard mends it.
+    /// Whether the ship's own gear is down, with no spares aboard to repair it.
     pub fn gear_is_down(&self) -> bool {
         self.rules.advanced() && self.view.ship().system(System::CargoGear).now == 0 && self.view.ship().spares == 0
     }
 
-    /// Whether cargo cannot be handled there: no gear, and the ship's own is down.
+    /// Whether cargo cannot be handled there: the port has no gear, and the ship's own is down.
     pub fn bars(&self, planet: PlanetId) -> bool {
         self.gear_is_down() && self.is_bare(planet)
     }
@@ -210,7 +210,7 @@ impl<'a> Situation<'a> {
         self.rules.advanced() && !self.view.game().planets()[planet as usize].cargo_gear
     }
 
-    /// What the use of ship's gear costs in wear.
+    /// The cost of using the ship's gear, in wear.
     pub fn cost_of_gear(&self, rating: u8) -> i32 {
         let wears = (6 - i32::from(rating)).max(0);
         let fails = if rating <= 1 { self.turn_worth * 2 } else { 0 };

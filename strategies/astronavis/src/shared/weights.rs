@@ -1,9 +1,9 @@
-//! What matters to a captain, in numbers.
+//! A captain's preferences, in numbers.
 
 use evenkeel_engine::settings;
 
 settings! {
-    /// What matters to a captain. The defaults are the freighter's.
+    /// A captain's preferences. The defaults are the freighter's.
     pub struct Weights {
         wanted: i32 = 0, "wanted", "money", range -100..=500, sweep 0..=80,
             about "What a cargo must bring beyond the expected worth of waiting on to be taken on arrival.";

@@ -1,4 +1,4 @@
-//! Captains asked in arranged positions.
+//! Answers of captains in arranged positions.
 
 use evenkeel_astronavis::cards::PlanetId;
 use evenkeel_astronavis::scene::Scene;
@@ -14,14 +14,14 @@ use evenkeel_strategies::{Registry, StrategyRng};
 /// The one captain of the game.
 pub const CAPTAIN: Seat = Seat::new(0);
 
-/// Everything that may be answered.
+/// All legal answers.
 pub fn legal(game: &AstroNavis, state: &State) -> Actions<Action> {
     let mut actions = Actions::new();
     AstroNavis::actions(game.view(state, CAPTAIN), &mut actions);
     actions
 }
 
-/// What a captain answers who is asked for the first time.
+/// A captain's answer to a first question.
 pub fn answer(game: &AstroNavis, state: &State, captain: &str) -> Action {
     let mut member =
         evenkeel_strategies::seat(&Registry::of::<AstroNavisRoster>(), captain).expect("a line-up").remove(0);
@@ -31,7 +31,7 @@ pub fn answer(game: &AstroNavis, state: &State, captain: &str) -> Action {
     actions[choice]
 }
 
-/// The position after these answers, the dice falling like this.
+/// The position after these answers, with these dice.
 pub fn after(game: &AstroNavis, scene: Scene<'_>, rolls: &[(Stream, u32)], answers: &[Action]) -> State {
     let mut dice = ScriptedDice::d6s(rolls.iter().copied());
     let mut state = scene.build(&mut dice).expect("a position");
@@ -43,7 +43,7 @@ pub fn after(game: &AstroNavis, scene: Scene<'_>, rolls: &[(Stream, u32)], answe
     state
 }
 
-/// What the captain is asked.
+/// The question to the captain.
 pub fn asked(game: &AstroNavis, state: &State) -> Question {
     game.view(state, CAPTAIN).question().expect("a question")
 }
@@ -58,7 +58,7 @@ pub fn cargo(game: &AstroNavis, kind: &str, size: Size, from: &str, to: &str) ->
     Cargo { kind, size, from: named(game, from), to: named(game, to), deadline: 0 }
 }
 
-/// Dice of an offer that is bound there.
+/// Dice for an offer with this destination.
 pub fn offer(game: &AstroNavis, from: &str, to: &str, kind: u32) -> [(Stream, u32); 3] {
     let (from, to) = (named(game, from), named(game, to));
     let column = game.charts().destinations(game.planets()[from as usize].trade);

@@ -1,4 +1,4 @@
-//! What captains do: every kind of choice is taken by somebody in some game, or stands with its reason in the document.
+//! The captains' choices: every kind is taken by some captain in some game, or is listed with its reason in the document.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use evenkeel_strategies::{Registry, Roster as _, StrategyRng};
 use super::asked::CAPTAIN;
 use super::{CAPTAINS, game_with};
 
-/// Kinds taken in so many games of one captain.
+/// Kinds taken in this many games of one captain.
 fn taken_by(game: &AstroNavis, captain: &str, games: u64, taken: &mut BTreeSet<&'static str>) {
     let mut member =
         evenkeel_strategies::seat(&Registry::of::<AstroNavisRoster>(), captain).expect("a line-up").remove(0);

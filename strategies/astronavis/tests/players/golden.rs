@@ -1,4 +1,4 @@
-//! Ten thousand games of each variant come out as they did. A change here is a change of the results of old seeds.
+//! Ten thousand games of each variant have unchanged results. A change here is a change of the results of old seeds.
 
 use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::chance::Luck;
@@ -8,7 +8,7 @@ use evenkeel_strategies::{Registry, Table};
 
 use super::game;
 
-/// Variant, and the digests of the states in which so many games ended. Debug builds stop at the first number.
+/// Variant, and the digests of the final states of this many games. Debug builds stop at the first number.
 const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
     ("basic", [(500, 0x8407_06d0_8bdd_a32d), (10_000, 0xed3f_085c_2ccb_a1a3)]),
     ("advanced", [(500, 0xf2eb_3cc8_0d95_dbcb), (10_000, 0x0491_95b2_b20f_de8f)]),

@@ -1,4 +1,4 @@
-//! How the captains of `AstroNavis` Merchant do, against the reference figures of §8 of the rules.
+//! The results of the captains of `AstroNavis` Merchant, compared with the reference figures of §8 of the rules.
 
 mod asked;
 mod coverage;
@@ -29,7 +29,7 @@ fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
     AstroNavis::new(rules, &Tables::built_in(AstroNavis::TABLES), Seats::new(1).unwrap()).unwrap()
 }
 
-/// Games of one captain, which must add up at the end.
+/// Games of one captain, with correct totals at the end.
 fn play_checked(game: &AstroNavis, captain: &str, games: u64) {
     let members = evenkeel_strategies::seat(&Registry::of::<AstroNavisRoster>(), captain).expect("a line-up");
     let mut table = Table::new(game, members);
@@ -39,7 +39,7 @@ fn play_checked(game: &AstroNavis, captain: &str, games: u64) {
     }
 }
 
-/// What came of many games of one captain.
+/// The results of many games of one captain.
 struct Career {
     /// All columns, a list for each, sorted.
     columns: Vec<Vec<i64>>,
@@ -50,7 +50,7 @@ impl Career {
         Self::under(&game(variant), captain, games)
     }
 
-    /// The same under rules that stand already.
+    /// The same under given rules.
     fn under(game: &AstroNavis, captain: &str, games: u64) -> Self {
         let members = evenkeel_strategies::seat(&Registry::of::<AstroNavisRoster>(), captain).expect("a line-up");
         let mut table = Table::new(game, members);
@@ -75,7 +75,7 @@ impl Career {
         &self.columns[index]
     }
 
-    /// The value below which so many percent of the games lie.
+    /// The value below which this percentage of the games lies.
     fn percentile(&self, name: &str, percent: usize) -> i64 {
         let column = self.column(name);
         column[(column.len() * percent / 100).min(column.len() - 1)]
@@ -88,11 +88,11 @@ impl Career {
     }
 }
 
-/// Who plays, without those who play any ruleset.
+/// The captains, without the strategies for any ruleset.
 const CAPTAINS: [&str; 4] = ["freighter", "cautious", "speculator", "refitter"];
 
-/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153) and 1.7% of ships lost. Ours looks
-/// further ahead; what a turn costs is the same.
+/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153) and 1.7% of ships lost. Ours look further ahead; the
+/// cost of a turn is the same.
 #[test]
 fn the_freighter_beats_the_reference_in_the_basic_game() {
     let career = Career::of("basic", "freighter", 2000);
@@ -124,7 +124,7 @@ fn what_the_reference_found_to_matter_matters() {
     assert!((60..220).contains(&(whole - median("freighter{stake=0}"))), "captain's cargo");
 }
 
-/// A captain who judges every port alike earns less.
+/// A captain to whom all ports are equal earns less.
 #[test]
 fn the_outlook_is_worth_money() {
     for (variant, least) in [("basic", 20), ("advanced", 80)] {
@@ -133,7 +133,7 @@ fn the_outlook_is_worth_money() {
     }
 }
 
-/// Every parameter changes some game of some captain. What the freighter has out of play matters to another.
+/// Every parameter changes some game of some captain. A parameter without effect for the freighter affects another one.
 #[test]
 fn every_parameter_changes_play() {
     let entries = Registry::of::<AstroNavisRoster>();
@@ -155,7 +155,7 @@ fn every_parameter_changes_play() {
     assert!(idle.is_empty(), "{idle:?}");
 }
 
-/// Nobody who knows the game loses to one who does not: medians at least 600 money apart in both games.
+/// Captains who know the game never lose to strategies that do not: medians are at least 600 money apart in both games.
 #[test]
 fn captains_beat_chance_by_far() {
     for variant in ["basic", "advanced"] {
@@ -169,7 +169,7 @@ fn captains_beat_chance_by_far() {
     }
 }
 
-/// Look-ahead knows none of the rules, yet it keeps its ship in most games and ends above its start.
+/// Look-ahead knows none of the rules, but keeps its ship in most games and ends above its start.
 #[test]
 fn look_ahead_does_well_where_chance_is_ruined() {
     let career = Career::of("basic", "lookahead", 60);
@@ -178,7 +178,7 @@ fn look_ahead_does_well_where_chance_is_ruined() {
     assert_eq!(Career::of("basic", "uniform", 60).hundredths("ship_lost"), 100);
 }
 
-/// The cautious captain pays for caution with the best results and is ruined least in the Advanced game.
+/// The cautious captain gives up the best results for less risk of ruin in the Advanced game.
 #[test]
 fn captains_differ_as_their_plans_do() {
     let careers = CAPTAINS.map(|captain| Career::of("advanced", captain, 2000));
@@ -191,7 +191,7 @@ fn captains_differ_as_their_plans_do() {
     assert!(refitter.hundredths("breakdowns") < freighter.hundredths("breakdowns"));
 }
 
-/// Games of captains allocate nothing once the table stands.
+/// Games of captains allocate nothing once the table is set up.
 #[test]
 fn no_game_of_captains_allocates() {
     for captain in CAPTAINS {

@@ -1,4 +1,4 @@
-//! What a ship needs before anything else: fuel for its way, gear that works, ground under it.
+//! A ship's first needs: fuel for its way, working gear, ground under it.
 
 use evenkeel_astronavis::actions::CargoSet;
 use evenkeel_astronavis::scene::Scene;
@@ -16,7 +16,7 @@ fn advanced() -> AstroNavis {
     game_with("advanced", |_| {})
 }
 
-/// With cargo aboard and too little fuel for its way, fuel comes before repairs, and the reserve is no reason to lie there.
+/// With cargo aboard and too little fuel for its way, fuel comes before repairs, and the reserve is no reason to stay there.
 #[test]
 fn fuel_for_the_way_comes_first() {
     let game = advanced();
@@ -40,7 +40,7 @@ fn fuel_for_the_way_comes_first() {
     }
 }
 
-/// Gear that can still wear a point is used as it is.
+/// Gear that can still wear a point is used without repair.
 #[test]
 fn gear_in_order_is_used_at_once() {
     let game = advanced();
@@ -56,7 +56,7 @@ fn gear_in_order_is_used_at_once() {
     }
 }
 
-/// Engines down, nothing aboard to mend them, a planet below: it costs nothing to land.
+/// Engines down, nothing aboard to repair them, a planet below: landing costs nothing.
 #[test]
 fn a_ship_adrift_over_a_planet_lands() {
     let game = advanced();
@@ -70,7 +70,7 @@ fn a_ship_adrift_over_a_planet_lands() {
     }
 }
 
-/// A corrupt port boss is paid what closing the port for a turn would cost more than, and no more.
+/// A corrupt port boss is paid at most the cost of a closed port for a turn.
 #[test]
 fn a_dear_port_boss_is_not_paid() {
     for (step, paid) in [(1, Action::Pay), (300, Action::Decline)] {
@@ -86,8 +86,8 @@ fn a_dear_port_boss_is_not_paid() {
     }
 }
 
-/// Fuel that nothing will burn costs an empty flight only what it counts in the end: with a full tank late in the game some ports
-/// are left that are not left otherwise, and none the other way round.
+/// Fuel that will not be burnt costs an empty flight only its value at the end. So with a full tank late in the game, captains leave some
+/// ports that they would not leave otherwise, and never the reverse.
 #[test]
 fn idle_fuel_makes_empty_flights_cheap() {
     let game = game_with("basic", |_| {});
@@ -100,7 +100,7 @@ fn idle_fuel_makes_empty_flights_cheap() {
     assert!(positions().all(|(port, turn)| flies(port, turn, 99) || !flies(port, turn, 36)));
 }
 
-/// Whether a captain flies empty from a port, and where to.
+/// Whether a captain flies empty from a port, and to which port.
 fn empty_flight(game: &AstroNavis, scene: Scene<'_>, captain: &str) -> Option<usize> {
     match answer(game, &after(game, scene, &[], &[]), captain) {
         Action::Fly(planet) => Some(usize::from(planet)),
@@ -108,7 +108,7 @@ fn empty_flight(game: &AstroNavis, scene: Scene<'_>, captain: &str) -> Option<us
     }
 }
 
-/// Whoever likes crowds does not look for cargo where few people live.
+/// A captain who likes crowds does not look for cargo on planets with a small population.
 #[test]
 fn a_liking_for_crowds_keeps_away_from_empty_ports() {
     let game = game_with("basic", |_| {});
@@ -119,7 +119,7 @@ fn a_liking_for_crowds_keeps_away_from_empty_ports() {
     }
 }
 
-/// A ship whose gear is down looks for cargo only where the port has gear, however much its captain likes small ports.
+/// A ship with broken gear looks for cargo only at ports with gear, however much its captain likes small ports.
 #[test]
 fn no_empty_flight_leads_where_nothing_could_be_loaded() {
     let game = advanced();
@@ -130,7 +130,7 @@ fn no_empty_flight_leads_where_nothing_could_be_loaded() {
     }
 }
 
-/// What each square beyond the farthest liked must bring is asked of a cargo.
+/// A cargo must bring the surcharge for each square beyond the preferred distance.
 #[test]
 fn far_cargo_is_left_by_who_does_not_like_long_ways() {
     let game = game_with("basic", |_| {});

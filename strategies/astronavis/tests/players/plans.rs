@@ -1,4 +1,4 @@
-//! The captains have different plans: asked in the same positions, no two agree on more than nine answers in ten.
+//! The captains have different plans: on the same positions, no two agree on more than nine answers in ten.
 
 use evenkeel_astronavis::{AstroNavis, Question, View};
 use evenkeel_astronavis_strategies::AstroNavisRoster;
@@ -11,8 +11,8 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 use super::asked::CAPTAIN;
 use super::{CAPTAINS, game_with};
 
-/// The questions that matter: where to go without cargo, what to carry, what to buy, how to spend a turn in a yard. What has one
-/// sensible answer, such as unloading what is paid for, is left out.
+/// The important questions: where to go without cargo, which cargo to carry, what to buy, how to spend a turn in a yard. Questions with one
+/// sensible answer are left out, such as unloading cargo at its destination.
 fn matters(view: View<'_>) -> bool {
     match view.question() {
         Some(Question::Port) => view.ship().cargo_1().is_none(),
@@ -29,7 +29,8 @@ fn matters(view: View<'_>) -> bool {
     }
 }
 
-/// For each pair of captains, on how many positions of these games they agree, and of how many. The one in turn plays.
+/// For each pair of captains, the number of positions in these games on which they agree, and the number of positions. The captains play in
+/// turn.
 fn agreement(game: &AstroNavis, games: u64, pairs: &mut [[(u32, u32); 4]; 4]) {
     let registry = Registry::of::<AstroNavisRoster>();
     let mut captains: Vec<Box<dyn Strategy<AstroNavis>>> = CAPTAINS

@@ -24,8 +24,7 @@ fn kind_of(game: &AstroNavis, state: &evenkeel_astronavis::State, action: Action
     AstroNavis::KINDS[AstroNavis::kind(game.view(state, CAPTAIN), &action)].name
 }
 
-/// Two squares from a poor port lies a rich one: flying there takes no turn more than staying, as cargo may be rolled for on
-/// arrival.
+/// A rich port lies two squares from a poor one. Flying there takes no more turns than staying, as cargo may be rolled for on arrival.
 #[test]
 fn a_poor_port_is_left_empty_for_a_rich_one_near_by() {
     let game = basic();
@@ -48,13 +47,13 @@ fn a_rich_port_is_not_left_for_a_poor_one() {
     assert_eq!(answer(&game, &state, "freighter"), Action::Stay);
 }
 
-/// Wages are due whatever is done: near the end any cargo is taken that pays more than its fuel and can still arrive.
+/// Wages are due in any case: near the end, any cargo is taken that pays more than its fuel and can still arrive.
 #[test]
 fn the_last_cargo_is_taken_although_it_pays_less_than_wages() {
     let game = basic();
     let ansgar = named(&game, "Ansgar");
     for captain in CAPTAINS {
-        // Half a bay for the planet two squares off: on the last sure turn it is there.
+        // Half a bay for the planet two squares away: it arrives on the last certain turn.
         let mut rolls = vec![(Stream::Availability, 1)];
         rolls.extend(offer(&game, "Ansgar", "D'Espine", 1));
         let scene = Scene::new(&game).in_port(ansgar).turn(21).money(200);
@@ -67,7 +66,7 @@ fn the_last_cargo_is_taken_although_it_pays_less_than_wages() {
     }
 }
 
-/// Cargo that cannot arrive any more is left.
+/// Cargo that can no longer arrive is not taken.
 #[test]
 fn cargo_that_comes_too_late_is_left() {
     let game = basic();
@@ -80,7 +79,7 @@ fn cargo_that_comes_too_late_is_left() {
     }
 }
 
-/// Fuel that nothing will burn is not bought, however cheap: it counts less than it costs.
+/// Fuel that will not be burnt is not bought at any price: its value at the end is less than its cost.
 #[test]
 fn no_fuel_is_bought_for_a_game_that_is_over() {
     let game = basic();
@@ -101,7 +100,7 @@ fn no_fuel_is_bought_for_a_game_that_is_over() {
     }
 }
 
-/// Stuck with cargo at a port without gear, the ship's own gear down and no spares: fly to a yard while the cargo is worth it.
+/// With cargo at a port without gear, the ship's own gear down and no spares: fly to a yard as long as the cargo is worth it.
 #[test]
 fn a_ship_that_cannot_unload_flies_to_a_yard() {
     let game = advanced();
@@ -122,7 +121,7 @@ fn a_ship_that_cannot_unload_flies_to_a_yard() {
     }
 }
 
-/// The same with cargo that is worth less than the way to a yard: it is abandoned.
+/// The same with cargo worth less than the way to a yard: it is abandoned.
 #[test]
 fn cargo_that_cannot_be_unloaded_is_abandoned_if_a_yard_is_too_far() {
     let game = advanced();
@@ -138,7 +137,7 @@ fn cargo_that_cannot_be_unloaded_is_abandoned_if_a_yard_is_too_far() {
     }
 }
 
-/// At its last point ship's gear is likely to fail: the crew mends it first, as spares are aboard.
+/// At its last point the ship's gear is likely to fail: the crew repairs it first, since spares are aboard.
 #[test]
 fn worn_gear_is_mended_before_it_is_used() {
     let game = advanced();
@@ -154,7 +153,7 @@ fn worn_gear_is_mended_before_it_is_used() {
     assert_eq!(kind_of(&game, &keeps, answer(&game, &keeps, "freighter")), "keep cargo aboard at its destination");
 }
 
-/// A faster ship earns more in all the turns to come: with money in hand the Engines are upgraded early, and not late.
+/// A faster ship earns more in all remaining turns: with money in hand the Engines are upgraded early, and not late.
 #[test]
 fn engines_are_upgraded_while_that_pays() {
     let game = advanced();
@@ -169,7 +168,7 @@ fn engines_are_upgraded_while_that_pays() {
     }
 }
 
-/// What is damaged is repaired, and money is kept for what must be paid.
+/// Damage is repaired, and money is kept for necessary payments.
 #[test]
 fn damage_is_repaired_and_a_reserve_is_kept() {
     let game = advanced();
@@ -187,7 +186,7 @@ fn damage_is_repaired_and_a_reserve_is_kept() {
     assert_eq!(answer(&game, &state, "freighter"), Action::CrewRepair(System::Hull));
 }
 
-/// The outlook follows the tables in force: where nobody waits with cargo any more, nobody flies.
+/// The outlook follows the rules in force: a port is worth more with higher freight rates, and nothing without any pay.
 #[test]
 fn the_outlook_follows_the_tables_in_force() {
     let game = basic();
@@ -199,7 +198,7 @@ fn the_outlook_follows_the_tables_in_force() {
     assert!(nothing <= 0, "{nothing}");
 }
 
-/// Two halves that are bound for one planet are better than one of them.
+/// Two halves for the same planet are better than one of them.
 #[test]
 fn two_halves_for_one_planet_go_together() {
     let game = basic();
@@ -228,7 +227,7 @@ fn a_second_half_for_the_same_planet_goes_along() {
     }
 }
 
-/// Passengers pay at once and cost nothing; captain's cargo is bought where Cargo 1 arrives in time, and not where it may not.
+/// Passengers pay at once and cost nothing. Captain's cargo is bought if Cargo 1 arrives in time, and not if it may be late.
 #[test]
 fn captains_cargo_is_bought_while_it_can_be_sold() {
     let game = advanced();
@@ -245,7 +244,7 @@ fn captains_cargo_is_bought_while_it_can_be_sold() {
     }
 }
 
-/// Numbers are read from the rules in force: where workers ask more than a turn is worth, ship's gear is used.
+/// Numbers come from the rules in force: if workers cost more than a turn is worth, the ship's gear is used.
 #[test]
 fn dear_workers_are_not_paid() {
     for (price, pays) in [(10, true), (200, false)] {
@@ -262,7 +261,7 @@ fn dear_workers_are_not_paid() {
     }
 }
 
-/// Every captain answers every question with something legal, whatever the rules.
+/// Every captain gives every question a legal answer, under any rules.
 #[test]
 fn the_rules_of_a_designer_are_played() {
     let changes: [fn(&mut <AstroNavis as Describe>::Rules); 5] = [

@@ -5,7 +5,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// An answer that is in the list. Speeds and turns belong to a course, which [`super::CharacterPlayer`] keeps.
+    /// An answer from the list. Speeds and turns belong to a course, which [`super::CharacterPlayer`] keeps.
     pub fn answer(self, question: Question, actions: &[Action]) -> Action {
         match question {
             Question::Screen(unit) => self.choose_screen(unit, actions),

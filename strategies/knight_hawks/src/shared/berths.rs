@@ -1,4 +1,4 @@
-//! Hosts and orbits: coming out, going home, going round the planet, facing about.
+//! Hosts and orbits: launching, docking, orbiting the planet, facing.
 
 use evenkeel_knight_hawks::Action;
 use evenkeel_knight_hawks::actions::Turn;
@@ -10,17 +10,17 @@ use super::course::{Aim, face};
 use super::goal::{Goal, host, lacks_rockets, prey, wants_repairs};
 use super::situation::{Situation, ahead};
 
-/// How a unit comes to lie in the hex of its station at the end of its movement.
+/// How a unit gets into the hex of its station by the end of its movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meeting {
-    /// It stops where the station comes by.
+    /// It stops where the station arrives.
     Stops,
-    /// It is carried there this way round.
+    /// It is carried there in this direction.
     Circles(Spin),
 }
 
 impl Situation<'_> {
-    /// All come out when an enemy is near, but for a unit that waits for rockets or repairs and a ship that is being loaded.
+    /// All units come out when an enemy is near, except a unit that waits for rockets or repairs, and a ship being loaded.
     pub fn choose_leave(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let loading = self.must_stay(unit);
@@ -34,7 +34,7 @@ impl Situation<'_> {
         self.game.setup().objective == Objective::Evacuate && unit.role == Role::Evacuee && !loaded
     }
 
-    /// A unit goes to dock for rockets, for repairs, or to be loaded.
+    /// A unit docks for rockets, for repairs, or to be loaded.
     pub fn choose_dock(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
         let wanted = lacks_rockets(self, unit) || wants_repairs(self, unit) || self.must_stay(unit);
@@ -42,13 +42,13 @@ impl Situation<'_> {
         dock.filter(|_| wanted).unwrap_or(Action::No)
     }
 
-    /// Whether a unit is to cross an edge, or to take a picture first.
+    /// Whether a unit must cross an edge, or take a picture first.
     fn is_bound(self, unit: &Unit) -> bool {
         matches!(Goal::of(self, unit), Goal::Off(_) | Goal::Past(..))
     }
 
-    /// How a unit beside the planet can lie in its station's hex when it may dock. Units are carried one after another, so the
-    /// station may have gone on already, or not yet.
+    /// How a unit beside the planet can get into its station's hex when it may dock. Units are carried one after another, so the station
+    /// may have moved already, or not yet.
     fn meeting(self, unit: &Unit) -> Option<Meeting> {
         let host = host(self, unit)?;
         let (station, turn) = (self.unit(host), self.view.turn());
@@ -61,9 +61,9 @@ impl Situation<'_> {
         spins.find(|&spin| self.carried(unit.at, spin, turn) == Some(coming)).map(Meeting::Circles)
     }
 
-    /// One that is to dock stops where its station comes by, or is carried where it goes, and flies there from anywhere else. Others
-    /// go into orbit where a station of their own goes round, the way that leads to it, as long as no enemy is
-    /// near and they have nothing better to do. So does whoever would fall.
+    /// A unit that must dock stops where its station arrives, or is carried to it; from anywhere else it flies there. Other units enter the
+    /// orbit of an own station in its direction, as long as no enemy is near and they have no other goal. A unit that would fall onto the
+    /// planet enters orbit too.
     pub fn choose_enter(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let spin = self.friends().filter(|friend| self.class(friend).is_station()).find_map(Unit::spin);
@@ -81,8 +81,8 @@ impl Situation<'_> {
         }
     }
 
-    /// A ship stays in orbit as long as it has somebody to guard there, no enemy is near and it has nothing better to do, such as
-    /// to dock at a station that it is not carried to.
+    /// A ship stays in orbit while it guards a station there, no enemy is near and it has no other goal. A station that its orbit does not
+    /// reach is such a goal.
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
         let unit = self.unit(id);
@@ -93,19 +93,19 @@ impl Situation<'_> {
         if guards && self.is_quiet(unit) && !self.is_bound(unit) { Action::Stay } else { Action::Leave }
     }
 
-    /// Whether no enemy is near enough to be met.
+    /// Whether no enemy is near enough for a fight.
     fn is_quiet(self, unit: &Unit) -> bool {
         let wanted = self.weights.distance + self.weights.guard;
         self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > wanted)
     }
 
-    /// Toward where the prey will be.
+    /// Towards the prey's future position.
     pub fn choose_facing(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         Action::Face(face(unit, self.aim(unit)))
     }
 
-    /// The turn, in the hex that a plan has come to, of a ship whose course is not its own.
+    /// The turn, in the current hex of a plan, of a ship that flies another course than its own.
     pub fn steer_on(self, id: UnitId) -> Turn {
         let (unit, plan) = (self.unit(id), self.view.plan());
         let Some(path) = self.view.path(id) else { return Turn::Straight };
@@ -113,7 +113,7 @@ impl Situation<'_> {
         self.aim(unit).steer(leg.hex, leg.after, path.len() as u8 - 1, plan.owes)
     }
 
-    /// Where a ship looks: home, off the map, or where its prey will be.
+    /// Where a ship looks: home, off the map, or at its prey's future position.
     fn aim(self, unit: &Unit) -> Aim {
         match Goal::of(self, unit).way(unit.at) {
             Some(hex) => Aim::To(hex, 0),

@@ -1,4 +1,4 @@
-//! What a character is, and how one plays: speeds and turns by a course laid once, all else by [`Situation::answer`].
+//! Characters and how they play: speeds and turns by a course laid once, all other questions by [`Situation::answer`].
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::Seat;
@@ -13,17 +13,17 @@ use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
 /// A way to fight.
 pub(in super::super) trait Character: Clone + Send + 'static {
-    /// Its weights as it comes: what differs from [`Weights::default`].
+    /// Its default weights, where they differ from [`Weights::default`].
     fn weights() -> Weights;
 }
 
-/// The course chosen with the speed, kept for the turns that are asked hex by hex.
+/// The course chosen with the speed, kept for the turns asked hex by hex.
 #[derive(Clone, Debug, Default)]
 struct Orders {
     /// Game turn and unit.
     of: (u8, UnitId),
     course: Course,
-    /// Game turn and unit the course was laid for, when nothing forced it: its like flies the same.
+    /// Game turn and unit of a course that was not forced: an identical unit flies the same course.
     like: Option<(u8, Unit)>,
 }
 
@@ -79,18 +79,18 @@ impl<C: Character> Strategy<KnightHawks> for CharacterPlayer<C> {
             }
             Some(question) => situation.answer(question, actions),
         };
-        // Whoever plays without a kind of choice may miss what it wants: then the first that is left.
+        // Without a kind of choice the wanted answer may be missing: then the first action is taken.
         actions.iter().position(|&action| action == answer).unwrap_or(0)
     }
 
-    /// The course rested on the speed chosen with it; what is known of mines does not.
+    /// The course depended on the speed chosen with it; the knowledge of mines does not.
     fn overruled(&mut self, _: &Action) {
         self.orders = Orders::default();
     }
 }
 
 impl Orders {
-    /// Whether these orders are for a unit just like this one in the same phase: fighters come out of a carrier by the half dozen.
+    /// Whether these orders fit an identical unit in the same phase: a carrier launches up to six equal fighters.
     fn suit(&self, situation: Situation<'_>, id: UnitId) -> bool {
         let free = situation.view.plan().forced.is_none();
         free && self.like == Some((situation.view.turn(), *situation.unit(id)))

@@ -1,4 +1,4 @@
-//! Courses a unit could fly in this phase, laid hex by hex as the rules will lay them.
+//! Possible courses of a unit in this phase, laid hex by hex as by the rules.
 
 use evenkeel_knight_hawks::actions::Turn;
 use evenkeel_knight_hawks::hex::{Heading, Hex, turned};
@@ -7,7 +7,7 @@ use evenkeel_knight_hawks::units::Unit;
 
 use super::situation::Situation;
 
-/// Where a course is steered.
+/// The aim of a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
     /// Straight on.
@@ -16,9 +16,9 @@ pub(super) enum Aim {
     To(Hex, u8),
     /// Away from a hex.
     From(Hex),
-    /// So as to keep this distance from a hex.
+    /// Keeping this distance from a hex.
     Around(Hex, i32),
-    /// Turns in the hexes of these numbers, whatever is there.
+    /// Turns in the hexes of these numbers, without an aim.
     Turns([(u8, Turn); 2]),
 }
 
@@ -26,8 +26,8 @@ pub(super) enum Aim {
 const FIRST: [u8; 6] = [1, 3, 2, 5, 8, 11];
 
 impl Aim {
-    /// Sequences of one turn or two, the likeliest first: to the left and to the right, then a second turn the same way, back, or
-    /// the same way later, then all of it later.
+    /// Sequences of one or two turns, the likeliest first: left or right, then a second turn to the same side, back, or to the same side
+    /// later. Then the same sequences later in the course.
     pub fn sequences() -> impl Iterator<Item = Self> {
         let sides = [Turn::Left, Turn::Right];
         FIRST.into_iter().flat_map(move |first| {
@@ -41,7 +41,7 @@ impl Aim {
         })
     }
 
-    /// How far off the aim a ship would be in this hex.
+    /// A ship's distance from the aim in this hex.
     fn miss(self, at: Hex) -> i32 {
         match self {
             Self::Ahead | Self::Turns(_) => 0,
@@ -51,7 +51,7 @@ impl Aim {
         }
     }
 
-    /// The turn that brings the next hex nearest to the aim. One that owes a turn takes the better of both.
+    /// The turn that brings the next hex nearest to the aim. A unit that owes a turn takes the better of the two sides.
     pub fn steer(self, at: Hex, heading: Heading, entered: u8, owes: bool) -> Turn {
         if let Self::Turns(turns) = self
             && let Some((_, turn)) = turns.into_iter().find(|(hex, _)| *hex == entered)
@@ -69,15 +69,15 @@ impl Aim {
     }
 }
 
-/// A unit on its way, hex by hex: the same whatever the speed, which only says where it ends.
+/// A unit on its way, hex by hex: equal for all speeds, which determine only the end.
 #[derive(Clone, Copy)]
 pub(super) struct Flight<'a> {
     situation: Situation<'a>,
     unit: &'a Unit,
     aim: Aim,
-    /// Which way a navigation hit forces it to turn, as hexsides to the right.
+    /// The turn forced by a navigation hit, as hexsides to the right.
     forced: Option<u8>,
-    /// The hex it has come to.
+    /// The current hex.
     pub leg: Leg,
     /// Hexes entered.
     pub entered: u8,
@@ -93,7 +93,7 @@ pub(super) struct Flight<'a> {
 }
 
 impl<'a> Flight<'a> {
-    /// About to fly; `forced` as its navigation die fell.
+    /// Before the first hex; `forced` is the result of the navigation die.
     pub const fn new(situation: Situation<'a>, unit: &'a Unit, aim: Aim, forced: Option<u8>) -> Self {
         let leg = Leg { hex: unit.at, before: unit.heading, after: unit.heading };
         let (left, bent) = (unit.systems.mr(), unit.bent);
@@ -132,8 +132,8 @@ impl<'a> Flight<'a> {
         }
     }
 
-    /// Whether it comes through if it goes on so for some hexes from here, in its next move, with all its turns again; over the
-    /// edge that its objective names if it `leaves`.
+    /// Whether the unit survives some more hexes of this course in its next move, with all its turns available. It may cross the edge of
+    /// its objective if it `leaves`.
     pub fn survives(mut self, aim: Aim, hexes: u8, leaves: bool) -> bool {
         (self.aim, self.forced, self.entered) = (aim, None, 0);
         self.left = self.unit.systems.mr();
@@ -144,7 +144,7 @@ impl<'a> Flight<'a> {
     }
 }
 
-/// Which way a unit that stands faces; one that cannot turn keeps its heading.
+/// The heading a standing unit takes; a unit that cannot turn keeps its heading.
 pub(super) fn face(unit: &Unit, aim: Aim) -> Heading {
     if unit.systems.mr() == 0 || aim == Aim::Ahead {
         return unit.heading;

@@ -11,7 +11,7 @@ use super::goal::prey;
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The screen that lets the least through, or none; a mask only against lasers, by a ship that flies straight on.
+    /// The screen with the smallest expected loss, or none; a mask only against lasers, by a ship that flies straight on.
     pub fn choose_screen(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
         let hull = if self.class(unit).reflective { ColumnSet::one(Column::ReflectiveHull) } else { ColumnSet::EMPTY };
@@ -37,7 +37,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Expected hundredths of hull points by all enemy weapons that bear, one volley; of these by lasers.
+    /// Expected hundredths of hull points lost to all enemy weapons that bear, in one volley, and the part of lasers.
     fn expected_loss(self, unit: &Unit, defences: ColumnSet) -> (i32, i32) {
         let (armoury, rules) = (self.game.armoury(), self.rules());
         let (mut all, mut lasers) = (0, 0);
@@ -66,7 +66,7 @@ impl Situation<'_> {
         (all, lasers)
     }
 
-    /// Whether a mask would be left behind: the ship moves and its prey is not straight ahead.
+    /// Whether the ship would leave a mask behind: it moves, and its prey is not straight ahead.
     fn will_turn(self, unit: &Unit) -> bool {
         let still = unit.spin().is_some() || unit.speed == 0;
         let straight = |enemy: &Unit| {
@@ -76,7 +76,7 @@ impl Situation<'_> {
         !still && !prey(self, unit).is_some_and(straight)
     }
 
-    /// Up to a share of missiles that depends on what is coming.
+    /// Up to a number of missiles that depends on the attack.
     pub fn choose_missiles(self, attack: &Attack, id: UnitId, actions: &[Action]) -> Action {
         let frail = i32::from(self.unit(attack.target).systems.hull()) <= self.weights.frail;
         let most = self.weights.missiles as u8;
@@ -86,7 +86,7 @@ impl Situation<'_> {
             Weapon::RocketBattery => most.min(u8::from(frail)),
             _ => 0,
         };
-        // The last answers spend most; a ship that helps keeps some in hand.
+        // The last answers spend most; a ship that helps another keeps some in reserve.
         let reserve = if id == attack.target { 0 } else { self.weights.reserve as u8 };
         let stock = self.unit(id).systems.interceptors().saturating_sub(reserve);
         let useful = actions.len() as u8 - 1;

@@ -1,4 +1,4 @@
-//! What a ship is after: the fight, or what the scenario asks of it.
+//! A ship's goal: the fight, or the scenario's objective.
 
 use evenkeel_engine::rules::Word;
 use evenkeel_knight_hawks::battle_setup::Objective;
@@ -12,19 +12,19 @@ use evenkeel_knight_hawks::weapons::Weapon;
 use super::situation::{HORIZON, Situation, ahead, along};
 use super::weights::Prey;
 
-/// Hexes from which a picture is taken with some to spare.
+/// The distance in hexes for a picture, with some to spare.
 const CLOSE_UP: i32 = 2;
 
-/// What a ship wants: a place, or a way out.
+/// A ship's goal: a place, or a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// At this distance from this hex.
     Near(Hex, i32),
-    /// Past this hex once, as near as this, at top speed.
+    /// Once past this hex, at most at this distance, at top speed.
     Past(Hex, i32),
-    /// In this hex, and slow.
+    /// In this hex, at low speed.
     Home(Hex),
-    /// Across this edge; nothing: the nearest.
+    /// Across this edge; `None`: the nearest.
     Off(Option<Edge>),
     /// Anywhere.
     Drift,
@@ -45,12 +45,12 @@ impl Goal {
         Self::Near(ahead(prey, prey.speed), distance)
     }
 
-    /// Whether there are better things to do than to fight.
+    /// Whether the goal takes precedence over fighting.
     pub const fn is_pressing(self) -> bool {
         matches!(self, Self::Past(..) | Self::Home(_) | Self::Off(_))
     }
 
-    /// Hexes from a place to the hex it is about.
+    /// Hexes from a place to the goal's hex.
     pub fn apart(self, at: Hex) -> i32 {
         match self {
             Self::Near(hex, _) | Self::Past(hex, _) | Self::Home(hex) => i32::from(at.distance(hex)),
@@ -58,7 +58,7 @@ impl Goal {
         }
     }
 
-    /// A hex far beyond the edge it is about, straight on from a place in one of six ways; the hex itself where it is about one.
+    /// A hex to steer at: the goal's hex, or, for an edge, a hex far beyond it in one of the six directions.
     pub fn way(self, from: Hex) -> Option<Hex> {
         match self {
             Self::Past(hex, _) | Self::Home(hex) => Some(hex),
@@ -67,7 +67,7 @@ impl Goal {
         }
     }
 
-    /// Hexes by which a place misses what is wanted.
+    /// The distance of a place from the goal, in hexes.
     pub fn miss(self, at: Hex) -> i32 {
         match self {
             Self::Near(hex, distance) => (i32::from(at.distance(hex)) - distance).abs(),
@@ -84,7 +84,7 @@ impl Goal {
     }
 }
 
-/// The distance a ship wants of the enemy it steers by: not beyond the range of the weapons it has left.
+/// The wanted distance to the prey: less than the range of the remaining weapons.
 fn fighting_distance(situation: Situation<'_>, unit: &Unit) -> i32 {
     let (class, armoury) = (situation.class(unit), situation.game.armoury());
     let usable = Weapon::fired().filter(|&weapon| unit.systems.shots(class, weapon) > 0);
@@ -92,7 +92,7 @@ fn fighting_distance(situation: Situation<'_>, unit: &Unit) -> i32 {
     reach.map_or(situation.weights.distance, |reach| situation.weights.distance.min(reach - 1))
 }
 
-/// What the objective asks of this very ship. Who goes with a camera makes for the far edge beside it.
+/// The objective's task for this ship. An escort of a camera makes for the far edge beside it.
 fn duty(situation: Situation<'_>, unit: &Unit) -> Option<Goal> {
     let progress = situation.view.progress();
     let subject = || subject(situation);
@@ -111,12 +111,12 @@ fn duty(situation: Situation<'_>, unit: &Unit) -> Option<Goal> {
     }
 }
 
-/// The enemy of which a picture is wanted.
+/// The enemy to be pictured.
 fn subject(situation: Situation<'_>) -> Option<&Unit> {
     situation.enemies().find(|enemy| enemy.role == Role::Subject)
 }
 
-/// From where a camera takes the picture it still wants: as near as this to this hex.
+/// The place for the picture still to be taken: at most this distance from this hex.
 pub(super) fn sight(situation: Situation<'_>, unit: &Unit) -> Option<(Hex, u16)> {
     if unit.role != Role::Camera || situation.view.progress().picture {
         return None;
@@ -124,8 +124,8 @@ pub(super) fn sight(situation: Situation<'_>, unit: &Unit) -> Option<(Hex, u16)>
     subject(situation).map(|subject| (subject.at, u16::from(situation.game.setup().options.photo_range)))
 }
 
-/// Whether a ship may cross the edge that its objective names: not before it is loaded, and not before the picture is taken, since
-/// that would lose the battle.
+/// Whether a ship may cross the edge of its objective: not before it is loaded, and not before the picture is taken, since that would lose
+/// the battle.
 pub(super) fn may_leave(situation: Situation<'_>, unit: &Unit) -> bool {
     let progress = situation.view.progress();
     match (situation.game.setup().objective, unit.role) {
@@ -135,7 +135,7 @@ pub(super) fn may_leave(situation: Situation<'_>, unit: &Unit) -> bool {
     }
 }
 
-/// Where a unit can dock for what it needs. A carrier waits for its fighters where it is.
+/// Where a unit can dock for rockets or repairs. A carrier waits in place for its fighters.
 fn home(situation: Situation<'_>, unit: &Unit) -> Option<Hex> {
     if situation.class(unit).hangar > 0 {
         let comes = |friend: &Unit| is_fighter(situation, friend) && lacks_rockets(situation, friend);
@@ -144,7 +144,7 @@ fn home(situation: Situation<'_>, unit: &Unit) -> Option<Hex> {
     host(situation, unit).map(|host| situation.berth(unit, host))
 }
 
-/// The host near enough at which a unit can dock for what it needs.
+/// The nearest host for rockets or repairs, if it is near enough.
 pub(super) fn host(situation: Situation<'_>, unit: &Unit) -> Option<UnitId> {
     if !(lacks_rockets(situation, unit) || wants_repairs(situation, unit)) {
         return None;
@@ -168,7 +168,7 @@ pub(super) fn lacks_rockets(situation: Situation<'_>, unit: &Unit) -> bool {
     rearms && works && unit.systems.rounds(Weapon::AssaultRocket) == 0
 }
 
-/// Whether a ship is damaged enough to dock where docking helps repairs.
+/// Whether a ship is damaged enough to dock, under rules where docking helps repairs.
 pub(super) fn wants_repairs(situation: Situation<'_>, unit: &Unit) -> bool {
     let class = situation.class(unit);
     let helps = situation.game.setup().options.docked_dcr_bonus > 0 && !class.is_station();
@@ -176,20 +176,20 @@ pub(super) fn wants_repairs(situation: Situation<'_>, unit: &Unit) -> bool {
     helps && (worn || unit.systems.broken(System::Fire))
 }
 
-/// Whether the ship has had enough, or was built to fight and has nothing left to fight with.
+/// Whether the ship is too damaged, or was built to fight and has no usable weapon left.
 pub(super) fn breaks_off(situation: Situation<'_>, unit: &Unit) -> bool {
     let hull = i32::from(situation.class(unit).hull);
     let worn = i32::from(unit.systems.hull()) * 100 < hull * situation.weights.break_off;
     worn || is_disarmed(situation, unit)
 }
 
-/// Whether a ship that was built with weapons can use none of them any more.
+/// Whether a ship that was built with weapons can no longer use any of them.
 pub(super) fn is_disarmed(situation: Situation<'_>, unit: &Unit) -> bool {
     let class = situation.class(unit);
     class.is_armed() && Weapon::ALL.iter().all(|&weapon| unit.systems.shots(class, weapon) == 0)
 }
 
-/// The enemy a ship steers by: near, and worth its while.
+/// The enemy a ship steers by: near and worthwhile.
 pub(super) fn prey<'a>(situation: Situation<'a>, unit: &Unit) -> Option<&'a Unit> {
     let from = ahead(unit, unit.speed);
     situation.enemies().min_by_key(|enemy| {
@@ -198,7 +198,7 @@ pub(super) fn prey<'a>(situation: Situation<'a>, unit: &Unit) -> Option<&'a Unit
     })
 }
 
-/// How much an enemy draws a character that prefers such, percent.
+/// The attraction of an enemy for a character's preference, percent.
 fn appeal(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let class = situation.class(enemy);
     match situation.weights.prey {
@@ -209,14 +209,14 @@ fn appeal(situation: Situation<'_>, enemy: &Unit) -> i32 {
     }
 }
 
-/// Hundredths of hull points that the weapons of an enemy cost by one hit each.
+/// Hundredths of hull points that one hit by each of an enemy's weapons costs.
 pub(super) fn arms(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let class = situation.class(enemy);
     let hit = |weapon| situation.game.armoury().mean_damage.hit(enemy.class, weapon, false, 0) as i32;
     Weapon::fired().map(|weapon| i32::from(enemy.systems.shots(class, weapon)) * hit(weapon)).sum()
 }
 
-/// How much a hit on this enemy counts, percent: what decides the scenario counts by its own weight.
+/// The weight of a hit on this enemy, percent: targets that decide the scenario have their own weight.
 pub(super) fn prize(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let decides = matches!(
         (situation.game.setup().objective, enemy.role),

@@ -1,7 +1,7 @@
-//! Choosing a move. Ways to turn are laid one after another: steered at a few aims (straight on, at the prey now and next, late,
-//! round it, away), then set sequences of turns. Each is judged at every speed the ship may choose. A course is worth the
-//! damage it can be expected to deal less what it can be expected to suffer in this fire phase and the next, less the hull
-//! points a break-up would cost, less what it costs to miss the ship's goal; the best is flown.
+//! Choosing a move. Ways to turn are tried one after another. A few aims come first: straight on, the prey's current and next position,
+//! late, round it, away. Fixed sequences of turns follow. Each is evaluated at every speed available. A course is worth its expected damage
+//! dealt less its expected damage taken, in this fire phase and the next. Expected hull points lost to a break-up and the distance from the
+//! ship's goal are subtracted. The best course is flown.
 
 use arrayvec::ArrayVec;
 use evenkeel_knight_hawks::actions::Turn;
@@ -18,10 +18,10 @@ use super::threats::{Exchange, Passage, Threats};
 
 /// Hexes of the longest course, the start included.
 pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
-/// Aims steered at, at most.
+/// The maximum number of aims.
 const AIMS: usize = 8;
 
-/// What was chosen: a speed, and the turn in each hex entered.
+/// The chosen speed, and the turn in each hex entered.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Course {
     pub speed: u8,
@@ -36,19 +36,19 @@ struct Best {
     aim: Aim,
 }
 
-/// What a way to turn comes to.
+/// The result of a way to turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Way {
     /// Turns, two bits a hex, the last hex lowest.
     turns: u128,
     /// Hexes flown.
     hexes: u8,
-    /// Which way a ship faces that stands instead.
+    /// The heading of a ship that stands instead.
     face: Heading,
 }
 
 impl Way {
-    /// Whether it begins with just these turns in so many hexes.
+    /// Whether its first `hexes` hexes have exactly these turns.
     const fn begins(&self, turns: u128, hexes: u8) -> bool {
         self.hexes >= hexes && self.turns >> (2 * (self.hexes - hexes)) == turns
     }
@@ -71,24 +71,24 @@ pub(super) struct Helm<'a> {
     forced: Option<u8>,
     dealt: i32,
     taken: i32,
-    /// Hexes between the fleet and this ship's prey; nothing where it need not keep together.
+    /// Hexes between the fleet and this ship's prey; `None` if it need not keep together.
     fleet: Option<i32>,
-    /// Whether it has guns that carry farther than torpedoes and rockets.
+    /// Whether it has guns with a longer range than torpedoes and rockets.
     carries: bool,
-    /// Where the station of its side is that it guards.
+    /// The position of the own station that it guards.
     station: Option<Hex>,
-    /// From where it takes the picture that it still wants.
+    /// The place for the picture still to be taken.
     sight: Option<(Hex, u16)>,
-    /// Whether it may cross the edge that its objective names.
+    /// Whether it may cross the edge of its objective.
     leaves: bool,
 }
 
-/// What a course has done for its ship's goal so far.
+/// The progress of a course towards its ship's goal.
 #[derive(Clone, Copy)]
 struct Progress {
-    /// Hexes by which it missed the goal where it came nearest.
+    /// The least distance from the goal, in hexes.
     nearest: i32,
-    /// Whether it came to where the picture is taken.
+    /// Whether it reached the place for the picture.
     pictured: bool,
 }
 
@@ -119,7 +119,7 @@ impl<'a> Helm<'a> {
         }
     }
 
-    /// The best of some ways to turn at all of these speeds, which rise.
+    /// The best way to turn at any of these speeds, given in rising order.
     pub fn best(&self, speeds: &[u8]) -> Course {
         let mut best = Best { score: i32::MIN, speed: speeds[0], aim: Aim::Ahead };
         let (fastest, plans) = (speeds[speeds.len() - 1], self.situation.weights.plans as usize);
@@ -138,13 +138,13 @@ impl<'a> Helm<'a> {
         self.lay(best)
     }
 
-    /// Whether a sequence of turns is one that the ship can fly whole.
+    /// Whether the ship can fly a whole sequence of turns.
     fn can_fly(&self, aim: Aim, fastest: u8) -> bool {
         let Aim::Turns([(first, _), (second, _)]) = aim else { return false };
         first <= fastest && (second == 0 || second <= fastest && self.unit.systems.mr() > 1)
     }
 
-    /// What an aim comes to.
+    /// The result of an aim.
     fn way_of(&self, aim: Aim, hexes: u8) -> Way {
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
         while flight.entered < hexes && flight.fate == Fate::Flies {
@@ -153,7 +153,7 @@ impl<'a> Helm<'a> {
         Way { turns: flight.turns, hexes: flight.entered, face: face(self.unit, aim) }
     }
 
-    /// Where to steer: straight on, at the goal, at the prey now and next, late, round it and away.
+    /// Possible aims: straight on, the goal, the prey's next and current position, late, round it, away.
     fn aims(&self) -> ArrayVec<Aim, AIMS> {
         let mut aims = ArrayVec::new();
         aims.push(Aim::Ahead);
@@ -167,8 +167,7 @@ impl<'a> Helm<'a> {
         aims
     }
 
-    /// Flies one way to turn as far as the greatest speed goes and judges it where each speed ends, unless a way that was tried
-    /// comes to the same.
+    /// Flies one way to turn up to the greatest speed and evaluates it at the end of each speed, unless an earlier way had the same result.
     fn try_aim(&self, aim: Aim, speeds: &[u8], tried: &[Way], best: &mut Best) {
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
         let mut passage = self.threats.depart(flight.leg);
@@ -197,13 +196,13 @@ impl<'a> Helm<'a> {
         }
     }
 
-    /// The course comes into a hex.
+    /// The course enters a hex.
     fn proceed(&self, progress: &mut Progress, at: Hex) {
         progress.nearest = progress.nearest.min(self.goal.miss(at));
         progress.pictured |= self.sight.is_some_and(|(subject, near)| subject.distance(at) <= near);
     }
 
-    /// What it is worth to stop here and face so, if that is more than `least`.
+    /// The worth of stopping here with this heading, if it is more than `least`.
     fn stand(&self, aim: Aim, least: i32) -> Option<i32> {
         let facing = face(self.unit, aim);
         let start = Leg { hex: self.unit.at, before: self.unit.heading, after: facing };
@@ -214,8 +213,8 @@ impl<'a> Helm<'a> {
         self.score(&flight, &passage, progress, least)
     }
 
-    /// What a course is worth, in hundredths of a hull point, if that is more than `least`. What is dear to reckon comes last, and
-    /// only for courses that may still be worth more.
+    /// The worth of a course, in hundredths of a hull point, if it is more than `least`. The most expensive computations come last, and
+    /// only for courses that can still be better.
     fn score(&self, flight: &Flight<'_>, passage: &Passage, progress: Progress, least: i32) -> Option<i32> {
         let strain = Strain { adf: flight.entered.abs_diff(self.unit.speed), mr: flight.turned };
         let class = self.situation.class(self.unit);
@@ -229,7 +228,7 @@ impl<'a> Helm<'a> {
         (score > least).then_some(score)
     }
 
-    /// What it costs to end where and as fast as the ship does not want to, less what a picture is worth.
+    /// The cost of an unwanted place and speed at the end, less the worth of a picture.
     fn misplaced(&self, flight: &Flight<'_>, passage: &Passage, progress: Progress) -> i32 {
         let (end, weights, speed) = (flight.leg, self.situation.weights, i32::from(flight.entered));
         let next = along(end.hex, end.after, flight.entered.min(HORIZON));
@@ -258,9 +257,9 @@ impl<'a> Helm<'a> {
         }
     }
 
-    /// Hexes by which the ship would be within what enemies fire at short range: on its way, after the enemy's next move, and
-    /// after one more of both, in which the enemy comes on, so that a ship turns away in time. One that has itself nothing left
-    /// that carries farther comes near.
+    /// Hexes by which the ship would be within the enemies' short-range fire. It counts on the way, after the enemy's next move, and after
+    /// one more move of both. In that last move the enemy approaches, so that a ship turns away in time. A ship without longer-ranged
+    /// weapons approaches anyway.
     fn crowded(&self, passage: &Passage, end: Hex, next: Hex) -> i32 {
         let weights = self.situation.weights;
         if weights.crowding == 0 || !self.carries {
@@ -270,8 +269,8 @@ impl<'a> Helm<'a> {
         passed + self.threats.within(end, weights.berth) + self.threats.pursued(next, weights.berth)
     }
 
-    /// What it costs to be bound for the planet, or for an edge that is not to be crossed: everything if no turn saves the ship in
-    /// its next move, part of its hull if only a turn does.
+    /// The cost of heading for the planet, or for an edge that must not be crossed. It is everything if no turn saves the ship in its next
+    /// move, and part of its hull if only a turn does.
     fn peril(&self, flight: &Flight<'_>) -> i32 {
         let adf = self.unit.systems.adf();
         let (slowest, speed) = (flight.entered.saturating_sub(adf), flight.entered);
@@ -294,7 +293,7 @@ impl<'a> Helm<'a> {
         }
     }
 
-    /// The turns of a course, once it is chosen.
+    /// The turns of the chosen course.
     fn lay(&self, best: Best) -> Course {
         let mut flight = Flight::new(self.situation, self.unit, best.aim, self.forced);
         let mut turns = ArrayVec::new();
@@ -306,8 +305,8 @@ impl<'a> Helm<'a> {
     }
 }
 
-/// Mean of the hexes between the ships of a fleet, this one left out, and what this one steers by: where they are, or where they
-/// will be if they have not moved yet.
+/// Mean distance of the other ships of a fleet from this ship's target: from their position, or from their expected position if they have
+/// not moved yet.
 fn fleet_distance(situation: Situation<'_>, unit: &Unit, goal: Goal) -> Option<i32> {
     let Goal::Near(..) = goal else { return None };
     let (mut sum, mut count) = (0, 0);

@@ -1,6 +1,5 @@
-//! What a side has learnt of hidden things: hexes where enemies may have laid mines, told by where a minelayer was and by how
-//! many patterns it has left, which everybody may see; and the field before what they guard, where the others must lie that are
-//! known to be somewhere.
+//! A side's knowledge of hidden things. Enemies may have laid mines where a minelayer was while its number of patterns fell, which is
+//! public. Other hidden patterns must lie in the field before the guarded place.
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::Seat;
@@ -12,7 +11,7 @@ use evenkeel_knight_hawks::step::Step;
 use evenkeel_knight_hawks::units::Unit;
 use evenkeel_knight_hawks::weapons::Weapon;
 
-/// Most hexes suspected at once; the oldest are forgotten first.
+/// The maximum number of suspected hexes; the oldest are dropped first.
 const SUSPECTS: usize = 96;
 
 /// A hex where mines may lie.
@@ -21,40 +20,40 @@ struct Suspect {
     at: Hex,
     /// Chance that a pattern lies there, percent.
     chance: u8,
-    /// Whether an own unit has come through: what lay there goes off at the end of the movement.
+    /// Whether an own unit has passed: mines there go off at the end of the movement.
     passed: bool,
 }
 
-/// What was seen of a unit last.
+/// The last sighting of a unit.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     at: Hex,
     mines: u8,
 }
 
-/// Where mines are suspected that nobody saw laid: before what enemies guard, as seen from where the own side came from.
+/// The suspected place of mines that were not seen being laid: before the enemies' guarded place, as seen from the own starting side.
 #[derive(Clone, Copy, Debug, Default)]
 struct Field {
     guarded: Hex,
     from: Hex,
-    /// Patterns that lie hidden and were not seen to be laid.
+    /// Hidden patterns that were not seen being laid.
     patterns: i32,
 }
 
-/// What a side knows beside what its view shows. It is of the game, not of the side's own answers.
+/// A side's knowledge beyond its view. It depends on the game, not on the side's own answers.
 #[derive(Clone, Debug)]
 pub(super) struct Knowledge {
     suspects: ArrayVec<Suspect, SUSPECTS>,
     field: Field,
     seen: [Seen; MAX_UNITS],
-    /// Where own units were last known to be on their way.
+    /// The last known positions of own units on their way.
     trail: [Hex; MAX_UNITS],
-    /// Turn, half and fire phase of the last look; nothing before the first.
+    /// Turn, half and fire phase of the last look; `None` before the first.
     looked: Option<(u8, Seat, bool)>,
 }
 
 impl Field {
-    /// Chance in ten thousand that a pattern lies in a hex: they lie anywhere in the half disc before what is guarded.
+    /// Chance in ten thousand that a pattern lies in a hex: they lie anywhere in the half disc before the guarded place.
     fn suspicion(self, at: Hex, depth: i32) -> i32 {
         let near = i32::from(self.guarded.distance(at)) <= depth;
         let before = || self.from.distance(at) < self.from.distance(self.guarded);
@@ -74,25 +73,25 @@ impl Knowledge {
         looked: None,
     };
 
-    /// Chance in ten thousand that an enemy mine lies in a hex, a field being so many hexes deep.
+    /// Chance in ten thousand that an enemy mine lies in a hex, for fields of this depth in hexes.
     #[inline]
     pub fn suspicion(&self, at: Hex, depth: i32) -> i32 {
         let seen = self.suspects.iter().filter(|suspect| suspect.at == at);
         seen.map(|suspect| i32::from(suspect.chance) * 100).sum::<i32>() + self.field.suspicion(at, depth)
     }
 
-    /// Whether mines may lie within so many hexes, a field being so many hexes deep.
+    /// Whether mines may lie within this many hexes, for fields of this depth in hexes.
     pub fn suspects(&self, from: Hex, hexes: u16, depth: i32) -> bool {
         let near = i32::from(self.field.guarded.distance(from)) <= depth + i32::from(hexes);
         self.field.patterns > 0 && depth > 0 && near
             || self.suspects.iter().any(|suspect| suspect.at.distance(from) <= hexes)
     }
 
-    /// Looks at the map: at own ways whenever mines are suspected, at all else once in each movement and each fire phase.
+    /// Looks at the map: at own ways whenever mines are suspected, at everything else once per movement and fire phase.
     pub fn look(&mut self, view: View<'_>) {
         let now = Some((view.turn(), view.mover(), is_firing(view)));
         if self.looked.is_none_or(|(turn, mover, _)| (turn, mover) != (view.turn(), view.mover())) {
-            // What was passed in an earlier half was passed before the enemy laid more.
+            // Hexes passed in an earlier half were passed before the enemy laid more.
             self.catch_up(view);
         }
         if self.looked != now {
@@ -103,7 +102,7 @@ impl Knowledge {
         self.follow(view);
     }
 
-    /// Patterns that were laid since the last look.
+    /// Patterns laid since the last look.
     fn notice(&mut self, view: View<'_>, fresh: bool) {
         for (id, unit) in view.enemies().filter(|(id, _)| view.class(*id).weapon(Weapon::Mine) > 0) {
             let (before, mines) = (self.seen[usize::from(id)], unit.systems.rounds(Weapon::Mine));
@@ -117,7 +116,7 @@ impl Knowledge {
         }
     }
 
-    /// Counts the patterns that lie hidden, which everybody may, and, at the first look, says where.
+    /// Counts the hidden patterns, a public number, and at the first look determines their field.
     fn survey(&mut self, view: View<'_>, fresh: bool) {
         let hidden = view.hidden(enemy(view.seat())).0 as i32;
         if fresh && hidden > 0 {
@@ -134,7 +133,7 @@ impl Knowledge {
         self.field.patterns = (hidden - seen / 100).max(0);
     }
 
-    /// So many patterns lie somewhere between where a unit was and where it is.
+    /// This many patterns lie somewhere between a unit's last and current position.
     fn suspect(&mut self, from: Hex, unit: &Unit, patterns: u8) {
         let hexes = from.distance(unit.at) + 1;
         let chance = (u16::from(patterns) * 100 / hexes).min(100) as u8;
@@ -146,15 +145,15 @@ impl Knowledge {
         }
     }
 
-    /// Ways are followed from here on: from the start of a move that is under way.
+    /// Ways are tracked from here on: from the start of a move in progress.
     fn set_out(&mut self, view: View<'_>) {
         for (id, unit) in view.own() {
             self.trail[usize::from(id)] = view.path(id).map_or(unit.at, Path::start);
         }
     }
 
-    /// Forgets what was passed in halves that are over. Of a move that was over before anything was asked again its end is known, and
-    /// that it was flown straight on for the most part.
+    /// Drops hexes passed in earlier halves. If a move was over before the next question, its end is known, and it is assumed to be mostly
+    /// straight.
     fn catch_up(&mut self, view: View<'_>) {
         if self.suspects.is_empty() {
             return;
@@ -169,7 +168,7 @@ impl Knowledge {
         self.forget_passed();
     }
 
-    /// Notes where own units have come to in the half under way. Whatever lay there goes off when all have moved.
+    /// Records the positions of own units in the current half. Mines there go off when all have moved.
     fn follow(&mut self, view: View<'_>) {
         if self.suspects.is_empty() {
             return;

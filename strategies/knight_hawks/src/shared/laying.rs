@@ -7,7 +7,7 @@ use evenkeel_knight_hawks::units::{Unit, UnitId};
 use super::situation::{HORIZON, Situation, ahead};
 
 impl Situation<'_> {
-    /// A mine on a straight way from the enemy to what is guarded, a seeker where an enemy comes by.
+    /// A mine on a straight way from the enemy to the guarded place, a seeker where an enemy passes.
     pub fn choose_laying(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
         if actions.contains(&Action::LayMine) && self.wants_mine(unit) {
@@ -17,7 +17,7 @@ impl Situation<'_> {
         if wanted { Action::LaySeeker } else { Action::LayNothing }
     }
 
-    /// Where an enemy that is near would pass on its way to the station, or to the ship itself.
+    /// Where a near enemy would pass on its way to the station, or to the ship itself.
     fn wants_mine(self, unit: &Unit) -> bool {
         let weights = self.weights;
         let station = self.friends().find(|friend| self.class(friend).is_station());
@@ -31,7 +31,7 @@ impl Situation<'_> {
         between && near && i32::from(way) > weights.gap && free(weights.gap)
     }
 
-    /// Where an enemy will be near enough to be hunted down, and no other seeker waits.
+    /// Where an enemy will be near enough for a seeker, and no other seeker waits.
     fn wants_seeker(self, unit: &Unit) -> bool {
         let comes = |enemy: &Unit| {
             let now = enemy.at.distance(unit.at);

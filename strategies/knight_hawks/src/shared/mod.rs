@@ -1,4 +1,4 @@
-//! What all characters share: weights, and an answer to every question by them.
+//! The shared part of all characters: weights, and an answer to every question by them.
 
 mod answers;
 mod berths;

@@ -1,4 +1,4 @@
-//! Repair points: the urgent first, the hull with what is left.
+//! Repair points: urgent repairs first, the hull with the rest.
 
 use evenkeel_knight_hawks::Action;
 use evenkeel_knight_hawks::repair::most_points;
@@ -7,7 +7,7 @@ use evenkeel_knight_hawks::vocabulary::System;
 use super::situation::Situation;
 use super::weights::Weights;
 
-/// Rank of a repair, 0 the most urgent, and the points it is given.
+/// Rank of a repair, 0 the most urgent, and its points.
 const fn urgency(weights: &Weights, system: System) -> (u8, i32) {
     match system {
         System::Fire => (0, weights.quench),
@@ -24,7 +24,7 @@ const fn urgency(weights: &Weights, system: System) -> (u8, i32) {
 }
 
 impl Situation<'_> {
-    /// Points for the item asked about: its share, after what more urgent items still to come are to get.
+    /// Points for the item in question: its share, after the points of more urgent items still to come.
     pub fn choose_points(self, actions: &[Action]) -> Action {
         let (_, asked, left) = self.view.repair().expect("repairs in progress");
         let (rank, wanted) = urgency(self.weights, asked);
@@ -38,7 +38,7 @@ impl Situation<'_> {
             .sum();
         let share = wanted.min(i32::from(left) - urgent).max(0).min(i32::from(most_points(self.rules())));
         let fits = |action: &&Action| matches!(action, Action::Points(points) if i32::from(*points) <= share);
-        // Who does without leaving something unrepaired is offered no list that begins with none.
+        // A player who may not leave an item unrepaired gets a list without zero.
         actions.iter().rev().find(fits).copied().unwrap_or(actions[0])
     }
 }

@@ -1,4 +1,4 @@
-//! What a choice is made from: who is where, the rules in force, and the weights of the character.
+//! The basis of a choice: the units' positions, the rules in force, and the character's weights.
 
 use evenkeel_engine::Describe;
 use evenkeel_knight_hawks::hex::{Heading, Hex, turned};
@@ -10,10 +10,10 @@ use evenkeel_knight_hawks::{KnightHawks, Rules, View};
 use super::knowledge::Knowledge;
 use super::weights::Weights;
 
-/// A unit's flight is foreseen for no more than this many hexes.
+/// A unit's flight is predicted for at most this many hexes.
 pub(super) const HORIZON: u8 = 15;
 
-/// A view, the rules in force, the weights of a character and what it has learnt.
+/// A view, the rules in force, a character's weights and its knowledge.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub view: View<'a>,
@@ -37,7 +37,7 @@ impl<'a> Situation<'a> {
         self.game.rules()
     }
 
-    /// Where a unit has to be to dock at a host: to stop now where the host is, or to await it where it will be.
+    /// Where a unit must be to dock at a host: at the host if it stops now, or where the host will arrive.
     pub fn berth(self, unit: &Unit, id: UnitId) -> Hex {
         let host = self.unit(id);
         match host.spin() {
@@ -78,13 +78,13 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// So many hexes straight on.
+/// A hex this far straight on.
 pub(super) fn along(from: Hex, heading: Heading, hexes: u8) -> Hex {
     let (one, hexes) = (from.step(heading), i16::from(hexes));
     Hex { q: from.q + (one.q - from.q) * hexes, r: from.r + (one.r - from.r) * hexes }
 }
 
-/// The hex a unit comes to if it flies so many hexes straight on; what is in orbit stays about there.
+/// The hex a unit reaches by flying this many hexes straight on; a unit in orbit is assumed to stay.
 pub(super) fn ahead(unit: &Unit, hexes: u8) -> Hex {
     if unit.spin().is_some() { unit.at } else { along(unit.at, unit.heading, hexes) }
 }

@@ -1,4 +1,4 @@
-//! Whom to fire at.
+//! The choice of targets.
 
 use evenkeel_knight_hawks::Action;
 use evenkeel_knight_hawks::Candidate;
@@ -10,14 +10,14 @@ use super::situation::Situation;
 use super::weights::Prey;
 
 impl Situation<'_> {
-    /// The enemy this weapon is fired at, or nobody where the chance is too small for a round.
+    /// The target of this weapon, or none if the chance is too small for a round.
     pub fn choose_target(self, weapon: Weapon) -> Action {
         let worth = |shot: Candidate| Some((self.worth(weapon, shot)?, core::cmp::Reverse(shot.target)));
         let best = self.view.candidates().filter_map(worth).max();
         best.map_or(Action::Hold, |(_, target)| Action::Fire(target.0))
     }
 
-    /// What a shot is worth; nothing if it is not to be fired.
+    /// The worth of a shot; `None` if it should not be fired.
     fn worth(self, weapon: Weapon, shot: Candidate) -> Option<i32> {
         let (armoury, enemy, chance) = (self.game.armoury(), self.unit(shot.target), i32::from(shot.chance));
         if armoury.weapons.gun(weapon).offensive_only && chance < self.weights.chance {
@@ -32,7 +32,7 @@ impl Situation<'_> {
             return None;
         }
         let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half, shot.line.range) as i32 * chance / 100;
-        // A target that is as good as lost may yet be missed by all that was named.
+        // All shots already named may still miss a target that is as good as lost.
         let chance_left = hit * left / (8 * left.max(2 * named));
         let counts = if self.weights.thrifty { hit.min((left - named).max(chance_left)) } else { hit };
         let value = match self.weights.prey {
@@ -46,7 +46,7 @@ impl Situation<'_> {
         Some(value * prize(self, enemy) / 100 * gone)
     }
 
-    /// Hundredths of hull points that shots already named in this step can be expected to cost a target.
+    /// Expected hundredths of hull points a target loses to shots already named in this step.
     fn named(self, target: UnitId) -> i32 {
         let (game, enemy) = (self.game, self.unit(target));
         let shots = self.view.shots().iter().filter(|shot| shot.target == target);

@@ -1,4 +1,4 @@
-//! What threatens a ship about to move: enemies within reach, seekers, and mines where enemies may have laid them.
+//! Threats to a ship about to move: enemies in reach, seekers, and possible mines.
 
 use arrayvec::ArrayVec;
 use evenkeel_knight_hawks::hex::{Bearing, Hex};
@@ -11,30 +11,30 @@ use super::goal::prize;
 use super::situation::{HORIZON, Situation, ahead};
 use super::volley::{Sight, Volley};
 
-/// Farthest a weapon of the printed game carries, and so how far an enemy counts beyond both moves.
+/// The longest range of a weapon in the printed game, and so the distance at which an enemy counts beyond both moves.
 const CARRY: u16 = 12;
 
-/// Enemies near enough to matter that stand together: one target for the ship, one fire on it.
+/// Identical enemies in the same place, near enough to matter: one target for the ship, with joint fire on it.
 struct Foe<'a> {
     unit: &'a Unit,
-    /// How many they are.
+    /// Their number.
     count: i32,
-    /// The weapons of this ship against one of them, and one's own against this ship.
+    /// This ship's weapons against one of them, and one's weapons against this ship.
     ours: Volley,
     theirs: Volley,
-    /// Where it may be at the start, in the middle and at the end of its next move; once if it stands.
+    /// Its possible positions at the start, in the middle and at the end of its next move; one if it stands.
     way: ArrayVec<Hex, 3>,
-    /// Farthest range of either's weapons.
+    /// The longest range of either side's weapons.
     reach: u16,
-    /// Hexes beyond which neither reaches the other in the enemy's next move.
+    /// Distance beyond which neither reaches the other in the enemy's next move.
     far: u16,
     /// Hexes by which it may come nearer than on a straight course: for its fire, and for the ship's.
     nearer: (u16, u16),
-    /// Farthest range of the torpedoes and rockets it has left; nothing without any.
+    /// The longest range of its remaining torpedoes and rockets; `None` without any.
     sting: Option<i32>,
-    /// Part of its fire that this ship draws, percent.
+    /// The share of its fire on this ship, percent.
     share: i32,
-    /// What hits on it count, percent.
+    /// The weight of hits on it, percent.
     prize: i32,
 }
 
@@ -45,26 +45,26 @@ struct Hunter {
     reach: u16,
 }
 
-/// Groups of enemies that are weighed: the nearest.
+/// The maximum number of enemy groups considered: the nearest.
 const FOES: usize = 6;
-/// Most seekers that are watched at once.
+/// The maximum number of seekers considered.
 const HUNTERS: usize = 16;
 
-/// All that threatens a ship that is about to move.
+/// All threats to a ship about to move.
 pub(super) struct Threats<'a> {
     situation: Situation<'a>,
     foes: ArrayVec<Foe<'a>, FOES>,
-    /// Most damage the ship can be expected to deal in the enemy's move.
+    /// The maximum expected damage the ship deals in the enemy's move.
     most: i32,
     hunters: ArrayVec<Hunter, HUNTERS>,
     /// Whether mines may lie within the ship's reach.
     mined: bool,
-    /// Hundredths of hull points that a seeker, and a mine, can be expected to cost.
+    /// Expected hundredths of hull points lost to a seeker, and to a mine.
     seeker: i32,
     mine: i32,
 }
 
-/// What a course has shown so far: how each group of enemies is met, and what was flown into.
+/// A course so far: how each group of enemies is met, and the losses on the way.
 pub(super) struct Passage {
     out: ArrayVec<Sight, FOES>,
     back: ArrayVec<Sight, FOES>,
@@ -109,20 +109,20 @@ impl<'a> Threats<'a> {
         self.foes.is_empty()
     }
 
-    /// Hexes by which a place lies within the torpedoes and rockets of any enemy, and some hexes more, at the end of the
-    /// enemy's next move.
+    /// Hexes by which a place lies within the range of any enemy's torpedoes and rockets plus some margin, at the end of the enemy's next
+    /// move.
     pub fn within(&self, from: Hex, berth: i32) -> i32 {
         self.foes.iter().map(|foe| foe.lacks(from, berth)).max().unwrap_or(0)
     }
 
-    /// As [`Self::within`], at the nearest that a course has come to each enemy.
+    /// As [`Self::within`], at the course's nearest point to each enemy.
     pub fn passed(&self, passage: &Passage, berth: i32) -> i32 {
         let lacks =
             |(foe, sight): (&Foe<'_>, &Sight)| foe.sting.map_or(0, |sting| sting + berth - i32::from(sight.near));
         self.foes.iter().zip(&passage.back).map(lacks).max().unwrap_or(0).max(0)
     }
 
-    /// As [`Self::within`], if each enemy comes straight on in the move after its next.
+    /// As [`Self::within`], if each enemy approaches directly in the move after its next.
     pub fn pursued(&self, from: Hex, berth: i32) -> i32 {
         let steers = |foe: &&Foe<'_>| foe.unit.systems.mr() > 0;
         let comes = |foe: &Foe<'_>| foe.lacks(from, berth + i32::from(foe.unit.speed));
@@ -137,7 +137,7 @@ impl<'a> Threats<'a> {
         passage
     }
 
-    /// The course comes into another hex.
+    /// The course enters another hex.
     pub fn pass(&self, passage: &mut Passage, leg: Leg) {
         self.sight(passage, leg);
         if self.mined {
@@ -148,7 +148,7 @@ impl<'a> Threats<'a> {
         passage.struck += self.seeker * met as i32;
     }
 
-    /// How this hex is seen from both sides: the ship shoots on its way, the enemy at it.
+    /// The sight from this hex for both sides: the ship fires on its way, the enemy at it.
     fn sight(&self, passage: &mut Passage, leg: Leg) {
         let sights = passage.out.iter_mut().zip(&mut passage.back);
         for (foe, (out, back)) in self.foes.iter().zip(sights) {
@@ -171,7 +171,7 @@ impl<'a> Threats<'a> {
         }
     }
 
-    /// The best that a course can bring wherever it ends: the fire it has drawn, and as much of the ship's own next as can be.
+    /// An upper bound of a course's result at any end: the fire drawn so far, and the maximum of the ship's own next fire.
     pub fn hope(&self, passage: &Passage) -> Exchange {
         let (mut now, mut taken) = (0, passage.struck);
         for (foe, (out, back)) in self.foes.iter().zip(passage.out.iter().zip(&passage.back)) {
@@ -181,7 +181,7 @@ impl<'a> Threats<'a> {
         Exchange { dealt: now + self.most, taken }
     }
 
-    /// What a course that ends here brings in this phase and the next.
+    /// The result of a course that ends here, in this phase and the next.
     pub fn exchange(&self, passage: &Passage, end: Leg) -> Exchange {
         let (mut now, mut next, mut taken) = (0, 0, passage.struck + self.hunted(end.hex));
         let sights = passage.out.iter().zip(&passage.back);
@@ -195,14 +195,14 @@ impl<'a> Threats<'a> {
         Exchange { dealt: now + next, taken }
     }
 
-    /// Part of what the active seekers that can come would cost.
+    /// Part of the expected loss to the active seekers in reach.
     fn hunted(&self, end: Hex) -> i32 {
         let coming = self.hunters.iter().filter(|hunter| hunter.at.distance(end) <= hunter.reach).count();
         self.seeker * coming as i32 * self.situation.weights.pursuit / 100
     }
 }
 
-/// Whether two enemies are alike for whoever passes them.
+/// Whether two enemies are identical for a passing ship.
 fn stand_together(one: &Unit, other: &Unit) -> bool {
     let place = |unit: &Unit| (unit.at, unit.heading, unit.speed, unit.class, unit.role);
     place(one) == place(other) && one.systems == other.systems
@@ -243,18 +243,18 @@ impl<'a> Foe<'a> {
         }
     }
 
-    /// Hexes by which a place lies within its torpedoes and rockets, and so many hexes more, when it has moved.
+    /// Hexes by which a place lies within the range of its torpedoes and rockets plus this margin, after its move.
     fn lacks(&self, from: Hex, berth: i32) -> i32 {
         self.sting.map_or(0, |sting| (sting + berth - i32::from(self.end().distance(from))).max(0))
     }
 
-    /// Where it ends its next move.
+    /// The end of its next move.
     fn end(&self) -> Hex {
         self.way[self.way.len() - 1]
     }
 
-    /// The next phase, in which the enemy flies on and the ship stands at the end of its course: how the ship meets the
-    /// enemy, and the enemy the ship.
+    /// The next phase: the enemy flies on and the ship stands at the end of its course. Returns the ship's sight of the enemy, and the
+    /// enemy's sight of the ship.
     fn following(&self, end: Leg) -> (Sight, Sight) {
         let (mut stand, mut come) = (Sight::NONE, Sight::NONE);
         if self.way[0].distance(end.hex) > self.far {
@@ -280,7 +280,7 @@ impl<'a> Foe<'a> {
     }
 }
 
-/// Farthest range of what an enemy has left that is not fired at long range: torpedoes and rockets.
+/// The longest range of an enemy's remaining short-range weapons: torpedoes and rockets.
 fn sting(situation: Situation<'_>, foe: &Unit) -> Option<i32> {
     let class = situation.class(foe);
     let left = Weapon::fired().filter(|&weapon| !weapon.is_beam() && foe.systems.shots(class, weapon) > 0);

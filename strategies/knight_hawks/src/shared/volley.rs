@@ -1,4 +1,4 @@
-//! What one unit's weapons can be expected to do to another, in hundredths of hull points, by range.
+//! The expected damage of one unit's weapons to another, in hundredths of hull points, by range.
 
 use evenkeel_engine::Describe;
 use evenkeel_knight_hawks::KnightHawks;
@@ -6,15 +6,15 @@ use evenkeel_knight_hawks::units::Unit;
 use evenkeel_knight_hawks::vocabulary::System;
 use evenkeel_knight_hawks::weapons::{Gun, Weapon};
 
-/// Ranges that are told apart; weapons that carry farther count to here.
+/// The number of ranges distinguished; longer ranges are cut off here.
 const RANGES: usize = 16;
 /// No such range.
 const NEVER: u8 = RANGES as u8;
 
-/// Expected damage by range; nothing beyond.
+/// Expected damage by range; 0 beyond.
 type Curve = [i32; RANGES + 1];
 
-/// The nearest ranges at which a target is met: at all, straight ahead, in a flank row of the forward field.
+/// The shortest ranges to a target: in any direction, straight ahead, in a flank row of the forward field.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
     pub near: u8,
@@ -37,14 +37,14 @@ pub(super) struct Broadside {
 impl Broadside {
     const NONE: Self = Self { all_round: [0; RANGES + 1], ahead: [0; RANGES + 1], flank: [0; RANGES + 1] };
 
-    /// Expected damage at what is seen.
+    /// Expected damage for this sight.
     #[inline]
     pub fn expect(&self, sight: Sight) -> i32 {
         let forward = self.ahead[usize::from(sight.ahead)].max(self.flank[usize::from(sight.flank)]);
         self.all_round[usize::from(sight.near)] + forward
     }
 
-    /// Most that can be expected, wherever the target is.
+    /// The maximum expected damage at any position of the target.
     pub fn most(&self) -> i32 {
         let most = |curve: &Curve| curve.iter().copied().max().unwrap_or(0);
         most(&self.all_round) + most(&self.ahead).max(most(&self.flank))
@@ -67,19 +67,19 @@ impl Broadside {
     }
 }
 
-/// A unit's weapons as they are against one target, after its own move and after the target's.
+/// A unit's current weapons against one target, after its own move and after the target's.
 #[derive(Clone, Debug)]
 pub(super) struct Volley {
     pub offence: Broadside,
     pub defence: Broadside,
-    /// Farthest range; nothing without weapons.
+    /// The longest range; 0 without weapons.
     pub reach: u8,
     /// Whether any weapon fires forward only.
     pub forward: bool,
 }
 
 impl Volley {
-    /// Working weapons that have rounds. `bow` weighs forward-firing weapons and torpedoes, percent.
+    /// Working weapons with rounds. `bow` is the weight of forward-firing weapons and torpedoes, percent.
     pub fn of(game: &KnightHawks, shooter: &Unit, target: &Unit, bow: i32) -> Self {
         let (rules, armoury, class) = (game.rules(), game.armoury(), game.class_of(shooter));
         let lost = if shooter.systems.broken(System::CombatControl) { rules.control_loss } else { 0 };

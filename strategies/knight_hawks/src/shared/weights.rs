@@ -3,21 +3,21 @@
 use evenkeel_engine::{settings, words};
 
 words! {
-    /// Which enemy a weapon is fired at, and a ship steers by.
+    /// The preferred enemy as a target, and to steer by.
     pub enum Prey {
-        /// The one whom the shot brings nearest to destruction: expected hull points over hull points left.
+        /// The one a shot brings nearest to destruction: expected hull points over hull points left.
         Fragile = "fragile",
-        /// The ship whose loss costs the enemy most points for each hull point of the hit.
+        /// The ship whose loss costs the enemy most points per hull point of the hit.
         Dear = "dear",
-        /// The one that can do least about it: few hull points, poor defences, damaged, unarmed.
+        /// The most defenceless one: few hull points, poor defences, damaged, unarmed.
         Weak = "weak",
-        /// The one that can do most harm with what works aboard it.
+        /// The one that can do most harm with its working weapons.
         Armed = "armed",
     }
 }
 
 settings! {
-    /// The weights of a character. The defaults are those of §18.3; a character's file spells what differs.
+    /// The weights of a character. The defaults are those of §18.3; a character's file sets the differences.
     pub struct Weights {
         plans: i32 = 14, "plans", "ways", range 1..=200, sweep 4..=40, about
             "Ways to turn that are compared for a move, each at every speed the ship may choose.";

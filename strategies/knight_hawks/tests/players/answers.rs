@@ -1,4 +1,4 @@
-//! Every question gets an answer, the same one for the same view.
+//! Every question gets an answer, equal for equal views.
 
 use core::cell::RefCell;
 use core::mem::{Discriminant, discriminant};
@@ -16,7 +16,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, frigate_duel, game, game_with, play, table};
 
-/// Every scenario, each character against the next and against random play: battles end and add up.
+/// Every scenario, each character against the next and against random play: battles end, and their totals are right.
 #[test]
 fn every_battle_is_fought_to_its_end() {
     for &battle in Battle::ALL.iter().filter(|battle| **battle != Battle::Own) {
@@ -42,7 +42,7 @@ fn fleets_meet_in_every_setting() {
     }
 }
 
-/// Under the options of experiments too, all at once: a slow orbit, silent docks, fire together, damage that falls with range.
+/// Also under the experiments' options, all at once: a slow orbit, silent docks, joint fire, damage that falls with range.
 #[test]
 fn battles_with_every_option_are_fought_to_their_end() {
     for battle in [Battle::Fleet, Battle::K4, Battle::K14] {
@@ -56,7 +56,7 @@ fn battles_with_every_option_are_fought_to_their_end() {
     }
 }
 
-/// Holds every answer against its list and notes which questions came up.
+/// Checks every answer against its list and records the questions that occurred.
 #[test]
 fn answers_are_in_the_list_and_the_questions_are_met() {
     let met = RefCell::new(Vec::new());
@@ -78,7 +78,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
     assert_eq!(met.borrow().len(), 14, "13 kinds of question, and repair points");
 }
 
-/// Ships seldom come into orbit by themselves, so this scenario puts one there.
+/// Ships rarely enter orbit by themselves, so this scenario puts one there.
 pub(super) fn siege_with_a_frigate_in_orbit() -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, units) = tables.source("scenario-units").expect("a table");
@@ -89,7 +89,7 @@ pub(super) fn siege_with_a_frigate_in_orbit() -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a frigate beside the planet")
 }
 
-/// Notes a kind of question; repair points are asked of both sides at once and have none.
+/// Records a kind of question; repair points are asked of both sides at once and have no kind.
 fn note(met: &mut Vec<Option<Discriminant<Question>>>, question: Option<Question>) {
     let kind = question.as_ref().map(discriminant);
     if !met.contains(&kind) {
@@ -97,7 +97,7 @@ fn note(met: &mut Vec<Option<Discriminant<Question>>>, question: Option<Question
     }
 }
 
-/// Characters on both sides of the battles the laws are tried on.
+/// Characters on both sides of the battles for the laws.
 struct Characters(Vec<Box<dyn Strategy<KnightHawks>>>);
 
 impl Player<KnightHawks> for Characters {
@@ -112,8 +112,8 @@ impl Player<KnightHawks> for Characters {
     }
 }
 
-/// Law 6: where two situations look the same to a side, every strategy answers the same. Repair points are sealed while both
-/// sides put them down; here they do so every turn, and meet at once.
+/// Law 6: in two situations that look the same to a side, every strategy gives the same answer. Repair points are sealed while both sides
+/// assign them; here they do so every turn, and start in range.
 #[test]
 fn characters_play_fair() {
     let battle = game_with(Battle::K11, |rules| {
@@ -146,7 +146,7 @@ fn the_same_luck_gives_the_same_battles() {
     assert_eq!(digest(&battle, "raider,closer"), digest(&battle, "raider,closer"));
 }
 
-/// Where mines were seen in one battle is forgotten in the next.
+/// Mines seen in one battle are forgotten in the next.
 #[test]
 fn a_battle_does_not_rest_on_those_before_it() {
     let battle = game(Battle::K4);
@@ -155,7 +155,7 @@ fn a_battle_does_not_rest_on_those_before_it() {
     assert_eq!(end(), end());
 }
 
-/// Battles of characters allocate nothing once the table stands.
+/// Battles of characters allocate nothing once the table is set up.
 #[test]
 fn no_battle_of_characters_allocates() {
     for battle in [frigate_duel(), game(Battle::K4)] {

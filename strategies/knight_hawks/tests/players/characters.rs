@@ -1,4 +1,4 @@
-//! Whether the characters fight as they are described.
+//! Whether the characters fight according to their descriptions.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -21,7 +21,7 @@ fn total(battle: Battle, lineup: &str, count: impl Fn(&Ledger) -> u32) -> u32 {
     sum
 }
 
-/// Seldom, since a host that is attacked hands out nothing.
+/// Rarely, since an attacked host rearms no unit.
 #[test]
 fn fighters_come_back_for_rockets() {
     let lineups = ["line,line", "closer,closer", "raider,raider"];
@@ -36,14 +36,14 @@ fn a_minelayer_lays() {
     assert!(laid(Weapon::Mine) > 40 * 11 && laid(Weapon::Seeker) > 40 * 4);
 }
 
-/// What the first of a line-up fires in 40 blocks, in 1000 of its shots.
+/// The shots of the first of a line-up in 40 blocks, per 1000 of its shots.
 #[derive(Debug)]
 struct Fired {
     /// Torpedoes, rockets and disruptor beams.
     short: u32,
-    /// Within three hexes, where torpedoes and rockets fly.
+    /// Within three hexes, the range of torpedoes and rockets.
     near: u32,
-    /// Of those after a move of its own: standing within four hexes of the target when the move is over.
+    /// Of those, after a move of its own: within four hexes of the target at the end of the move.
     beside: u32,
 }
 
@@ -80,14 +80,14 @@ fn fleets() -> KnightHawks {
     game_with(Battle::Fleet, |rules| rules.fleet_budget = 24)
 }
 
-/// As they come, each against its like: who stands off fires fewer short-range weapons and fewer shots within their range.
+/// With default weights, each against itself: `stand_off` fires fewer short-range weapons and fewer shots within their range.
 #[test]
 fn a_closer_fights_at_close_range_and_one_who_stands_off_does_not() {
     let [closer, far] = ["closer,closer", "stand_off,stand_off"].map(|lineup| fired(&game(Battle::K11), lineup));
     assert!(closer.short >= far.short + 23 && closer.near >= far.near + 95, "{closer:?} against {far:?}");
 }
 
-/// As they come, against a line: who stands off passes, and its moves end less often beside whom it fires at.
+/// With default weights, against `line`: `stand_off` passes, and its moves end less often beside its target.
 #[test]
 fn moves_of_one_who_stands_off_end_farther_away() {
     for (battle, least) in [(game(Battle::K11), 135), (fleets(), 38)] {
@@ -96,7 +96,7 @@ fn moves_of_one_who_stands_off_end_farther_away() {
     }
 }
 
-/// The weights that make one stand off, apart from all that was trained.
+/// The weights that cause standing off, without all other training.
 #[test]
 fn one_who_stands_off_stands_off() {
     let near = |weights: &str| {

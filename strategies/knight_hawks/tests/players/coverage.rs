@@ -1,4 +1,4 @@
-//! What the characters do of all there is to do.
+//! The choices the characters take, among all kinds.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -12,10 +12,10 @@ use evenkeel_strategies::Roster as _;
 
 use super::{game, game_with, table};
 
-/// The rules as the program plays them, whose last section lists what no player does.
+/// The rules as the program plays them; the last section lists the kinds that no player takes.
 const DOCUMENT: &str = include_str!("../../../../docs/rules/knight-hawks.md");
 
-/// Kinds that the document says no player does, and the reason.
+/// Kinds that no player takes, according to the document, and the reason.
 fn excused() -> Vec<(&'static str, &'static str)> {
     let (_, section) = DOCUMENT.split_once("What no player does").expect("the last section");
     let rows = section.lines().filter_map(|line| line.strip_prefix("| `"));
@@ -25,7 +25,7 @@ fn excused() -> Vec<(&'static str, &'static str)> {
 /// Every scenario, the Basic Game, fleets in every setting.
 fn battles() -> Vec<(KnightHawks, u64)> {
     let scenarios = Battle::ALL.iter().filter(|battle| !matches!(battle, Battle::Own | Battle::Fleet));
-    // Where much docking goes on, more of it is watched.
+    // Scenarios with much docking get more games.
     let blocks = |battle| match battle {
         Battle::K5 => 120,
         Battle::K12 | Battle::K14 => 30,

@@ -1,4 +1,4 @@
-//! Arranged positions in which something threatens a ship, and what it does about it: screens, missiles, seekers, numbers.
+//! Arranged positions with a threat to a ship, and its response: screens, missiles, seekers, numbers.
 
 use evenkeel_knight_hawks::defences::Screen;
 use evenkeel_knight_hawks::rules::Battle;
@@ -10,7 +10,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{Course, at, led};
 
-/// Whether a frigate puts up a mask with an enemy eight hexes away, ahead of it or not.
+/// Whether a frigate raises a mask with an enemy eight hexes away, ahead of it or not.
 fn masks(enemy: &str, ahead: bool, broken: &[System]) -> bool {
     let place = if ahead { at(20, 22) } else { at(28, 30) };
     let course = led(&game(Battle::Fleet), "line{watch=15}", 4, |scene| {
@@ -31,7 +31,7 @@ fn a_ship_that_will_turn_puts_up_no_mask() {
     assert!(masks("pirate_corvette", true, &[]) && !masks("pirate_corvette", false, &[]));
 }
 
-/// Lasers carry most near by, rockets at any range that they reach: how much nearer the enemy is expected decides on the mask.
+/// Lasers do most damage at short range, rockets at any range in reach. The expected approach of the enemy decides on the mask.
 #[test]
 fn a_mask_is_for_the_range_that_is_expected() {
     let masked = |nearing: u32| {
@@ -44,7 +44,7 @@ fn a_mask_is_for_the_range_that_is_expected() {
     assert_eq!([masked(0), masked(8)], [Some(Action::Keep), Some(Action::Raise(Screen::Mask))]);
 }
 
-/// Most missiles that a light cruiser with so many hull points lost spends at once on what the enemy fires.
+/// The largest number of missiles that a light cruiser with this many hull points lost spends at once on the enemy's shots.
 fn most_missiles(lost: u16, enemy: &str, broken: &[System]) -> u8 {
     let course = led(&game(Battle::Fleet), "line{missiles=4;frail=11;chance=0}", 50, |scene| {
         let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 0).hull_lost(0, lost);
@@ -81,7 +81,7 @@ fn rocket_batteries_get_missiles_from_the_frail_only() {
     assert_eq!([spent(59), spent(58)], [1, 0].map(|missiles| Some(Action::Missiles(missiles))));
 }
 
-/// So many decisions of a cruiser that has two seekers before it, awake, in a row of hexes.
+/// This many decisions of a cruiser that faces two active seekers in a row of hexes.
 fn before_seekers(row: i16, decisions: u32, weights: &str) -> Course {
     led(&game(Battle::Fleet), &format!("line{{caution=200;closing=5;{weights}}}"), decisions, |scene| {
         let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 6).unit(B, "heavy_cruiser", at(20, 0), 0, 0);
@@ -117,7 +117,7 @@ fn six_are_feared_more_than_one() {
     assert!(apart(6) > apart(1), "{} from six, {} from one", apart(6), apart(1));
 }
 
-/// A freighter bound for the north edge goes out of the way of a base of raiders if it fears fire.
+/// A freighter bound for the north edge avoids a base of raiders if it fears fire.
 #[test]
 fn whoever_has_better_things_to_do_goes_out_of_the_way() {
     let nearest = |fear: u32| {
@@ -130,8 +130,8 @@ fn whoever_has_better_things_to_do_goes_out_of_the_way() {
     assert!(nearest(800) > nearest(0), "{} hexes, {} without fear", nearest(800), nearest(0));
 }
 
-/// A frigate brakes before a destroyer that may come nearer than it flies now; one that has lost its steering does not turn after
-/// it, so its drive is no danger.
+/// A frigate brakes before a destroyer that may come nearer than it flies now. A destroyer without steering cannot turn after it, so its
+/// drive is no danger.
 #[test]
 fn what_cannot_turn_is_not_expected_nearer() {
     let speed = |steering: u8| {

@@ -1,5 +1,4 @@
-//! Arranged positions in which it matters how near a ship goes, to enemies, to its own fleet and to what may lie there, and
-//! whom it fires at.
+//! Arranged positions that test a ship's distances, to enemies, to its own fleet and to possible mines, and its targets.
 
 use evenkeel_knight_hawks::rules::Battle;
 use evenkeel_knight_hawks::state::{A, B};
@@ -10,7 +9,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{at, led};
 
-/// How near a destroyer comes to a light cruiser that keeps out of torpedoes and rockets; `used` are those it has fired.
+/// The least distance between a destroyer and a light cruiser that avoids torpedoes and rockets; `used` are those fired already.
 fn nearest_to_a_destroyer(crowding: u32, used: [u8; 2]) -> u16 {
     let character = format!("stand_off{{crowding={crowding};berth=6;closing=2;caution=50}}");
     let course = led(&game(Battle::Fleet), &character, 60, |scene| {
@@ -20,8 +19,8 @@ fn nearest_to_a_destroyer(crowding: u32, used: [u8; 2]) -> u16 {
     course.nearest(0, 1)
 }
 
-/// The destroyer comes on from eighteen hexes: who stands off has turned away before it is at the cruiser's side, who does not
-/// care has not.
+/// The destroyer approaches from eighteen hexes. A cruiser that stands off has turned away before it arrives; one without that weight has
+/// not.
 #[test]
 fn one_who_stands_off_turns_away_in_time() {
     let (far, near) = (nearest_to_a_destroyer(300, [0; 2]), nearest_to_a_destroyer(0, [0; 2]));
@@ -35,8 +34,8 @@ fn one_who_stands_off_fears_only_what_is_left() {
     assert!(armed >= spent + 4, "{armed} hexes, {spent} once the rounds are fired");
 }
 
-/// A destroyer that can neither turn nor brake drifts away with all its torpedoes: it will not come on, and is followed at the
-/// distance that is wanted.
+/// A destroyer that can neither turn nor brake drifts away with all its torpedoes. It will not come back, and is followed at the wanted
+/// distance.
 #[test]
 fn what_cannot_turn_does_not_come_on() {
     let lineup = "stand_off{crowding=300;berth=2;distance=8;closing=30;caution=0;dealt=0}";
@@ -48,7 +47,7 @@ fn what_cannot_turn_does_not_come_on() {
     assert!(course.apart(0, 1) <= 8, "{} hexes", course.apart(0, 1));
 }
 
-/// Fighters of somebody who keeps twelve hexes away: their rockets carry four, so they go nearer than that.
+/// Fighters with a wanted distance of twelve hexes: their rockets have a range of four, so they go nearer than that.
 #[test]
 fn who_has_no_guns_that_carry_comes_near() {
     let course = led(&game(Battle::Fleet), "line{distance=12;closing=400}", 200, |scene| {
@@ -61,7 +60,7 @@ fn who_has_no_guns_that_carry_comes_near() {
     assert!(fired > 0, "no rockets are fired");
 }
 
-/// A scout and a heavy cruiser, far from the enemy: who fights in line does not let the scout run ahead.
+/// A scout and a heavy cruiser, far from the enemy: a line does not let the scout run ahead.
 #[test]
 fn a_line_keeps_its_ships_together() {
     let ahead = |character| {
@@ -75,7 +74,7 @@ fn a_line_keeps_its_ships_together() {
     assert!(line + 3 <= alone, "{line} hexes apart, {alone} where nobody waits");
 }
 
-/// Mines lie before a minelayer since before the battle: whoever suspects them goes round them or waits.
+/// Mines lie before a minelayer since before the battle: a ship that suspects them goes round them or waits.
 #[test]
 fn mines_laid_before_play_are_suspected() {
     let struck = |field: &str| {
@@ -91,7 +90,7 @@ fn mines_laid_before_play_are_suspected() {
     assert!(wary > blind, "{wary} of 20 mines left by the wary, {blind} by the blind");
 }
 
-/// Three destroyers beside a freighter, which a torpedo hits with a chance of fifty: rounds are for chances that are good enough.
+/// Three destroyers beside a freighter, which a torpedo hits with a chance of fifty: rounds are spent only on good chances.
 #[test]
 fn rounds_are_kept_for_good_chances() {
     let torpedoes = |least: &str| {
@@ -106,7 +105,7 @@ fn rounds_are_kept_for_good_chances() {
     assert!(torpedoes("50") > 0 && torpedoes("51") == 0, "{} and {}", torpedoes("50"), torpedoes("51"));
 }
 
-/// In a siege the station decides: who gives that its weight fires at it, who gives it none fires at the frigate.
+/// In a siege the station decides: with weight on that, the station is the target, without it the frigate.
 #[test]
 fn what_decides_the_scenario_is_fired_at_first() {
     let at_station = |prize: &str| {
@@ -120,7 +119,7 @@ fn what_decides_the_scenario_is_fired_at_first() {
     assert!(at_station("1000") > at_station("0"), "{} and {}", at_station("1000"), at_station("0"));
 }
 
-/// A minelayer lays on the way from the enemy to the station it guards, not aside of it.
+/// A minelayer lays on the way from the enemy to the station it guards, not beside it.
 #[test]
 fn mines_lie_on_the_way_to_what_is_guarded() {
     let laid = |column| {
@@ -133,7 +132,7 @@ fn mines_lie_on_the_way_to_what_is_guarded() {
     assert!(laid(20) > 0 && laid(3) == 0, "{} on the way, {} aside", laid(20), laid(3));
 }
 
-/// A frigate beside its fortress, four cruisers far off: who guards the station does not go to meet them alone.
+/// A frigate beside its fortress, four cruisers far off: a ship that guards the station does not go to meet them alone.
 #[test]
 fn a_guard_stays_with_its_station() {
     let apart = |guarding: u32| {
@@ -147,7 +146,7 @@ fn a_guard_stays_with_its_station() {
     assert!(guard <= 5 && guard + 4 <= hunter, "{guard} hexes from its station, {hunter} of one who does not guard it");
 }
 
-/// A frigate that wants eight hexes between itself and a freighter that stands goes round it at that distance, turn after turn.
+/// A frigate that wants eight hexes to a standing freighter circles it at that distance, turn after turn.
 #[test]
 fn a_distance_is_kept_by_going_round() {
     let lineup = "line{plans=6;distance=8;closing=100;caution=0;dealt=0;cruise=12;momentum=8;sluggish=8}";
@@ -160,7 +159,7 @@ fn a_distance_is_kept_by_going_round() {
     assert_eq!((course.apart(0, 1), moves), (8, 4));
 }
 
-/// A frigate stands at its fortress as long as the enemy is far, and moves once it is near: orders are for one turn.
+/// A frigate stays at its fortress while the enemy is far, and moves once it is near: orders last one turn.
 #[test]
 fn a_guard_that_stood_comes_out_in_time() {
     let course = led(&game(Battle::Fleet), "line{}", 40, |scene| {

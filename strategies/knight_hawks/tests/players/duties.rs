@@ -1,4 +1,4 @@
-//! Arranged positions in which a ship is bound for somewhere: an edge, a host, a prey, its fleet.
+//! Arranged positions with a destination: an edge, a host, a prey, the own fleet.
 
 use evenkeel_knight_hawks::rules::Battle;
 use evenkeel_knight_hawks::state::{A, B};
@@ -20,7 +20,7 @@ fn cargo_leaves_by_the_north_edge() {
     assert_eq!(course.state_of(1), Status::Safe);
 }
 
-/// A scout out of rockets, twenty-four hexes from its station, goes there only if that is not too far.
+/// A scout without rockets, twenty-four hexes from its station, goes there only if that is within its limit.
 #[test]
 fn rockets_are_fetched_from_near_hosts_only() {
     let docked = |rearm: u32| {
@@ -33,7 +33,7 @@ fn rockets_are_fetched_from_near_hosts_only() {
     assert!(docked(40) > 0 && docked(10) == 0, "{} and {}", docked(40), docked(10));
 }
 
-/// Where an unarmed freighter is nearer than a destroyer, whoever looks for the best armed steers for the destroyer.
+/// With an unarmed freighter nearer than a destroyer, a ship that prefers armed enemies steers for the destroyer.
 #[test]
 fn a_prey_is_worth_a_way() {
     let apart = |prey: &str| {
@@ -46,7 +46,7 @@ fn a_prey_is_worth_a_way() {
     assert!(apart("armed") + 8 <= apart("fragile"), "{} hexes, {} for others", apart("armed"), apart("fragile"));
 }
 
-/// Two destroyers side by side, the second of them damaged: shots go where points are dearest, not where hull points are fewest.
+/// Two destroyers side by side, the second damaged: shots go where points are dearest, not where hull points are fewest.
 #[test]
 fn the_dearest_is_not_the_weakest() {
     let fired = |prey: &str| {
@@ -59,7 +59,7 @@ fn the_dearest_is_not_the_weakest() {
     assert_eq!((fired("dear"), fired("fragile")), (Some(Action::Fire(1)), Some(Action::Fire(2))));
 }
 
-/// Far from all enemies nobody hurries, however fast they pass those that are near.
+/// Far from all enemies no ship hurries, even one that passes near enemies fast.
 #[test]
 fn speed_is_for_where_enemies_are() {
     let course = led(&game(Battle::Fleet), "line{momentum=20;sluggish=10;cruise=3;overspeed=6}", 12, |scene| {
@@ -71,7 +71,7 @@ fn speed_is_for_where_enemies_are() {
     assert!(speed <= 4, "speed {speed}");
 }
 
-/// A line waits for a cruiser that is behind, not for one that breaks off.
+/// A line waits for a cruiser that is behind, but not for one that breaks off.
 #[test]
 fn nobody_waits_for_ships_that_break_off() {
     let apart = |break_off: u32| {
@@ -85,7 +85,7 @@ fn nobody_waits_for_ships_that_break_off() {
     assert!(apart(50) >= apart(0) + 3, "{} hexes apart, {} where it waits", apart(50), apart(0));
 }
 
-/// In a convoy the freighters decide: who gives that its weight lays its course by them.
+/// In a convoy the freighters decide: with weight on that, a ship steers by them.
 #[test]
 fn a_course_is_laid_by_what_decides() {
     let apart = |prize: u32| {
@@ -99,7 +99,7 @@ fn a_course_is_laid_by_what_decides() {
     assert!(apart(1000) < apart(0), "{} hexes, {} where it counts nothing", apart(1000), apart(0));
 }
 
-/// A cruiser whose beams are gone has torpedoes and rockets only: it does not stand off.
+/// A cruiser without beams has torpedoes and rockets only: it does not stand off.
 #[test]
 fn one_without_beams_does_not_stand_off() {
     let nearest = |beams: bool| {
@@ -114,7 +114,7 @@ fn one_without_beams_does_not_stand_off() {
     assert!(nearest(true) >= nearest(false) + 3, "{} hexes, {} without beams", nearest(true), nearest(false));
 }
 
-/// A frigate that is being loaded stays docked though enemies are near; cargo that is bound for the edge does not wait for any.
+/// A frigate being loaded stays docked even with enemies near; cargo bound for the edge does not wait.
 #[test]
 fn whoever_is_loaded_stays_and_whoever_is_bound_leaves() {
     let first = |battle, role, enemy| {
@@ -130,7 +130,7 @@ fn whoever_is_loaded_stays_and_whoever_is_bound_leaves() {
     assert_eq!(first(Battle::K7, Role::Cargo, 0), Some(Action::Leave));
 }
 
-/// A frigate comes beside the planet, heading for it: into orbit, though it has nobody to guard there.
+/// A frigate arrives beside the planet, heading for it: it enters orbit, although there is nothing to guard.
 #[test]
 fn nobody_falls_who_can_go_into_orbit() {
     let course = led(&game(Battle::K5), "line{}", 30, |scene| {
@@ -152,7 +152,7 @@ fn a_ship_that_stands_faces_where_its_prey_will_be() {
     assert_eq!(course.first(|question| question == Question::Facing(0)), Some(Action::Face(2)));
 }
 
-/// Of fifty points, half of what a sound cruiser has, the fire gets thirty and the launcher what is left, whichever is asked about first.
+/// Of fifty points, half of those of an undamaged cruiser, the fire gets thirty and the launcher the rest, in either order of questions.
 #[test]
 fn the_fire_is_put_out_before_the_launcher_is_mended() {
     let lineup = "line{quench=30;mend_guns=50;mend_drive=40}";
@@ -164,7 +164,7 @@ fn the_fire_is_put_out_before_the_launcher_is_mended() {
     assert_eq!(points, [30, 20].map(|points| Some(Action::Points(points))));
 }
 
-/// A minelayer on its way keeps its mines so far apart.
+/// A minelayer on its way keeps its mines at this distance.
 #[test]
 fn mines_are_not_laid_in_one_heap() {
     let laid = |gap: u32| {

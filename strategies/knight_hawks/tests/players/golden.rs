@@ -1,12 +1,11 @@
-//! Ten thousand battles come out as they did. A change here is a change of the results of old seeds.
+//! Ten thousand battles have unchanged results. A change here is a change of the results of old seeds.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_knight_hawks::rules::Battle;
 
 use super::{game, play};
 
-/// Blocks of two battles between random fleets, and the digest of the states in which they ended. Debug builds stop at the
-/// first.
+/// Blocks of two battles between random fleets, and the digest of their final states. Debug builds stop at the first.
 const GOLDEN: [(u64, u64); 2] = [(25, 0x280f_417e_5956_366b), (5000, 0x020d_69b1_8391_296a)];
 
 #[test]

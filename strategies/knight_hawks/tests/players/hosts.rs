@@ -1,4 +1,4 @@
-//! Arranged positions at hosts: who comes out, who goes to dock and how, who does not.
+//! Arranged positions at hosts: which units come out, and which dock and how.
 
 use evenkeel_knight_hawks::hex::Hex;
 use evenkeel_knight_hawks::rules::{Battle, Setting};
@@ -10,7 +10,7 @@ use evenkeel_knight_hawks::{Action, KnightHawks, Question};
 use super::situations::{Course, at, led, led_from};
 use super::{game, game_with};
 
-/// Two fighters docked at a fortress with an enemy near: the one comes out, the other waits for its rockets.
+/// Two fighters docked at a fortress with an enemy near: one comes out, the other waits for its rockets.
 #[test]
 fn who_waits_for_rockets_does_not_come_out() {
     let course = led(&game(Battle::Fleet), "line{launch=20}", 30, |scene| {
@@ -22,7 +22,7 @@ fn who_waits_for_rockets_does_not_come_out() {
     assert_eq!(left, [Some(Action::Leave), Some(Action::Stay)]);
 }
 
-/// What a frigate that cannot move answers in the hex of its fortress, far from the planet, where docking helps repairs.
+/// The answer of a frigate that cannot move, in the hex of its fortress, far from the planet, where docking helps repairs.
 fn docks(damage: System) -> Option<Action> {
     let course = led(&game(Battle::K5), "line{}", 60, |scene| {
         let scene = scene.planet(at(2, 2)).unit(A, "heavy_cruiser", at(20, 0), 0, 0);
@@ -36,13 +36,13 @@ fn docks(damage: System) -> Option<Action> {
     course.first(|question| question == Question::Dock(2))
 }
 
-/// A ship on fire docks however sound its hull is; one that wants nothing does not.
+/// A ship on fire docks even with a sound hull; one without damage does not.
 #[test]
 fn whoever_wants_nothing_does_not_dock() {
     assert_eq!([docks(System::Fire), docks(System::LaserBattery)], [Some(Action::Dock(1)), Some(Action::No)]);
 }
 
-/// A scout at speed, out of rockets, `row` being its row and its station's row 30.
+/// A scout at speed, without rockets, in this row; its station is in row 30.
 fn scout(rearm: u32, row: i16, speed: u8) -> Course {
     led(&game(Battle::Fleet), &format!("line{{rearm={rearm};guarding=0}}"), 60, |scene| {
         let scene = scene.unit(A, "freighter_small", at(20, 59), 0, 0).unit(B, "fortress", at(20, 30), 0, 0);
@@ -52,27 +52,27 @@ fn scout(rearm: u32, row: i16, speed: u8) -> Course {
     })
 }
 
-/// Who goes to dock brakes on its way, so that it does not shoot past its host.
+/// A unit on its way to dock brakes, so that it does not overshoot its host.
 #[test]
 fn who_goes_to_dock_comes_in_slowly() {
     let moves = scout(40, 14, 10).moves_to_dock(2);
     assert_eq!(moves, Some(6), "moves until it docks");
 }
 
-/// A host just so far away is near enough, one a hex farther is not.
+/// A host exactly at the limit is near enough, one a hex farther is not.
 #[test]
 fn a_host_within_reach_is_gone_to() {
     let docked = |rearm| scout(rearm, 40, 0).moves_to_dock(2).is_some();
     assert!(docked(10) && !docked(9));
 }
 
-/// A scout without rockets lies beside the planet at 20, 30 and its station, which goes round clockwise, north of it; what the scout
-/// is ordered to do once.
+/// A scout without rockets is beside the planet at 20, 30; its station, which orbits clockwise, is north of it. `order` is one order to the
+/// scout.
 fn beside_the_planet(scout: Hex, order: impl Fn(Question) -> Option<Action>) -> Course {
     in_turn(1, &game(Battle::Fleet), scout, order)
 }
 
-/// The same in this game turn, by the rules of this game.
+/// The same in this game turn, with the rules of this game.
 fn in_turn(turn: u8, game: &KnightHawks, scout: Hex, order: impl Fn(Question) -> Option<Action>) -> Course {
     led_from(
         game,
@@ -89,7 +89,7 @@ fn in_turn(turn: u8, game: &KnightHawks, scout: Hex, order: impl Fn(Question) ->
     )
 }
 
-/// The station comes into the hex where the scout waits for it: it stays there, and is not carried on before it.
+/// The station arrives in the hex where the scout waits: the scout stays there, and is not carried ahead of it.
 #[test]
 fn who_is_to_dock_waits_for_the_station_and_does_not_go_round_before_it() {
     let course = beside_the_planet(at(20, 29).step(2), |_| None);
@@ -97,7 +97,7 @@ fn who_is_to_dock_waits_for_the_station_and_does_not_go_round_before_it() {
     assert_eq!(course.moves_to_dock(2), Some(1), "it stops once, and docks");
 }
 
-/// From where the station was it is carried after it.
+/// From the station's earlier hex the scout is carried after it.
 #[test]
 fn who_is_to_dock_goes_round_with_the_station() {
     let course = beside_the_planet(at(20, 29), |_| None);
@@ -105,7 +105,7 @@ fn who_is_to_dock_goes_round_with_the_station() {
     assert_eq!(course.moves_to_dock(2), Some(0), "it docks where both are carried");
 }
 
-/// Where a hex takes two turns the station stands in the second: who lies in its hex stops there instead of going round.
+/// If a hex takes two turns, the station stands in the second: a unit in its hex stops there instead of orbiting.
 #[test]
 fn who_is_to_dock_knows_when_the_station_stands() {
     let slow = game_with(Battle::Fleet, |rules| (rules.orbit_turns, rules.fleet_setting) = (2, Setting::Planet));
@@ -116,7 +116,7 @@ fn who_is_to_dock_knows_when_the_station_stands() {
     }
 }
 
-/// A scout that goes round before its station, as it is ordered to, leaves the orbit to wait for it.
+/// A scout ordered to orbit ahead of its station leaves the orbit to wait for it.
 #[test]
 fn who_is_to_dock_leaves_an_orbit_that_does_not_lead_to_the_station() {
     let round = |question| (question == Question::Enter(2)).then_some(Action::Enter(Spin::Clockwise));

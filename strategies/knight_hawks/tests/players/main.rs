@@ -27,7 +27,7 @@ use evenkeel_knight_hawks::{KnightHawks, Rules, State};
 use evenkeel_knight_hawks_strategies::KnightHawksRoster;
 use evenkeel_strategies::{Places, Registry, Table};
 
-/// The characters, without those who play any ruleset.
+/// The characters, without the strategies for any ruleset.
 const CHARACTERS: [&str; 4] = ["line", "closer", "stand_off", "raider"];
 
 /// A battle with the printed rules, changed by `change`.
@@ -51,7 +51,7 @@ fn frigate_duel() -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("one frigate each")
 }
 
-/// A table for a battle with a line-up as people type it.
+/// A table for a battle with a line-up as typed.
 fn table<'g>(game: &'g KnightHawks, lineup: &str) -> Table<'g, KnightHawks> {
     Table::new(game, evenkeel_strategies::seat(&Registry::of::<KnightHawksRoster>(), lineup).expect("a line-up"))
 }

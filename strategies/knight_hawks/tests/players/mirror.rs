@@ -1,5 +1,5 @@
-//! Mirror battles come out even apart from who moves first: both sides hold the same ships at the same distances, so who
-//! sits on which side makes no difference once it is known who moved first.
+//! Mirror battles are even apart from the order of moves. Both sides have the same ships at the same distances, so the side makes no
+//! difference for a given order.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -12,7 +12,7 @@ use evenkeel_knight_hawks::{KnightHawks, Rules, State};
 
 use super::{game, table};
 
-/// What the side that moved first wins, in half battles, by whether that was side A: sums, sums of squares, battles.
+/// The wins of the side that moved first, in half battles, by whether that was side A: sums, sums of squares, battles.
 #[derive(Debug, Default)]
 struct First([(i64, i64, i64); 2]);
 
@@ -36,8 +36,8 @@ impl First {
     }
 }
 
-/// Cruiser Mirror turned half round: as printed its rosters run from left to right for one side and from right to left for
-/// the other, which `line` can tell (see the README of the ruleset).
+/// Cruiser Mirror turned by half a circle. As printed, the rosters of the two sides run in opposite directions, which affects `line` (see
+/// the README of the ruleset).
 fn turned_mirror() -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, printed) = tables.source("scenario-units").expect("the units");
@@ -50,7 +50,7 @@ fn turned_mirror() -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a mirror")
 }
 
-/// Cruiser Mirror with side A so many rows nearer.
+/// Cruiser Mirror with side A this many rows nearer.
 fn nearer_mirror(rows: i16) -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, printed) = tables.source("scenario-units").expect("the units");
@@ -63,8 +63,8 @@ fn nearer_mirror(rows: i16) -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a mirror")
 }
 
-/// Who moves first wins neither far more nor far less than half of the battles, whoever leads both sides, over some distances: at
-/// any one of them it may be the first or the second who comes into range, so that from 26 to 74 of 100 battles go to the first.
+/// The side that moves first wins neither far more nor far less than half of the battles, for any strategy on both sides, over some
+/// distances. At a single distance either the first or the second may come into range, so the first wins from 26 to 74 of 100 battles.
 #[test]
 fn moving_first_decides_no_mirror() {
     let games: Vec<_> = (0..8).map(|step| nearer_mirror(3 * step)).collect();
@@ -80,7 +80,7 @@ fn moving_first_decides_no_mirror() {
     }
 }
 
-/// The 99.9% interval of the difference between side A and side B, each when it moves first, holds nought.
+/// The 99.9% interval of the difference between side A and side B, each when it moves first, contains 0.
 #[test]
 fn mirrors_are_even_apart_from_who_moves_first() {
     for (game, blocks) in [(game(Battle::K10), 4000), (turned_mirror(), 4000)] {

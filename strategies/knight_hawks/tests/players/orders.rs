@@ -1,4 +1,4 @@
-//! A course rests on the speed chosen with it: who is made to fly at another speed lays another.
+//! A course depends on the speed chosen with it: at another speed a ship lays another course.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -18,7 +18,7 @@ fn member(character: &str, game: &KnightHawks, seat: Seat) -> Box<dyn Strategy<K
     member
 }
 
-/// Every ship flies a hex faster or slower than its leader wants: the first turn is that of a leader who knows of no other speed.
+/// Every ship flies a hex faster or slower than ordered. Its first turn is that of a new strategy that knows only this speed.
 #[test]
 fn another_speed_is_another_course() {
     let game = game(Battle::K11);

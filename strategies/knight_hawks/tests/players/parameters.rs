@@ -18,7 +18,7 @@ fn digest(battle: &KnightHawks, lineup: &str) -> u64 {
     Digest::of(&hashes)
 }
 
-/// Both ends of what a parameter admits.
+/// Both ends of a parameter's range.
 fn ends(parameter: &Parameter) -> Vec<String> {
     match &parameter.kind {
         Kind::Integer { low, high } => vec![low.to_string(), high.to_string()],
@@ -51,7 +51,7 @@ fn every_weight_changes_play() {
     }
 }
 
-/// The list is one, the defaults are each character's own, and lists for people show the half that people turn.
+/// All characters share one list, the defaults are each character's own, and lists for people show the half meant for them.
 #[test]
 fn characters_share_one_list_and_differ_in_its_values() {
     let registry = Registry::of::<KnightHawksRoster>();

@@ -1,4 +1,4 @@
-//! Whether the characters have plans of their own: how often two of them answer alike.
+//! Whether the characters have plans of their own: how often two of them give the same answer.
 
 use core::cell::RefCell;
 
@@ -13,8 +13,8 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, game, game_with, table};
 
-/// The questions that matter: at what speed, where to turn in hexes where anybody would, whom to fire at where there is a choice
-/// of targets, what is laid where anybody would lay, how many interceptor missiles are spent.
+/// The important questions: the speed, a turn if any character turns, the target if there is a choice, laying if any character lays, and
+/// the number of interceptor missiles.
 fn matters(question: Option<Question>, actions: &Actions<Action>, answers: [usize; 4]) -> bool {
     let idle = |action: Action| answers.iter().all(|&answer| actions[answer] == action);
     match question {
@@ -26,7 +26,7 @@ fn matters(question: Option<Question>, actions: &Actions<Action>, answers: [usiz
     }
 }
 
-/// One of each character for each side, asked everything that its side is asked.
+/// One of each character for each side, asked every question of its side.
 struct Council(Vec<[Box<dyn Strategy<KnightHawks>>; 2]>);
 
 impl Council {
@@ -40,7 +40,7 @@ impl Council {
         Self(CHARACTERS.iter().map(|name| [of(name, 0), of(name, 1)]).collect())
     }
 
-    /// What each answers; those whose answer is not what is done are told.
+    /// The answer of each; characters with another answer than the played one are overruled.
     fn ask(&mut self, view: View<'_>, done: usize) -> (bool, [usize; 4]) {
         let mut actions = Actions::new();
         KnightHawks::actions(view, &mut actions);

@@ -1,4 +1,4 @@
-//! Arranged positions in which it matters whom shots go to, and who spends rounds and missiles.
+//! Arranged positions that test the targets of shots, and the use of rounds and missiles.
 
 use evenkeel_knight_hawks::rules::Battle;
 use evenkeel_knight_hawks::state::{A, B};
@@ -9,7 +9,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{Course, at, led};
 
-/// What six destroyers fire at two unarmed wrecks, each with ten hull points left.
+/// The shots of six destroyers at two unarmed wrecks, each with ten hull points left.
 fn at_wrecks(weights: &str) -> Course {
     led(&game(Battle::Fleet), &format!("line{{chance=0;{weights}}}"), 100, |scene| {
         let scene = (0..6).fold(scene, |scene, row| scene.unit(A, "destroyer", at(20, 30 + row), 0, 3));
@@ -28,7 +28,7 @@ impl Course {
     }
 }
 
-/// Of two that are as good as lost, the one on which less is named is the likelier to be missed.
+/// Of two targets as good as lost, the one with less fire named on it is likelier to be missed.
 #[test]
 fn shots_too_many_are_shared_out() {
     let course = at_wrecks("");
@@ -36,7 +36,7 @@ fn shots_too_many_are_shared_out() {
     assert!(one + other == 18 && one.min(other) >= 6, "{one} beams at the one, {other} at the other");
 }
 
-/// Where nothing tells two targets apart, the first of the roster is fired at.
+/// Of two equal targets, the first of the roster is fired at.
 #[test]
 fn of_equals_the_first_is_fired_at() {
     let course = at_wrecks("");
@@ -54,14 +54,14 @@ fn rockets(spare: u32) -> usize {
     course.count(fires)
 }
 
-/// Rounds are saved from the part of what a target has left on that is set: of nothing, none is fired.
+/// Rounds are saved once the named fire reaches the set share of a target's remaining hull: at 0, none is fired.
 #[test]
 fn rounds_are_saved_from_a_share_on() {
     let [none, few, many] = [0, 50, 1000].map(rockets);
     assert!(none == 0 && few > 0 && few < many, "{none}, {few} and {many} rockets");
 }
 
-/// Missiles that a cruiser and another in its hex spend on the first torpedo fired at the first, which may have lost its own.
+/// The missiles that a cruiser and another in its hex spend on the first torpedo at the first, which may have lost its own.
 fn spent(reserve: u32, own: bool) -> [Option<Action>; 2] {
     let course = led(&game(Battle::Fleet), &format!("line{{missiles=4;chance=0;reserve={reserve}}}"), 60, |scene| {
         let scene = (0..2).fold(scene, |scene, _| scene.unit(A, "light_cruiser", at(20, 30), 0, 0)).hull_lost(0, 30);
@@ -71,7 +71,7 @@ fn spent(reserve: u32, own: bool) -> [Option<Action>; 2] {
     [0, 1].map(|id| course.first(|question| question == Question::Missiles(id)))
 }
 
-/// Of eight missiles who helps keeps some in hand, who is shot at does not.
+/// Of eight missiles the helper keeps some in reserve, the target does not.
 #[test]
 fn a_helper_keeps_its_reserve_and_nobody_else() {
     let helped = [0, 6, 20].map(|reserve| spent(reserve, false)[1]);
@@ -79,7 +79,7 @@ fn a_helper_keeps_its_reserve_and_nobody_else() {
     assert_eq!(spent(20, true)[0], Some(Action::Missiles(4)));
 }
 
-/// Whom the first weapon of a cruiser is fired at: a heavy cruiser with somewhat fewer hull points left than the scout beside it.
+/// The target of a cruiser's first weapon: a heavy cruiser with slightly fewer hull points left than the scout beside it.
 fn preferred(prey: &str) -> Option<Action> {
     let course = led(&game(Battle::Fleet), &format!("raider{{prey={prey}}}"), 20, |scene| {
         let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 0).unit(B, "heavy_cruiser", at(20, 25), 3, 0);
@@ -90,13 +90,13 @@ fn preferred(prey: &str) -> Option<Action> {
     course.first(|question| matches!(question, Question::Target { unit: 0, .. }))
 }
 
-/// The weak are the small, the fragile those with few hull points left.
+/// The weak are the small ones, the fragile those with few hull points left.
 #[test]
 fn the_smaller_ship_is_the_weaker() {
     assert_eq!([preferred("fragile"), preferred("weak")], [1, 2].map(|target| Some(Action::Fire(target))));
 }
 
-/// How often the second of two destroyers, beside the second of two enemies, fires at the first enemy.
+/// The number of times that the second of two destroyers, beside the second of two enemies, fires at the first enemy.
 fn joins(focus: u32) -> usize {
     let course = led(&game(Battle::Fleet), &format!("line{{focus={focus};thrifty=false}}"), 30, |scene| {
         let scene = scene.unit(A, "destroyer", at(20, 30), 0, 0).unit(A, "destroyer", at(28, 30), 0, 0);
@@ -106,13 +106,13 @@ fn joins(focus: u32) -> usize {
     course.count(|question, action| matches!(question, Question::Target { unit: 1, .. }) && action == Action::Fire(2))
 }
 
-/// Who fires together fires at the enemy on which shots are named already.
+/// With focus, a ship fires at the enemy on which shots are already named.
 #[test]
 fn fire_is_brought_together() {
     assert!(joins(0) == 0 && joins(1000) > 0, "{} and {} shots", joins(0), joins(1000));
 }
 
-/// Whom a frigate fires at first: one of two destroyers of side B, the second of which is something to the scenario.
+/// A frigate's first target: one of two destroyers of side B. The second has a role in the scenario.
 fn wanted(battle: Battle, role: Role, prize: u32) -> Option<Action> {
     let course = led(&game(battle), &format!("line{{prize={prize}}}"), 30, |scene| {
         let scene = scene.unit(A, "frigate", at(20, 20), 3, 0).unit(B, "destroyer", at(20, 24), 3, 0);

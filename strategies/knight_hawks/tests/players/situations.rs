@@ -1,4 +1,4 @@
-//! Arranged positions, and the answer that is wanted.
+//! Arranged positions, and the expected answer.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -18,7 +18,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng, seat};
 
 use super::{CHARACTERS, game};
 
-/// A value for every weight: positions rest on these and on what they name themselves, not on what was trained.
+/// A value for every weight: positions depend on these and on their own settings, not on training.
 const PLAIN: &str = "plans=14;caution=50;risk=100;bow=100;distance=2;closing=30;cruise=8;momentum=0;prey=dear;thrifty=true; \
     chance=40;missiles=3;watch=15;launch=40;break_off=0;rearm=20;dealt=100;wary=100;hope=100;contact=100; \
     crowding=0;berth=2;overspeed=2;sluggish=2;peril=30;mines=60;seekers=100;pursuit=50;retreat=30;flight=25; \
@@ -26,7 +26,7 @@ const PLAIN: &str = "plans=14;caution=50;risk=100;bow=100;distance=2;closing=30;
     release=9;wake=9;focus=0;together=30;guarding=30;circle=3;field=10;done=10000;ruin=10000;dash=30; \
     guard=6;fuse=2;quench=60;mend_guns=50;mend_drive=40;mend_control=40;mend_rest=30;shelter=70";
 
-/// The weights of a character that is given with some in braces: those, and the plain ones. A name alone keeps its own.
+/// A character with weights in braces gets those and the plain ones. A name alone keeps its own weights.
 fn spelled(character: &str) -> String {
     let Some((name, given)) = character.trim_end_matches('}').split_once('{') else { return character.to_owned() };
     let path = |setting: &str| setting.split('=').next().expect("a name").trim().to_owned();
@@ -35,17 +35,17 @@ fn spelled(character: &str) -> String {
     format!("{name}{{{};{given}}}", plain.join(";")).replace(";}", "}")
 }
 
-/// What was asked and answered, in order, while both sides of an arranged position are led by one character.
+/// The questions and answers, in order, of an arranged position with one character on both sides.
 pub(super) struct Course {
     answers: Vec<(Seat, Question, Action)>,
-    /// Where the units were whenever somebody was asked, nowhere for those off the map.
+    /// The positions of the units at each question, `None` for those off the map.
     places: Vec<Vec<Option<Hex>>>,
-    /// What was to be repaired, and the points for it.
+    /// The systems to repair, and their points.
     repairs: Vec<(UnitId, System, Action)>,
     state: State,
 }
 
-/// Plays an arranged position for so many decisions; weights that a character in braces does not name are plain.
+/// Plays an arranged position for this many decisions; weights not set in a character's braces are plain.
 pub(super) fn led(
     game: &KnightHawks,
     character: &str,
@@ -55,7 +55,7 @@ pub(super) fn led(
     led_from(game, character, decisions, arrange, |_| None)
 }
 
-/// The same from an answer on that is given for them, where `order` has one: to the first question it has one for.
+/// The same from a prescribed answer on: the first one that `order` returns.
 pub(super) fn led_from(
     game: &KnightHawks,
     character: &str,
@@ -94,7 +94,7 @@ impl Course {
         self.answers.iter().find(|(_, question, _)| asked(*question)).map(|(_, _, action)| *action)
     }
 
-    /// How often a unit was asked for its speed before it docked; nothing if it never did.
+    /// The number of speed questions to a unit before it docked; `None` if it never docked.
     pub(super) fn moves_to_dock(&self, id: UnitId) -> Option<usize> {
         let docks = |action: Action| matches!(action, Action::Dock(_));
         let end =
@@ -103,7 +103,7 @@ impl Course {
         end.map(|end| self.answers[..end].iter().filter(asked).count())
     }
 
-    /// Which way a unit first turns in its first move, if it turns at all.
+    /// The side of a unit's first turn in its first move, if it turns at all.
     pub(super) fn side(&self, id: UnitId) -> Option<Turn> {
         let of = |question: Question| question == Question::Turn(id);
         let turns = self.answers.iter().skip_while(|(_, question, _)| !of(*question));
@@ -128,17 +128,17 @@ impl Course {
         self.places.iter().filter_map(move |places| Some(places[one]?.distance(places[other]?)))
     }
 
-    /// Mine patterns of side B that still lie hidden.
+    /// Mine patterns of side B that are still hidden.
     pub(super) fn mines_left(&self, game: &KnightHawks) -> usize {
         game.view(&self.state, A).hidden(B).0
     }
 
-    /// Points first put on a system of a unit.
+    /// The first points assigned to a system of a unit.
     pub(super) fn points(&self, id: UnitId, system: System) -> Option<Action> {
         self.repairs.iter().find(|(unit, item, _)| (*unit, *item) == (id, system)).map(|(_, _, action)| *action)
     }
 
-    /// How often a question like this was answered so.
+    /// The number of questions with this answer.
     pub(super) fn count(&self, wanted: impl Fn(Question, Action) -> bool) -> usize {
         self.answers.iter().filter(|(_, question, action)| wanted(*question, *action)).count()
     }
@@ -148,8 +148,8 @@ pub(super) const fn at(column: i16, row: i16) -> Hex {
     Hex::of(column, row)
 }
 
-/// A frigate with 4 hull points and a destroyer, both in reach of three ships: once the frigate is as good as lost, further
-/// shots go at the destroyer.
+/// A frigate with 4 hull points and a destroyer, both in reach of three ships. Once the frigate is as good as lost, further shots go to the
+/// destroyer.
 #[test]
 fn shots_already_named_are_counted() {
     for character in CHARACTERS {
@@ -167,8 +167,8 @@ fn shots_already_named_are_counted() {
     }
 }
 
-/// A cruiser with one point of manoeuvre flies at the planet, five hexes away, at a speed it cannot brake: every character turns off
-/// in time, and on the turn before it would be too late.
+/// A cruiser with one point of manoeuvre flies at the planet, five hexes away, at a speed it cannot brake. Every character turns away in
+/// time, and on the turn before it would be too late.
 #[test]
 fn nobody_runs_into_the_planet() {
     for character in CHARACTERS {
@@ -190,7 +190,7 @@ impl Course {
     }
 }
 
-/// A scout that has lost its battery and fired its rockets, six hexes from two destroyers, gets away from them.
+/// A scout that has lost its battery and fired its rockets, six hexes from two destroyers, escapes from them.
 #[test]
 fn a_ship_without_weapons_leaves() {
     for character in CHARACTERS {
@@ -207,7 +207,7 @@ fn a_ship_without_weapons_leaves() {
     }
 }
 
-/// An assault scout that has fired its rockets goes to the station of its side, docks and is rearmed.
+/// An assault scout that has fired its rockets goes to its side's station, docks and is rearmed.
 #[test]
 fn a_scout_docks_at_a_station_and_rearms() {
     let course = led(&game(Battle::Fleet), "line{}", 900, |scene| {
@@ -229,7 +229,7 @@ fn a_damaged_ship_docks_for_repairs() {
     assert!(docked > 0, "it does not dock");
 }
 
-/// A minelayer beside the planet that its station goes round, nobody near: into orbit, and it stays there.
+/// A minelayer beside the planet that its station orbits, no enemy near: it enters orbit and stays there.
 #[test]
 fn a_guard_goes_into_orbit() {
     let course = led(&game(Battle::K5), "line{}", 60, |scene| {
@@ -240,7 +240,7 @@ fn a_guard_goes_into_orbit() {
     assert_eq!(entered, Some(Action::Enter(Spin::Clockwise)), "the way its station goes");
 }
 
-/// A seeker is laid where an enemy comes by, not far behind the front, and no second one beside it.
+/// A seeker is laid where an enemy passes, not far behind the front, and without a second one beside it.
 #[test]
 fn a_seeker_is_kept_until_an_enemy_comes_by() {
     let laid = |row, decisions| {
@@ -253,7 +253,7 @@ fn a_seeker_is_kept_until_an_enemy_comes_by() {
     assert!(laid(4, 12) == 0 && laid(28, 60) == 1, "{}, {}", laid(4, 12), laid(28, 60));
 }
 
-/// A frigate pursues a minelayer that has laid all it had on its way: it does not fly along that way.
+/// A frigate pursues a minelayer that has laid all its mines on its way: it does not fly along that way.
 #[test]
 fn mines_seen_to_be_laid_are_flown_round() {
     let struck = |mines: &str| {
@@ -269,7 +269,7 @@ fn mines_seen_to_be_laid_are_flown_round() {
     assert!(wary < blind, "{wary} hull points lost by the wary, {blind} by the blind");
 }
 
-/// No weight of an arranged position is left to training.
+/// No weight of an arranged position comes from training.
 #[test]
 fn every_weight_of_a_position_is_named() {
     let parameters = Registry::of::<KnightHawksRoster>().find("line").expect("a character").parameters;

@@ -7,7 +7,7 @@ use evenkeel_knight_hawks::rules::Battle;
 
 use super::{CHARACTERS, frigate_duel, game, game_with, play};
 
-/// What the first member of a line-up wins, per mille.
+/// The wins of the first member of a line-up, per mille.
 fn win_share(battle: &KnightHawks, lineup: &str, blocks: u64) -> u64 {
     let (mut wins, mut games) = (0, 0);
     play(battle, lineup, blocks, |state, places| {
@@ -17,7 +17,7 @@ fn win_share(battle: &KnightHawks, lineup: &str, blocks: u64) -> u64 {
     wins * 1000 / (games * u64::from(WHOLE_WIN))
 }
 
-/// Mirrors of one ship, where a lucky hit decides much, of three and about four, and a station to take.
+/// Mirrors of one ship, where a lucky hit decides much, of three and about four ships, and a station to capture.
 #[test]
 fn every_character_beats_random_play_clearly() {
     let battles =
@@ -43,8 +43,8 @@ fn nobody_always_wins() {
     }
 }
 
-/// More courses to choose from make a better player, by far more than the error of so many battles (about 55 of 3000) where there
-/// are ships enough to bring together.
+/// With enough ships to bring together, more courses to choose from make a better player. The gain is far more than the error of this many
+/// battles (about 55 of 3000).
 #[test]
 fn looking_at_more_plans_pays() {
     let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);

@@ -1,4 +1,4 @@
-//! Black holes and wormholes: the shorter ways, and what they may cost.
+//! Black holes and wormholes: shorter ways, and their risk.
 
 use evenkeel_smugglers::Action;
 use evenkeel_smugglers::board::SectorId;
@@ -9,13 +9,13 @@ use super::situation::Situation;
 
 /// Movement left after a skim is tripled.
 const SKIM: i32 = 3;
-/// Coming back into the sector one is in takes two moves.
+/// Leaving a sector and returning takes two moves.
 const THERE_AND_BACK: i32 = 2;
 /// Wormholes on the board; a 6 is hyperspace.
 const WORMHOLES: u8 = 5;
 
 impl Situation<'_> {
-    /// Own turns to a goal from a sector with movement left for this turn.
+    /// Own turns to a goal from a sector with this much movement left in this turn.
     fn turns_with(&self, from: SectorId, left: i32, goal: SectorId) -> i32 {
         let distance = i32::from(self.game.board().route(from, goal));
         let speed = self.speed().max(1);
@@ -27,7 +27,7 @@ impl Situation<'_> {
         if hole == self.me.sector { THERE_AND_BACK } else { i32::from(self.game.board().route(self.me.sector, hole)) }
     }
 
-    /// The black hole that brings the ship to a goal soonest with so much movement, and the turns it takes then.
+    /// The black hole that brings the ship to a goal soonest with this much movement, and the turns needed.
     fn best_hole(&self, left: i32, goal: SectorId) -> Option<(SectorId, i32)> {
         let holes = self.game.board().black_holes().iter().copied().filter(|&hole| self.way_to_hole(hole) < left);
         holes
@@ -40,7 +40,7 @@ impl Situation<'_> {
         self.best_hole(self.speed(), goal).map_or(i32::MAX, |(_, turns)| turns)
     }
 
-    /// Credits the loss of the ship costs: levels, goods, cards; a poor player is given a new start.
+    /// The cost of losing the ship, in credits: levels, goods, cards; a poor player gets a new start.
     pub fn cost_of_ship(&self) -> i32 {
         if self.counts_ships() {
             return 2 * self.weights.ship;
@@ -70,7 +70,7 @@ impl Situation<'_> {
         (late || (turns > skimming && gain > self.cost_of_ship())).then_some(Action::Skim(hole))
     }
 
-    /// What a turn saved on the way to a deed is worth: the more the nearer somebody is to winning.
+    /// The worth of a turn saved on the way to a deed: higher on the way to the run, and highest while a rival runs.
     fn worth_of_turn(&self, deed: Deed) -> i32 {
         match deed {
             Deed::Run | Deed::LoadRun if self.somebody_runs() => self.weights.foil,
@@ -93,7 +93,7 @@ impl Situation<'_> {
         arrivals.sort_unstable();
         let chooses = self.game.able(self.me, Ability::WormholeChoice)
             || self.me.cards.meets(self.game.destiny().with(Effect::WormholeChoice));
-        // Of two dice the better: the first of six in order is best in 11 of 36 throws, the second in 9, and so on.
+        // The better of two dice: the first of six in order is best in 11 of 36 throws, the second in 9, and so on.
         let weights = if chooses { [11, 9, 7, 5, 3, 1] } else { [6; 6] };
         let expected: i32 = arrivals.iter().zip(weights).map(|(turns, weight)| turns * weight).sum();
         (36 * turns - expected > 36 * self.weights.detour / 100).then(|| Action::Enter(board.wormhole(number)))

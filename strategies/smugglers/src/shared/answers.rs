@@ -1,4 +1,4 @@
-//! Steering, meeting, and the questions of a fight; the rest is passed on to where it belongs.
+//! Steering, meetings, and the questions of a fight; other questions are passed on.
 
 use evenkeel_smugglers::player::Player;
 use evenkeel_smugglers::state::{Combat, Fate, Fighter};
@@ -10,12 +10,12 @@ use super::goal::{Deed, Goal};
 use super::prey::ordinary;
 use super::situation::Situation;
 
-/// Where an action stands in the list; the last entry, which refuses or ends, if it is not there.
+/// The position of an action in the list; without it, the last entry, which refuses or ends.
 pub(super) fn find(actions: &[Action], wanted: Action) -> usize {
     actions.iter().position(|&action| action == wanted).unwrap_or(actions.len() - 1)
 }
 
-/// Where the number of bribes or of units stands in the list that is nearest to the one that is wanted.
+/// The position in the list of the number of bribes or units nearest to the wanted one.
 pub(super) fn find_amount(actions: &[Action], wanted: i32) -> usize {
     let away = |action: &Action| match *action {
         Action::Bribes(count) | Action::Units(count) => i32::from(count).abs_diff(wanted),
@@ -25,13 +25,13 @@ pub(super) fn find_amount(actions: &[Action], wanted: i32) -> usize {
     nearest.map_or(0, |(position, _)| position)
 }
 
-/// Whether to use what is asked about, as an action.
+/// Whether to use the thing in question, as an action.
 pub(super) const fn using(wanted: bool) -> Action {
     if wanted { Action::Use } else { Action::Keep }
 }
 
 impl Situation<'_> {
-    /// M1 and M2: the shortest way to the goal, in one move if it can be, by an anomaly if that is worth its risk.
+    /// M1 and M2: the shortest way to the goal, in one move if possible, by an anomaly if worth its risk.
     pub(super) fn steer(&self, question: Question, goal: Goal, actions: &[Action]) -> usize {
         let Question::Destination { left, anomaly } = question else { return self.use_overdrive(goal, actions) };
         if anomaly
@@ -51,7 +51,7 @@ impl Situation<'_> {
         for (index, action) in actions.iter().enumerate() {
             let Action::MoveTo(sector) = *action else { continue };
             let turns = self.turns_at(self.speed(), sector, goal.sector);
-            // Most ways are longer, and need no look at what lies at their end.
+            // Most ways are longer, so their end is not evaluated.
             if turns <= best.1.0 {
                 let way = self.game.board().route(sector, goal.sector);
                 let cost = (turns, self.port_at(sector).is_none(), way);
@@ -67,8 +67,7 @@ impl Situation<'_> {
         find(actions, using(faster < self.turns_to(goal.sector)))
     }
 
-    /// Something worth an encounter on the way to somewhere else, or while nothing else is to be done: a deal, levels, goods
-    /// that sell well here or better elsewhere.
+    /// A worthwhile encounter on the way to another goal, or without a goal: a deal, levels, goods that sell well here or better elsewhere.
     pub(super) fn stopover(&self, goal: Goal, actions: &[Action]) -> Option<Deed> {
         if self.weights.deals {
             let company = actions.iter().filter_map(|action| match *action {
@@ -90,7 +89,7 @@ impl Situation<'_> {
             return Some(Deed::Upgrade);
         }
         let slot = slot.filter(|_| !risky)?;
-        // What is meant to be bought or upgraded elsewhere needs the money.
+        // Money for purchases and upgrades planned elsewhere is kept.
         let free =
             !matches!(goal.deed, Deed::Buy(..) | Deed::Upgrade | Deed::LoadRun | Deed::Run | Deed::PlaceBounty(_));
         let purchase = || self.purchase_in_passing(slot).filter(|_| free && !self.saves_for_run());
@@ -109,7 +108,7 @@ impl Situation<'_> {
         actions.iter().position(|&action| action == wanted).unwrap_or(0)
     }
 
-    /// Everything that is not a matter of course.
+    /// All answers that need a decision.
     pub(super) fn answer(&self, question: Question, course: Option<Goal>, actions: &[Action]) -> usize {
         let deed = course.map_or(Deed::Rest, |course| course.deed);
         match question {
@@ -138,7 +137,7 @@ impl Situation<'_> {
         }
     }
 
-    /// O7: whoever comes with an offer may be worth robbing instead.
+    /// O7: the proposer of an offer may be worth robbing instead.
     fn answer_offer(&self, actions: &[Action]) -> usize {
         let Some(offer) = self.view.offer() else { return actions.len() - 1 };
         let near = actions.contains(&Action::Attack) && self.robs_visitor(self.view.player(offer.proposer));
@@ -150,13 +149,13 @@ impl Situation<'_> {
         find(actions, wanted)
     }
 
-    /// Whether somebody who comes here is attacked.
+    /// Whether to attack a visitor.
     fn robs_visitor(&self, visitor: &Player) -> bool {
         let wanted = self.weights.robs || self.counts_ships() || self.carries_run(visitor);
         wanted && self.worth_robbing(visitor) > self.weights.wage
     }
 
-    /// P1: attack if that is the goal, or if the visitor is worth it; else propose what both gain by, once.
+    /// P1: attack if that is the goal, or if the visitor is worth it. Otherwise propose a deal that both gain by, once.
     fn speak(&self, deed: Deed, actions: &[Action]) -> usize {
         let Some(parley) = self.view.parley() else { return actions.len() - 1 };
         let active = self.view.active() == self.view.seat();
@@ -233,7 +232,7 @@ impl Situation<'_> {
         fight > prison
     }
 
-    /// The whole Bounty for certain, or a quarter of it and the loot, maybe; a run must not slip through.
+    /// The whole Bounty for certain, or a quarter of it and perhaps the loot; a run must be stopped.
     fn takes_surrender(&self, combat: &Combat) -> bool {
         let Fighter::Player(seat) = self.foe(combat) else { return true };
         let victim = self.view.player(seat);
@@ -268,7 +267,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Legs first if that keeps a rival from running, otherwise teeth.
+    /// Movement systems first if that keeps a rival from running, otherwise weapons.
     fn system_to_hit(&self, combat: &Combat) -> Action {
         let empty = |victim: &Player| ordinary(victim.cargo).iter().all(|&units| units < 4);
         let runs = |victim: &Player| self.game.has_run() && self.can_fly_run(victim) && empty(victim);

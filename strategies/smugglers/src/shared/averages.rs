@@ -1,4 +1,4 @@
-//! What the printed charts give on average, worked out once a game.
+//! Averages of the printed charts, computed once per game.
 
 use evenkeel_engine::rules::Word;
 use evenkeel_smugglers::Smugglers;
@@ -9,7 +9,7 @@ use evenkeel_smugglers::vocabulary::{CustomsResult, Rating, Starport};
 const MOST: usize = 12;
 const PORTS: usize = 5;
 const RATINGS: usize = 6;
-/// A modifier beyond so many pips changes nothing more.
+/// A larger modifier than this changes nothing more.
 const FACES: usize = 5;
 
 /// Sums over the six faces of a die: an average without fractions is such a sum over 6.
@@ -23,7 +23,7 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// Reads the charts in force, unless they are those read last.
+    /// Reads the charts in force, unless they are the last ones read.
     pub fn read(&mut self, game: &Smugglers) {
         let charts = game.charts();
         if self.charts.as_ref() == Some(charts) {
@@ -59,7 +59,7 @@ impl Averages {
         self.units[port as usize][most.clamp(0, MOST as i32) as usize]
     }
 
-    /// What a Customs roll of one die costs at such a Starport; `solvent` tells whether a fine can be paid.
+    /// The cost of a Customs roll with one die at such a Starport; `solvent` says whether a fine can be paid.
     #[inline]
     pub fn customs_cost(&self, port: Starport, modifier: i32, solvent: bool) -> CustomsCost {
         let index = (modifier + FACES as i32).clamp(0, 2 * FACES as i32) as usize;
@@ -81,7 +81,7 @@ fn traded(charts: &Charts, port: Starport, most: i32) -> i32 {
     faces().map(|die| charts.availability(die, port).min(most)).sum()
 }
 
-/// What a Customs roll costs, each in sixths.
+/// The cost of a Customs roll, each part in sixths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CustomsCost {
     /// Faces that take all goods in sight.

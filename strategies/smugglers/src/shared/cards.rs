@@ -1,4 +1,4 @@
-//! Questions that cards and the start of a turn bring up.
+//! Questions from cards and at the start of a turn.
 
 use evenkeel_smugglers::board::SectorId;
 use evenkeel_smugglers::cards::{CardId, DestinyCard, PlanetId};
@@ -77,7 +77,7 @@ impl Situation<'_> {
         find(actions, wanted)
     }
 
-    /// An escape saves the turns still to be served and costs Bounty, or, when it fails, a turn as well as before.
+    /// An escape saves the remaining turns in prison and costs Bounty; after a failed try the turn is missed as usual.
     fn escapes(&self) -> bool {
         let rules = self.rules();
         let lawyer = self.me.cards.meets(self.game.destiny().with(Effect::PrisonDouble));
@@ -87,7 +87,7 @@ impl Situation<'_> {
         turns * self.weights.wage > price
     }
 
-    /// S6: whoever has the best Friend.
+    /// S6: the player with the best Friend.
     fn pick_charmed(&self, actions: &[Action]) -> usize {
         let friends = self.game.destiny().of(Category::Friend);
         let best = |action: &Action| match *action {
@@ -99,14 +99,14 @@ impl Situation<'_> {
         (0..actions.len()).rev().max_by_key(|&index| best(&actions[index])).expect(NEVER_EMPTY)
     }
 
-    /// Stranded at a yard that sells affordable Lightspeed.
+    /// Stranded at a yard with affordable Lightspeed.
     fn can_mend_engine(&self) -> bool {
         let price =
             self.port_at(self.me.sector).and_then(|port| self.game.level_price(self.me, port, System::Lightspeed));
         price.is_some_and(|price| price <= self.me.credits)
     }
 
-    /// The tow or pod goes where the largest Starport is.
+    /// The tow or pod goes to the largest Starport.
     fn pick_haven(&self, actions: &[Action]) -> usize {
         let size = |action: &Action| match *action {
             Action::FlyTo(sector) => self.port_at(sector).map_or(-1, |port| port as i32),
@@ -126,7 +126,7 @@ impl Situation<'_> {
         (0..actions.len()).min_by_key(|&index| distance(&actions[index])).expect(NEVER_EMPTY)
     }
 
-    /// S7: somebody on the run, or ready for it; otherwise the worm is kept for when it counts.
+    /// S7: a player on the run, or ready for it; otherwise the worm is kept for later.
     fn pick_worm_victim(&self, actions: &[Action]) -> usize {
         let danger = |action: &Action| match *action {
             Action::Player(seat) => {
@@ -152,7 +152,7 @@ impl Situation<'_> {
         (0..actions.len()).rev().max_by_key(|&index| worth(&actions[index])).expect(NEVER_EMPTY)
     }
 
-    /// Whether a Destiny card had better be another.
+    /// Whether another Destiny card would be better.
     fn is_unwelcome(&self, card: &DestinyCard) -> bool {
         match card.effect {
             Effect::Pirate => self.me.load() > 0,
@@ -165,8 +165,8 @@ impl Situation<'_> {
         }
     }
 
-    /// D3: only where the load can be delivered by the end of the next turn, and pays for Customs, room and the turns. Before
-    /// 2.0 this turn goes on after it, so that there are two moves.
+    /// D3: only if the load can be delivered by the end of the next turn, and pays for Customs, room and the turns. Before 2.0 this turn
+    /// goes on after it, so there are two moves.
     fn takes_delivery(&self, card: &DestinyCard, planet: PlanetId) -> bool {
         let planet = &self.game.planets()[planet as usize];
         let moves = if self.rules().v2_crime_lord { 1 } else { 2 };
@@ -179,13 +179,13 @@ impl Situation<'_> {
         pay - self.customs_cost(planet.starport, pay) - room > turns * self.weights.wage
     }
 
-    /// D4, D5: pirates without prey, merchants and idle hunters are attacked where it pays.
+    /// D4, D5: pirates without prey, merchants and idle hunters attack if it pays.
     fn approaches(&self, card: CardId) -> bool {
         let merchant = self.game.destiny().card(card).effect == Effect::Merchant;
         (!merchant || self.weights.merchants) && !self.carries_run(self.me) && self.worth_attacking(card) > 0
     }
 
-    /// D6: fights rather than lose a run, or a full hold with good odds.
+    /// D6: fights rather than losing a run; also for a full hold with good odds.
     fn defies(&self, card: CardId, result: CustomsResult) -> bool {
         if !matches!(result, CustomsResult::Detained | CustomsResult::Imprisoned) {
             return false;
@@ -199,7 +199,7 @@ impl Situation<'_> {
         cargo > fear && share(cargo - fear, clear) > share(self.cost_of_hit(), SURE - clear)
     }
 
-    /// A1: the smallest raise up to a share of what the Contract is expected to earn, never out of the money that is at work.
+    /// A1: the smallest raise, up to a share of the Contract's expected gain, never out of working capital.
     fn bid(&self, actions: &[Action]) -> usize {
         let auction = self.view.auction().expect("an auction in progress");
         let gain = self.contract_gain(self.game.destiny().card(auction.card));
@@ -211,7 +211,7 @@ impl Situation<'_> {
         if self.carries_run(self.me) || self.saves_for_run() { 0 } else { actions.iter().position(raise).unwrap_or(0) }
     }
 
-    /// The Crime Lord's load, if there is one aboard: where it goes.
+    /// The destination of the Crime Lord's load, if there is one aboard.
     pub fn delivery_goal(&self) -> Option<Goal> {
         let delivery = self.me.delivery?;
         let card = self.game.destiny().card(delivery.card);

@@ -1,4 +1,4 @@
-//! What a character is, and how one plays: one goal per turn, everything else answered as it comes.
+//! The characters and how they play: one goal per turn, and all other questions answered one by one.
 
 use core::marker::PhantomData;
 
@@ -12,13 +12,13 @@ use super::situation::Situation;
 use super::weights::Weights;
 use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: its weights, and what it is after.
+/// A way to play: its weights and its goals.
 pub trait Character: Clone + Send + 'static {
-    /// Its weights as it comes.
+    /// Its default weights.
     fn weights() -> Weights;
 
-    /// Where to go and what to do there while there is no Koroth Run to make; asked once per turn, before the move. The
-    /// default, in the order of preference among equals: attack what is in reach, trade, buy levels.
+    /// The destination and the deed there while no Koroth Run is possible; asked once per turn, before the move. The default attacks a
+    /// player in reach, trades, or buys levels, in this order among equals.
     fn set_goal(situation: &Situation<'_>) -> Goal {
         situation
             .rest()
@@ -31,13 +31,13 @@ pub trait Character: Clone + Send + 'static {
     fn likes(card: &cards::Character) -> i32;
 }
 
-/// A strategy that plays a [`Character`]. Remembers the goal of the present turn.
+/// A strategy that plays a [`Character`]. Remembers the goal of the current turn.
 #[derive(Clone, Debug)]
 pub struct CharacterPlayer<C: Character> {
     weights: Weights,
     averages: Averages,
     decided: Option<Decided>,
-    /// The last round in which a deal was proposed: what was declined is not proposed again at once.
+    /// The last round in which a deal was proposed: a declined deal is not proposed again at once.
     proposed: u16,
     character: PhantomData<C>,
 }
@@ -89,7 +89,7 @@ impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
         }
     }
 
-    /// The goal rested on the own answer: it is set anew when it is needed. What is known of the charts stays.
+    /// The goal depended on the own answer: it is set anew when needed. Knowledge of the charts stays.
     fn overruled(&mut self, _: &Action) {
         self.decided = None;
     }
@@ -107,7 +107,7 @@ impl<C: Character> CharacterPlayer<C> {
         self.decided.filter(|decided| own_turn && decided.round == view.round()).map(|decided| decided.goal)
     }
 
-    /// The goal of this turn, set now if it is not: winning comes first, then a load that was accepted, then the next run.
+    /// The goal of this turn, set now if necessary: winning comes first, then an accepted load, then the next run.
     fn set_goal(&mut self, view: View<'_>) -> Goal {
         let goal = self.goal(view).unwrap_or_else(|| {
             let situation = self.situation(view);
@@ -131,7 +131,7 @@ impl<C: Character> CharacterPlayer<C> {
         partner.unwrap_or(nobody)
     }
 
-    /// E1: the deed at the goal; on the way there, whatever is worth a stop.
+    /// E1: the deed at the goal; on the way there, any worthwhile stop.
     fn choose_encounter(&mut self, view: View<'_>, actions: &[Action]) -> Choice {
         let mut goal = self.set_goal(view);
         let situation = self.situation(view);

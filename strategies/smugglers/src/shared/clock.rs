@@ -1,4 +1,4 @@
-//! The clock and the mode: what is still worth beginning, and what decides.
+//! The clock and the mode: which plans are still worth beginning, and how the game is decided.
 
 use evenkeel_smugglers::rules::Mode;
 use evenkeel_smugglers::vocabulary::System;
@@ -6,36 +6,35 @@ use evenkeel_smugglers::vocabulary::System;
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// Whether something that takes so many own turns, this one included, is done before time is up.
+    /// Whether a plan of this many own turns, this one included, is complete before time is up.
     #[inline]
     pub fn is_in_time(&self, turns: i32) -> bool {
         turns <= self.rounds_left + 1
     }
 
-    /// What is left of the worth of something that pays over many rounds: all of it with long to go, nothing at the end,
-    /// when credits in hand decide.
+    /// The remaining worth of a long-term investment: all of it with a long time to go, nothing at the end, when credits in hand decide.
     pub fn before_time(&self, worth: i32) -> i32 {
         let horizon = self.weights.horizon;
-        // Long before the end, which is nearly always, a division is saved.
+        // Nearly always the end is far off, which saves a division.
         if self.rounds_left >= horizon { worth } else { worth * self.rounds_left.max(0) / horizon }
     }
 
-    /// Whether ships destroyed decide.
+    /// Whether the number of ships destroyed decides.
     pub fn counts_ships(&self) -> bool {
         matches!(self.rules().mode, Mode::LastShip | Mode::Kills)
     }
 
-    /// What hitting a ship with so much Hull brings nearer, where ships destroyed decide.
+    /// The contribution of hitting a ship with this much Hull, where the number of ships destroyed decides.
     pub fn worth_of_kill(&self, hull: i32) -> i32 {
         if self.counts_ships() { self.weights.foil / hull.max(1) } else { 0 }
     }
 
-    /// What a purchase costs towards winning: where income decides, nothing to whoever has money enough.
+    /// The cost of a purchase in terms of winning: where income decides, nothing for a player with enough money.
     pub fn cost_in_mode(&self, cost: i32) -> i32 {
         if self.rules().mode == Mode::Income && self.me.credits >= self.weights.rich { cost / 4 } else { cost }
     }
 
-    /// What the next level of a system is worth to a ship with so many, in this mode and with this much time to go.
+    /// The worth of the next level of a system to a ship with `level` of them, in this mode and with this much time left.
     pub fn level_worth(&self, system: System, level: i32) -> i32 {
         let wished = self.weights.level_worth(system, level);
         let fights = matches!(system, System::Engines | System::Lasers | System::Shields);

@@ -1,4 +1,4 @@
-//! Combat odds, and what a fight may win and cost.
+//! Combat odds, and the possible gains and losses of a fight.
 
 use evenkeel_smugglers::cards::{CardId, DestinyCard};
 use evenkeel_smugglers::player::Player;
@@ -7,21 +7,21 @@ use evenkeel_smugglers::vocabulary::{Effect, System};
 
 use super::situation::Situation;
 
-/// Certainty, as odds are counted here.
+/// Certainty, in the unit of these odds.
 pub const SURE: i32 = 1000;
-/// Per mille by which the first of two sides wins a contest of d6 and levels, ties rolled again, by the difference of levels
-/// from -5 to 5: wins / (wins + losses) of the 36 rolls.
+/// The chance, in per mille, that the first of two sides wins a contest of d6 and levels, by the difference of levels from -5 to 5. Ties
+/// are rolled again: wins / (wins + losses) of the 36 rolls.
 const CONTEST: [i32; 11] = [0, 29, 91, 188, 323, 500, 677, 812, 909, 971, 1000];
 
-/// Per mille by which 2d6 exceed Shields of 0 to 11; a 12 always does.
+/// The chance, in per mille, that 2d6 exceed Shields of 0 to 11; a 12 always does.
 const BREACH: [i32; 12] = [1000, 1000, 972, 917, 833, 722, 583, 417, 278, 167, 83, 28];
 
-/// Chance to win a contest with so many levels more than the other side.
+/// Chance to win a contest with this many levels more than the other side.
 pub fn contest(difference: i32) -> i32 {
     CONTEST[(difference.clamp(-5, 5) + 5) as usize]
 }
 
-/// What so many credits at a chance are worth.
+/// The worth of this many credits at a chance.
 pub const fn share(credits: i32, chance: i32) -> i32 {
     (credits as i64 * chance as i64 / SURE as i64) as i32
 }
@@ -31,7 +31,7 @@ pub fn breach(shields: i32) -> i32 {
     BREACH[shields.clamp(0, 11) as usize]
 }
 
-/// How a fight ends, in per mille; what is missing to [`SURE`] is a flight.
+/// The result of a fight, in per mille; the rest up to [`SURE`] is a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// The other side is hit.
@@ -62,7 +62,7 @@ impl Arms {
         contest(self.lasers - foe.lasers)
     }
 
-    /// Odds of a fight for one who stays in it; `foe_flees` if the other side flees when it wins Maneuver.
+    /// Odds of a fight for a side that stays in it; `foe_flees` if the other side flees when it wins Maneuver.
     pub fn odds(self, foe: Self, foe_flees: bool) -> Odds {
         let to_fire = if foe_flees { contest(self.engines - foe.engines) } else { SURE };
         let fire = self.fire(foe);
@@ -71,7 +71,7 @@ impl Arms {
 }
 
 impl Situation<'_> {
-    /// Credits it costs to be hit: Hull, damage, maybe the ship. Before 2.0 the Shields are rolled for before Hull is lost.
+    /// The cost of being hit, in credits: Hull, damage, maybe the ship. Before 2.0 the Shields are rolled for before Hull is lost.
     pub fn cost_of_hit(&self) -> i32 {
         let through = breach(self.game.effective_shields(self.me));
         let damage = self.weights.damage * self.rules().combat_damage_levels;
@@ -87,7 +87,7 @@ impl Situation<'_> {
         self.weights.hull + scarce + share(damage, through)
     }
 
-    /// What attacking a card ship that does not attack is worth.
+    /// The worth of attacking a card ship that does not attack.
     pub fn worth_attacking(&self, card: CardId) -> i32 {
         let ship = self.game.destiny().card(card);
         let odds = Arms::of(self.me).odds(Arms::of_ship(ship), true);
@@ -103,7 +103,7 @@ impl Situation<'_> {
         share(prize + counted, odds.hit) - share(self.cost_of_hit(), odds.struck) - blame - self.weights.wage
     }
 
-    /// Whether Pirates had better be fought than fed: whoever wins Maneuver can still flee.
+    /// Whether to fight Pirates rather than pay them: the winner of Maneuver can still flee.
     pub fn fights_pirates(&self, card: CardId) -> bool {
         let foe = Arms::of_ship(self.game.destiny().card(card));
         let mine = Arms::of(self.me);
@@ -112,7 +112,7 @@ impl Situation<'_> {
         share(self.cost_of_hit() + self.weights.wage, struck) < self.cargo_worth(self.me.cargo)
     }
 
-    /// Whether to stay in a fight having won Maneuver. Who began it meant it; others ask whether it pays.
+    /// Whether to stay in a fight after winning Maneuver. The attacker nearly always stays; the other side only if it clearly pays.
     pub fn stays(&self, combat: &Combat) -> bool {
         let [first, second] = combat.fighters;
         let mine = Fighter::Player(self.view.seat());
@@ -141,7 +141,7 @@ impl Situation<'_> {
         Arms::of(self.me).fire(self.arms(self.foe(combat)))
     }
 
-    /// Chance not to get away from the foe, and to be hit then.
+    /// Chance not to escape from the foe, and to be hit then.
     pub fn dangers(&self, combat: &Combat) -> [i32; 2] {
         let (mine, foe) = (Arms::of(self.me), self.arms(self.foe(combat)));
         [contest(foe.engines - mine.engines), foe.fire(mine)]

@@ -1,4 +1,4 @@
-//! Deals to propose: what is worth more to somebody else than to oneself, or the other way round, at a price between the two.
+//! Deals to propose: goods worth more to another player than to oneself, or the reverse, at a price in between.
 
 use evenkeel_engine::Seat;
 use evenkeel_smugglers::actions::Payer;
@@ -19,20 +19,20 @@ pub struct Bargain {
     offer: Offer,
     /// Credits both sides gain together.
     surplus: i32,
-    /// Credits the proposer has of it: the price of what is sold, or the worth of what is bought less its price.
+    /// The proposer's credits from it: the price of a sale, or the worth of a purchase less its price.
     proceeds: i32,
 }
 
-/// What was reckoned of goods while one deal is looked for: the same for every partner.
+/// Values of goods computed during the search for one deal: equal for every partner.
 #[derive(Default)]
 struct Reckoned {
-    /// Units of a good, and what they are worth to oneself.
+    /// Units of a good, and their worth to oneself.
     own: [Option<(u8, i32)>; 5],
     /// The best price of a good, in sixths of a credit.
     dearest: [Option<i32>; 5],
 }
 
-/// What a lot is worth to whoever has it and to whoever would get it.
+/// The worth of a lot to its owner and to the receiver.
 #[derive(Clone, Copy, Debug)]
 struct Worth {
     giver: i32,
@@ -40,7 +40,7 @@ struct Worth {
 }
 
 impl Situation<'_> {
-    /// B1: the partner with whom there is most to gain, as a position in the list.
+    /// B1: the partner of the most profitable deal, as a position in the list.
     pub fn best_partner(&self, actions: &[Action]) -> Option<usize> {
         let mut best: Option<(usize, i32)> = None;
         let mut reckoned = Reckoned::default();
@@ -55,7 +55,7 @@ impl Situation<'_> {
         best.map(|(index, _)| index)
     }
 
-    /// The deal with a player that gains most, if any gains both sides enough.
+    /// The most profitable deal with a player, if any is profitable enough for both sides.
     pub fn best_bargain(&self, partner: Seat, broker: bool) -> Option<Bargain> {
         self.bargain_with(partner, broker, &mut Reckoned::default())
     }
@@ -105,13 +105,12 @@ impl Situation<'_> {
         meetings.filter(|meeting| meeting.net > -self.weights.wage).max_by_key(|meeting| meeting.net)
     }
 
-    /// Contracts change hands well: they are worth most to whoever has the goods.
+    /// Contracts are worth most to the owner of the goods, so they are often traded.
     fn contracts(&self, player: &Player) -> CardSet {
         player.cards & self.game.destiny().with(Effect::Contract)
     }
 
-    /// One lot against credits, halfway between what it is worth to both. The proposer pays the Broker, or the partner where
-    /// the proposer cannot.
+    /// One lot against credits, halfway between its worths to both. The proposer pays the Broker, or the partner if the proposer cannot.
     fn price_lot(&self, partner: Seat, broker: bool, give: Lot, ask: Lot, reckoned: &mut Reckoned) -> Option<Bargain> {
         let other = self.view.player(partner);
         let selling = ask == Lot::Nothing;
@@ -121,7 +120,7 @@ impl Situation<'_> {
         if purse < gain {
             return None;
         }
-        // To whoever gives it, nothing is worth less than nothing.
+        // To the giver, no lot is worth less than nothing.
         let most = self.most_worth(lot, if selling { other } else { self.me }, reckoned);
         if most < 2 * gain {
             return None;
@@ -159,7 +158,7 @@ impl Situation<'_> {
         })
     }
 
-    /// What a lot is worth to oneself.
+    /// The worth of a lot to oneself.
     fn own_worth(&self, lot: Lot, reckoned: &mut Reckoned) -> i32 {
         let Lot::Goods(good, units) = lot else { return self.lot_worth_to(self.me, lot) };
         match reckoned.own[good.index()] {
@@ -172,7 +171,7 @@ impl Situation<'_> {
         }
     }
 
-    /// More than goods can be worth to a player who has no Contract to serve with them: it shows most deals not worth a look.
+    /// An upper bound of the worth of goods to a player without a Contract for them: it excludes most deals early.
     fn most_worth(&self, lot: Lot, taker: &Player, reckoned: &mut Reckoned) -> i32 {
         let Lot::Goods(good, units) = lot else { return i32::MAX };
         if self.contracts(taker).iter().any(|card| self.game.destiny().card(card).good == good) {
@@ -182,7 +181,7 @@ impl Situation<'_> {
         (dearest * i32::from(units) / 6 - self.weights.wage).max(0)
     }
 
-    /// O1 to O6: the bargain in mind, part by part.
+    /// O1 to O6: the planned bargain, part by part.
     pub fn draft(&self, question: Question, actions: &[Action]) -> usize {
         let bargain = self.view.offer().and_then(|offer| self.best_bargain(offer.partner, offer.broker));
         let Some(Bargain { offer, .. }) = bargain else { return 0 };

@@ -1,11 +1,11 @@
-//! What a player has in mind for this turn and the next few.
+//! A player's plan for this turn and the next few.
 
 use evenkeel_engine::Seat;
 use evenkeel_smugglers::board::SectorId;
 use evenkeel_smugglers::cards::CardId;
 use evenkeel_smugglers::vocabulary::Good;
 
-/// What to do on arrival.
+/// The action on arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// Stays and does nothing.
@@ -39,36 +39,36 @@ impl Deed {
     }
 }
 
-/// A deed in some sector, and what it is worth.
+/// A deed in some sector, and its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal {
-    /// Where to.
+    /// The destination.
     pub sector: SectorId,
-    /// What to do there.
+    /// The action there.
     pub deed: Deed,
-    /// Credits expected, less what the turns it takes could have earned otherwise.
+    /// Expected credits, less what its turns could have earned otherwise.
     pub net: i32,
 }
 
 impl Goal {
-    /// Staying put and doing nothing.
+    /// Staying in place without an action.
     pub const fn rest(at: SectorId) -> Self {
         Self { sector: at, deed: Deed::Rest, net: i32::MIN }
     }
 
-    /// The better of the two, the first if they are worth the same.
+    /// The better of the two, the first if they are equal.
     #[inline]
     pub fn or(self, other: Self) -> Self {
         if other.net > self.net { other } else { self }
     }
 
-    /// This one, or a better one that can be found knowing it.
+    /// This one, or a better one found with knowledge of it.
     #[inline]
     pub fn or_find(self, find: impl FnOnce(Self) -> Option<Self>) -> Self {
         self.or_maybe(find(self))
     }
 
-    /// The better one, if there is another at all.
+    /// The better one, if there is another one.
     #[inline]
     pub fn or_maybe(self, other: Option<Self>) -> Self {
         other.map_or(self, |other| self.or(other))

@@ -1,4 +1,4 @@
-//! Goods picks: what to jettison, lose, hide and take.
+//! Choices of goods: which to jettison, lose, hide and take.
 
 use evenkeel_smugglers::Action;
 use evenkeel_smugglers::cards::SLOTS;
@@ -9,7 +9,7 @@ use super::situation::Situation;
 use evenkeel_strategies::NEVER_EMPTY;
 
 impl Situation<'_> {
-    /// How dear a good is: what the board pays for it, Brix Weapons more than any.
+    /// The value of a good: its price on the board; Brix Weapons are above all others.
     fn dearness(&self, good: Good) -> i32 {
         match good {
             Good::BrixWeapons => self.brix_worth() + 1000,
@@ -17,17 +17,17 @@ impl Situation<'_> {
         }
     }
 
-    /// Among the goods picks listed, the cheapest good and as many units of it as are allowed.
+    /// Among the listed choices of goods, the cheapest good and as many units of it as allowed.
     pub fn pick_cheapest(&self, actions: &[Action]) -> usize {
         self.pick(actions, |situation, good, units| -situation.dearness(good) * 100 + units)
     }
 
-    /// The dearest good and as many units of it as are allowed.
+    /// The dearest good and as many units of it as allowed.
     pub fn pick_dearest(&self, actions: &[Action]) -> usize {
         self.pick(actions, |situation, good, units| situation.dearness(good) * 100 + units)
     }
 
-    /// What Customs would confiscate first, then the dearest.
+    /// The goods that Customs would confiscate first, then the dearest.
     pub fn pick_to_hide(&self, actions: &[Action]) -> usize {
         let near = |slot: usize| self.planet(slot).sector == self.me.sector;
         let contraband =
@@ -57,8 +57,8 @@ impl Situation<'_> {
         best.0
     }
 
-    /// S8: room for a run or for loot is made elsewhere with no unit too many; contraband goes overboard where Customs cost
-    /// more than it is worth.
+    /// S8: at Brix, makes room for the run, with no unit too many. Elsewhere, contraband goes overboard if Customs cost more than it is
+    /// worth.
     pub(super) fn jettison(&self, course: Option<Goal>, actions: &[Action]) -> usize {
         let last = actions.len() - 1;
         let Some(course) = course.filter(|course| course.sector == self.me.sector) else { return last };
@@ -71,8 +71,8 @@ impl Situation<'_> {
         }
     }
 
-    /// A good that Customs of the planet here would object to, not meant to be sold here, and worth less than what they
-    /// would cost a ship that has nothing else to hide.
+    /// A good that is contraband on the planet here, not for sale here, and worth less than its Customs cost for a ship with nothing else
+    /// to hide.
     fn contraband_to_drop(&self, deed: Deed) -> Option<Good> {
         let slot = self.slot_at(self.me.sector)?;
         let sold = match deed {
@@ -95,7 +95,7 @@ impl Situation<'_> {
         actions.iter().position(|&action| action == Action::Goods { good, units })
     }
 
-    /// The cheapest goods, and no unit more than is lacking.
+    /// The cheapest goods, and no more units than necessary.
     pub(super) fn pick_exactly(&self, actions: &[Action], lacking: i32) -> usize {
         let score = |action: &Action| match *action {
             Action::Goods { good, units } => (-self.dearness(good), -(i32::from(units) - lacking).abs()),
@@ -104,11 +104,10 @@ impl Situation<'_> {
         (0..actions.len()).max_by_key(|&index| score(&actions[index])).expect(NEVER_EMPTY)
     }
 
-    /// Which goods to throw out so that `room` Pods are free: the cheapest, never Brix Weapons that count; nothing if there
-    /// is room.
+    /// The goods to throw out so that `room` Pods are free: the cheapest, never Brix Weapons that count; `None` if there is room.
     pub fn pick_for_room(&self, actions: &[Action], room: i32) -> Option<usize> {
         let lacking = room.min(self.me.effective(System::CargoPods)) - self.me.free_pods();
-        // Those that cannot arrive any more are Weapons soon, and stand in the way of those that can.
+        // Weapons that can no longer arrive in time soon become ordinary Weapons, and take room from those that can.
         let useless = self.weapons_by_brix(self.me) == 0;
         let fits = |action: &Action| match *action {
             Action::Goods { good, units } => (useless || good != Good::BrixWeapons) && i32::from(units) <= lacking,
@@ -121,7 +120,7 @@ impl Situation<'_> {
         (0..actions.len()).filter(|&index| fits(&actions[index])).max_by_key(|&index| score(&actions[index]))
     }
 
-    /// Pods to clear before taking loot from somebody with dearer goods.
+    /// Pods to clear before taking loot from a player with dearer goods.
     pub fn room_for_loot(&self, brix: i32) -> i32 {
         if brix > 0 { brix.min(self.rules().piracy_goods()) } else { 0 }
     }

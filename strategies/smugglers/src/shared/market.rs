@@ -1,4 +1,4 @@
-//! Trade: where to sell what is aboard, and what to buy where for which planet.
+//! Trade: where to sell the goods aboard, and which goods to buy for which planet.
 
 use evenkeel_smugglers::board::SectorId;
 use evenkeel_smugglers::cards::{CardId, SLOTS};
@@ -8,7 +8,7 @@ use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The best business: with a hold worth emptying that comes first, else a trade is looked for; or a deal with a player.
+    /// The best business. A hold worth emptying comes first, then a trade, or a deal with a player.
     pub fn best_business(&self) -> Option<Goal> {
         let exchange = Exchange::open(self);
         let sale = exchange.best_sale();
@@ -16,7 +16,7 @@ impl Situation<'_> {
         [trade, self.best_meeting()].into_iter().flatten().fold(sale, |best, other| Some(better(best, other)))
     }
 
-    /// A good that is not worth carrying farther than this slot: it sells here, lawfully, for what it brings anywhere.
+    /// A good that sells here, lawfully, at its best price anywhere, so that carrying it beyond this slot gains nothing.
     pub fn sale_in_passing(&self, slot: usize) -> Option<Good> {
         let good =
             Good::RATED.into_iter().max_by_key(|&good| self.me.units(good)).filter(|&good| self.me.units(good) > 1)?;
@@ -29,7 +29,7 @@ impl Situation<'_> {
             .then_some(good)
     }
 
-    /// A purchase on the way to something else at this slot, for a later sale that is worth the turns beyond this one.
+    /// A purchase at this slot on the way to another goal, for a later sale worth the extra turns.
     pub fn purchase_in_passing(&self, slot: usize) -> Option<Deed> {
         let exchange = Exchange::open(self);
         let (pods, purse) = exchange.means()?;
@@ -38,7 +38,7 @@ impl Situation<'_> {
         (trade.net + self.weights.wage > 0).then_some(trade.deed)
     }
 
-    /// What so many sixths of a unit are worth that are left over after a sale.
+    /// The worth of this many sixths of a unit left over after a sale.
     fn leftover(&self, sixths: i32) -> i32 {
         sixths * self.weights.unit * self.weights.leftover / 600
     }
@@ -49,16 +49,16 @@ impl Situation<'_> {
     }
 }
 
-/// One of the seven planets, as a trader needs it.
+/// One of the seven planets, with the data for trading.
 #[derive(Clone, Copy)]
 struct Stall {
     sector: SectorId,
     port: Starport,
     demand: [Rating; 5],
     event: Option<Want>,
-    /// Turns until something can be done there.
+    /// Turns until an action there is possible.
     turns: i32,
-    /// Whether Customs are passed there whatever is done.
+    /// Whether Customs apply there in any case.
     guarded: bool,
 }
 
@@ -73,7 +73,7 @@ impl Stall {
     }
 }
 
-/// What an event wants.
+/// The goods an event takes, and their price.
 #[derive(Clone, Copy)]
 struct Want {
     good: Good,
@@ -82,8 +82,8 @@ struct Want {
     units: i32,
 }
 
-/// How the seven take one good: sixths of a credit per unit, below 0 where it cannot be sold; and the most units taken at a
-/// fixed price, below 0 where dice decide.
+/// The prices of one good at the seven planets: sixths of a credit per unit, below 0 where it cannot be sold. Also the most units taken at
+/// a fixed price, below 0 where dice decide.
 struct Outlets {
     prices: [i32; SLOTS],
     limits: [i32; SLOTS],
@@ -91,7 +91,7 @@ struct Outlets {
     contract: Option<CardId>,
 }
 
-/// Goods to be bought somewhere.
+/// Goods for sale at a planet.
 #[derive(Clone, Copy)]
 struct Purchase {
     good: Good,
@@ -100,22 +100,22 @@ struct Purchase {
     cost: i32,
     /// Sixths of a unit.
     bought: i32,
-    /// Credits they cost, as the mode counts them.
+    /// Their cost in credits, weighted by the mode.
     paid: i32,
-    /// What the way costs at least: turns, and Customs where they are bought.
+    /// The minimum cost of the way: turns, and Customs at the place of purchase.
     way: i32,
-    /// Customs where they are bought, of that.
+    /// The Customs part of it.
     entry: i32,
 }
 
 impl Purchase {
-    /// More than it can be worth if it sells at this price.
+    /// An upper bound of its worth if it sells at this price.
     const fn ceiling(&self, price: i32) -> i32 {
         self.bought * price / 36 - self.paid - self.way
     }
 }
 
-/// The seven planets at a glance.
+/// The data of all seven planets.
 struct Exchange<'b, 'a> {
     situation: &'b Situation<'a>,
     stalls: [Stall; SLOTS],
@@ -141,8 +141,8 @@ impl<'b, 'a> Exchange<'b, 'a> {
         Self { situation, stalls, contracts }
     }
 
-    /// How the seven take a good: events and Contracts at a fixed price, the others by the dice; where it is forbidden only
-    /// if the weights allow it.
+    /// The prices of a good at the seven planets: events and Contracts at a fixed price, the others by the dice. Where it is forbidden,
+    /// only if the weights allow it.
     fn outlets(&self, good: Good) -> Outlets {
         let contract = self.contracts.get(good.index()).copied().flatten();
         let mut outlets = Outlets { prices: [-1; SLOTS], limits: [-1; SLOTS], dearest: -1, contract };
@@ -176,21 +176,21 @@ impl<'b, 'a> Exchange<'b, 'a> {
         }
     }
 
-    /// What Customs at a slot costs when this good is brought there.
+    /// The Customs cost at a slot of bringing this good there.
     fn customs_cost_at(&self, slot: usize, good: Good, cargo: i32) -> i32 {
         let stall = &self.stalls[slot];
         let passed = stall.guarded || stall.forbids(good);
         if passed { self.situation.customs_cost(stall.port, cargo) } else { 0 }
     }
 
-    /// What Customs at a slot costs before anything is bought there.
+    /// The Customs cost at a slot before any purchase there.
     fn entry_cost(&self, slot: usize) -> i32 {
         let stall = &self.stalls[slot];
         let cargo = || self.situation.cargo_worth(self.situation.me.cargo);
         if stall.guarded { self.situation.customs_cost(stall.port, cargo()) } else { 0 }
     }
 
-    /// The best sale of what is aboard.
+    /// The best sale of the goods aboard.
     fn best_sale(&self) -> Option<Goal> {
         let mut best: Option<Goal> = None;
         for good in Good::RATED.into_iter().filter(|&good| self.situation.me.units(good) > 0) {
@@ -219,7 +219,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
         let (pods, purse) = self.means()?;
         let mut best: Option<Goal> = None;
         let markets = Good::RATED.map(|good| self.outlets(good));
-        // Near planets first: what they promise shows most of the far ones not worth a look.
+        // Near planets first: their worth excludes most of the far ones early.
         let mut nearest_first: [usize; SLOTS] = core::array::from_fn(|slot| slot);
         nearest_first.sort_by_key(|&slot| self.stalls[slot].turns);
         for from in nearest_first {
@@ -228,13 +228,13 @@ impl<'b, 'a> Exchange<'b, 'a> {
         best
     }
 
-    /// Pods and credits to buy with, if there are any.
+    /// Pods and credits for purchases, if there are any.
     fn means(&self) -> Option<(i32, i32)> {
         let (pods, purse) = (self.situation.me.free_pods(), self.situation.me.credits - self.situation.weights.reserve);
         (pods > 0 && purse > 0).then_some((pods, purse))
     }
 
-    /// The best purchase at a slot, if that beats the best trade so far.
+    /// The best purchase at a slot, if it beats the best trade so far.
     fn best_from(
         &self,
         from: usize,
@@ -269,7 +269,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
         (!stall.wants(good) && rating < Rating::High).then(|| self.situation.averages.price(rating))
     }
 
-    /// The best planet to take a purchase to, if that beats the best trade so far.
+    /// The best destination for a purchase, if it beats the best trade so far.
     fn best_outlet(&self, lot: &Purchase, outlets: &Outlets, mut best: Option<Goal>) -> Option<Goal> {
         let Purchase { good, from, cost, bought, paid, entry, .. } = *lot;
         let (situation, source) = (self.situation, self.stalls[from]);
@@ -296,7 +296,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
     }
 }
 
-/// How many units a purse buys, up to a limit; most purses buy that many, which saves a division.
+/// The number of units a purse buys, up to a limit; most purses reach the limit, which saves a division.
 const fn most_affordable(limit: i32, purse: i32, price: i32) -> i32 {
     if limit * price <= purse { limit } else { purse / price }
 }

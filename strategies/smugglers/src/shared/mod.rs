@@ -1,5 +1,5 @@
-//! What all characters share: prices, distances, odds, and an answer to every question by weights. A character's file says
-//! only what that character is after.
+//! The part shared by all characters: prices, distances, odds, and an answer to every question by weights. A character's file holds only
+//! its goals.
 
 mod anomalies;
 mod answers;

@@ -1,4 +1,4 @@
-//! What lots are worth to whom, and whether an offer is clearly good.
+//! The worth of lots to each player, and whether an offer is clearly good.
 
 use evenkeel_engine::Seat;
 use evenkeel_smugglers::cards::{CardId, DestinyCard, SLOTS};
@@ -9,7 +9,7 @@ use evenkeel_smugglers::vocabulary::{Effect, Good, Rating, System};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// Credits a kept card is worth to its holder: Equipment and Friends by what they do, a Contract by what it still earns.
+    /// The worth of a kept card to its holder, in credits: Equipment and Friends by their effect, a Contract by its remaining gain.
     pub fn card_worth(&self, card: CardId) -> i32 {
         self.card_worth_to(self.me, card)
     }
@@ -27,8 +27,7 @@ impl Situation<'_> {
         }
     }
 
-    /// What a Contract is expected to earn: its pay, less the goods and the turns it takes; nothing
-    /// when there is no time for it.
+    /// The expected gain of a Contract: its pay, less the goods and the turns it takes; 0 if there is no time for it.
     pub fn contract_gain(&self, card: &DestinyCard) -> i32 {
         self.contract_gain_to(self.me, card)
     }
@@ -42,8 +41,8 @@ impl Situation<'_> {
         (units * card.price - goods - self.weights.errand * self.weights.wage).max(0)
     }
 
-    /// Credits that units of an ordinary good bring a player: at the best of the seven, a Contract or an event, less what the
-    /// way there costs; nothing for those that the best of them does not take or that have no room.
+    /// The worth of units of an ordinary good to a player, in credits. It is that at the best of the seven planets, a Contract or an event,
+    /// less the cost of the way there. Units that the best of these does not take are worth nothing.
     pub fn goods_worth_to(&self, player: &Player, good: Good, units: i32) -> i32 {
         if good == Good::BrixWeapons {
             return units * self.brix_worth();
@@ -70,7 +69,7 @@ impl Situation<'_> {
         best
     }
 
-    /// The best price at which any of the seven takes a good lawfully, in sixths of a credit.
+    /// The best lawful price of a good at any of the seven planets, in sixths of a credit.
     pub fn dearest_price(&self, good: Good) -> i32 {
         let price = |slot: usize| match (self.event(slot), self.planet(slot).demand[good.index()]) {
             (Some(event), _) if event.good == good => 6 * event.price,
@@ -97,12 +96,12 @@ impl Situation<'_> {
         gets - gives >= self.weights.gain && !self.arms_rival(offer)
     }
 
-    /// Whether the proposer would have what the Koroth Run takes.
+    /// Whether the proposer would then have everything for the Koroth Run.
     fn arms_rival(&self, offer: &Offer) -> bool {
         matches!(offer.ask, Lot::Goods(Good::BrixWeapons, _)) || self.makes_ready(offer.proposer, -offer.credits)
     }
 
-    /// Whether so many credits more make a player ready for the run who was not.
+    /// Whether this many more credits make a player ready for the run who is not.
     pub fn makes_ready(&self, seat: Seat, credits: i32) -> bool {
         let player = self.view.player(seat);
         let richer = Player { credits: player.credits + credits, ..*player };

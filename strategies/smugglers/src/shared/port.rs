@@ -33,7 +33,7 @@ impl Situation<'_> {
         find(actions, wanted)
     }
 
-    /// E3: the lowest die counts, so with a bad one another try can only help.
+    /// E3: the lowest die counts, so after a bad roll another try can only help.
     fn rerolls_customs(&self) -> bool {
         let customs = self.view.customs();
         let Some(&die) = customs.dice.iter().min() else { return false };
@@ -43,7 +43,7 @@ impl Situation<'_> {
         matches!(result, CustomsResult::Fined | CustomsResult::Detained | CustomsResult::Imprisoned)
     }
 
-    /// E5: the deed of the goal; failing that, levels.
+    /// E5: the deed of the goal, otherwise levels.
     fn do_business(&self, deed: Deed, actions: &[Action]) -> usize {
         let wanted = match deed {
             Deed::Buy(good, _) => Action::Buy(good),
@@ -72,7 +72,7 @@ impl Situation<'_> {
         level.map_or(Action::Stop, Action::System)
     }
 
-    /// E6: a second try where the first is worse than the mean.
+    /// E6: a second try if the first is worse than the mean.
     fn haggles(&self, price: i32) -> bool {
         let Some(slot) = self.slot_at(self.me.sector) else { return false };
         let mean =
@@ -84,7 +84,7 @@ impl Situation<'_> {
         }
     }
 
-    /// E7: everything that pays, within the reserve when buying.
+    /// E7: everything profitable, within the reserve when buying.
     fn units_to_trade(&self, deed: Deed, price: i32, most: i32) -> i32 {
         match self.view.deal() {
             Some(Deal::Buy(_)) => {
@@ -98,7 +98,7 @@ impl Situation<'_> {
         }
     }
 
-    /// E9: the least that troubles the target, or everything for somebody about to win.
+    /// E9: the largest amount within the stake, or the first in the list.
     fn bounty_to_place(&self, actions: &[Action]) -> usize {
         let affordable = |action: &Action| match *action {
             Action::Amount(credits) => credits <= self.stake(),

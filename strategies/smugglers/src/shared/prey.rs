@@ -1,4 +1,4 @@
-//! Other players as prey: what there is to take from them, and whether to go after them.
+//! Other players as prey: the possible loot, and whether to attack them.
 
 use evenkeel_smugglers::player::Player;
 use evenkeel_smugglers::vocabulary::{Ability, Good};
@@ -8,18 +8,18 @@ use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// Whether pirated goods that do not fit are turned into credits: only since 2.0.
+    /// Whether pirated goods without room are turned into credits: only since 2.0.
     fn liquidates(&self) -> bool {
         self.rules().v2_greenbeard && self.game.able(self.me, Ability::Liquidate)
     }
 
-    /// Chance that a ship that lost Exchange Fire can be looted: since 2.0 its Shields stand before that.
+    /// The chance that a ship that lost Exchange Fire can be looted: since 2.0 its Shields are rolled for first.
     pub fn chance_of_loot(&self, victim: &Player) -> i32 {
         if self.rules().v2_combat { breach(self.game.effective_shields(victim)) } else { SURE }
     }
 
-    /// Credits that pirating a player's hold brings: Brix Weapons first, then ordinary goods, as many as are in sight, allowed
-    /// and have room; what finds no room may become credits.
+    /// The worth of pirating a player's hold, in credits: Brix Weapons first, then ordinary goods, as many as are in sight, allowed and
+    /// have room. Goods without room may become credits.
     fn worth_of_loot(&self, victim: &Player) -> [i32; 2] {
         let limit = self.piracy_limit(self.me);
         let visible = (victim.load() - self.game.hiding_room(victim)).max(0);
@@ -36,7 +36,7 @@ impl Situation<'_> {
         [taken, loot]
     }
 
-    /// Credits a hit on a player brings: Bounty, and where the Shields let it the loot, or a run foiled.
+    /// The worth of a hit on a player, in credits: the Bounty, and, if the Shields fail, the loot or a stopped run.
     pub fn spoils(&self, victim: &Player) -> i32 {
         let bounty = if self.rules().v2_bounty_collection { victim.bounty / self.rules().bounty_share } else { 0 };
         let collects = self.game.able(self.me, Ability::DoubleBounty);
@@ -49,7 +49,7 @@ impl Situation<'_> {
         bounty + kill + share(loot.max(self.weights.setback), self.chance_of_loot(victim))
     }
 
-    /// What attacking a player is worth, turns left out.
+    /// The worth of attacking a player, turns left out.
     pub fn worth_robbing(&self, victim: &Player) -> i32 {
         let odds = Arms::of(self.me).odds(Arms::of(victim), true);
         let fire = Arms::of(self.me).fire(Arms::of(victim));
@@ -74,7 +74,7 @@ impl Situation<'_> {
         best.filter(|best| best.net > -self.weights.wage)
     }
 
-    /// Attacks that the weights and the mode ask for.
+    /// The attacks that the weights and the mode suggest.
     pub fn usual_attack(&self) -> Option<Goal> {
         let (runs, goods, ships) = (self.weights.vigilant, self.weights.robs, self.counts_ships());
         let quarry = self.weights.quarry;

@@ -1,4 +1,4 @@
-//! Rivals on the way of a run: who is ready, who lies in wait, and what may get past them.
+//! Rivals on the way of a run: which are ready or lie in wait, and the chance to pass them.
 
 use evenkeel_engine::Seat;
 use evenkeel_smugglers::player::Player;
@@ -9,8 +9,9 @@ use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// Chance, in per mille, to bring so many Brix Weapons bought at Brix past those who lie in wait: whoever can be there in
-    /// a turn, shoots better than not, and could take what the run cannot spare.
+    /// The chance, in per mille, to bring this many Brix Weapons from Brix past the rivals that lie in wait. A rival counts if three
+    /// conditions hold: it can be there in a turn, it wins Exchange Fire in at least half of all cases, and it could take more than the run
+    /// can spare.
     pub fn chance_to_pass(&self, load: i32) -> i32 {
         let board = self.game.board();
         let spare = load - self.rules().koroth_units_in_force();
@@ -34,24 +35,24 @@ impl Situation<'_> {
         chance
     }
 
-    /// Units a player takes at most in one act of piracy.
+    /// The maximum number of units a player takes in one act of piracy.
     pub fn piracy_limit(&self, pirate: &Player) -> i32 {
         if self.game.able(pirate, Ability::PirateAll) { i32::MAX } else { self.rules().piracy_goods() }
     }
 
-    /// The rival nearest to winning: by money and weapons, then by seat.
+    /// The rival closest to winning: by money and weapons, then by seat.
     pub fn leader(&self) -> Option<(Seat, &Player)> {
         let wealth = |player: &Player| player.credits + player.units(Good::BrixWeapons) * self.brix_worth();
         self.others().max_by_key(|(seat, player)| (wealth(player), core::cmp::Reverse(*seat)))
     }
 
-    /// Whether somebody is on the way to Koroth with what the run takes.
+    /// Whether any rival carries enough Brix Weapons for the run.
     pub fn somebody_runs(&self) -> bool {
         self.others().any(|(_, rival)| self.carries_run(rival))
     }
 
-    /// Brix, when a rival who is ready for the run can be there soon: that rival will be caught with the goods.
-    /// Waiting needs no landing, and no Customs.
+    /// Brix, if a rival ready for the run can be there soon: that rival will be caught with the goods. Waiting needs no landing, and no
+    /// Customs.
     pub fn ambush(&self) -> Option<Goal> {
         let brix = self.game.board().brix();
         let comes = |victim: &Player| {
@@ -72,12 +73,12 @@ impl Situation<'_> {
         self.game.has_run() && self.can_fly_run(player) && player.credits >= self.run_cost(player)
     }
 
-    /// Credits a Bounty may cost.
+    /// The credits available for a Bounty.
     pub fn stake(&self) -> i32 {
         self.me.credits * self.weights.stake / 100
     }
 
-    /// A Bounty on the leader, once that player could set out and has none yet, placed at the nearest planet.
+    /// A Bounty on the leader, if that player could set out and has none yet, placed at the nearest planet.
     pub fn hindrance(&self) -> Option<Goal> {
         let (seat, leader) = self.leader()?;
         let ready = self.is_ready_to_run(leader) && leader.bounty == 0 && !self.carries_run(leader);
@@ -91,7 +92,7 @@ impl Situation<'_> {
     }
 }
 
-/// A hold with nothing but what the run takes.
+/// A hold with the run's load only.
 const fn run_load(units: i32) -> [u8; Good::COUNT] {
     let mut cargo = [0; Good::COUNT];
     cargo[Good::BrixWeapons.index()] = units as u8;

@@ -1,4 +1,4 @@
-//! The Koroth Run: when to buy Brix Weapons, how many, and what to keep for Customs.
+//! The Koroth Run: when to buy Brix Weapons, how many, and how much money to keep for Customs.
 
 use evenkeel_smugglers::player::{Player, STAMPS};
 use evenkeel_smugglers::vocabulary::{Good, System};
@@ -10,7 +10,7 @@ use super::situation::Situation;
 const WIN: i32 = 1_000_000;
 
 impl Situation<'_> {
-    /// Brix Weapons of a player that can still be at Koroth in time by way of Brix, where more are bought.
+    /// A player's Brix Weapons that can still be at Koroth in time by way of Brix, with a purchase there.
     pub fn weapons_by_brix(&self, player: &Player) -> i32 {
         if player.units(Good::BrixWeapons) == 0 {
             return 0;
@@ -21,24 +21,24 @@ impl Situation<'_> {
         self.weapons_younger(player, self.rules().brix_valid_rounds - turns)
     }
 
-    /// Brix Weapons bought at most so many rounds ago.
+    /// Brix Weapons bought at most this many rounds ago.
     fn weapons_younger(&self, player: &Player, age: i32) -> i32 {
         let round = i32::from(self.view.round());
         let stamp = |age: i32| (round - age).rem_euclid(STAMPS as i32) as usize;
         (0..=age).map(|age| i32::from(player.stamps[stamp(age)])).sum()
     }
 
-    /// Brix Weapons a player lacks for the run, those aboard counted only as far as they can still arrive.
+    /// The number of Brix Weapons a player lacks for the run; those aboard count only if they can still arrive.
     pub fn weapons_missing(&self, player: &Player) -> i32 {
         (self.rules().koroth_units_in_force() - self.weapons_by_brix(player)).max(0)
     }
 
-    /// Credits a player needs to buy what the run takes, on top of what is aboard and can still arrive.
+    /// The credits a player needs for the run, beyond the weapons aboard that can still arrive.
     pub fn run_cost(&self, player: &Player) -> i32 {
         self.weapons_missing(player) * self.rules().brix_price_in_force()
     }
 
-    /// Credits to have left beside what the run takes: for spare weapons and Customs.
+    /// The credits to keep beyond the price of the run: for spare weapons and Customs.
     fn money_to_keep(&self) -> i32 {
         let rules = self.rules();
         let fine = if self.weights.fine { rules.customs_fine } else { 0 };
@@ -48,13 +48,13 @@ impl Situation<'_> {
             + fine
     }
 
-    /// Whether there is so much in hand that the rest is saved for the run.
+    /// Whether the credits in hand suffice to save the rest for the run.
     pub fn saves_for_run(&self) -> bool {
         let enough = i64::from(self.run_cost(self.me)) * i64::from(self.weights.saving) / 100;
         self.game.has_run() && i64::from(self.me.credits) >= enough
     }
 
-    /// Lightspeed and Pods the run takes, of what the ship still lacks.
+    /// The Lightspeed or Pods that the ship still lacks for the run.
     pub fn run_need(&self, ship: &Player) -> Option<System> {
         if !self.game.has_run() {
             return None;
@@ -82,7 +82,7 @@ impl Situation<'_> {
         oldest.map_or(0, |age| valid - age + 1)
     }
 
-    /// Koroth, with a load aboard that can arrive; by a black hole if it cannot otherwise.
+    /// Koroth, with a load aboard that can arrive; by a black hole if there is no other way.
     pub fn run_home(&self) -> Option<Goal> {
         if !self.carries_run(self.me) {
             return None;
@@ -97,8 +97,8 @@ impl Situation<'_> {
         })
     }
 
-    /// The run, if it can begin: with the money it takes, time enough, and a fair chance to get past those who lie in wait.
-    /// Whoever can pay for another is not put off.
+    /// The run, if it can begin: with its price in hand, enough time, and a fair chance to pass the rivals that lie in wait. With enough
+    /// credits for another try, the danger is ignored.
     pub fn run_goal(&self) -> Option<Goal> {
         if !self.game.has_run() || !self.can_fly_run(self.me) {
             return None;
@@ -122,8 +122,8 @@ impl Situation<'_> {
         goes.then_some(Goal { sector: board.brix(), deed: Deed::LoadRun, net })
     }
 
-    /// Brix Weapons to buy with so many on offer at a price: what the run takes; beyond that, with money to spare, as many
-    /// more as pirates could take. Money left over is worth a second die at Customs, unless somebody lies in wait.
+    /// The number of Brix Weapons to buy: the run's load and, with spare money, as many more as pirates could take. The remaining money is
+    /// worth a second die at Customs, unless rivals lie in wait.
     pub fn weapons_to_buy(&self, price: i32, most: i32) -> i32 {
         let rules = self.rules();
         let missing = self.weapons_missing(self.me).max(1);

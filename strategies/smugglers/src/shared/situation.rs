@@ -1,4 +1,4 @@
-//! The table as seen from one ship: distances, planets, dangers, with averages and weights at hand.
+//! The table as seen from one ship: distances, planets and dangers, with averages and weights.
 
 use evenkeel_engine::{Describe, Seat};
 use evenkeel_smugglers::board::{SectorId, UNREACHABLE};
@@ -12,13 +12,13 @@ use super::averages::Averages;
 use super::goal::Goal;
 use super::weights::Weights;
 
-/// More turns than any plan is worth.
+/// More turns than any plan can take.
 pub const NEVER: i32 = 99;
 
-/// A view with what is needed to think about it.
+/// A view with the data needed to evaluate it.
 #[derive(Clone, Copy)]
 pub struct Situation<'a> {
-    /// What the seat sees.
+    /// The seat's view.
     pub view: View<'a>,
     /// The rules in force.
     pub game: &'a Smugglers,
@@ -26,23 +26,23 @@ pub struct Situation<'a> {
     pub me: &'a Player,
     /// Averages.
     pub averages: &'a Averages,
-    /// What matters to the character.
+    /// The character's weights.
     pub weights: &'a Weights,
-    /// Whether deals may be proposed: nothing was on the turn before.
+    /// Whether deals may be proposed: there was none in the turn before.
     pub talks: bool,
     /// Rounds after this one until time is up.
     pub rounds_left: i32,
 }
 
 impl<'a> Situation<'a> {
-    /// What a seat sees, with averages and weights.
+    /// A seat's view, with averages and weights.
     pub fn new(view: View<'a>, averages: &'a Averages, weights: &'a Weights, talks: bool) -> Self {
         let game = view.game();
         let rounds_left = game.rules().time_max_rounds - i32::from(view.round());
         Self { view, game, me: view.me(), averages, weights, talks, rounds_left }
     }
 
-    /// Staying put and doing nothing.
+    /// Staying in place without an action.
     pub const fn rest(&self) -> Goal {
         Goal::rest(self.me.sector)
     }
@@ -58,7 +58,7 @@ impl<'a> Situation<'a> {
         self.me.effective(System::Lightspeed)
     }
 
-    /// Turns from one sector to another at this speed; staying takes one too.
+    /// Turns from one sector to another at this speed; staying in place takes one too.
     #[inline]
     pub fn turns_at(&self, speed: i32, from: SectorId, to: SectorId) -> i32 {
         let distance = self.game.board().route(from, to);
@@ -74,7 +74,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Own turns until something can be done in that sector, this one included.
+    /// Own turns until an action in that sector is possible, this one included.
     #[inline]
     pub fn turns_to(&self, sector: SectorId) -> i32 {
         self.turns_at(self.speed(), self.me.sector, sector)
@@ -113,7 +113,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The planet that is reached first, Koroth and Brix left out.
+    /// The planet that is reached first, except Koroth and Brix.
     pub fn nearest_planet(&self) -> Option<SectorId> {
         let sectors = (0..SLOTS).map(|slot| self.planet(slot).sector);
         sectors.min_by_key(|&sector| self.game.board().route(self.me.sector, sector))
@@ -129,7 +129,7 @@ impl<'a> Situation<'a> {
         self.weights.smuggles && port as usize <= self.weights.boldness as usize
     }
 
-    /// Credits a Customs roll at such a Starport costs on average, with so much cargo at stake.
+    /// The mean cost of a Customs roll at such a Starport, in credits, with this much cargo at stake.
     pub fn customs_cost(&self, port: Starport, cargo: i32) -> i32 {
         let rules = self.rules();
         let solvent = self.me.credits >= rules.customs_fine || self.game.able(self.me, Ability::NoFines);
@@ -143,14 +143,14 @@ impl<'a> Situation<'a> {
             / 6
     }
 
-    /// Rough worth of goods: what they fetch on a fair market, Brix Weapons what they cost.
+    /// Approximate worth of goods: their fair market price; for Brix Weapons their purchase price.
     pub fn cargo_worth(&self, cargo: [u8; Good::COUNT]) -> i32 {
         let units = |good: Good| i32::from(cargo[good.index()]);
         let ordinary: i32 = Good::RATED.iter().map(|&good| units(good)).sum();
         ordinary * self.weights.unit + units(Good::BrixWeapons) * self.brix_worth()
     }
 
-    /// What one Brix Weapon is worth in a hold: its price, and never less than an ordinary good.
+    /// The worth of one Brix Weapon in a hold: its price, and never less than an ordinary good.
     pub fn brix_worth(&self) -> i32 {
         self.rules().brix_price_in_force().max(2 * self.weights.unit)
     }

@@ -4,8 +4,8 @@ use evenkeel_engine::settings;
 use evenkeel_smugglers::vocabulary::{Starport, System};
 
 settings! {
-    /// The weights of one character, the same list for all. The defaults are those of a lawful trader; a character's file
-    /// says what differs.
+    /// The weights of one character, the same list for all. The defaults are those of a lawful trader; a character's file sets the
+    /// differences.
     pub struct Weights {
         wage: i32 = 200, "wage", "credits", range 0..=1000, sweep 50..=400, about
             "Credits a turn is taken to be worth: the higher, the more quick small deals are preferred to far rich ones.";
@@ -151,8 +151,8 @@ settings! {
 }
 
 impl Weights {
-    /// What the next level of a system is worth to a ship with so many: less from level to level, nothing from the one
-    /// wished for on.
+    /// The worth of the next level of a system to a ship with `level` of them. It falls from level to level, and is 0 from the wanted level
+    /// on.
     pub fn level_worth(&self, system: System, level: i32) -> i32 {
         let (wished, worth) = match system {
             System::Engines => (self.engines, self.engines_worth),

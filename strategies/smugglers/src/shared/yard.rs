@@ -19,10 +19,10 @@ struct Level {
     worth: i32,
 }
 
-/// What a yard has for a ship: of each system the next level, where it is sold and worth something.
+/// A yard's offer to a ship: for each system the next level, if it is sold there and worth something.
 struct Yard {
     port: Starport,
-    /// What the run takes that the ship still lacks.
+    /// The system that the ship still lacks for the run.
     need: Option<System>,
     /// Whether everything else is left for later.
     saves: bool,
@@ -30,7 +30,7 @@ struct Yard {
 }
 
 impl Yard {
-    /// The level that gains most of those a purse can pay and that are worth their price.
+    /// The most profitable level that a purse can pay and that is worth its price.
     fn best(&self, purse: i32) -> Option<Level> {
         let mut best: Option<Level> = None;
         for level in self.levels.iter().flatten() {
@@ -44,8 +44,8 @@ impl Yard {
 }
 
 impl Situation<'_> {
-    /// The level that gains most at such a Starport with so many credits. What the run takes comes first; after that, prices,
-    /// the cap and what the ship has already shape it.
+    /// The most profitable level at such a Starport with this many credits. The run's needs come first; after that prices, the cap and the
+    /// ship's levels decide.
     pub fn next_level(&self, port: Starport, purse: i32) -> Option<System> {
         if purse <= 0 {
             return None;
@@ -91,7 +91,7 @@ impl Situation<'_> {
         most.min(LOOK_AHEAD)
     }
 
-    /// What a visit to such a yard gains: worth less price of the levels that could be bought, Availability on average.
+    /// The gain of a visit to such a yard: worth less price of the levels on sale, with mean Availability.
     fn yard_gain(&self, port: Starport) -> i32 {
         let mut ship = Player { ..*self.me };
         let mut purse = self.me.credits - self.weights.capital;
@@ -108,13 +108,13 @@ impl Situation<'_> {
         gain
     }
 
-    /// What the next level of each system is worth, and at least what the run makes any of them worth.
+    /// The worth of the next level of each system, at least the run's value of it.
     fn next_worths(&self) -> [i32; System::COUNT] {
         let need = if self.run_need(self.me).is_some() { self.weights.need } else { 0 };
         System::ALL.map(|system| self.level_worth(system, i32::from(self.me.levels[system.index()])).max(need))
     }
 
-    /// More than any one level can gain at such a Starport: later ones are worth less than the next.
+    /// An upper bound of the gain of one level at such a Starport: later ones are worth less than the next.
     fn most_gain(&self, port: Starport, worths: &[i32; System::COUNT]) -> i32 {
         let gain = |system: System| Some(worths[system.index()] - self.game.charts().price(system, port)?);
         System::ALL.into_iter().filter_map(gain).fold(0, i32::max)

@@ -1,4 +1,4 @@
-//! Every question gets an answer, the same one for the same view.
+//! Every question gets an answer, equal for equal views.
 
 use core::cell::RefCell;
 
@@ -15,8 +15,8 @@ use evenkeel_strategies::{Entry, Registry, Strategy, StrategyRng, Table};
 
 use super::{CHARACTERS, game, play, table};
 
-/// Plays a few games with random players among the characters, who bring up what characters alone would not; everything must
-/// add up at the end.
+/// Plays a few games with random players among the characters, which reach questions that characters alone would not. The totals must be
+/// right at the end.
 fn play_through(rules: &Smugglers, blocks: u64) {
     let players = rules.seats().count();
     for (index, character) in CHARACTERS.iter().enumerate() {
@@ -73,7 +73,7 @@ fn every_variant_and_mode() {
     }
 }
 
-/// Lets the characters play and holds every answer against its list, each question by name.
+/// Plays the characters and checks every answer against its list, each question by name.
 #[test]
 fn answers_are_in_the_list_and_the_questions_are_met() {
     let rules = game(4, |rules| rules.setup_characters = Picking::Choose);
@@ -101,7 +101,7 @@ fn note(met: &mut Vec<core::mem::Discriminant<Question>>, question: Option<Quest
     }
 }
 
-/// Players at every seat of the games the laws are tried on.
+/// Players at every seat of the games for the laws.
 struct Players(Vec<Box<dyn Strategy<Smugglers>>>);
 
 impl Player<Smugglers> for Players {
@@ -116,8 +116,8 @@ impl Player<Smugglers> for Players {
     }
 }
 
-/// Law 6: where two situations look the same to a seat, every strategy answers the same. Hands of characters and sealed
-/// missiles are the only secrets, so the start of the game is where such pairs are found.
+/// Law 6: in two situations that look the same to a seat, every strategy gives the same answer. Hands of characters and sealed missiles are
+/// the only secrets, so such pairs occur at the start of a game.
 #[test]
 fn characters_play_fair() {
     let rules = game(3, |rules| {
@@ -152,7 +152,7 @@ fn the_same_luck_gives_the_same_games() {
     assert_eq!(digest(lineup), digest(lineup));
 }
 
-/// Values away from what a strategy comes with: the ends of what is worth sweeping, or of the range.
+/// Values other than a strategy's default: the ends of the sweep, or of the range.
 fn away(parameter: &Parameter, own: &Value) -> Vec<Value> {
     let values = match parameter.kind {
         Kind::Switch => vec![Value::Switch(false), Value::Switch(true)],
@@ -182,7 +182,7 @@ fn digest_with(entry: &Entry, mode: Mode, games: u64, settings: &[(usize, Value)
     Digest::of(&hashes.collect::<Vec<_>>())
 }
 
-/// Every weight turns some strategy's play, in the mode it is for.
+/// Every weight changes some strategy's play, in the mode it is for.
 #[test]
 fn every_parameter_changes_play() {
     let registry = Registry::of::<SmugglersRoster>();
@@ -191,7 +191,7 @@ fn every_parameter_changes_play() {
     assert!((20..=75).contains(&parameters.len()), "{} weights", parameters.len());
     let mut idle = Vec::new();
     for (index, parameter) in parameters.iter().enumerate() {
-        // The worth of levels matters to those who wish for some; whom to place a Bounty on, to those who put much into it.
+        // The worth of levels affects only strategies that want some; the choice of a Bounty's target only those that spend much on it.
         let level = parameters.iter().position(|level| parameter.path == level.path.replace(".level", ".worth"));
         let stake = parameters.iter().position(|stake| stake.path == "stake" && parameter.path != "stake");
         let wish = |mut settings: Vec<_>| {
@@ -210,7 +210,7 @@ fn every_parameter_changes_play() {
                 })
             })
         };
-        // What is seldom asked shows only in many games.
+        // The effect on rare questions shows only in many games.
         if !turns(8) && !turns(80) {
             idle.push(parameter.path);
         }

@@ -1,4 +1,4 @@
-//! Every kind of choice is taken by somebody, or stands with its reason in the ruleset's document.
+//! Every kind of choice is taken by some strategy, or is listed with its reason in the ruleset's document.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -15,7 +15,7 @@ use super::{game, table};
 const DOCUMENT: &str = include_str!("../../../../docs/rules/smugglers.md");
 const SECTION: &str = "## 29. What no player does";
 
-/// Kinds that the document says nobody takes.
+/// Kinds that no strategy takes, according to the document.
 fn excused() -> Vec<&'static str> {
     let (_, section) = DOCUMENT.split_once(SECTION).expect("the last section of the document");
     let lines = section.lines().filter_map(|line| line.strip_prefix("- `"));
@@ -42,7 +42,7 @@ fn taken(lineup: &str, blocks: u64, change: impl FnOnce(&mut Rules)) -> KindSet 
 }
 
 fn all_taken() -> KindSet {
-    // Those who deal meet each other seldom, and most of what they could say goes through the Broker.
+    // Strategies that deal rarely meet each other, and most of their deals go through the Broker.
     let mut seen = taken("trader,hunter,racer,trader,hunter,racer", 150, |rules| rules.v2_galactic_broker = false);
     for lineup in
         ["trader,smuggler,pirate,hunter,racer,trader", "pirate,hunter,racer", "trader,racer,smuggler,smuggler"]

@@ -1,10 +1,10 @@
-//! Ten thousand games come out as they did. A change here is a change of the results of old seeds.
+//! Ten thousand games have unchanged results. A change here is a change of the results of old seeds.
 
 use evenkeel_engine::digest::Digest;
 
 use super::{game, play};
 
-/// Blocks of four games, and the digest of the states in which they ended. Debug builds stop at the first.
+/// Blocks of four games, and the digest of their final states. Debug builds stop at the first.
 const GOLDEN: [(u64, u64); 2] = [(50, 0x054d_3373_2e51_9d8c), (2500, 0x8e0f_c926_7655_4092)];
 
 #[test]

@@ -15,7 +15,7 @@ use evenkeel_smugglers::{Rules, Smugglers, State};
 use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::{Places, Registry, Table};
 
-/// The characters, without those who play any ruleset.
+/// The characters, without the strategies for any ruleset.
 const CHARACTERS: [&str; 5] = ["trader", "smuggler", "pirate", "hunter", "racer"];
 
 /// The printed rules, changed by `change`.
@@ -26,7 +26,7 @@ fn game(players: usize, change: impl FnOnce(&mut Rules)) -> Smugglers {
     Smugglers::new(rules, &Tables::built_in(Smugglers::TABLES), seats).expect("rules in range")
 }
 
-/// A table for a game with a line-up as people type it.
+/// A table for a game with a line-up as typed.
 fn table<'g>(game: &'g Smugglers, lineup: &str) -> Table<'g, Smugglers> {
     Table::new(game, evenkeel_strategies::seat(&Registry::of::<SmugglersRoster>(), lineup).expect("a line-up"))
 }

@@ -1,4 +1,4 @@
-//! Plans differ: on positions met at mixed tables, any two strategies answer many questions that matter differently.
+//! Plans differ: at mixed tables, any two strategies answer many important questions differently.
 
 use evenkeel_engine::Game;
 use evenkeel_engine::chance::{Luck, PcgDice};
@@ -10,10 +10,10 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, game};
 
-/// Most questions of a hundred on which two strategies may agree.
+/// The maximum percentage of questions on which two strategies may agree.
 const MOST: usize = 90;
 
-/// What matters: where to go, what to meet, what to trade, buy and bid, whether to fight.
+/// The important questions: where to go, what to meet, what to trade, buy and bid, whether to fight.
 const fn matters(question: Question) -> bool {
     matches!(
         question,
@@ -30,8 +30,8 @@ const fn matters(question: Question) -> bool {
     )
 }
 
-/// The questions that matter of a few games of a mixed table, as states and whom they ask. A question after the move comes
-/// with the one before it, from which a strategy takes its goal.
+/// The important questions of a few games of a mixed table: states, and the seat asked. A question after the move follows the previous one,
+/// from which a strategy takes its goal.
 fn positions(rules: &Smugglers) -> Vec<(evenkeel_smugglers::State, Seat)> {
     let mut met = Vec::new();
     let mut members = evenkeel_strategies::seat(&Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,hunter")

@@ -1,4 +1,4 @@
-//! Positions arranged by hand, and the answer wanted.
+//! Positions arranged by hand, and the expected answer.
 
 mod anomalies;
 mod deals;
@@ -17,13 +17,13 @@ use evenkeel_smugglers::{Action, Question, Smugglers, Stream};
 use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::Registry;
 
-/// Whoever answers.
+/// The seat that answers.
 const ME: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
 const THIRD: Seat = Seat::new(2);
 
-/// A strategy with the weights it had before any training, as far as the braces set no others: situations are about how
-/// strategies reason, and no training may move them.
+/// A strategy with its weights from before any training, unless the braces set others. Situations test how strategies reason, so training
+/// must not affect them.
 fn by_hand(strategy: &str) -> String {
     let (name, set) = strategy.split_once('{').unwrap_or((strategy, ""));
     let set: BTreeMap<&str, &str> =
@@ -41,8 +41,8 @@ fn by_hand(strategy: &str) -> String {
     format!("{name}{{{}}}", settings.join(";"))
 }
 
-/// The questions seat 0 is asked from a scene on while the turn lasts, and what a strategy answers; the others answer with
-/// the last action of their lists, which passes, declines or refuses.
+/// The questions to seat 0 from a scene on while the turn lasts, with a strategy's answers. The others answer with the last action of their
+/// lists, which passes, declines or refuses.
 fn answers(game: &Smugglers, strategy: &str, scene: Scene<'_>) -> Vec<(Question, Action)> {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 0));
     let mut state = scene.build(&mut dice).unwrap_or_else(|faults| panic!("{faults}"));

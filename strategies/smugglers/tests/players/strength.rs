@@ -1,5 +1,5 @@
-//! How well the strategies play, and how long it takes them. Luck is fixed, so nothing here can flake; the margins leave room
-//! for strategies to change.
+//! How well the strategies play, and how long they take. Luck is fixed, so nothing here can flake; the margins leave room for strategies to
+//! change.
 
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -8,7 +8,7 @@ use evenkeel_smugglers::Smugglers;
 
 use super::{CHARACTERS, game, play};
 
-/// What each member of a line-up wins, per mille.
+/// The wins of each member of a line-up, per mille.
 fn win_shares(rules: &Smugglers, lineup: &str, blocks: u64) -> Vec<u64> {
     let members = rules.seats().count();
     let (mut wins, mut games) = (vec![0_u64; members], 0);
@@ -27,7 +27,7 @@ fn rounds(price: i32) -> Vec<i64> {
     let rules = game(4, |rules| rules.brix_price = price);
     let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
     play(&rules, "trader,trader,trader,trader", 60, |state, places| {
-        // All members are alike: the other rotations are the same games again.
+        // All members are equal: the other rotations are the same games again.
         if places.member_at(Seat::new(0)) == 0 {
             rules.metrics(state, &mut metrics);
             rounds.push(metrics.get(0, Seat::new(0)));
@@ -47,7 +47,7 @@ fn every_character_beats_random_play_by_far() {
     }
 }
 
-/// Time is up early to keep this test short.
+/// Time ends early to keep this test short.
 #[test]
 fn lookahead_beats_random_play_clearly() {
     let rules = game(4, |rules| rules.time_max_rounds = 30);
@@ -63,7 +63,7 @@ fn nobody_owns_a_mixed_table() {
     assert!(shares.iter().all(|share| (50..=600).contains(share)), "{shares:?}");
 }
 
-/// §26: the median at the printed price, at 100 and at 1000, and between what 8 of 10 games take.
+/// §26: the median at the printed price, at 100 and at 1000, and the range of 8 of 10 games.
 #[test]
 fn four_traders_finish_in_good_time() {
     let printed = rounds(500);

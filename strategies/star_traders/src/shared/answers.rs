@@ -1,4 +1,4 @@
-//! Answers to everything that is not the own turn's menu.
+//! Answers to all questions outside of the own turn's menu.
 
 use evenkeel_star_traders::deck::Kind;
 use evenkeel_star_traders::map::{WorldId, WorldSet, arm_of};
@@ -54,13 +54,13 @@ impl Situation<'_> {
         }
     }
 
-    /// Where the victim lies.
+    /// The world of the victim.
     fn choose_quarantine(&self, actions: &[Action]) -> usize {
         let world = self.victim().or_else(|| self.leader()).map(|seat| self.view.other(seat).at());
         world.and_then(|world| find(actions, Action::World(world))).unwrap_or(0)
     }
 
-    /// Avoids what does enough harm, with the card least worth keeping.
+    /// Avoids a Calamity that does enough harm, with the least valuable card.
     fn avoid(&self, actions: &[Action]) -> usize {
         let harm = self.harm_at_hand();
         let worth = |index: &usize| match actions[*index] {
@@ -70,7 +70,7 @@ impl Situation<'_> {
         if harm < self.weights.guard { 0 } else { (1..actions.len()).min_by_key(worth).expect("a card that avoids it") }
     }
 
-    /// The station that matters least: no link of a chain, no world a contract is bound for.
+    /// The least important station: no link of a chain, not the destination of a contract.
     fn give_up_station(&self, actions: &[Action]) -> usize {
         let links = if self.rules().advanced() { self.links() } else { WorldSet::EMPTY };
         let worth = |index: &usize| match actions[*index] {
@@ -88,7 +88,7 @@ impl Situation<'_> {
         self.cheapest_card().and_then(|card| find(actions, Action::Card(card))).unwrap_or(0)
     }
 
-    /// Draws another card for one that is worth no more than one still to be drawn.
+    /// Replaces a card that is worth no more than a random new one.
     fn redraw(&self, actions: &[Action]) -> usize {
         let poor = |kind: Kind| self.card_worth(kind) <= self.weights.drawn;
         let card = self.cheapest_card().filter(|&card| poor(self.game.deck().kind(card)));
@@ -100,7 +100,7 @@ impl Situation<'_> {
         (0..actions.len()).min_by_key(worth).expect(NEVER_EMPTY)
     }
 
-    /// An engine at Kluge where one is wanted and no petition is in mind.
+    /// An engine at Kluge if one is wanted and no petition is planned.
     fn takes_engine(&self) -> bool {
         let early = self.rules().advanced() || self.prestige() + 2 * self.weights.saving < self.weights.target;
         i32::from(self.me.engines) < self.weights.engines && early
@@ -116,13 +116,13 @@ impl Situation<'_> {
     fn choose_bonus(&self, actions: &[Action]) -> usize {
         let result = i32::from(self.view.hearing().expect("a petition in progress").result);
         let best = self.best_bonus(result);
-        // The nearest, for whoever does without the best.
+        // The nearest one, if the best is not available.
         let off =
             |index: &usize| if let Action::Bonus(bonus) = actions[*index] { bonus.abs_diff(best) } else { u8::MAX };
         (0..actions.len()).min_by_key(off).expect(NEVER_EMPTY)
     }
 
-    /// The Insider's stations: beside their own in the Advanced game, else where deliveries pay the owner best.
+    /// The Insider's stations: in the Advanced game beside their own, otherwise where deliveries pay the owner best.
     fn place_station(&self, actions: &[Action]) -> usize {
         let worth = |index: &usize| if let Action::World(world) = actions[*index] { self.site_worth(world) } else { 0 };
         (0..actions.len()).max_by_key(|index| (worth(index), actions.len() - index)).expect(NEVER_EMPTY)

@@ -1,4 +1,4 @@
-//! Cards in hand: what they are worth, when they are played, and on whom.
+//! Cards in hand: their worth, and when and on whom to play them.
 
 use evenkeel_engine::Seat;
 use evenkeel_star_traders::Action;
@@ -13,7 +13,7 @@ use super::situation::Situation;
 use evenkeel_strategies::NEVER_EMPTY;
 
 impl Situation<'_> {
-    /// What a card in hand is worth, in Stellors.
+    /// The worth of a card in hand, in Stellors.
     pub fn card_worth(&self, kind: Kind) -> i32 {
         let weights = self.weights;
         match kind {
@@ -30,18 +30,18 @@ impl Situation<'_> {
         }
     }
 
-    /// The card that is missed least.
+    /// The least valuable card.
     pub fn cheapest_card(&self) -> Option<Face> {
         let worth = |face: &Face| self.card_worth(self.game.deck().kind(*face));
         self.me.hand.iter().map(|card| card.face).min_by_key(worth)
     }
 
-    /// Whether the hand is so full that nothing more is drawn.
+    /// Whether the hand is full, so that no card can be drawn.
     pub fn is_hand_full(&self) -> bool {
         self.me.hand.len() as i32 >= self.rules().hand_limit
     }
 
-    /// Cards played in the own turn as soon as they do good.
+    /// Cards played in the own turn as soon as they are useful.
     pub fn play_in_own_turn(&self, actions: &[Action]) -> Option<usize> {
         if self.me.kinds.is_empty() {
             return None;
@@ -52,7 +52,7 @@ impl Situation<'_> {
         })
     }
 
-    /// What is played in an interval: on dice first, then against a petition or a rival, then an offer.
+    /// The card played in an interval: on dice first, then against a petition or a rival, then an offer.
     pub fn play_in_window(&self, moment: Moment, goal: Goal, memory: &mut Memory, actions: &[Action]) -> usize {
         let dice = match moment {
             Moment::Roll | Moment::Die | Moment::AfterPetition => self.mend_die(goal, actions),
@@ -71,7 +71,7 @@ impl Situation<'_> {
         dice.or_else(sabotage).or_else(play).or_else(offer).unwrap_or(0)
     }
 
-    /// The play that does most good, if any does.
+    /// The most useful play, if there is a useful one.
     fn best_play(&self, actions: &[Action], good: impl Fn(Kind) -> i32) -> Option<usize> {
         let plays = actions.iter().enumerate().filter_map(|(index, &action)| match action {
             Action::Play { card, role } if !self.is_petes_to_keep(card, role) => Some((index, good(role))),
@@ -83,19 +83,19 @@ impl Situation<'_> {
             .map(|(index, _)| index)
     }
 
-    /// Whether Pirate Pete had better keep a Piracy, which may be an Avoid Calamity as well, than play it as this.
+    /// Whether Pirate Pete should keep a Piracy, which can also serve as an Avoid Calamity, rather than play it in this role.
     fn is_petes_to_keep(&self, card: Face, role: Kind) -> bool {
         let calamity = !matches!(role, Kind::Piracy | Kind::AvoidCalamity | Kind::Lost);
         let converted = calamity && self.game.deck().kind(card) == Kind::Piracy;
         converted && self.weights.keeps && !self.is_hand_full() && !self.is_urgent()
     }
 
-    /// Whether the victim of choice may win soon, so that nothing is kept for later.
+    /// Whether the chosen victim may win soon, so that no card is kept for later.
     fn is_urgent(&self) -> bool {
         self.victim().is_some_and(|seat| self.is_close(seat))
     }
 
-    /// Whether to lift or cancel a Quarantine: one's own ship lies under it.
+    /// Whether to lift or cancel a Quarantine: the own ship lies under it.
     fn wants_out(&self, moment: Moment) -> bool {
         match moment {
             Moment::Quarantine => self.view.active() == self.seat(),
@@ -103,7 +103,7 @@ impl Situation<'_> {
         }
     }
 
-    /// How much good a card does in this role now; 0: none, or too little to give it away.
+    /// The usefulness of a card in this role now; 0: none, or too little to spend it.
     fn good_of(&self, role: Kind) -> i32 {
         let weights = self.weights;
         let kept = weights.keeps && !self.is_hand_full() && matches!(role, Kind::Gotcha | Kind::Piracy | Kind::Envoy);
@@ -127,7 +127,7 @@ impl Situation<'_> {
         }
     }
 
-    /// A Calamity that takes from a rival's petition what it needs, before the die is rolled.
+    /// A Calamity that takes something a rival's petition needs, before the die is rolled.
     fn sabotage(&self, actions: &[Action]) -> Option<usize> {
         let petitioner = self.view.active();
         if petitioner == self.seat() {
@@ -138,7 +138,7 @@ impl Situation<'_> {
             .position(|action| matches!(*action, Action::Play { role, .. } if self.spoils_petition(role, petitioner)))
     }
 
-    /// Whether a Calamity takes from this petitioner what their petition needs, or the bonus of their area.
+    /// Whether a Calamity takes something this petitioner's petition needs, or the bonus of their area.
     fn spoils_petition(&self, role: Kind, petitioner: Seat) -> bool {
         let (other, rules) = (self.view.other(petitioner), self.rules());
         let prestige = i32::from(other.prestige());
@@ -155,7 +155,7 @@ impl Situation<'_> {
         needed || rules.area(left) < rules.area(prestige)
     }
 
-    /// What it does to throw the ship that is arriving elsewhere: off a rival's course, or the own ship out of a corner.
+    /// The usefulness of sending the arriving ship elsewhere: a rival off course, or the own ship out of a corner.
     fn good_of_losing(&self, goal: Goal) -> i32 {
         let jumper = self.view.active();
         if jumper != self.seat() {
@@ -167,13 +167,13 @@ impl Situation<'_> {
         if self.way(self.me.at, goal.world) >= least { self.weights.play_lost } else { 0 }
     }
 
-    /// A Quarantine holds its victim for a turn; it must not hold oneself, nor lie there already.
+    /// A Quarantine holds its victim for a turn. It must not hold the own ship, and there must be none on that world yet.
     fn is_worth_quarantine(&self, seat: Seat) -> bool {
         let world = self.view.other(seat).at();
         world != self.me.at && self.view.quarantines().iter().all(|quarantine| quarantine.world != world)
     }
 
-    /// On whom a card does most good, if on anybody.
+    /// The best target of a card, if there is one.
     fn best_target(&self, role: Kind) -> Option<Seat> {
         let petitioner = self.view.active();
         if self.view.moment() == Some(Moment::BeforePetition)
@@ -192,7 +192,7 @@ impl Situation<'_> {
         }
     }
 
-    /// A rival on the same world, with something to take and room for it.
+    /// Whether a rival is on the same world and has something to take, with room for it.
     fn is_prey(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
         let apart = self.rules().piracy_same_world && other.at() != self.me.at;
@@ -201,7 +201,7 @@ impl Situation<'_> {
         !apart && room && (rich || self.best_booty(seat).is_some())
     }
 
-    /// What it would be worth to meet a rival with a Piracy in hand, in tenths of a Stellor.
+    /// The worth of meeting a rival with a Piracy in hand, in tenths of a Stellor.
     pub fn worth_of_robbing(&self, seat: Seat) -> i32 {
         let other = self.view.other(seat);
         let room = (self.me.hold.len() as i32) < self.rules().hold_size || other.hold().is_empty();
@@ -215,7 +215,7 @@ impl Situation<'_> {
         loads.filter(|&load| self.loss_of(seat, load) > 1).max_by_key(|&load| self.loss_of(seat, load))
     }
 
-    /// What the loss of a cargo means to its carrier.
+    /// The value of a cargo to its carrier.
     pub fn loss_of(&self, seat: Seat, load: Load) -> i32 {
         match load {
             Load::Imperial(owner) if owner == seat => 100,
@@ -224,11 +224,11 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether a Calamity does this rival much harm now. A cargo that is fetched again free of charge is no loss.
+    /// Whether a Calamity does this rival much harm now. A cargo that can be fetched again free of charge is no loss.
     fn is_hurt(&self, role: Kind, seat: Seat) -> bool {
         let other = self.view.other(seat);
         match role {
-            // It bites at the start of a turn, not in the middle of one.
+            // It takes effect at the start of a turn, not in the middle of one.
             Kind::Stressed => {
                 let moving = seat == self.view.active() && self.view.turn().attempts > 0;
                 !other.stressed() && other.engines() >= 2 && !moving
@@ -243,7 +243,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether the only station of a rival's is the next link of their chain.
+    /// Whether a rival's only station is the next link of their chain.
     fn is_last_link(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
         let core = self.game.map().largest_chain(other.imperial());
@@ -263,26 +263,26 @@ impl Situation<'_> {
         }
     }
 
-    /// The answer to a card's question on whom it is played.
+    /// The target of a card, as a position in the list.
     pub fn choose_target(&self, role: Kind, actions: &[Action]) -> usize {
         let place = |seat: Seat| find(actions, Action::Trader(seat));
         let wanted = self.best_target(role).and_then(place);
         wanted.or_else(|| self.others().find_map(place)).expect("of two targets one is somebody else")
     }
 
-    /// What Piracy or Lose a Cargo takes.
+    /// The load taken by Piracy or Lose a Cargo.
     pub fn choose_booty(&self, actions: &[Action]) -> usize {
         let on = self.view.calamity().expect("a Calamity on the table").on;
         let loss = |action: &Action| if let Action::Load(load) = action { self.loss_of(on, *load) } else { 0 };
         (0..actions.len()).max_by_key(|&index| (loss(&actions[index]), actions.len() - index)).expect(NEVER_EMPTY)
     }
 
-    /// What the Calamity on the table costs oneself, in Stellors.
+    /// The harm to oneself of the Calamity on the table, in Stellors.
     pub fn harm_at_hand(&self) -> i32 {
         self.harm(self.view.calamity().expect("a Calamity on the table").role)
     }
 
-    /// What a Calamity on oneself costs, in Stellors.
+    /// The harm of a Calamity to oneself, in Stellors.
     pub fn harm(&self, role: Kind) -> i32 {
         let (weights, mission) = (self.weights, self.me.mission.is_some());
         let cargo = || self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0);

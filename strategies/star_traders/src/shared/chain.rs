@@ -1,16 +1,16 @@
-//! The Advanced game: where the next Imperial Station of a chain goes.
+//! The Advanced game: the place of a chain's next Imperial Station.
 
 use evenkeel_star_traders::map::{ALL_WORLDS, WorldSet};
 
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The Imperial Stations a chain is built on: the largest group, lowest worlds first.
+    /// The Imperial Stations at the core of a chain: the largest group, lowest worlds first.
     pub fn core(&self) -> WorldSet {
         self.game.map().largest_chain(self.me.imperial)
     }
 
-    /// Worlds a chain can grow by: next to its core, or, without one, where own stations hang together best.
+    /// Worlds by which a chain can grow: next to its core, or, without one, the largest connected group of own stations.
     pub fn sites(&self) -> WorldSet {
         let core = self.core();
         if !core.is_empty() {
@@ -25,24 +25,23 @@ impl Situation<'_> {
         self.me.stations & self.sites()
     }
 
-    /// Worlds where a station could be built for the chain: free ones that it can grow by, beside own stations if there is
-    /// no core yet.
+    /// Worlds for new stations of the chain: free ones by which it can grow, or beside own stations if there is no core yet.
     pub fn plots(&self) -> WorldSet {
         let near = if self.core().is_empty() { self.game.map().around(self.me.stations) } else { self.sites() };
         near - self.view.all_stations()
     }
 
-    /// Whether there is money for an Imperial Station, and the next petition area is not so near that it pays to wait for it.
+    /// Whether there is money for an Imperial Station, and the next petition area is not close enough to wait for it.
     pub fn is_ready_to_petition(&self) -> bool {
         self.me.stellors >= self.weights.capital && !self.waits_for_area()
     }
 
-    /// Whether a petition here is in order: the station is a link.
+    /// Whether to petition here: the station is a link.
     pub fn petitions_here(&self) -> bool {
         self.links().contains(self.me.at) && self.is_ready_to_petition()
     }
 
-    /// Whether little Prestige is missing to the next area, which makes every petition cheaper. Nobody waits while a rival is
+    /// Whether only little Prestige is missing to the next area, which makes every petition cheaper. There is no waiting while a rival is
     /// about to win.
     fn waits_for_area(&self) -> bool {
         let rules = self.rules();

@@ -1,4 +1,4 @@
-//! Characters, and the adapter that makes a strategy of one.
+//! Characters, and the adapter that turns a character into a strategy.
 
 use core::marker::PhantomData;
 
@@ -12,12 +12,12 @@ use super::ways::Ways;
 use super::weights::Weights;
 use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: what it is after, and the weights by which it judges everything.
+/// A way to play: its possible goals, and the weights to evaluate them.
 pub(in super::super) trait Character: Clone + Send + 'static {
-    /// What matters to a Trader of this character.
+    /// The weights of this character.
     fn weights() -> Weights;
 
-    /// Puts on the list what such a Trader may be after. Envoys and missions go before all of it.
+    /// Lists the possible goals of this character. Envoys and missions take precedence over all of them.
     fn plan(plan: &mut Plan<'_, '_>);
 }
 

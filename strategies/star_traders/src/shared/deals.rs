@@ -1,4 +1,4 @@
-//! Deals: offers in which both sides gain, help in need, auctions.
+//! Deals: offers that both sides gain by, help in need, auctions.
 
 use evenkeel_engine::Seat;
 use evenkeel_star_traders::deck::Kind;
@@ -12,14 +12,14 @@ use super::memory::Memory;
 use super::situation::Situation;
 use super::worths::NEVER;
 
-/// The best offer found so far, and what both sides gain by it.
+/// The best offer found so far, and the joint gain of both sides.
 struct Best {
     offer: Option<Offer>,
     gain: i32,
 }
 
 impl Situation<'_> {
-    /// An offer worth making, if one may be made.
+    /// A worthwhile offer, if an offer is allowed.
     pub fn open_offer(&self, memory: &mut Memory, actions: &[Action]) -> Option<usize> {
         let place = actions.iter().rposition(|&action| action == Action::Offer)?;
         memory.wish = self.wish(memory);
@@ -28,8 +28,8 @@ impl Situation<'_> {
         Some(place)
     }
 
-    /// The offer by which both sides together gain most, and each something; none that was made of late. In another's turn that is
-    /// an offer to them: they have just come from somewhere.
+    /// The offer with the greatest joint gain, if each side gains something; no offer made recently. In another player's turn the offer is
+    /// to that player, who has just arrived from elsewhere.
     fn wish(&self, memory: &Memory) -> Option<Offer> {
         let mut best = Best { offer: None, gain: 0 };
         let (active, own) = (self.view.active(), self.view.active() == self.seat());
@@ -42,7 +42,7 @@ impl Situation<'_> {
         best.offer
     }
 
-    /// What may change hands with a partner, one thing at a time: first what is given, then what is asked.
+    /// The possible exchanges with a partner, one item at a time: first the items given, then the items asked for.
     fn list_goods(&self, partner: Seat, see: &mut impl FnMut(Item, Item)) {
         let (me, other) = (self.seat(), self.view.other(partner));
         let mut both = |item: Item, mine: bool| if mine { see(item, Item::Nothing) } else { see(Item::Nothing, item) };
@@ -74,7 +74,7 @@ impl Situation<'_> {
                 }
             }
         }
-        // A card is worth the same to everybody but one with a mission, or with no room for it.
+        // A card is worth the same to all players, except with a mission, or with a full hand.
         let room = (other.cards() as i32) < self.rules().hand_limit;
         if other.mission().is_some() || room && self.is_hand_full() {
             self.me.hand.iter().for_each(|card| both(Item::Card(card.face), true));
@@ -98,7 +98,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Reckons a deal from both sides, and finds a sum with which both gain.
+    /// Values a deal for both sides, and finds a sum with which both gain.
     fn try_deal(&self, partner: Seat, give: Item, ask: Item, made: impl Fn() -> bool, best: &mut Best) {
         let me = self.seat();
         let mine = self.item_worth(ask, me, false) - self.item_worth(give, me, true);
@@ -112,7 +112,7 @@ impl Situation<'_> {
         if gain < least + wanted || made() {
             return;
         }
-        // What I pay lies between what the partner must have and what I can give; below 0 the partner pays.
+        // The own payment lies between the partner's minimum and the own maximum; below 0 the partner pays.
         let (low, high) = (wanted - theirs, mine - least);
         let purse = if high > 0 { self.me.stellors } else { self.view.other(partner).stellors() };
         let sums = self.rules().deal_money.iter().copied().filter(|&sum| sum > 0 && sum <= purse);
@@ -138,7 +138,7 @@ impl Situation<'_> {
         find(actions, wanted).unwrap_or(0)
     }
 
-    /// Accepts what is a gain, with more to gain from one about to win.
+    /// Accepts a gain, a larger one from a Trader about to win.
     pub fn accepts_offer(&self) -> bool {
         let Some(offer) = self.view.offer() else { return false };
         let me = self.seat();
@@ -146,13 +146,13 @@ impl Situation<'_> {
         gain >= self.weights.margin + if self.is_close(offer.proposer) { self.weights.caution } else { 0 }
     }
 
-    /// Stellors for which an Avoid Calamity is sold.
+    /// The price of an Avoid Calamity, in Stellors.
     const fn price_of_avoiding(&self) -> i32 {
         self.weights.help + self.weights.margin
     }
 
-    /// Whom to ask for an Avoid Calamity: whoever holds most cards and is not close to winning. Nobody is asked where the harm is
-    /// not worth the price; only with a mission at stake is a second one asked.
+    /// The Trader to ask for an Avoid Calamity: with the most cards, and preferably not close to winning. There is no request if the harm
+    /// is less than the price. A second Trader is asked only with a mission at stake.
     pub fn ask_for_help(&self, actions: &[Action]) -> usize {
         let price = self.price_of_avoiding();
         let asked = self.view.calamity().is_some_and(|calamity| calamity.asked.iter().any(|&times| times > 0));
@@ -166,21 +166,21 @@ impl Situation<'_> {
         (1..actions.len()).max_by_key(|&index| cards(&actions[index])).expect("a Trader to ask")
     }
 
-    /// The least sum for which one would sell it oneself.
+    /// The least listed sum at which this Trader would sell it.
     pub fn price_of_help(&self, actions: &[Action]) -> usize {
         let price = self.price_of_avoiding();
         let enough = |action: &Action| matches!(action, Action::Stellors(sum) if *sum >= price);
         actions.iter().position(enough).unwrap_or(actions.len() - 1)
     }
 
-    /// Sells an Avoid Calamity for more than it is worth in hand, but not to one about to win.
+    /// Sells an Avoid Calamity for more than its worth in hand, but not to a Trader about to win.
     pub fn sells_help(&self, to: Seat, stellors: i32) -> bool {
         !self.is_close(to)
             && stellors >= self.price_of_avoiding()
             && self.view.calamity().is_none_or(|calamity| calamity.by != self.seat())
     }
 
-    /// Raises by the least step while the lot is worth more.
+    /// Raises by the least step up to the worth of the lot.
     pub fn bid(&self, actions: &[Action]) -> usize {
         let auction = self.view.auction().expect("an auction in progress");
         let worth = self.lot_worth(auction.lot);
@@ -188,7 +188,7 @@ impl Situation<'_> {
         actions.iter().position(pays).unwrap_or(0)
     }
 
-    /// A sealed bid: what the lot is worth, as near as the list goes.
+    /// A sealed bid: the largest listed sum up to the worth of the lot.
     pub fn sealed_bid(&self, actions: &[Action]) -> usize {
         let worth = self.lot_worth(self.view.auction().expect("an auction in progress").lot);
         let within = |action: &Action| matches!(action, Action::Stellors(sum) if *sum <= worth);

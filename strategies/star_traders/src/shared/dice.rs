@@ -12,7 +12,7 @@ use super::goals::{Goal, find};
 use super::situation::{FAR, Situation};
 
 impl Situation<'_> {
-    /// A card for the die on the table: for oneself, or against one who is about to win or who leads.
+    /// A card for the die on the table: for the own roll, or against a Trader who is about to win or leads.
     pub fn mend_die(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         let die = self.view.die()?;
         let own = die.by == self.seat();
@@ -26,14 +26,14 @@ impl Situation<'_> {
         }
     }
 
-    /// The first card with which a die comes to what is wanted.
+    /// The first card that gives a die a wanted value.
     fn zap_so_that(&self, die: Die, actions: &[Action], wanted: impl Fn(i32) -> bool) -> Option<usize> {
         actions
             .iter()
             .position(|&action| matches!(action, Action::Zap { card, up } if wanted(self.changed(die, card, up))))
     }
 
-    /// What a die would show with a card played on it.
+    /// The value of a die with a card played on it.
     fn changed(&self, die: Die, card: Face, up: bool) -> i32 {
         let step = match self.game.deck().kind(card) {
             Kind::Zap => self.rules().zap_step,
@@ -53,12 +53,12 @@ impl Situation<'_> {
         self.zap_so_that(die, actions, |value| self.serves(die, value)).or_else(|| self.roll_again(die, actions))
     }
 
-    /// Spoils what a rival has rolled, if it matters.
+    /// Spoils a rival's roll, if it matters.
     fn spoil(&self, die: Die, actions: &[Action]) -> Option<usize> {
         if self.minds(die) { self.zap_so_that(die, actions, |value| !self.serves(die, value)) } else { None }
     }
 
-    /// Pushes a petition that fails anyway into a row that costs its petitioner more.
+    /// Pushes a petition that fails anyway into a row with a higher cost to its petitioner.
     fn push_lower(&self, die: Die, actions: &[Action]) -> Option<usize> {
         let cost = |value: i32| self.cost_of_refusal(die.by, value);
         let now = cost(i32::from(die.value));
@@ -66,7 +66,7 @@ impl Situation<'_> {
         self.zap_so_that(die, actions, worse)
     }
 
-    /// Whether a die of this value does what its roller hopes for.
+    /// Whether a die of this value is a success for its roller.
     fn serves(&self, die: Die, value: i32) -> bool {
         match die.purpose {
             Purpose::Jump => self.jump_succeeds(value),
@@ -84,8 +84,8 @@ impl Situation<'_> {
         value + self.rules().bonus(colour, skills) >= self.rules().need(colour, kind, skills)
     }
 
-    /// Whether it matters what a rival rolls: petitions always, jumps with an Imperial Cargo, attacks on oneself and their like,
-    /// what the victim of choice does.
+    /// Whether a rival's roll matters: petitions always, jumps with an Imperial Cargo, jackpots of the chosen victim, attacks if they would
+    /// be on this Trader.
     fn minds(&self, die: Die) -> bool {
         let carries = || self.view.other(die.by).hold().iter().any(|cargo| cargo.load == Load::Imperial(die.by));
         match die.purpose {
@@ -97,7 +97,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether no rival is nearer to winning: attacks are on whoever leads.
+    /// Whether no rival is nearer to winning: attacks are on the leader.
     fn leader_is_me(&self) -> bool {
         self.others().all(|seat| self.menace(seat) <= self.menace(self.seat()))
     }
@@ -106,7 +106,7 @@ impl Situation<'_> {
         self.view.jump().is_some_and(|jump| jump.kind == JumpKind::Psychic)
     }
 
-    /// The Seer's number: what it lets them gain counts, not whether it succeeds.
+    /// The Seer's number: its gain counts, not success.
     fn mend_number(&self, die: Die, goal: Goal, actions: &[Action]) -> Option<usize> {
         let now = self.gain_of_number(i32::from(die.value), goal.world);
         self.zap_so_that(die, actions, |value| self.gain_of_number(value, goal.world) >= now + self.weights.digit)
@@ -116,7 +116,7 @@ impl Situation<'_> {
             })
     }
 
-    /// Attempts, in tenths, that the best line saves for which a number will do.
+    /// Attempts, in tenths, saved by the best line that a number allows.
     fn gain_of_number(&self, number: i32, goal: WorldId) -> i32 {
         let skills = self.skills;
         let left = self.way(self.me.at, goal);
@@ -128,7 +128,7 @@ impl Situation<'_> {
         lines.map(|&(to, _)| left - self.way(to, goal)).max().unwrap_or(0).max(0)
     }
 
-    /// A digit of a world: nearer to the own goal, or farther from that of a mission of a rival's.
+    /// A digit of a world: nearer to the own goal, or farther from the goal of a rival's mission.
     fn mend_digit(&self, die: Die, goal: Goal, actions: &[Action]) -> Option<usize> {
         if die.by == self.seat() {
             let now = self.way_by_digit(i32::from(die.value), |world| self.way(world, goal.world))?;
@@ -147,7 +147,7 @@ impl Situation<'_> {
         })
     }
 
-    /// Where a rival's mission leads next.
+    /// The next stop of a rival's mission.
     fn mission_target(&self, seat: evenkeel_engine::Seat) -> Option<WorldId> {
         let other = self.view.other(seat);
         let contract = self.game.charts().contract(other.mission()?);
@@ -155,7 +155,7 @@ impl Situation<'_> {
         Some(if carried { contract.delivery } else { contract.pickup })
     }
 
-    /// The way left with this last digit, by the best pair where there is a choice; nothing while digits are still to come.
+    /// The remaining way with this last digit, by the best pair if there is a choice; `None` while digits are still to come.
     fn way_by_digit(&self, value: i32, way: impl Fn(WorldId) -> i32) -> Option<i32> {
         let jump = self.view.jump()?;
         let (first, second, last) = (jump.digits[0], jump.digits[1], value as u8);
@@ -170,7 +170,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Discards the cheapest card for a second roll, where it is likely to help.
+    /// Discards the cheapest card for a second roll, if it is likely to help.
     fn roll_again(&self, die: Die, actions: &[Action]) -> Option<usize> {
         if die.purpose != Purpose::Jump {
             return None;
@@ -181,7 +181,7 @@ impl Situation<'_> {
         find(actions, Action::Reroll(card)).filter(|_| likely && (self.is_cheap(card) || last))
     }
 
-    /// Whether a card is worth so little that it may go for a second roll.
+    /// Whether a card is cheap enough to discard for a second roll.
     fn is_cheap(&self, card: Face) -> bool {
         self.card_worth(self.game.deck().kind(card)) <= self.weights.thrift
     }

@@ -1,4 +1,4 @@
-//! Where to go, and what for.
+//! Destinations and their purpose.
 
 use evenkeel_star_traders::Action;
 use evenkeel_star_traders::charts::{CargoId, ContractId};
@@ -8,12 +8,12 @@ use evenkeel_star_traders::vocabulary::Stage;
 
 use super::situation::Situation;
 
-/// What is to be done at the end of a way.
+/// The action at the destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     /// Take this cargo aboard.
     Fetch(CargoId),
-    /// Deliver, which is done of itself, or can be done as an afterthought.
+    /// Deliver, which needs no Action of the turn.
     Deliver,
     /// Take the Imperial Cargo aboard.
     FetchMission,
@@ -25,22 +25,22 @@ pub(super) enum Deed {
     Petition,
     /// Meet a rival to rob them.
     Rob,
-    /// Nothing in particular.
+    /// No action.
     Rest,
 }
 
-/// Where to go, and what for.
+/// A destination and its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Goal {
-    /// Where to go.
+    /// The destination.
     pub world: WorldId,
-    /// What to do there.
+    /// The action there.
     pub deed: Deed,
 }
 
-/// What a Trader may be after, and which of it brings most for the time it takes.
+/// A Trader's possible goals, and the one with the best gain per time.
 pub(in super::super) struct Plan<'s, 'a> {
-    /// The decision in hand.
+    /// The current decision.
     pub(super) situation: &'s Situation<'a>,
     best: Option<Goal>,
     rate: i32,
@@ -54,7 +54,7 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// An engine at the nearest shipyard. Who adds engines anywhere need not go there.
+    /// An engine at the nearest shipyard. A Trader who can add engines anywhere need not go there.
     pub fn engine(&mut self) {
         let situation = self.situation;
         let anywhere = situation.view.adds_engines_at(situation.me.at) && !situation.is_shipyard(situation.me.at);
@@ -63,7 +63,7 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// A station where the Current Contracts are bound for, whoever delivers there.
+    /// A station at the destination of a Current Contract, whichever Trader delivers there.
     pub fn markets(&mut self) {
         let situation = self.situation;
         if !situation.has_station_to_spare() {
@@ -77,8 +77,8 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// A station next to one's own, from which station jumps lead on, where the ways of contracts are shortest by it. The first one
-    /// may stand anywhere.
+    /// A station next to the own ones, linked to them by station jumps, where it shortens the ways of contracts most. The first station may
+    /// stand anywhere.
     pub fn neighbour(&mut self) {
         let situation = self.situation;
         if situation.has_station_to_spare() && !situation.stations().is_empty() && !situation.rules().advanced() {
@@ -88,7 +88,7 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// The world of a rival from whom a Piracy in hand would take something.
+    /// The world of a rival with something to take by a Piracy in hand.
     pub fn prey(&mut self) {
         let situation = self.situation;
         if !situation.me.holds(Kind::Piracy) || situation.me.mission.is_some() {
@@ -102,8 +102,8 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// The next Imperial Station of the Advanced game: a petition where a station stands, and stations for so many petitions to
-    /// come where none do.
+    /// The next Imperial Station of the Advanced game: a petition at an own station, or new stations for up to `ahead` petitions in
+    /// advance.
     pub fn chain(&mut self, ahead: usize) {
         let situation = self.situation;
         if !situation.rules().advanced() {
@@ -134,7 +134,7 @@ impl Plan<'_, '_> {
 }
 
 impl Situation<'_> {
-    /// What is most worth doing now: an Envoy or a mission before anything else, then what the plan has on its list.
+    /// The best goal now: an Envoy or a mission first, then the plan's list.
     pub fn choose_goal(&self, plan: impl FnOnce(&mut Plan<'_, '_>)) -> Goal {
         if let Some(envoy) = self.me.envoy {
             return Goal { world: self.game.deck().card(envoy).destination, deed: Deed::Deliver };
@@ -147,7 +147,7 @@ impl Situation<'_> {
         list.best.unwrap_or_else(|| Goal { world: self.place_to_rest(), deed: Deed::Rest })
     }
 
-    /// The next stop of a mission, or a shipyard before it where one engine more makes up for the time it takes.
+    /// The next stop of a mission, or a shipyard on the way if one more engine saves more time than it costs.
     fn goal_of_mission(&self, mission: ContractId) -> Goal {
         let contract = self.game.charts().contract(mission);
         let (next, rest) = if self.carries_mission() {
@@ -167,20 +167,20 @@ impl Situation<'_> {
         best.filter(|&(turns, _)| turns < direct).map_or(next, |(_, world)| Goal { world, deed: Deed::BuyEngine })
     }
 
-    /// With nothing else to do a station can be built, or else the hub is near everything.
+    /// Without a goal: a place for a station, or else the hub, which is near everything.
     fn place_to_rest(&self) -> WorldId {
         let free = self.nearest(self.free_worlds()).filter(|_| self.can_build());
         free.unwrap_or(self.game.map().capital())
     }
 
-    /// Tenths of a Stellor for a hundred attempts, where the turn ends at the goal: the attempts left there are lost.
+    /// The gain per time to a goal, in tenths of a Stellor per hundred attempts. The turn ends there, so its remaining attempts are lost.
     fn rate(&self, points: i32, goal: WorldId) -> i32 {
         let moving = self.view.stage() == Stage::Movement && self.view.active() == self.seat();
         let turn = if moving { 10 * self.view.attempts_left() } else { 0 };
         points * 100 / (self.way(self.me.at, goal).max(turn) + self.weights.linger + 1)
     }
 
-    /// Whether engines are sold there.
+    /// Whether the world sells engines.
     pub fn is_shipyard(&self, world: WorldId) -> bool {
         self.game.map().has_shipyard(world)
     }
@@ -190,49 +190,49 @@ impl Situation<'_> {
         evenkeel_star_traders::map::ALL_WORLDS - self.view.all_stations()
     }
 
-    /// Whether there is money for a station that no chain calls for.
+    /// Whether there is money for a station outside of the chain.
     fn has_station_to_spare(&self) -> bool {
         let chain = if self.rules().advanced() { self.weights.capital + self.rules().station_price } else { 0 };
         self.can_build() && self.me.stellors >= chain
     }
 
-    /// Whether a station can be paid for, and nothing bars it.
+    /// Whether a station is affordable and allowed.
     pub fn can_build(&self) -> bool {
         let enough = self.me.stellors >= self.rules().station_price + self.weights.reserve;
         enough && self.me.mission.is_none() && (self.me.envoy.is_none() || !self.rules().envoy_blocks_action)
     }
 
-    /// Whether an engine is wanted and can be paid for: one of those in the plan, or one more for a full purse.
+    /// Whether an engine is wanted and affordable: one within the plan, or one more if there is money to spare.
     pub fn wants_engine(&self) -> bool {
         let (engines, limit) = (i32::from(self.me.engines), self.view.engine_limit());
         if self.me.mission.is_some() {
-            // Money is of no other use now.
+            // Money has no other use now.
             return engines < limit && self.me.stellors >= self.view.next_engine_cost();
         }
         let saving = !self.rules().advanced() && self.prestige() + self.weights.saving >= self.weights.target;
         let cost = self.view.next_engine_cost();
         let kept = match engines < self.weights.engines {
             true => 0,
-            // Who can have more than others has more use for them.
+            // A Trader with a higher limit has more use for them.
             false if limit > self.rules().engine_limit => self.weights.surplus * self.weights.surplus_more / 100,
             false => self.weights.surplus,
         };
         engines < limit && (!saving || kept > 0) && self.me.stellors >= cost + kept
     }
 
-    /// What the next engine is worth beyond a part of its price, in tenths of a Stellor: less the more there are.
+    /// The worth of the next engine less a part of its price, in tenths of a Stellor: it falls with their number.
     pub fn engine_worth(&self) -> i32 {
         let price = self.view.next_engine_cost() * self.weights.price / 10;
         (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - price).max(0)
     }
 
-    /// The world of a set that is nearest.
+    /// The nearest world of a set.
     pub fn nearest(&self, set: WorldSet) -> Option<WorldId> {
         set.iter().min_by_key(|&world| self.way(self.me.at, world))
     }
 }
 
-/// Where an action stands in the list.
+/// The position of an action in the list.
 pub(super) fn find(actions: &[Action], wanted: Action) -> Option<usize> {
     actions.iter().position(|&action| action == wanted)
 }

@@ -1,4 +1,4 @@
-//! The jump that leads to a goal.
+//! The jump towards a goal.
 
 use evenkeel_star_traders::Action;
 use evenkeel_star_traders::charts::CargoId;
@@ -11,11 +11,11 @@ use super::goals::{Deed, Goal, find};
 use super::situation::{FAR, Situation};
 use evenkeel_strategies::NEVER_EMPTY;
 
-/// No world is nearer than this to all others on average, in tenths of an attempt: it spares the reckoning.
+/// No world has a smaller mean distance to all others, in tenths of an attempt: this saves the computation.
 const LEAST_MEAN: i32 = 20;
 
 impl Situation<'_> {
-    /// The jump that leads to a goal soonest.
+    /// The jump that reaches a goal soonest.
     pub fn jump_to(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         let left = self.way(self.me.at, goal.world);
         self.superjump(left, goal, actions)
@@ -24,7 +24,7 @@ impl Situation<'_> {
             .or_else(|| self.best_line(goal.world, actions))
     }
 
-    /// Superjump where it saves much, and no longer leg is still to come.
+    /// A Superjump if it saves much, and no longer leg follows.
     fn superjump(&self, left: i32, goal: Goal, actions: &[Action]) -> Option<usize> {
         let mission = self.me.mission.is_some();
         let part = if mission { self.weights.superjump_mission } else { 100 };
@@ -36,7 +36,7 @@ impl Situation<'_> {
         find(actions, Action::Play { card: self.game.deck().face(Kind::Superjump), role: Kind::Superjump })
     }
 
-    /// The way that follows the one to the goal.
+    /// The leg after the one to the goal.
     fn next_leg(&self, goal: Goal) -> i32 {
         match goal.deed {
             Deed::Fetch(cargo) => self.way_of_cargo(cargo).unwrap_or(0),
@@ -48,7 +48,7 @@ impl Situation<'_> {
         }
     }
 
-    /// How far the cargo of a Current Contract is to be carried.
+    /// The distance from a cargo's pickup to its delivery, for a Current Contract.
     fn way_of_cargo(&self, cargo: CargoId) -> Option<i32> {
         let contracts = self.view.contracts().iter().flatten().map(|&id| self.game.charts().contract(id));
         contracts
@@ -57,7 +57,7 @@ impl Situation<'_> {
             .min()
     }
 
-    /// Codebreaker, where another Trader's station is next. Pirate Pete's Piracy is too good for a short line.
+    /// Codebreaker, if the next world has another Trader's station. Pirate Pete's Piracy is too valuable for a short line.
     fn break_codes(&self, goal: WorldId, actions: &[Action]) -> Option<usize> {
         if !self.me.holds(Kind::Codebreaker) && !self.me.is(Personality::PiratePete) {
             return None;
@@ -76,8 +76,8 @@ impl Situation<'_> {
         })
     }
 
-    /// Jumps without a destination: the Seer's first, Andi's and Wanda's where it is far, a random one where it is farther
-    /// than what the attempts left would bring.
+    /// Jumps without a destination: the Seer's first; Andi's and Wanda's over a long way. A random jump if the way is much longer than the
+    /// remaining attempts.
     fn leap(&self, left: i32, goal: WorldId, actions: &[Action]) -> Option<usize> {
         if self.me.is(Personality::Seer)
             && let Some(psychic) = find(actions, Action::Leap(JumpKind::Psychic))
@@ -97,7 +97,7 @@ impl Situation<'_> {
         if random || warps && far { find(actions, Action::Leap(JumpKind::Random)) } else { None }
     }
 
-    /// Attempts to a goal from a world that two dice name, in tenths, on average.
+    /// Mean number of attempts to a goal from a world drawn by two dice, in tenths.
     pub fn mean_way(&self, goal: WorldId) -> i32 {
         i32::from(self.game.routes().mean_attempts(goal, Jump::Regular, self.skills))
     }
@@ -121,7 +121,7 @@ impl Situation<'_> {
         best.0
     }
 
-    /// Attempts a jump takes on average, in tenths, with what its permission costs.
+    /// Mean number of attempts for a jump, in tenths, including the cost of permission.
     fn cost_of(&self, to: WorldId, kind: JumpKind) -> i32 {
         let Some(colour) = self.game.map().colour(self.me.at, to) else { return FAR };
         let skills = self.skills;
@@ -132,19 +132,19 @@ impl Situation<'_> {
         if self.view.has_permission(self.seat(), to) {
             return alone;
         }
-        // An owner may say no, and an aborted jump is one of few.
+        // An owner may refuse, and an aborted jump costs one of a few attempts.
         let costs = |fee: i32| alone + self.weights.doubt + fee * 100 / self.weights.attempt.max(1);
         self.fair_fee(colour).map_or(FAR, costs)
     }
 
-    /// Attempts a station saves whoever's turn it is on a line of this colour, in tenths.
+    /// Attempts saved by a station on a line of this colour for the player whose turn it is, in tenths.
     pub fn saving(&self, colour: Colour) -> i32 {
         let skills = self.view.skills(self.view.active());
         let attempts = |jump| i32::from(self.rules().attempts(colour, jump, skills)).min(100);
         (attempts(Jump::Regular) - attempts(Jump::Station)).max(0)
     }
 
-    /// The pair of dice that leads nearest to the goal.
+    /// The pair of dice that comes nearest to the goal.
     pub fn choose_pair(&self, goal: WorldId, actions: &[Action]) -> usize {
         let jump = self.view.jump().expect("a jump in progress");
         let left = |action: &Action| match *action {
@@ -156,7 +156,7 @@ impl Situation<'_> {
         (0..actions.len()).min_by_key(|&index| left(&actions[index])).expect(NEVER_EMPTY)
     }
 
-    /// The line that leads nearest to the goal, out of those the Seer's number admits.
+    /// The line that comes nearest to the goal, among those that the Seer's number allows.
     pub fn choose_line(&self, goal: WorldId, actions: &[Action]) -> usize {
         let left = |action: &Action| match *action {
             Action::Jump { to, .. } => self.way(to, goal) + i32::from(!self.view.has_permission(self.seat(), to)),

@@ -1,4 +1,4 @@
-//! What a Trader remembers: where they are going, the offer they are making, and those they have made.
+//! A Trader's memory: the goal, the current offer, and earlier offers.
 
 use arrayvec::ArrayVec;
 use evenkeel_star_traders::charts::ContractId;
@@ -9,10 +9,10 @@ use evenkeel_star_traders::state::SPACES;
 use super::goals::Goal;
 use super::situation::Situation;
 
-/// Offers that are remembered.
+/// The number of offers in memory.
 const OFFERS: usize = 8;
 
-/// What a goal rests on. While it stays the same, so does the goal.
+/// The basis of a goal. While it is unchanged, so is the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Basis {
     round: u16,
@@ -23,10 +23,10 @@ pub(super) struct Basis {
     arrived: Option<WorldId>,
 }
 
-/// What a Trader remembers.
+/// A Trader's memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    /// Where to go, and why that was chosen.
+    /// The goal, and the basis of its choice.
     pub goal: Option<(Basis, Goal)>,
     /// The offer about to be made.
     pub wish: Option<Offer>,
@@ -34,7 +34,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Notes an offer, the oldest one forgotten for it.
+    /// Stores an offer; the oldest one is dropped if there is no room.
     pub fn note_offer(&mut self, round: u16, offer: Offer) {
         if self.made.is_full() {
             self.made.remove(0);
@@ -42,13 +42,13 @@ impl Memory {
         self.made.push((round, offer));
     }
 
-    /// Whether this was offered within so many rounds, for whatever price.
+    /// Whether this was offered within `within` rounds, at any price.
     pub fn has_offered(&self, now: u16, within: i32, give: Item, ask: Item) -> bool {
         let lately = |round: u16| i32::from(now) - i32::from(round) < within;
         self.made.iter().any(|(round, made)| lately(*round) && made.give == give && made.ask == ask)
     }
 
-    /// The goal chosen before, or a new one where what it rested on has changed.
+    /// The earlier goal, or a new one if its basis has changed.
     pub fn keep_goal(&mut self, situation: &Situation<'_>, choose: impl FnOnce(&Situation<'_>) -> Goal) -> Goal {
         let at = situation.me.at;
         let arrived = self.goal.and_then(|(_, goal)| (goal.world == at).then_some(at));

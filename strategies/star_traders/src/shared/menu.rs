@@ -1,4 +1,4 @@
-//! The own turn: what to do next when no jump is in progress.
+//! The own turn: the next action while no jump is in progress.
 
 use core::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use super::memory::Memory;
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// What to do next. To be done with the stage always stands first in the list.
+    /// The next action. Ending the stage always stands first in the list.
     pub fn choose_act(&self, goal: Goal, memory: &mut Memory, actions: &[Action]) -> usize {
         let stage = self.view.stage();
         self.tidy_up(actions)
@@ -28,7 +28,7 @@ impl Situation<'_> {
             .unwrap_or(0)
     }
 
-    /// Repairs, and cargo nobody pays for any more.
+    /// Repairs, and cargo without a contract.
     fn tidy_up(&self, actions: &[Action]) -> Option<usize> {
         let useless = |cargo: CargoId| !self.is_called_for(cargo);
         actions.iter().rposition(|&action| match action {
@@ -45,7 +45,7 @@ impl Situation<'_> {
         open.any(|&contract| self.game.charts().contract(contract).cargo == cargo)
     }
 
-    /// What was to be done here, if it is no Action.
+    /// The action at the goal, if it does not use the Action of the turn.
     fn do_deed(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         if goal.world != self.me.at {
             return None;
@@ -57,14 +57,14 @@ impl Situation<'_> {
         }
     }
 
-    /// Abandons what nobody calls for, to have room for what somebody pays for.
+    /// Abandons cargo without a contract, for cargo with one.
     fn shed_dead_cargo(&self, actions: &[Action]) -> Option<usize> {
         let full = self.me.hold.len() as i32 >= self.rules().hold_size;
         let dead = |action: &Action| matches!(*action, Action::Abandon(load) if full && self.is_dead(load));
         actions.iter().position(dead)
     }
 
-    /// Abandons what is least called for, to have room for the Imperial Cargo.
+    /// Abandons the least valuable cargo, for the Imperial Cargo.
     fn make_room(&self, actions: &[Action]) -> Option<usize> {
         let full = self.me.hold.len() as i32 >= self.rules().hold_size;
         let loads = actions.iter().enumerate().filter_map(|(index, &action)| match action {
@@ -74,7 +74,7 @@ impl Situation<'_> {
         loads.min_by_key(|&(_, load)| self.load_worth(load)).map(|(index, _)| index)
     }
 
-    /// What a cargo aboard is worth, in Stellors.
+    /// The worth of a cargo aboard, in Stellors.
     pub fn load_worth(&self, load: Load) -> i32 {
         match load {
             Load::Imperial(seat) if seat == self.seat() => 100,
@@ -83,7 +83,7 @@ impl Situation<'_> {
         }
     }
 
-    /// On to the goal, as far as attempts go.
+    /// On towards the goal, as far as the attempts allow.
     fn move_on(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         if goal.world == self.me.at || self.settles_here(goal) {
             return None;
@@ -126,7 +126,7 @@ impl Situation<'_> {
         self.gain_of_station(self.me.at) > 0
     }
 
-    /// Takeover, or Pirate Pete's Piracy as one: the latter only for a link, or from whoever leads.
+    /// Takeover, or Pirate Pete's Piracy as one: the latter only for a link, or from the leader.
     fn take_over(&self, actions: &[Action]) -> Option<usize> {
         let printed = self.game.deck().face(Kind::Takeover);
         let owner = self.view.owner_of(self.me.at);
@@ -138,7 +138,7 @@ impl Situation<'_> {
         })
     }
 
-    /// Pirate Pete's attack on the strongest within reach, with Prestige that is not wanted for a petition.
+    /// Pirate Pete's attack on the strongest Trader in reach, with Prestige that is not needed for a petition.
     fn attack_an_engine(&self, actions: &[Action]) -> Option<usize> {
         let spare = self.me.mission.is_some() || self.prestige() >= self.weights.attack;
         let attacks = actions.iter().enumerate().filter_map(|(index, &action)| match action {

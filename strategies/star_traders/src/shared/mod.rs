@@ -1,15 +1,15 @@
-//! What all characters share. A [`Character`] is a set of [`Weights`] and a [`Plan`] of what it may be after; what follows from
-//! them stands here.
+//! The shared part of all characters. A [`Character`] is a set of [`Weights`] and a [`Plan`] of its possible goals; everything that follows
+//! from them is here.
 //!
 //! | file | answers |
 //! |---|---|
-//! | `goals`, `trips`, `chain` | where to go, and what for |
+//! | `goals`, `trips`, `chain` | which goal |
 //! | `sites` | where a station pays |
-//! | `jumps`, `permission` | how to get there, and what that may cost |
+//! | `jumps`, `permission` | how to get there, and at which price |
 //! | `menu`, `answers` | every question |
-//! | `cards`, `dice`, `petitions` | what is played when, and on whom |
-//! | `deals`, `worths` | what is bought and sold, and for how much |
-//! | `situation`, `ways`, `memory` | what is reckoned from the view, and what is remembered |
+//! | `cards`, `dice`, `petitions` | which card to play when, and on whom |
+//! | `deals`, `worths` | which goods to buy and sell, and their price |
+//! | `situation`, `ways`, `memory` | values computed from the view, and the memory |
 
 mod answers;
 mod cards;

@@ -1,4 +1,4 @@
-//! Permission, priced from both sides: the jumper offers the least that the owner will reckon fair.
+//! Permission, priced from both sides: the jumper offers the least fee that the owner will find fair.
 
 use evenkeel_star_traders::Action;
 use evenkeel_star_traders::map::{Colour, WorldId};
@@ -7,13 +7,13 @@ use evenkeel_star_traders::rules::Deals;
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// What permission saves whoever's turn it is, in tenths of a Stellor.
+    /// The worth of permission to the player whose turn it is, in tenths of a Stellor.
     fn permission_worth(&self, colour: Colour) -> i32 {
         self.saving(colour) * self.weights.attempt / 10
     }
 
-    /// The least fee that an owner will take, if it is worth that much; nothing where asking is in vain, as nobody helps one
-    /// who is about to win.
+    /// The least fee that an owner accepts, if permission is worth it; `None` if a request is useless, since no Trader helps one about to
+    /// win.
     pub fn fair_fee(&self, colour: Colour) -> Option<i32> {
         if self.is_close(self.seat()) {
             return None;
@@ -30,7 +30,7 @@ impl Situation<'_> {
         fee * 1000 >= self.weights.toll * worth
     }
 
-    /// The fee for a jump that has been declared.
+    /// The fee for a declared jump.
     pub fn choose_fee(&self, to: WorldId, actions: &[Action]) -> usize {
         let colour = self.game.map().colour(self.me.at, to).expect("a station jump follows a line");
         let fee = self.fair_fee(colour).unwrap_or(0);
@@ -38,8 +38,8 @@ impl Situation<'_> {
         actions.iter().rposition(within).unwrap_or(0)
     }
 
-    /// Grants permission for a part of what it is worth to the jumper, but never to one about to win. Without deals one
-    /// hand washes the other.
+    /// Grants permission for a part of its worth to the jumper, but never to a Trader about to win. Without deals it is free, in the hope
+    /// of the same in return.
     pub fn grants(&self, to: WorldId, fee: i32) -> bool {
         let jumper = self.view.active();
         let colour = self.game.map().colour(self.view.other(jumper).at(), to).expect("a station jump follows a line");

@@ -1,4 +1,4 @@
-//! Petitions: what a result comes to, for oneself and for others.
+//! Petitions: the consequences of a result, for oneself and for others.
 
 use evenkeel_engine::Seat;
 use evenkeel_star_traders::charts::{Petition, PetitionRow, Ruling};
@@ -13,7 +13,7 @@ impl Situation<'_> {
         self.game.charts().ruling(petition, PetitionRow::of(result))
     }
 
-    /// Whether a petition of this Trader is granted with this result, by their best bonus and what is known of their purse.
+    /// Whether a petition of this Trader is granted with this result, at their best bonus and known funds.
     pub fn is_granted(&self, seat: Seat, value: i32) -> bool {
         (0..=self.view.petition_bonus(seat)).any(|bonus| self.can_meet(seat, value + bonus))
     }
@@ -26,12 +26,12 @@ impl Situation<'_> {
         other.stellors() >= price.stellors && prestige >= spent
     }
 
-    /// Faces of six with which an own petition is granted, a Zap in hand counted in.
+    /// The number of faces with which an own petition is granted, a Zap in hand included.
     pub fn granting_faces(&self) -> i32 {
         (1..=6).filter(|&face| self.is_within_reach(face)).count() as i32
     }
 
-    /// Whether a face grants an own petition, or a card in hand makes it one that does.
+    /// Whether a face grants an own petition, directly or with a card in hand.
     fn is_within_reach(&self, face: i32) -> bool {
         let rules = self.rules();
         let steps = [(Kind::Zap, rules.zap_step), (Kind::Superzap, rules.superzap_step)];
@@ -40,7 +40,7 @@ impl Situation<'_> {
             || held.any(|(_, step)| [-step, step].iter().any(|by| self.is_granted(self.seat(), face + by)))
     }
 
-    /// What it costs this Trader to be refused with this result, in Stellors. They add what helps them most.
+    /// The cost to this Trader of a refusal with this result, in Stellors. They choose the best bonus for them.
     pub fn cost_of_refusal(&self, seat: Seat, value: i32) -> i32 {
         let cost = |bonus: i32| {
             let ruling = self.ruling(value + bonus);
@@ -55,7 +55,7 @@ impl Situation<'_> {
         (0..=self.view.petition_bonus(seat)).map(cost).min().unwrap_or(0)
     }
 
-    /// The bonus that is best: granted, and as cheap as can be.
+    /// The best bonus: granted, and as cheap as possible.
     pub fn best_bonus(&self, result: i32) -> u8 {
         let weights = self.weights;
         let cost = |bonus: i32| {
@@ -70,7 +70,7 @@ impl Situation<'_> {
         (0..=self.view.petition_bonus(self.seat())).min_by_key(|&bonus| cost(bonus)).expect("no bonus at least") as u8
     }
 
-    /// Whether an Imperial Station is worth what the Emperor asks for it. The last link always is.
+    /// Whether an Imperial Station is worth the Emperor's price. The last link always is.
     pub fn pays_petition(&self) -> bool {
         let Some(hearing) = self.view.hearing() else { return true };
         let Some(price) = self.ruling(i32::from(hearing.result)).price else { return true };

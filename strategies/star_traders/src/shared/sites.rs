@@ -1,4 +1,4 @@
-//! Stations: what one would bring in the turns that are left, and where it pays to stop for one.
+//! Stations: their gain in the remaining turns, and where a stop for one pays.
 
 use evenkeel_star_traders::charts::ContractId;
 use evenkeel_star_traders::map::WorldId;
@@ -8,8 +8,8 @@ use super::goals::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// What an own station would bring beyond its price, in tenths of a Stellor: its Prestige, what its owner is paid for deliveries,
-    /// and the attempts it saves on the ways of contracts in the rounds that are left.
+    /// The gain of an own station beyond its price, in tenths of a Stellor. It consists of its Prestige, the owner's pay for deliveries,
+    /// and the attempts saved on the ways of contracts in the remaining rounds.
     pub fn gain_of_station(&self, world: WorldId) -> i32 {
         let rules = self.rules();
         let open = || self.view.contracts().iter().flatten().map(|&id| (id, self.game.charts().contract(id)));
@@ -20,7 +20,7 @@ impl Situation<'_> {
         rules.station_prestige * self.prestige_worth() + income + served - rules.station_price * 10
     }
 
-    /// Attempts, in tenths, that a station of one's own would save on this way.
+    /// Attempts, in tenths, that an own station saves on this way.
     fn saved_by(&self, station: WorldId, from: WorldId, to: WorldId) -> i32 {
         let onward = self.way(station, to);
         let lines = self.game.map().lines(station).iter();
@@ -28,15 +28,15 @@ impl Situation<'_> {
         (self.way(from, to) - by.min().unwrap_or(i32::MAX)).max(0)
     }
 
-    /// Rounds in which a station can still be of use. The Advanced game takes twice as long.
+    /// Rounds in which a station can still be of use. The Advanced game is twice as long.
     fn rounds_left(&self) -> i32 {
         let whole = if self.rules().advanced() { 2 * self.weights.horizon } else { self.weights.horizon };
         let left = (whole - i32::from(self.view.round())).max(self.weights.last);
         if self.others().any(|seat| self.is_close(seat)) { self.weights.last } else { left }
     }
 
-    /// What a station at the end of a contract will bring its owner, in tenths of a Stellor: more where a rival is on the way. Who
-    /// brings the cargo themselves delivers before they can build.
+    /// The owner's income from a station at the end of a contract, in tenths of a Stellor: more if a rival is on the way. A Trader who
+    /// brings the cargo delivers before building.
     fn income_of(&self, id: ContractId) -> i32 {
         let contract = self.game.charts().contract(id);
         let load = Load::Goods(contract.cargo);
@@ -45,7 +45,7 @@ impl Situation<'_> {
         contract.station_stellors * part * self.weights.market / 1000
     }
 
-    /// Whether to stop short for a station with the last attempt of a turn: what is lost is the attempt, and the site it might lead to.
+    /// Whether to stop for a station with the last attempt of a turn. The cost is the attempt, and the site it might lead to.
     pub fn settles_here(&self, goal: Goal) -> bool {
         if self.view.attempts_left() != 1 || !self.may_build_here() {
             return false;
@@ -55,13 +55,12 @@ impl Situation<'_> {
         self.gain_of_station(self.me.at) - ahead > self.weights.settle
     }
 
-    /// Whether a station can be built here, as far as ground and money go.
+    /// Whether a station can be built here: the world is free, and there is money.
     pub fn may_build_here(&self) -> bool {
         self.view.owner_of(self.me.at).is_none() && self.can_build()
     }
 
-    /// Whether a station comes before an engine where there is money for either. Who has come for an engine does not build in its
-    /// stead.
+    /// Whether a station comes before an engine if there is money for either. A Trader who came for an engine does not build instead.
     pub fn builds_first(&self, goal: Goal) -> bool {
         let came = goal.deed == Deed::BuyEngine && goal.world == self.me.at;
         !came && self.gain_of_station(self.me.at) > self.engine_worth()

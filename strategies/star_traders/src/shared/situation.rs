@@ -1,4 +1,4 @@
-//! A decision in hand, and what is reckoned from the view again and again.
+//! The current decision, and values computed often from the view.
 
 use core::cell::OnceCell;
 use core::cmp::Reverse;
@@ -12,16 +12,16 @@ use evenkeel_star_traders::{Rules, StarTraders, View};
 use super::ways::Ways;
 use super::weights::Weights;
 
-/// A way so long that nobody goes it.
+/// A way too long to be taken.
 pub(super) const FAR: i32 = 1 << 20;
 
-/// A decision in hand: the view and the weights, and what is asked of them many times over.
+/// The current decision: the view and the weights, and values needed often.
 pub(super) struct Situation<'a> {
     pub view: View<'a>,
     pub game: &'a StarTraders,
     pub me: &'a Trader,
     pub weights: &'a Weights,
-    /// What makes the own jumps different.
+    /// The differences of the own jumps.
     pub skills: Skills,
     ways: &'a Ways,
     leader: OnceCell<Option<Seat>>,
@@ -41,13 +41,13 @@ impl<'a> Situation<'a> {
         self.view.seat()
     }
 
-    /// The rivals, clockwise from the own left, so that whoever takes the first of equals favours no seat at the table.
+    /// The rivals, clockwise from the own left, so that the choice of the first of equals favours no seat.
     pub fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
         let playing = self.view.playing();
         self.view.seats().others(self.view.seat()).filter(move |&seat| playing.contains(seat))
     }
 
-    /// How far to the left of the own seat a rival sits: the next one 1.
+    /// The distance of a rival to the left of the own seat: 1 for the next one.
     pub fn steps_left(&self, seat: Seat) -> usize {
         let seats = self.view.seats().count();
         (seat.index() + seats - self.seat().index()) % seats
@@ -57,17 +57,17 @@ impl<'a> Situation<'a> {
         i32::from(self.me.prestige)
     }
 
-    /// Expected attempts between two worlds, in tenths, by the own stations where that is shorter.
+    /// Expected attempts between two worlds, in tenths, by own stations if that is shorter.
     pub fn way(&self, from: WorldId, to: WorldId) -> i32 {
         i32::from(self.ways.attempts(from, to))
     }
 
-    /// Expected attempts, in tenths, of a jump to a station of one's own along a line of this colour.
+    /// Expected attempts, in tenths, of a jump to an own station along a line of this colour.
     pub const fn station_jump(&self, colour: Colour) -> i32 {
         self.ways.station_jump(colour) as i32
     }
 
-    /// The same for a rival, whose stations are left aside.
+    /// The same for a rival, without their stations.
     pub fn way_of(&self, seat: Seat, to: WorldId) -> i32 {
         let other = self.view.other(seat);
         i32::from(self.game.routes().attempts(other.at(), to, Jump::Regular, self.view.skills(seat)))
@@ -83,8 +83,8 @@ impl<'a> Situation<'a> {
         self.me.carries(Load::Imperial(self.seat()))
     }
 
-    /// What a Prestige is worth now, in tenths of a Stellor: less once there is enough for a petition, nothing beyond a mission
-    /// or the top of the track.
+    /// The worth of a Prestige now, in tenths of a Stellor. It is less once there is enough for a petition, and 0 with a mission or at the
+    /// top of the track.
     pub fn prestige_worth(&self) -> i32 {
         let rules = self.rules();
         if self.me.mission.is_some() || self.prestige() >= rules.prestige_most {
@@ -96,12 +96,12 @@ impl<'a> Situation<'a> {
         self.weights.prestige * part * advanced / 10_000
     }
 
-    /// Prestige beyond which no petition gets easier.
+    /// Prestige above which no petition gets easier.
     fn top_area(&self) -> i32 {
         self.rules().prestige_areas.last().copied().unwrap_or(0)
     }
 
-    /// How near a Trader is to winning, as so much Prestige: a mission under way or a chain counts besides.
+    /// A Trader's closeness to winning, as an amount of Prestige: a mission under way or a chain adds to it.
     pub fn menace(&self, seat: Seat) -> i32 {
         let other = self.view.other(seat);
         if self.rules().advanced() {
@@ -120,7 +120,7 @@ impl<'a> Situation<'a> {
         other.mission().is_some() || near
     }
 
-    /// Whether a Trader is about to be close: they can petition for a mission, or want few links.
+    /// Whether a Trader is about to be close: able to petition for a mission, or a few links short.
     fn is_alarming(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
         let chain = i32::from(self.view.chain_wanted());
@@ -137,12 +137,12 @@ impl<'a> Situation<'a> {
         *self.leader.get_or_init(|| self.nearest_to_winning(|_| true))
     }
 
-    /// The rival nearest to winning of some; of equals the first to the left.
+    /// The rival nearest to winning among those admitted by `of`; of equals the first to the left.
     pub fn nearest_to_winning(&self, of: impl Fn(Seat) -> bool) -> Option<Seat> {
         self.others().filter(|&seat| of(seat)).min_by_key(|&seat| Reverse(self.menace(seat)))
     }
 
-    /// Whom Calamities are for: whoever leads, or only one who may win soon.
+    /// The target of Calamities: the leader, or, without malice, only a leader who may win soon.
     pub fn victim(&self) -> Option<Seat> {
         let harmful = |seat: &Seat| self.weights.malice || self.is_close(*seat) || self.is_alarming(*seat);
         self.leader().filter(harmful)

@@ -1,4 +1,4 @@
-//! Contracts worth serving: the best trip of one or two, in Stellors an attempt.
+//! Worthwhile contracts: the best trip of one or two, in Stellors per attempt.
 
 use arrayvec::ArrayVec;
 use evenkeel_star_traders::Action;
@@ -11,40 +11,40 @@ use evenkeel_star_traders::vocabulary::Personality;
 use super::goals::{Deed, Goal};
 use super::situation::{FAR, Situation};
 
-/// Most contracts looked at: one a space, and a cargo to be rid of for each place of a hold.
+/// The maximum number of contracts considered: one per space, and one unwanted cargo per place of a hold.
 const JOBS: usize = SPACES + HOLD;
-/// Most contracts that may be the second of a trip: those, and what the Psychic sees.
+/// The maximum number of second contracts of a trip: those, and the ones the Psychic sees.
 const NEXT: usize = JOBS + PEEK;
 
-/// A contract to serve: where its cargo is fetched, if it is not aboard.
+/// A contract to serve, with the pickup of its cargo unless it is aboard.
 #[derive(Clone, Copy)]
 struct Job {
     cargo: CargoId,
     from: Option<WorldId>,
     to: WorldId,
-    /// Attempts, in tenths, from where its cargo is fetched to where it is delivered.
+    /// Attempts, in tenths, from its pickup to its delivery.
     carry: i32,
-    /// What it brings, in tenths of a Stellor.
+    /// Its gain, in tenths of a Stellor.
     points: i32,
-    /// Whether it is still in the deck, so that something must be delivered before.
+    /// Whether it is still in the deck, so that another delivery must come first.
     coming: bool,
 }
 
 impl Job {
-    /// Where it leads first.
+    /// Its first stop.
     fn stop(&self) -> WorldId {
         self.from.unwrap_or(self.to)
     }
 }
 
-/// The next stop of a trip, and what the trip brings.
+/// The next stop of a trip, and the trip's gain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Trip {
-    /// Where to go.
+    /// The destination.
     pub stop: WorldId,
-    /// What to fetch there.
+    /// The cargo to fetch there.
     pub fetch: Option<CargoId>,
-    /// Tenths of a Stellor for a hundred attempts.
+    /// Tenths of a Stellor per hundred attempts.
     pub rate: i32,
 }
 
@@ -74,7 +74,7 @@ impl Situation<'_> {
         best
     }
 
-    /// Free places in the hold, and what a cargo that must be abandoned for one costs, in tenths of a Stellor.
+    /// Free places in the hold, and the cost of a cargo abandoned for one, in tenths of a Stellor.
     fn room(&self) -> (i32, i32) {
         let free = self.rules().hold_size - self.me.hold.len() as i32;
         if free > 0 || !self.me.hold.iter().any(|cargo| self.is_dead(cargo.load)) {
@@ -88,7 +88,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether nobody pays for a cargo aboard.
+    /// Whether a cargo has no Current Contract.
     pub fn is_dead(&self, load: Load) -> bool {
         matches!(load, Load::Goods(cargo) if !self.is_called_for(cargo))
     }
@@ -99,7 +99,7 @@ impl Situation<'_> {
         listed.chain(self.riddances()).filter(|job| job.points > 0).take(JOBS).collect()
     }
 
-    /// What may come second: the same jobs, and the contracts that the Psychic sees coming.
+    /// Possible second jobs: the same ones, and contracts that the Psychic sees coming.
     fn next_jobs(&self, jobs: &[Job]) -> ArrayVec<Job, NEXT> {
         let coming = self.view.peeked().map(|id| {
             let contract = self.game.charts().contract(id);
@@ -138,7 +138,7 @@ impl Situation<'_> {
         })
     }
 
-    /// A cargo that lies at hand and is worth taking along, if the goal leaves room for it.
+    /// A worthwhile cargo on this world, if the goal leaves room for it.
     pub fn pick_along(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         let free = self.rules().hold_size - self.me.hold.len() as i32;
         let needed = i32::from(matches!(goal.deed, Deed::Fetch(_) | Deed::FetchMission));
@@ -158,7 +158,7 @@ impl Situation<'_> {
         self.way(self.me.at, job.stop()) + job.carry
     }
 
-    /// Attempts for two, the first stop that of the first.
+    /// Attempts for two jobs, with the first stop that of the first job.
     fn time_of_two(&self, job: &Job, next: &Job, alone: i32, room: i32) -> i32 {
         let in_turn = alone + self.way(job.to, next.stop()) + next.carry;
         if next.coming {
@@ -177,7 +177,7 @@ impl Situation<'_> {
         in_turn.min(together)
     }
 
-    /// What a contract brings, in tenths of a Stellor: payoff, Prestige, the station there, and the race for it.
+    /// The gain of a contract, in tenths of a Stellor: payoff, Prestige, the station there, and the race for it.
     fn worth(&self, space: usize, id: ContractId, contract: Contract, from: Option<WorldId>) -> i32 {
         let rules = self.rules();
         let doubled = space == 0 && self.view.playing().len() as i32 >= rules.imperial_traders;
@@ -202,14 +202,14 @@ impl Situation<'_> {
         if lost { points * self.weights.lost_race / 100 } else { points + races * self.weights.race }
     }
 
-    /// What the Negotiator and the Hero get besides for a delivery: Stellors and Prestige.
+    /// The extra pay of the Negotiator and the Hero for a delivery: Stellors and Prestige.
     fn extras(&self) -> (i32, i32) {
         let rules = self.rules();
         let is = |personality: Personality, number: i32| if self.me.is(personality) { number } else { 0 };
         (is(Personality::Negotiator, rules.negotiator_delivery), is(Personality::Hero, rules.hero_delivery))
     }
 
-    /// Rivals with the cargo, and whether one of them is sooner there.
+    /// The number of rivals with the cargo, and whether one of them arrives sooner.
     fn race(&self, contract: Contract, from: Option<WorldId>) -> (i32, bool) {
         let own = match from {
             None => self.way(self.me.at, contract.delivery),

@@ -1,26 +1,25 @@
-//! Ways by which a Trader's own stations are of use. They are reckoned once for every change of stations, and asked for hundreds of
-//! times.
+//! Ways that use a Trader's own stations. They are computed once per change of stations, and used hundreds of times.
 
 use evenkeel_engine::Describe;
 use evenkeel_star_traders::StarTraders;
 use evenkeel_star_traders::map::{Colour, WORLDS, WorldId, WorldSet};
 use evenkeel_star_traders::routes::{Jump, Skills};
 
-/// The colours, each where its number says.
+/// The colours by number.
 const COLOURS: [Colour; 5] = [Colour::Orange, Colour::Red, Colour::Violet, Colour::Blue, Colour::Green];
 
-/// Expected attempts between all worlds, in tenths, with station jumps to one's own stations and regular jumps everywhere else.
+/// Expected attempts between all worlds, in tenths, with station jumps to own stations and regular jumps everywhere else.
 #[derive(Clone)]
 pub(super) struct Ways {
-    /// What they were reckoned for; nothing at the start of a game.
+    /// The stations and skills they were computed for; `None` at the start of a game.
     known: Option<(WorldSet, Skills)>,
     attempts: [[u16; WORLDS]; WORLDS],
-    /// Of a station jump along a line of each colour.
+    /// Expected attempts of a station jump along a line of each colour.
     jumps: [u16; COLOURS.len()],
 }
 
 impl Ways {
-    /// Ways of nobody yet.
+    /// No ways yet.
     pub const fn unknown() -> Self {
         Self { known: None, attempts: [[0; WORLDS]; WORLDS], jumps: [0; COLOURS.len()] }
     }
@@ -31,18 +30,18 @@ impl Ways {
         self.attempts[from as usize][to as usize]
     }
 
-    /// Expected attempts, in tenths, of a jump to a station of one's own.
+    /// Expected attempts, in tenths, of a jump to an own station.
     #[inline]
     pub const fn station_jump(&self, colour: Colour) -> u16 {
         self.jumps[colour as usize]
     }
 
-    /// Forgets a game that is over.
+    /// Forgets the last game.
     pub const fn forget(&mut self) {
         self.known = None;
     }
 
-    /// Reckons with these stations from now on. A further station only shortens what is known already.
+    /// Uses these stations from now on. An additional station only shortens known ways.
     pub fn reckon_with(&mut self, game: &StarTraders, stations: WorldSet, skills: Skills) {
         if self.known == Some((stations, skills)) {
             return;
@@ -70,7 +69,7 @@ impl Ways {
         }
     }
 
-    /// One line takes no more attempts than this: so do all ways that are shorter by it.
+    /// One line takes at most this many attempts; shortens all ways that use it.
     fn shorten(&mut self, from: WorldId, to: WorldId, attempts: u16) {
         let onward = self.attempts[to as usize];
         for row in &mut self.attempts {

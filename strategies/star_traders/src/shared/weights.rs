@@ -1,9 +1,9 @@
-//! What matters to a Trader, in numbers.
+//! A Trader's preferences, in numbers.
 
 use evenkeel_engine::settings;
 
 settings! {
-    /// What matters to a Trader. A character spells out only where it differs from these.
+    /// A Trader's preferences. A character sets only its differences.
     pub struct Weights {
         prestige: i32 = 40, "prestige", "tenths of a Stellor", range 0..=150, sweep 10..=120,
             about "Worth of a Prestige.";

@@ -1,4 +1,4 @@
-//! What things are worth, in Stellors, to oneself and, as far as one can tell, to others.
+//! The worth of things, in Stellors, to oneself and, as an estimate, to others.
 
 use evenkeel_engine::Seat;
 use evenkeel_star_traders::charts::ContractId;
@@ -11,11 +11,11 @@ use evenkeel_star_traders::vocabulary::Personality;
 
 use super::situation::Situation;
 
-/// Beyond any price: what is not for sale, and a petition refused that could be granted.
+/// Beyond any price: an item that is not for sale, or the refusal of a petition that could be granted.
 pub(super) const NEVER: i32 = 1000;
 
 impl Situation<'_> {
-    /// What an item is worth to a Trader: as a loss where they own it, as a gain where they do not.
+    /// The worth of an item to a Trader: as a loss if they own it, as a gain if not.
     pub fn item_worth(&self, item: Item, seat: Seat, owns: bool) -> i32 {
         match item {
             Item::Nothing => 0,
@@ -29,7 +29,7 @@ impl Situation<'_> {
         }
     }
 
-    /// A station: what its owner is paid there, and whether a chain grows by it.
+    /// A station: its owner's income, and whether it extends a chain.
     pub fn station_worth(&self, world: WorldId, seat: Seat, owns: bool) -> i32 {
         let other = self.view.other(seat);
         if owns && other.imperial().contains(world) {
@@ -42,7 +42,7 @@ impl Situation<'_> {
         self.weights.station * (1 + income) + if link { self.link_worth() } else { 0 }
     }
 
-    /// What the station is worth that makes the next link of a chain.
+    /// The worth of a station that is the next link of a chain.
     pub fn link_worth(&self) -> i32 {
         self.weights.chain * self.weights.chain_link / 100
     }
@@ -62,7 +62,7 @@ impl Situation<'_> {
         }
     }
 
-    /// A cargo: what the best contract pays for it, less the way there. To one with a mission or an Envoy it is worth nothing.
+    /// A cargo: the best contract's pay for it, less the way there. With a mission or an Envoy it is worth nothing.
     fn cargo_price(&self, load: Load, seat: Seat, owns: bool) -> i32 {
         let other = self.view.other(seat);
         let full = !owns && other.hold().len() as i32 >= self.rules().hold_size;
@@ -85,14 +85,14 @@ impl Situation<'_> {
         paid.max().unwrap_or(0).max(0) - burden
     }
 
-    /// A right to deliver: room in the hold of one who carries the cargo and has no right, else nothing.
+    /// A right to deliver: room in the hold for a Trader with the cargo but no right, otherwise nothing.
     fn right_worth(&self, contract: ContractId, seat: Seat) -> i32 {
         let load = Load::Goods(self.game.charts().contract(contract).cargo);
         let carries = self.view.other(seat).hold().iter().any(|cargo| cargo.load == load);
         if carries { self.weights.room / 10 } else { 0 }
     }
 
-    /// A card: dear to one with a mission, and worth less where it pushes another out of a full hand.
+    /// A card: more valuable with a mission, and less if it displaces another from a full hand.
     fn card_price(&self, kind: Kind, seat: Seat, owns: bool) -> i32 {
         let other = self.view.other(seat);
         let urgent = other.mission().is_some() && matches!(kind, Kind::Superjump | Kind::AvoidCalamity);
@@ -100,7 +100,7 @@ impl Situation<'_> {
         let full = other.cards() as i32 >= self.rules().hand_limit;
         match (full, owns, seat == self.seat()) {
             (false, _, _) => worth,
-            // A card less in a full hand is one more to draw.
+            // A card less in a full hand allows one more draw.
             (true, true, _) | (true, false, false) => worth - self.weights.drawn,
             (true, false, true) => {
                 worth - self.cheapest_card().map_or(0, |card| self.card_worth(self.game.deck().kind(card)))
@@ -108,7 +108,7 @@ impl Situation<'_> {
         }
     }
 
-    /// A Personality, by what it brings to one who plays like this.
+    /// A Personality, by its gain for a Trader with these weights.
     pub fn personality_worth(&self, personality: Personality, seat: Seat) -> i32 {
         let weights = self.weights;
         let by_plan = |own: i32, usual: i32| if seat == self.seat() { own } else { usual };

@@ -1,4 +1,4 @@
-//! Whatever is asked gets an answer, the same for what looks the same, and without allocating.
+//! Every question gets an answer, equal for equal views, and without allocating.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{TRADERS, VARIANTS, game, play, table};
 
-/// Rules that bring every question up.
+/// Rules that together reach every question.
 const OPTIONS: [fn(&mut Rules); 6] = [
     |rules| rules.personalities = Pool::All16,
     |rules| rules.personalities_goods = true,
@@ -30,7 +30,7 @@ const OPTIONS: [fn(&mut Rules); 6] = [
     |rules| rules.drop_out_seat = 2,
 ];
 
-/// Lets the Traders play both games with every option, holds every answer against its list, and audits the end.
+/// Plays both games with every option, checks every answer against its list, and audits the end.
 #[test]
 fn answers_are_in_the_list_and_the_questions_are_met() {
     let met = RefCell::new(Vec::new());
@@ -54,7 +54,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
     assert!(met.borrow().len() >= 36, "only {} kinds of questions came up", met.borrow().len());
 }
 
-/// Look-ahead plays on in imagined worlds: what the others have offered, promised and bid can be done there too.
+/// Look-ahead plays on in imagined worlds: offers, promises and bids of the others stay possible there too.
 #[test]
 fn imagined_games_go_on() {
     for variant in VARIANTS {
@@ -74,7 +74,7 @@ fn note(met: &mut Vec<core::mem::Discriminant<Question>>, question: Option<Quest
     }
 }
 
-/// Traders at every seat of the games the laws are tried on.
+/// Traders at every seat of the games for the laws.
 struct Crew(Vec<Box<dyn Strategy<StarTraders>>>);
 
 impl Player<StarTraders> for Crew {
@@ -89,8 +89,8 @@ impl Player<StarTraders> for Crew {
     }
 }
 
-/// Law 6: where two situations look the same to a seat, every strategy answers the same. Hands, decks, purses and offers are
-/// secret here, so there are many such pairs.
+/// Law 6: in two situations that look the same to a seat, every strategy gives the same answer. Hands, decks, purses and offers are secret
+/// here, so there are many such pairs.
 #[test]
 fn traders_play_fair() {
     for variant in VARIANTS {
@@ -113,7 +113,7 @@ fn traders_play_fair() {
 /// A variant and a change of its rules.
 type Place = (&'static str, fn(&mut Rules));
 
-/// Variants, and rules in which more can matter.
+/// Variants, and rules in which more weights can matter.
 const DIGESTED: [Place; 5] = [
     ("basic", |rules| rules.personalities = Pool::All16),
     ("advanced", |rules| rules.personalities = Pool::All16),
@@ -122,7 +122,7 @@ const DIGESTED: [Place; 5] = [
     ("advanced", |rules| (rules.personalities, rules.personalities_bid) = (Pool::All16, true)),
 ];
 
-/// Blocks that are looked at first, and those in which what is seldom met with comes up.
+/// Blocks for the first attempt, and enough blocks for rare events.
 const BLOCKS: [u64; 2] = [5, 60];
 
 /// One hash of some games of a Trader with others.
@@ -141,7 +141,7 @@ fn the_same_luck_gives_the_same_games() {
     }
 }
 
-/// All that a weight could matter in, with each of them away from what it is: in some game somebody does something else.
+/// Changing each weight, in games where it could matter, changes some decision.
 #[test]
 fn every_parameter_changes_play() {
     let registry = Registry::of::<StarTradersRoster>();
@@ -171,7 +171,7 @@ fn every_parameter_changes_play() {
     }
 }
 
-/// Games of Traders allocate nothing once the table stands.
+/// Games of Traders allocate nothing once the table is set up.
 #[test]
 fn no_game_of_traders_allocates() {
     for variant in VARIANTS {

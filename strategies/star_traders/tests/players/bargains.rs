@@ -1,4 +1,4 @@
-//! What the Traders buy and sell among themselves besides permission.
+//! Trade among the Traders, apart from permission.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -16,7 +16,7 @@ use super::game;
 use super::settings::settled;
 use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, world};
 
-/// A Trader who goes on from question to question with what they remember.
+/// A Trader who keeps their memory from question to question.
 struct Bargainer<'g> {
     game: &'g StarTraders,
     state: State,
@@ -42,7 +42,7 @@ impl<'g> Bargainer<'g> {
         self.game.pending(&self.state).first().expect("somebody is asked")
     }
 
-    /// The own next answer.
+    /// The next own answer.
     fn next(&mut self) -> Action {
         let (mut actions, view) = (Actions::new(), self.game.view(&self.state, ME));
         StarTraders::actions(view, &mut actions);
@@ -54,7 +54,7 @@ impl<'g> Bargainer<'g> {
         self.game.apply(&mut self.state, seat, action, &mut self.dice, &mut Silent);
     }
 
-    /// Makes an offer to its last word.
+    /// Makes an offer step by step to its end.
     fn offers(&mut self) -> Option<Offer> {
         let opened = self.next();
         if opened != Action::Offer {
@@ -69,14 +69,14 @@ impl<'g> Bargainer<'g> {
     }
 }
 
-/// What a Trader offers, and whether one like them takes it.
+/// A Trader's offer, and whether an equal Trader accepts it.
 fn bargain(game: &StarTraders, scene: Scene<'_>, trader: &str) -> Option<(Offer, bool)> {
     let mut bargainer = Bargainer::new(game, scene, trader);
     let offer = bargainer.offers()?;
     Some((offer, answer(game, &bargainer.state, trader) == Action::Accept))
 }
 
-/// A Trader whose Action has nothing to be spent on.
+/// A Trader without a use for their Action.
 fn at_leisure(game: &StarTraders) -> Scene<'_> {
     Scene::new(game).at(ME, "Clarke").station(THIRD, "Clarke").engines(ME, 5).stage(Stage::Action).prestige(ME, 4)
 }
@@ -113,7 +113,7 @@ fn a_card_that_is_one_too_many_is_sold() {
     assert!(bargain(&game, full, "courtier").is_none(), "nobody has room for it");
 }
 
-/// To one with a mission a Superjump is worth a lot, to whoever helps them it must be as well.
+/// With a mission a Superjump is worth a lot, so its giver must get a good price too.
 #[test]
 fn a_superjump_for_a_mission_has_its_price() {
     let game = basic();
@@ -132,7 +132,7 @@ fn a_personality_is_asked_for_that_suits_the_plan() {
     assert_eq!((offer.ask, offer.partner), (Item::Personality(Personality::LuckyLou), RIVAL), "{offer:?}");
 }
 
-/// What was refused is not offered again so soon, to nobody.
+/// A refused offer is not repeated soon, to any Trader.
 #[test]
 fn the_same_offer_is_not_made_twice() {
     let game = advanced();

@@ -1,4 +1,4 @@
-//! What the Traders do, of all there is to do.
+//! The choices the Traders take, among all kinds.
 
 use std::cell::RefCell;
 
@@ -13,10 +13,10 @@ use evenkeel_strategies::Roster as _;
 
 use super::{VARIANTS, game, table};
 
-/// What is done too seldom to be met with for certain in so few games. Situations of their own show that it is done.
+/// Kinds too rare to occur for certain in so few games. Separate situations test them.
 const SELDOM: [&str; 2] = ["play Piracy as Takeover", "play Piracy as Codebreaker"];
 
-/// Switches that bring up kinds of their own.
+/// Switches with kinds of their own.
 const OPTIONS: [fn(&mut Rules); 5] = [
     |rules| rules.personalities = Pool::All16,
     |rules| (rules.personalities, rules.luck_piracy) = (Pool::All12, 200),
@@ -28,7 +28,7 @@ const OPTIONS: [fn(&mut Rules); 5] = [
     },
 ];
 
-/// Kinds taken, out of those that came up as a choice between kinds.
+/// Kinds taken, among those offered in a choice between kinds.
 fn taken(variant: &str, option: fn(&mut Rules), blocks: u64) -> [u32; 128] {
     let rules = game(variant, 5, option);
     let mut table = table(&rules, "courier,network,courtier,saboteur,chain");

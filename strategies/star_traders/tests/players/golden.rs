@@ -1,10 +1,10 @@
-//! Ten thousand games come out as they did. A change here is a change of the results of old seeds.
+//! Ten thousand games have unchanged results. A change here is a change of the results of old seeds.
 
 use evenkeel_engine::digest::Digest;
 
 use super::{game, play};
 
-/// Blocks of five games, and the digest of the states in which they ended. Debug builds stop at the first.
+/// Blocks of five games, and the digest of their final states. Debug builds stop at the first.
 const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
     ("basic", [(20, 0x408d_4d9a_75f1_c474), (1000, 0xf220_a314_791b_a07c)]),
     ("advanced", [(20, 0x5f56_9eea_bc86_9f00), (1000, 0xfdb3_7a65_92b7_0ac2)]),

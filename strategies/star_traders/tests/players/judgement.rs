@@ -1,4 +1,4 @@
-//! What a Trader gives, takes, spoils and leaves alone.
+//! The things a Trader gives, takes, spoils and leaves alone.
 
 use evenkeel_engine::Game;
 use evenkeel_star_traders::deck::Kind;
@@ -10,7 +10,7 @@ use evenkeel_star_traders::{Action, StarTraders};
 use super::TRADERS;
 use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, build_with, play, world};
 
-/// Contracts far from everything that happens here.
+/// Contracts far from all events here.
 fn quiet(game: &StarTraders) -> Scene<'_> {
     Scene::new(game).open(0, "Swarm", "Verne").open(1, "Bradbury", "Sanctuary")
 }
@@ -56,7 +56,7 @@ fn a_link_is_the_last_station_to_be_given_up() {
     }
 }
 
-/// A rival's jump is spoiled that carries an Imperial Cargo, and no other.
+/// A rival's jump is spoiled only if it carries an Imperial Cargo.
 #[test]
 fn the_jump_of_an_imperial_cargo_is_spoiled() {
     let game = basic();
@@ -79,7 +79,7 @@ fn the_jump_of_an_imperial_cargo_is_spoiled() {
     assert!(twos > 0, "no 2 was rolled");
 }
 
-/// A Superjump is worth more than a second roll, but for a mission.
+/// A Superjump is worth more than a second roll, except with a mission.
 #[test]
 fn a_dear_card_buys_a_second_roll_for_a_mission_only() {
     let game = basic();
@@ -143,7 +143,7 @@ fn help_is_sold_but_not_to_one_about_to_win() {
     }
 }
 
-/// Prestige that a petition needs is not spent on somebody's engine.
+/// Prestige needed for a petition is not spent on an attack on an engine.
 #[test]
 fn pirate_pete_does_not_attack_without_prestige_to_spare() {
     let game = basic();
@@ -163,7 +163,7 @@ fn pirate_pete_takes_a_link_over() {
     assert_ne!(answer(&game, &build(scene.imperial(ME, "Kluge")), "courier"), takeover);
 }
 
-/// Two Calamities that both would hurt: the one with more points is played, and one without any is not.
+/// Of two harmful Calamities, the one with more points is played, and one without points is not.
 #[test]
 fn of_two_calamities_the_one_with_more_points_is_played() {
     let game = basic();
@@ -176,7 +176,7 @@ fn of_two_calamities_the_one_with_more_points_is_played() {
     assert!(!matches!(none, Action::Play { .. }), "{none:?}");
 }
 
-/// A mission counts as so much Prestige where it is asked who leads, its cargo aboard as so much besides.
+/// A mission counts as an amount of Prestige in the choice of the leader, its cargo aboard as a further amount.
 #[test]
 fn who_leads_is_weighed_in_prestige() {
     let game = basic();
@@ -197,8 +197,8 @@ fn who_leads_is_weighed_in_prestige() {
     }
 }
 
-/// Of two who are equally near to winning the next one to the left is aimed at. From seat 1 that is the lower number too: that no seat is
-/// favoured is held by `equals_win_alike_in_every_seat` among the tests of any strategy.
+/// Of two rivals equally near to winning, the next one to the left is the target. From seat 1 that is the lower number too.
+/// `equals_win_alike_in_every_seat`, among the tests of any strategy, checks that no seat is favoured.
 #[test]
 fn of_equal_rivals_the_first_to_the_left_leads() {
     let game = basic();
@@ -211,7 +211,7 @@ fn of_equal_rivals_the_first_to_the_left_leads() {
     }
 }
 
-/// Nobody helps one about to win, so they do not ask.
+/// No Trader helps one about to win, so that one does not ask.
 #[test]
 fn nobody_asks_for_permission_with_a_mission() {
     let game = basic();
@@ -223,7 +223,7 @@ fn nobody_asks_for_permission_with_a_mission() {
     }
 }
 
-/// To be granted a mission at a price is better than to be refused cheaply.
+/// A mission granted at a price is better than a cheap refusal.
 #[test]
 fn the_bonus_is_added_where_it_grants() {
     let game = basic();
@@ -233,7 +233,7 @@ fn the_bonus_is_added_where_it_grants() {
     }
 }
 
-/// A dear Imperial Station is declined unless it wins the game.
+/// An expensive Imperial Station is declined unless it wins the game.
 #[test]
 fn the_last_link_is_paid_at_any_price() {
     let game = advanced();
@@ -244,7 +244,7 @@ fn the_last_link_is_paid_at_any_price() {
     assert_eq!(answer(&game, &build(chain), "courtier"), Action::Accept);
 }
 
-/// Without room, and without money to abandon what fills the hold, nothing is fetched.
+/// Without room, and without money to abandon cargo, no cargo is fetched.
 #[test]
 fn nobody_flies_to_fetch_what_finds_no_room() {
     let game = basic();

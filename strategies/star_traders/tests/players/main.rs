@@ -23,7 +23,7 @@ use evenkeel_star_traders::{Rules, StarTraders, State};
 use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::{Places, Registry, Table};
 
-/// The Traders, without those who play any ruleset.
+/// The Traders, without the strategies for any ruleset.
 const TRADERS: [&str; 5] = ["courier", "network", "courtier", "saboteur", "chain"];
 /// Both games.
 const VARIANTS: [&str; 2] = ["basic", "advanced"];
@@ -38,7 +38,7 @@ fn game(variant: &str, players: usize, change: impl FnOnce(&mut Rules)) -> StarT
     StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats).expect("rules in range")
 }
 
-/// A table for a game with a line-up as people type it.
+/// A table for a game with a line-up as typed.
 fn table<'g>(game: &'g StarTraders, lineup: &str) -> Table<'g, StarTraders> {
     Table::new(game, evenkeel_strategies::seat(&Registry::of::<StarTradersRoster>(), lineup).expect("a line-up"))
 }

@@ -1,4 +1,4 @@
-//! Plans differ: where it matters, two Traders do not do the same.
+//! Plans differ: on important questions, two Traders answer differently.
 
 use std::cell::RefCell;
 
@@ -12,12 +12,11 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{TRADERS, VARIANTS, game, table};
 
-/// Most that two Traders may agree, percent.
+/// The maximum agreement of two Traders, percent.
 const MOST: usize = 90;
 
-/// What an answer does, as far as two answers do different things. To let something pass, to be done and to open an offer that
-/// is still to be named do nothing. A card changes a die or does not, whichever way up; a second roll is one, whichever card it
-/// costs.
+/// The effect of an answer, equal for answers with the same effect. Passing, ending a stage, and opening an offer without content have no
+/// effect. A card changes a die or does not, in either direction. A second roll is the same at the cost of any card.
 fn deed(action: &Action) -> Option<Action> {
     match *action {
         Action::Pass | Action::Done | Action::Offer => None,
@@ -27,14 +26,14 @@ fn deed(action: &Action) -> Option<Action> {
     }
 }
 
-/// Whether a question is one between plans: there are at least two different things to do. Whether to do the only thing there is
-/// says little about a plan, and is asked so often that everybody would agree with everybody.
+/// Whether a question distinguishes plans: it has at least two answers with different effects. Questions with one effect say little about a
+/// plan, and are so frequent that all Traders would agree.
 fn matters(actions: &[Action]) -> bool {
     let mut deeds = actions.iter().filter_map(deed);
     deeds.next().is_some_and(|first| deeds.any(|other| other != first))
 }
 
-/// Shares of the questions that matter on which each pair of Traders agrees, percent.
+/// Shares of the important questions on which each pair of Traders agrees, percent.
 fn agreement(variant: &str, blocks: u64) -> Vec<(usize, usize, usize)> {
     let rules = game(variant, 5, |rules| (rules.personalities, rules.max_rounds) = (Pool::All12, 40));
     let registry = Registry::of::<StarTradersRoster>();

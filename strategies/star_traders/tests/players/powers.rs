@@ -1,4 +1,4 @@
-//! The powers of the Personalities, used.
+//! The use of the Personalities' powers.
 
 use evenkeel_engine::{Describe, Game};
 use evenkeel_star_traders::deck::Kind;
@@ -8,7 +8,7 @@ use evenkeel_star_traders::{Action, Question};
 
 use super::situations::{ME, RIVAL, answer, basic, build, build_with, world};
 
-/// A number that leads nowhere is changed where one more pip opens a line that leads on.
+/// A number without a line is changed if one more pip opens a line that leads on.
 #[test]
 fn the_seers_number_is_mended_where_it_opens_a_line() {
     let game = basic();
@@ -33,7 +33,7 @@ fn the_seers_number_is_mended_where_it_opens_a_line() {
     assert!(mended > 0 && left > 0, "{mended} mended, {left} left");
 }
 
-/// Contracts the Psychic sees coming draw them where those begin; nobody else knows of them.
+/// The Psychic goes where the contracts they see begin; other Traders do not know of them.
 #[test]
 fn what_the_psychic_sees_coming_leads_them() {
     let game = basic();
@@ -50,7 +50,7 @@ fn what_the_psychic_sees_coming_leads_them() {
     assert_eq!(led[1], 0, "others see nothing");
 }
 
-/// The Banker's money becomes engines before anything else.
+/// The Banker's money is spent on engines first.
 #[test]
 fn the_banker_buys_engines_first() {
     let game = basic();

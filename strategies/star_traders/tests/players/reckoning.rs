@@ -1,4 +1,4 @@
-//! What things are reckoned to be worth, at the number where the answer turns.
+//! The worth of things, at the threshold where the answer changes.
 
 use evenkeel_engine::Game;
 use evenkeel_star_traders::deck::Kind;
@@ -11,7 +11,7 @@ use evenkeel_star_traders::{Action, Question, StarTraders};
 
 use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, play, with_a_one, world};
 
-/// Contracts far from everything that happens here.
+/// Contracts far from all events here.
 fn quiet(game: &StarTraders) -> Scene<'_> {
     Scene::new(game).open(0, "Swarm", "Verne").open(1, "Bradbury", "Sanctuary")
 }
@@ -63,7 +63,7 @@ fn calamities_are_avoided_by_the_harm_they_do() {
     assert_eq!(harm(&game, quiet(&game).station(ME, "Kluge"), Kind::LoseStation), Some(9));
 }
 
-/// An engine must save a mission more than the part of a turn that is lost where it is bought.
+/// For a mission, an engine must save more time than is lost of the turn in which it is bought.
 #[test]
 fn a_mission_stops_for_an_engine_only_where_that_saves_time() {
     let game = basic();
@@ -74,7 +74,7 @@ fn a_mission_stops_for_an_engine_only_where_that_saves_time() {
     assert!(matches!(flown, Action::Jump { .. } | Action::Leap(_)), "{flown:?}");
 }
 
-/// Shortly before a petition money is for the Emperor.
+/// Shortly before a petition, money is kept for the Emperor.
 #[test]
 fn money_is_saved_for_a_petition_at_hand() {
     let game = basic();
@@ -85,7 +85,7 @@ fn money_is_saved_for_a_petition_at_hand() {
     assert_ne!(answer(&game, &build(scene.prestige(ME, 13)), courier), Action::BuyEngine);
 }
 
-/// An engine for the cargo at Kluge, or its payoff and Prestige where a petition is not far.
+/// An engine for the cargo at Kluge, or its payoff and Prestige if a petition is near.
 #[test]
 fn kluge_gives_an_engine_only_long_before_a_petition() {
     let game = basic();
@@ -99,7 +99,7 @@ fn kluge_gives_an_engine_only_long_before_a_petition() {
     }
 }
 
-/// Of two payoffs alike the one is preferred that pays no rival.
+/// Of two equal payoffs, the one without pay for a rival is preferred.
 #[test]
 fn what_a_rivals_station_earns_counts_against_a_delivery() {
     let game = basic();
@@ -112,7 +112,7 @@ fn what_a_rivals_station_earns_counts_against_a_delivery() {
     assert!(goes_to(taken, world(&game, "Pygmalion")), "{taken:?}");
 }
 
-/// On an orange line five faces of six do.
+/// On an orange line five of six faces succeed.
 #[test]
 fn a_second_roll_must_be_likely_to_help() {
     let game = basic();
@@ -129,7 +129,7 @@ fn answer_to(game: &StarTraders, scene: Scene<'_>, give: Item, ask: Item, stello
     answer(game, &build(scene.active(RIVAL).stage(Stage::Action).stellors(RIVAL, 80).offer(offer)), trader)
 }
 
-/// A station is sold for its worth, which is twice as much where a contract is bound for it.
+/// A station is sold for its worth, which is twice as much at the destination of a contract.
 #[test]
 fn a_station_has_its_price() {
     let game = basic();
@@ -143,7 +143,7 @@ fn a_station_has_its_price() {
     assert_eq!(sold(bound, 8), Action::Accept);
 }
 
-/// A cargo that pushes another out of a full hold must be worth more than that.
+/// A cargo that displaces another from a full hold must be worth more than that one.
 #[test]
 fn a_gift_into_a_full_hold_is_weighed_against_what_it_pushes_out() {
     let game = basic();
@@ -156,7 +156,7 @@ fn a_gift_into_a_full_hold_is_weighed_against_what_it_pushes_out() {
     assert_eq!(taken("courier{card.cargo=40;margin=0}"), Action::Pass);
 }
 
-/// What a Piracy would take counts for no more than a cargo is worth.
+/// The loot of a Piracy counts for no more than a cargo.
 #[test]
 fn booty_is_worth_no_more_than_a_cargo() {
     let game = basic();
@@ -168,7 +168,7 @@ fn booty_is_worth_no_more_than_a_cargo() {
     assert!(!goes_to(answer(&game, &state, "saboteur{card.cargo=2;trip.prey=100}"), to));
 }
 
-/// Pushed from 1 to below 0 a petition costs ten Prestige more and a turn; a Prestige costs its petitioner half its worth.
+/// Pushed from 1 to below 0, a petition costs ten Prestige more and a turn; a Prestige counts half for this.
 #[test]
 fn spite_is_reckoned_in_prestige() {
     let game = basic();
@@ -181,7 +181,7 @@ fn spite_is_reckoned_in_prestige() {
     }
 }
 
-/// Lou changes a card that is worth no more than one still to be drawn.
+/// Lou replaces a card that is worth no more than a random new one.
 #[test]
 fn lou_changes_what_is_worth_no_more_than_another_card() {
     let game = basic();

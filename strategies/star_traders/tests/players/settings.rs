@@ -1,12 +1,12 @@
-//! The settings that the situations rest on. The strategies' own come from training and move with it; what a plan does with given
-//! settings does not.
+//! The settings used in the situations. The strategies' own settings come from training and change with it; the decisions of a plan with
+//! given settings do not.
 
 use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::Registry;
 
 use super::TRADERS;
 
-/// Every weight, where a Trader has none of their own below.
+/// Every weight, unless a Trader sets another value below.
 const COMMON: &str = "prestige=60;engine=30;engines=4;reserve=5;settle=80;horizon=13;target=16;faces=4;capital=45;chain=70;malice=true;\
      thrift=9;guard=14;margin=3;attempt=30;trip.stop=8;trip.second=75;trip.lost_race=20;trip.enough=33;trip.race=0;\
      trip.peek=60;trip.money=100;trip.plot=20;trip.market=50;trip.link=8;trip.prey=60;trip.telzey=40;trip.detour=60;\
@@ -24,7 +24,7 @@ const COMMON: &str = "prestige=60;engine=30;engines=4;reserve=5;settle=80;horizo
      bid.insider=6;bid.insider_advanced=14;bid.engineer=8;bid.banker=8;bid.warpin_wanda=8;bid.pirate_pete=4;\
      bid.long_shot_lola=7;bid.impervious=6;bid.seer=3;bid.fast_talker=3;bid.psychic=2";
 
-/// What differs, in the order of the Traders.
+/// The differences, in the order of the Traders.
 const OWN: [&str; 5] = [
     "prestige=35;engine=40;engines=5;reserve=14;malice=false;guard=8;attempt=49",
     "prestige=50;reserve=2;settle=20;faces=3;chain=80;trip.stop=20;trip.plot=100;trip.detour=30;card.harm=2;\
@@ -35,7 +35,7 @@ const OWN: [&str; 5] = [
     "engine=35;engines=5;target=15;chain=120;guard=3;attempt=49;trip.plot=50;wait=10;card.avoid_calamity=3",
 ];
 
-/// A Trader as the line-up spells them, with these settings: a name, or a name with settings that go before these.
+/// A Trader as in the line-up, with these settings: a name, or a name with settings that override these.
 pub(super) fn settled(trader: &str) -> String {
     let (name, said) = trader.split_once('{').map_or((trader, ""), |(name, rest)| (name, rest.trim_end_matches('}')));
     let own = TRADERS.iter().position(|&known| known == name).map_or("", |place| OWN[place]);
@@ -54,7 +54,7 @@ fn path(setting: &str) -> &str {
     setting.split('=').next().expect("a path")
 }
 
-/// A weight that is left out here would be the one of training.
+/// A weight missing here would have its value from training.
 #[test]
 fn every_weight_is_settled() {
     let registry = Registry::of::<StarTradersRoster>();

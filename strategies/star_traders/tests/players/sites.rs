@@ -1,5 +1,4 @@
-//! Stations: where one is built, when it comes first, and what one's own are good for on a way. The settings are those that a
-//! situation rests on.
+//! Stations: where to build one, its priority, and the use of own stations on a way. The settings are those needed by a situation.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::{Actions, Game};
@@ -13,14 +12,14 @@ use super::TRADERS;
 use super::settings::settled;
 use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, goes_to, world};
 
-/// What a Trader who is in the middle of a game answers.
+/// A Trader's answer in the middle of a game.
 fn goes_on(trader: &mut dyn Strategy<StarTraders>, game: &StarTraders, state: &State) -> Action {
     let (mut actions, view) = (Actions::new(), game.view(state, ME));
     StarTraders::actions(view, &mut actions);
     actions[trader.choose(view, &actions, &mut StrategyRng::new(Luck::default(), 0, 0))]
 }
 
-/// With cargo for Pygmalion at Jaxin: by the ring it is 7.5 attempts, by the green line at Mink 8, and with a station behind that 3.5.
+/// With cargo for Pygmalion at Jaxin: 7.5 attempts by the ring, 8 by the green line at Mink, and 3.5 with a station behind that.
 fn before_the_green_line(game: &StarTraders) -> Scene<'_> {
     let scene = Scene::new(game).open(0, "Clarke", "Pygmalion").load_for(ME, "Clarke", "Pygmalion").at(ME, "Jaxin");
     scene.stellors(ME, 0).engines(ME, 5)
@@ -39,7 +38,7 @@ fn own_stations_shorten_the_way() {
     }
 }
 
-/// What a station was good for is forgotten with the station.
+/// The effect of a station on ways ends with the station.
 #[test]
 fn a_lost_station_shortens_no_way() {
     let game = basic();
@@ -56,7 +55,7 @@ fn a_lost_station_shortens_no_way() {
     }
 }
 
-/// Prestige is worth nothing at the top of its track, so that a station must pay by what is delivered there.
+/// Prestige is worth nothing at the top of its track, so a station must pay by the deliveries there.
 #[test]
 fn a_station_is_built_for_what_it_earns() {
     let game = basic();
@@ -73,7 +72,7 @@ fn a_station_is_built_for_what_it_earns() {
     assert_eq!(answer(&game, &soon, sooner), Action::Build, "a rival is on the way, which counts twice");
 }
 
-/// A station behind a hard line on the way of a contract is worth its price: it saves 4.5 attempts, as often as there are rounds left.
+/// A station behind a hard line on the way of a contract is worth its price: it saves 4.5 attempts, times the remaining rounds.
 #[test]
 fn a_station_is_built_for_the_ways_it_shortens() {
     let game = basic();
@@ -90,7 +89,7 @@ fn a_station_is_built_for_the_ways_it_shortens() {
     assert_eq!(answer(&game, &ending, &to_the_last), Action::Build, "twenty rounds are expected even so");
 }
 
-/// The last attempt of a turn is given up for a station where the next world has one already.
+/// The last attempt of a turn is given up for a station if the next world has one already.
 #[test]
 fn a_turn_ends_where_a_station_can_be_built() {
     let game = basic();
@@ -109,7 +108,7 @@ fn a_turn_ends_where_a_station_can_be_built() {
     assert!(goes_to(answer(&game, &build(scene), settler), endor), "not where Endor is free");
 }
 
-/// At a shipyard with money for either, what is worth more comes first.
+/// At a shipyard with money for either, the more valuable one comes first.
 #[test]
 fn a_station_or_an_engine_comes_first_by_its_worth() {
     let game = basic();
@@ -121,7 +120,7 @@ fn a_station_or_an_engine_comes_first_by_its_worth() {
     assert_eq!(came, Action::BuyEngine, "who has come for an engine buys it");
 }
 
-/// What one brings oneself is delivered before a station can be built there, so that it earns nothing: only a rival's does.
+/// A Trader's own delivery comes before the station can be built, so it earns nothing: only a rival's does.
 #[test]
 fn own_cargo_earns_nothing_for_a_station_to_come() {
     let game = basic();
@@ -136,7 +135,7 @@ fn own_cargo_earns_nothing_for_a_station_to_come() {
     assert!(goes_to(followed, world(&game, "Pygmalion")), "a rival pays for a station there: {followed:?}");
 }
 
-/// The Advanced game lasts twice as long, and a station is of use for as long.
+/// The Advanced game lasts twice as long, and so does the use of a station.
 #[test]
 fn a_station_serves_longer_in_the_advanced_game() {
     let settler =

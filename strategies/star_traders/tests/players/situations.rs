@@ -1,4 +1,4 @@
-//! Arranged situations, and what a Trader should do in them.
+//! Arranged situations, and the answers a Trader should give.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::{Actions, Game, Seat};
@@ -29,7 +29,7 @@ pub(super) fn build_with(scene: Scene<'_>, block: u64) -> State {
     scene.build(&mut PcgDice::new::<Stream>(luck)).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-/// The positions a scene leads to in which a 1 was rolled and may be answered; there is at least one.
+/// The positions that follow from a scene after a roll of 1 that can be answered; there is at least one.
 pub(super) fn with_a_one(game: &StarTraders, scene: &Scene<'_>) -> Vec<State> {
     let rolled = |state: &State| {
         let view = game.view(state, ME);
@@ -41,12 +41,12 @@ pub(super) fn with_a_one(game: &StarTraders, scene: &Scene<'_>) -> Vec<State> {
     states
 }
 
-/// Whether an answer is to jump there.
+/// Whether an answer is a jump to that world.
 pub(super) fn goes_to(action: Action, to: WorldId) -> bool {
     matches!(action, Action::Jump { to: next, .. } if next == to)
 }
 
-/// What a Trader answers whoever is asked: a name, or a name with settings of this situation.
+/// A Trader's answer to the pending question: a name, or a name with settings of this situation.
 pub(super) fn answer(game: &StarTraders, state: &State, trader: &str) -> Action {
     let seat = game.pending(state).first().expect("somebody is asked");
     let (mut actions, view) = (Actions::new(), game.view(state, seat));
@@ -84,7 +84,7 @@ fn before_a_station<'g>(game: &'g StarTraders, at: &str, pickup: &str, to: &str)
         .engines(ME, 5)
 }
 
-/// Permission has a price at which jumper and owner both gain, whatever the colour.
+/// Permission has a price at which jumper and owner both gain, for every colour.
 #[test]
 fn permission_is_asked_and_granted_on_red_violet_blue_and_green_lines() {
     let game = basic();
@@ -109,7 +109,7 @@ fn permission_is_asked_and_granted_on_red_violet_blue_and_green_lines() {
     }
 }
 
-/// Nobody pays more than permission is worth, nor helps one about to win.
+/// No Trader pays more than permission is worth, or helps one about to win.
 #[test]
 fn permission_is_not_given_to_one_about_to_win() {
     let game = basic();
@@ -121,7 +121,7 @@ fn permission_is_not_given_to_one_about_to_win() {
     }
 }
 
-/// The Engineer adds an engine where the turn ends, so that nothing keeps them from flying first.
+/// The Engineer adds an engine where the turn ends, so flying first loses nothing.
 #[test]
 fn the_engineer_flies_first_and_buys_an_engine_where_the_turn_ends() {
     let game = basic();
@@ -144,7 +144,7 @@ fn the_engineer_buys_a_sixth_engine_for_a_full_purse() {
     assert_eq!(answer(&game, &build(scene.stellors(ME, 45)), "courier"), Action::Done, "not for the last Stellor");
 }
 
-/// Pirate Pete's Piracy is whatever does most good now.
+/// Pirate Pete plays a Piracy in its most useful role.
 #[test]
 fn pirate_pete_plays_piracy_as_what_hurts_most() {
     let game = basic();
@@ -158,7 +158,7 @@ fn pirate_pete_plays_piracy_as_what_hurts_most() {
     assert_eq!(played, play(&game, Kind::Piracy, Kind::Stressed), "it would be fetched again where it lies");
 }
 
-/// Nobody gives permission to one with a mission, so a Codebreaker is worth a Piracy.
+/// No Trader gives permission to one with a mission, so a Codebreaker is worth a Piracy.
 #[test]
 fn pirate_pete_breaks_the_codes_of_a_station_on_a_missions_way() {
     let game = basic();
@@ -177,7 +177,7 @@ fn pirate_pete_attacks_an_engine_with_prestige_to_spare() {
     assert_eq!(answer(&game, &build(scene), "courier"), Action::Attack(RIVAL));
 }
 
-/// Whoever is far from everything lets two dice decide, with the last attempt.
+/// A Trader far from everything lets two dice decide, with the last attempt.
 #[test]
 fn a_random_jump_with_the_last_attempt_where_it_is_far() {
     let game = basic();
@@ -204,7 +204,7 @@ fn a_superjump_is_kept_for_the_longer_leg() {
     assert_eq!(answer(&game, &build(loaded), "courier"), superjump);
 }
 
-/// Gotcha is not for the one Prestige everybody starts with; it is kept for a petition that it spoils.
+/// Gotcha is not spent on the one Prestige all players start with; it is kept for a petition that it spoils.
 #[test]
 fn gotcha_spoils_a_petition_and_not_a_first_turn() {
     let game = basic();
@@ -234,7 +234,7 @@ fn a_failing_petition_is_pushed_into_a_worse_row() {
     }
 }
 
-/// A chain begins where own stations hang together, not with whatever lies at hand.
+/// A chain begins at connected own stations, not at any station nearby.
 #[test]
 fn a_chain_begins_where_stations_hang_together() {
     let game = advanced();
@@ -271,7 +271,7 @@ fn a_petition_waits_for_the_next_area() {
     assert_eq!(answer(&game, &build(late), "courier"), Action::Petition, "not while a rival is about to win");
 }
 
-/// Money does not keep a Trader at home: with cargo aboard they fly.
+/// Money does not keep a Trader in place: with cargo aboard they fly.
 #[test]
 fn nobody_stays_a_turn_for_a_petition_with_cargo_to_deliver() {
     let game = advanced();
@@ -283,7 +283,7 @@ fn nobody_stays_a_turn_for_a_petition_with_cargo_to_deliver() {
     }
 }
 
-/// What nobody calls for makes room for what somebody pays for.
+/// Cargo without a contract makes room for cargo with one.
 #[test]
 fn dead_cargo_makes_room() {
     let game = basic();
@@ -293,7 +293,7 @@ fn dead_cargo_makes_room() {
     assert!(matches!(shed, Action::Abandon(Load::Goods(_))), "{shed:?}");
 }
 
-/// Cargo that lies at hand is taken along where it is not far.
+/// Cargo on the same world is taken along if its destination is near.
 #[test]
 fn cargo_at_hand_is_taken_along() {
     let game = basic();
@@ -305,7 +305,7 @@ fn cargo_at_hand_is_taken_along() {
     assert!(matches!(acting, Action::PickUp(_)), "even when movement is over: {acting:?}");
 }
 
-/// Goods are of no use to one with an Envoy aboard; a rival on the same world pays for them.
+/// Goods are of no use with an Envoy aboard; a rival on the same world pays for them.
 #[test]
 fn cargo_is_sold_where_both_gain() {
     let game = basic();
@@ -314,8 +314,7 @@ fn cargo_is_sold_where_both_gain() {
     assert_eq!(answer(&game, &build(scene.clone()), "courier"), Action::Offer);
 }
 
-/// The Personalities are bid for by what they are worth.
-/// What a Trader answers who may bid thirteen Stellors for Awesome Andi and for the Psychic.
+/// Bids for Personalities follow their worth: a Trader's answers when thirteen Stellors may be bid for Awesome Andi and for the Psychic.
 #[test]
 fn personalities_are_bid_for_by_their_worth() {
     let game = game("basic", 3, |rules| (rules.personalities, rules.personalities_bid) = (Pool::All12, true));

@@ -1,5 +1,5 @@
-//! How well the strategies play, and how long it takes them. Luck is fixed, so nothing here can flake; the margins leave room
-//! for strategies to change.
+//! How well the strategies play, and how long they take. Luck is fixed, so nothing here can flake; the margins leave room for strategies to
+//! change.
 
 use core::cell::Cell;
 
@@ -13,7 +13,7 @@ use evenkeel_star_traders::{Action, Question, StarTraders, Stream, View};
 
 use super::{TRADERS, VARIANTS, game, play};
 
-/// What each member of a line-up wins, per mille.
+/// The wins of each member of a line-up, per mille.
 fn win_shares(rules: &StarTraders, lineup: &str, blocks: u64) -> Vec<u64> {
     let members = rules.seats().count();
     let (mut wins, mut games) = (vec![0_u64; members], 0);
@@ -61,7 +61,7 @@ fn nobody_owns_a_mixed_table() {
     }
 }
 
-/// What they are named for is what they do.
+/// The Traders act according to their names.
 #[test]
 fn traders_differ_as_their_plans_do() {
     let rules = game("basic", 5, |_| {});
@@ -74,7 +74,7 @@ fn traders_differ_as_their_plans_do() {
     assert!(stressed[3] > stressed[0] && envoys[3] > envoys[0], "Calamities {stressed:?}, {envoys:?}");
 }
 
-/// Permission is asked and granted, and deals are struck.
+/// Permission is asked for and granted, and deals are made.
 #[test]
 fn traders_bargain() {
     for variant in VARIANTS {
@@ -114,8 +114,8 @@ fn games_end_in_good_time() {
     }
 }
 
-/// Share of turns, in ten thousandths, in which a Trader who could jump neither does nor takes an Action. Held by a Quarantine
-/// nobody can.
+/// Share of turns, in ten thousandths, in which a Trader who could jump neither jumps nor takes an Action. A Trader held by a Quarantine
+/// cannot.
 fn idle_turns(variant: &str) -> u64 {
     let rules = game(variant, 5, |_| {});
     let mut table = super::table(&rules, "courier,network,courtier,saboteur,chain");
@@ -144,7 +144,7 @@ fn idle_turns(variant: &str) -> u64 {
     idle * 10_000 / turns
 }
 
-/// A turn in which nothing is done is a turn given away.
+/// A turn without any action is wasted.
 #[test]
 fn traders_are_seldom_idle() {
     for (variant, most) in [("basic", 60), ("advanced", 150)] {

@@ -8,7 +8,7 @@ fn close(found: f64, wanted: f64) {
     assert!((found / wanted - 1.0).abs() < 1e-11, "{found}, and not {wanted}");
 }
 
-/// Worked out to forty digits, apart from this code.
+/// Computed to forty digits, independently of this code.
 #[test]
 fn normal_numbers_are_those_of_the_tables() {
     for (level, quantile) in [
@@ -41,7 +41,7 @@ fn quantiles_turn_tails_around() {
     assert!(student_quantile(1.0, 5.0).is_infinite() && student_quantile(0.5, 5.0).abs() < 1e-15);
 }
 
-/// Worked out to forty digits, apart from this code.
+/// Computed to forty digits, independently of this code.
 #[test]
 fn students_numbers_are_those_of_the_tables() {
     for (level, freedom, quantile) in [
@@ -75,7 +75,7 @@ fn few_degrees_of_freedom_are_worked_out_by_hand() {
     }
 }
 
-/// With two degrees of freedom above the line F is a power; the others were worked out to forty digits, apart from this code.
+/// With two degrees of freedom in the numerator F is a power; the others were computed to forty digits, independently of this code.
 #[test]
 fn fs_tails_are_those_of_the_tables() {
     for (value, below) in [(0.1, 7.0), (2.0, 20.0), (5.0, 900.0)] {
@@ -92,15 +92,15 @@ fn fs_tails_are_those_of_the_tables() {
     assert!(f_tail(f64::MAX, (3.0, 4.0)) <= 0.0);
 }
 
-/// The share of a beta function of whole parameters is a chance of the binomial distribution.
+/// The share of a beta function with whole parameters is a probability of the binomial distribution.
 #[test]
 fn shares_of_beta_functions_are_binomial() {
-    // At least 3 of 5 with a chance of 0.3: 10 * 0.3^3 * 0.7^2 + 5 * 0.3^4 * 0.7 + 0.3^5.
+    // At least 3 of 5 with a probability of 0.3: 10 * 0.3^3 * 0.7^2 + 5 * 0.3^4 * 0.7 + 0.3^5.
     close(beta_share(3.0, 3.0, 0.3, 0.7), 0.163_08);
     close(beta_share(3.0, 3.0, 0.7, 0.3), 1.0 - 0.163_08);
 }
 
-/// Every machine has these bits: with another library of logarithms and exponentials some differ.
+/// These bits are equal on every machine: with another library of logarithms and exponentials some differ.
 #[test]
 fn every_machine_has_the_same_bits() {
     let mut bits = Vec::new();

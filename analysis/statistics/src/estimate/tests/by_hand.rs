@@ -1,9 +1,9 @@
-//! What intervals are made of, worked out by hand: tails, moments, ratios, and the ends of what can be asked.
+//! The basis of intervals, computed by hand: tails, moments, ratios, and the limits of their input.
 
 use super::*;
 use crate::tally::LevelPair;
 
-/// Of nine blocks that differ nothing is known but what single games did; of ten three deviations are, or of few blocks the range.
+/// With nine differing blocks only the single games count; with ten three deviations do, or the range if there are few blocks.
 #[test]
 fn from_ten_blocks_that_differ_the_deviation_tells_how_far_one_may_lie() {
     let of = |range: f64, differing| learnt(range, differing).reach(1.0, 1.0, 40.0);
@@ -50,8 +50,9 @@ fn guarded_deviations_count_two_blocks_more() {
     close(guarded_moments(sums(&[]), 0, 1.0, 5.0).1, 50.0_f64.sqrt(), 1e-12);
 }
 
-/// By hand: 0 nine times and 10 have the mean 1, squares that sum to 90 and cubes to 720; the range, ten, is farther than three deviations.
-/// Of 39 times 0 and 40 the squares sum to 1560 and the cubes to 59,280; half of the range is 20, and three deviations 18.97.
+/// By hand: nine times 0 and one 10 have the mean 1, squares that sum to 90 and cubes to 720; the range, ten, is farther than three
+/// deviations. For 39 times 0 and one 40 the squares sum to 1560 and the cubes to 59,280; half of the range is 20, and three deviations
+/// 18.97.
 #[test]
 fn units_that_nobody_saw_lie_three_deviations_off_or_as_far_as_the_few_that_were_seen() {
     let of = |zeros: usize, last: f64, far: (f64, f64)| {
@@ -72,7 +73,7 @@ fn units_that_nobody_saw_lie_three_deviations_off_or_as_far_as_the_few_that_were
     close(three.below, 2.086_784, 1e-6);
 }
 
-/// By hand: of ten blocks that tell, with the error 0.1, the squares sum to 1; one that lies two off adds 8 / (1 + 4) / 10.
+/// By hand: with ten informative blocks and the error 0.1, the squares sum to 1; one block two away adds 8 / (1 + 4) / 10.
 #[test]
 fn ratios_lean_to_a_block_that_was_not_seen() {
     let of = |telling| Mean::of_ratio(0.5, 0.1, telling, 2.0);
@@ -87,7 +88,7 @@ fn ratios_lean_to_a_block_that_was_not_seen() {
     assert!(held.low.to_bits() == 0.45_f64.to_bits() && held.high > 0.7, "{held:?}");
 }
 
-/// What is left of ten, where the other has 0 to 4 of them: 6 to 10.
+/// The rest of ten, if the other side has 0 to 4: 6 to 10.
 #[test]
 fn what_the_other_has_is_bounded_by_the_rest() {
     let rest = Mean::new(sums(&[0, 4]), 2, 1.0, &Tails::Within(0.0, 4.0)).rest_of(10.0);
@@ -103,7 +104,7 @@ fn a_value_that_is_the_mean_is_no_surprise() {
     assert!(mean.p_value(2.5) < 1.0 && mean.p_value(1.5) < 1.0, "two blocks tell of it");
 }
 
-/// Student's t with one degree of freedom is a tangent: beyond two errors lies arctan(1 / 2) / pi to either side.
+/// Student's t with one degree of freedom is a tangent: the probability beyond two errors is arctan(1 / 2) / pi on either side.
 #[test]
 fn a_p_value_counts_both_sides() {
     close(p_value(2.0, 2), 0.295_167, 1e-6);
@@ -119,21 +120,21 @@ fn ratio(blocks: &[(i64, i64)]) -> RatioSums {
     sums
 }
 
-/// By hand: 4 of 8 in four blocks, whose error is 0.102062 as above, so that their squares sum to 1/6; one block more of two may have three
-/// events more, and lies 1.5 off: 3.375 / (1/6 + 2.25) / 4.
+/// By hand: 4 of 8 in four blocks, with the error 0.102062 as above, so the squares sum to 1/6. One more block of two may have three more
+/// events, and lies 1.5 away: 3.375 / (1/6 + 2.25) / 4.
 #[test]
 fn a_ratio_may_have_one_event_more_in_a_block_as_large_as_the_others() {
     let found = mean_ratio(&ratio(&[(1, 2), (0, 1), (2, 3), (1, 2)]), 3.0).unwrap();
     close(found.mean, 0.5, 1e-12);
     close(found.error, 0.102_062, 1e-6);
     close(found.above, 0.349_138, 1e-6);
-    // Blocks that have none of either tell nothing and are no larger or smaller.
+    // Blocks with neither carry no information, and do not change the size of the others.
     let more = mean_ratio(&ratio(&[(1, 2), (0, 1), (0, 0), (2, 3), (1, 2), (0, 0)]), 3.0).unwrap();
     assert_eq!((more.error.to_bits(), more.above.to_bits()), (found.error.to_bits(), found.above.to_bits()));
 }
 
-/// Of two blocks that differ, 1 of 2 and 0 of 2, t with one degree of freedom reaches everywhere; of one that is 1 of 2 Wilson's interval of
-/// a single trial, 0.5 -+ root(q^2 / 4 + q^4 / 4) / (1 + q^2), is all there is.
+/// For two differing blocks, 1 of 2 and 0 of 2, t with one degree of freedom reaches everywhere. For one block of 1 of 2 only Wilson's
+/// interval of a single trial remains, 0.5 -+ root(q^2 / 4 + q^4 / 4) / (1 + q^2).
 #[test]
 fn a_share_of_two_blocks_has_students_interval_and_of_one_wilsons() {
     let two = estimate_ratio(&ratio(&[(1, 2), (0, 2)]), 1.0, &Quantiles::new(0.95, 2));
@@ -156,7 +157,7 @@ fn a_ratio_of_nothing_is_none_and_of_one_block_has_no_error() {
     assert!(mean_ratio_change(&some, &nobody, &pair, 3.0).is_none());
 }
 
-/// By hand, as millionths of a win: what counts a million each is the same share with the same error.
+/// By hand, in millionths of a win: the same share with the same error, if each win counts a million.
 #[test]
 fn a_share_counts_wins_by_their_scale() {
     let (small, large) = (ratio(&[(1, 2), (0, 1), (2, 3), (1, 2)]), ratio(&[(1000, 2), (0, 1), (2000, 3), (1000, 2)]));
@@ -175,8 +176,8 @@ fn a_share_counts_wins_by_their_scale() {
     close(found.error, 0.114_109, 1e-6);
 }
 
-/// By hand: for the median t has to be less than the root of the blocks, 2.447 of seven and 2.571 of six; for a twentieth less than
-/// 0.229416 of it, and for a hundredth less than 0.100504.
+/// By hand: for the median t must be less than the root of the number of blocks, 2.447 for seven and 2.571 for six. For a twentieth it must
+/// be less than 0.229416 of it, and for a hundredth less than 0.100504.
 #[test]
 fn a_percentile_has_two_ends_from_so_many_blocks_on() {
     for (percents, wanted) in [([50, 50], 7), ([5, 95], 76), ([1, 99], 383), ([0, 100], 383)] {
@@ -196,7 +197,8 @@ fn a_percentile_has_two_ends_from_so_many_blocks_on() {
     assert_eq!(of(100), Estimate { estimate: 9.0, low: 9.0, high: f64::INFINITY });
 }
 
-/// A difference that is found and whose joint interval would hold 0 ends there, whichever way it goes; one of nothing stays where it is.
+/// If a significant difference has a joint interval that contains 0, the interval ends at 0 on that side; without significance it is
+/// unmodified.
 #[test]
 fn joint_intervals_end_at_nothing_on_the_right_side() {
     let pair = |estimate: f64, p_value| Paired {
@@ -216,7 +218,7 @@ fn joint_intervals_end_at_nothing_on_the_right_side() {
     close(two.high, 63.656_741 / 12.706_205, 1e-5);
 }
 
-/// Of 16 games half are won; with the normal quantile 2 Wilson's interval is 0.5 -+ root(1/16 + 1/64) / 1.25 = 0.5 -+ 0.223607.
+/// Half of 16 games are won; with the normal quantile 2 Wilson's interval is 0.5 -+ root(1/16 + 1/64) / 1.25 = 0.5 -+ 0.223607.
 #[test]
 fn wilsons_interval_of_a_half_is_even() {
     let (low, high) = wilson(0.5, 16.0, 2.0);

@@ -1,4 +1,4 @@
-//! What `--until` promises and what it takes, by simulation with known answers.
+//! The promises and the cost of `--until`, by simulation with known answers.
 //!
 //! `EVENKEEL_TRIALS=10000 cargo test --release --workspace --lib analyses -- --nocapture` measures the tables of
 //! `docs/statistics.md`.
@@ -14,7 +14,7 @@ streams! {
     enum Purpose { Block }
 }
 
-/// Two sides of four games a block, and 100,000 games a side at most.
+/// Two sides of four games per block, and at most 100,000 games per side.
 const GAMES: u64 = 8;
 const BLOCKS: u64 = 25_000;
 const MARGIN: f64 = 0.02;
@@ -23,17 +23,17 @@ fn trials() -> u64 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(300)
 }
 
-/// What is allowed of intervals that should miss so often: three standard errors more, and a fifth.
+/// The limit for intervals with this error: three standard errors more, and a fifth.
 fn allowed(error: f64) -> f64 {
     1.2 * error + 3.0 * (error * (1.0 - error) / trials() as f64).sqrt()
 }
 
-/// A number of one block, and what it is on average.
+/// A number of one block, and its mean.
 struct Kind {
     name: &'static str,
     truth: f64,
     play: fn(&mut PcgDice) -> i64,
-    /// Least and greatest mean; nothing where nobody knows.
+    /// Minimum and maximum of the mean; `None` if unknown.
     bounds: Option<f64>,
 }
 
@@ -41,7 +41,7 @@ fn below(dice: &mut PcgDice, bound: u32) -> i64 {
     i64::from(dice.below(Purpose::Block, bound))
 }
 
-/// Wins of four games, less as many others.
+/// Wins of four games, less those of four others.
 fn even(dice: &mut PcgDice) -> i64 {
     (0..4).map(|_| i64::from(below(dice, 4) == 0) - i64::from(below(dice, 4) == 0)).sum()
 }
@@ -56,7 +56,7 @@ const KINDS: [Kind; 5] = [
         play: |dice| 4 * i64::from(below(dice, 1000) == 0),
         bounds: Some(1.0),
     },
-    // Some rounds less where a rule binds, in one block of 50, and sometimes many.
+    // A few rounds less where a rule matters, in one block of 50, and sometimes many.
     Kind {
         name: "long tail, 1 in 50",
         truth: -4.0 / 50.0 / 4.0,
@@ -67,7 +67,7 @@ const KINDS: [Kind; 5] = [
     },
 ];
 
-/// The mean of the blocks so far, as a comparison has it.
+/// The mean of the blocks so far, as in a comparison.
 fn mean(kind: &Kind, sums: Sums, blocks: u64) -> Mean {
     let (least, differing) = (f64::NEG_INFINITY, sums.nonzero);
     let learnt = Tails::Learnt { range: 20.0, least, broken: Broken::Unknown, differing, event: 3.0 };
@@ -75,7 +75,7 @@ fn mean(kind: &Kind, sums: Sums, blocks: u64) -> Mean {
     Mean::new(sums, blocks, 4.0, &tails)
 }
 
-/// Plays a trial up to one of these numbers of blocks after another, and looks each time until that is enough.
+/// Plays a trial up to each of these numbers of blocks in turn, and looks each time until that is enough.
 fn look(kind: &Kind, trial: u64, blocks: &[u64], mut enough: impl FnMut(&Mean, u64) -> bool) -> u64 {
     let (mut sums, mut played) = (Sums::default(), 0);
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, 0).of_owner(9));
@@ -91,7 +91,7 @@ fn look(kind: &Kind, trial: u64, blocks: &[u64], mut enough: impl FnMut(&Mean, u
     played
 }
 
-/// In what part of the trials something happens.
+/// The share of trials in which something happens.
 fn part(happens: impl FnMut(&u64) -> bool) -> f64 {
     (0..trials()).filter(happens).count() as f64 / trials() as f64
 }
@@ -104,12 +104,12 @@ fn aim(error: f64, margin: Option<f64>) -> Aim {
     Aim { error, margin, most: 1.0 }
 }
 
-/// Whether a change or that there is none is known.
+/// Whether it is known that there is a change, or that there is none.
 fn is_decided(found: &Estimate) -> bool {
     found.excludes_zero() || found.low.abs().max(found.high.abs()) <= MARGIN
 }
 
-/// The truth is held at all analyses together, wherever a run might have ended, and where nothing is rare the error is used.
+/// The truth is covered at all analyses together, wherever a run might have ended; without rare events the error is used up.
 #[test]
 fn analyses_together_miss_as_often_as_is_promised() {
     let analyses = Analyses::new(BLOCKS, GAMES);
@@ -133,7 +133,7 @@ fn analyses_together_miss_as_often_as_is_promised() {
     }
 }
 
-/// What shared error is for: intervals for one analysis, looked at as often, miss many times as often.
+/// The reason for sharing the error: intervals for one analysis, used at each look, miss many times as often.
 #[test]
 fn intervals_for_one_analysis_miss_more_often_than_is_promised() {
     let analyses = Analyses::new(BLOCKS, GAMES);
@@ -149,7 +149,7 @@ fn intervals_for_one_analysis_miss_more_often_than_is_promised() {
     assert!(missed > 2.0 * allowed(0.05), "{missed}");
 }
 
-/// Somebody interrupts the run at a moment nobody planned, looks, lets it go on, and believes whatever says something first.
+/// A run is interrupted at an unplanned moment, looked at, continued, and the first significant result is believed.
 #[test]
 fn interrupted_runs_miss_as_often_as_is_promised() {
     let analyses = Analyses::new(BLOCKS, GAMES);
@@ -169,7 +169,7 @@ fn interrupted_runs_miss_as_often_as_is_promised() {
     }
 }
 
-/// A run that ends as soon as it is precise has an interval for one analysis, and needs no more games than one.
+/// A run that ends as soon as it is precise has an interval for one analysis, and needs no more games.
 #[test]
 fn precise_runs_miss_as_often_as_is_promised() {
     let analyses = Analyses::new(BLOCKS, GAMES);
@@ -192,7 +192,7 @@ fn precise_runs_miss_as_often_as_is_promised() {
     }
 }
 
-/// One side wins so many games in a hundred, the other 25.
+/// One side wins this percentage of its games, the other 25%.
 macro_rules! better {
     ($($share:literal)*) => {
         [$((($share - 25) as f64 / 100.0, |dice: &mut PcgDice| {
@@ -200,12 +200,12 @@ macro_rules! better {
         }),)*]
     };
 }
-/// A change of so many points, with its blocks.
+/// A change of win rate, with its blocks.
 type Change = (f64, fn(&mut PcgDice) -> i64);
 const CHANGES: [Change; 4] = better!(25 26 27 29);
 
-/// What a run takes until it is decided, against a confidence sequence that is looked at after every half as many games more, and
-/// against one look at as many games as decide in nine runs of ten if one knew the change beforehand.
+/// The games of a run until it is decided, compared with two alternatives. One is a confidence sequence with looks after every half as many
+/// games more. The other is one look after the games that decide nine runs of ten if the change is known beforehand.
 #[test]
 fn decided_runs_take_no_more_games_than_one_look_that_knew_the_change() {
     let error = 0.005;
@@ -229,7 +229,7 @@ fn decided_runs_take_no_more_games_than_one_look_that_knew_the_change() {
             of_sequence += look(&kind, trial, &rarer, |mean, blocks| is_decided(&sequence.around(mean, blocks, 1.0)));
         }
         let average = |sum: u64| sum as f64 / trials() as f64;
-        // Deviation of a block's difference, and quantiles of the error and of nine in ten, to one side or to both.
+        // Deviation of a block's difference, and quantiles of the error and of nine in ten, one-sided or two-sided.
         let deviation = (2.0_f64 * 0.1875 / 4.0).sqrt();
         let power = if change == 0.0 { 1.644_854 } else { 1.281_552 };
         let distance = change.max(MARGIN - change);
@@ -247,8 +247,8 @@ fn decided_runs_take_no_more_games_than_one_look_that_knew_the_change() {
     }
 }
 
-/// Advice that is followed: one look at few blocks, and where that does not tell, a run until it is decided. Both together are
-/// wrong hardly more often than one, and far from playing on until the same interval suits.
+/// The procedure advised: one look at few blocks, and if that is inconclusive, a run until it is decided. Both together are wrong hardly
+/// more often than one, and far less often than a run that continues until the same interval suits.
 #[test]
 fn looking_once_and_then_until_it_is_decided_is_wrong_no_more_often_than_twice_as_is_promised() {
     let error = 0.025;
@@ -281,7 +281,7 @@ fn looking_once_and_then_until_it_is_decided_is_wrong_no_more_often_than_twice_a
     assert!(bad > good, "{bad} {good}");
 }
 
-/// A quarter more each time, and all at the end.
+/// A quarter more each time, and the last after all games.
 #[test]
 fn analyses_are_fixed_beforehand() {
     assert_eq!(goals(100).collect::<Vec<_>>(), [8, 10, 12, 15, 18, 22, 27, 33, 41, 51, 63, 78, 97, 100]);
@@ -290,9 +290,9 @@ fn analyses_are_fixed_beforehand() {
     assert_eq!((blocks_per_step(8), blocks_per_step(1000)), (64, 1));
 }
 
-/// By hand: with nothing seen before, 2.807034 standard errors are the error 0.005. Where half of the blocks were seen before and
-/// those were within 2.807034, a standard normal number is further out than z anew with the chance
-/// 2 * integral of density(x) * sf((z - x / root 2) * root 2) from -2.807034 to 2.807034.
+/// By hand: with no earlier look, 2.807034 standard errors correspond to the error 0.005. If half of the blocks were seen before and were
+/// within 2.807034, the probability of a standard normal number beyond z only now is 2 * integral of density(x) * sf((z - x / root 2) *
+/// root 2) from -2.807034 to 2.807034.
 #[test]
 fn what_was_not_missed_before_is_not_paid_for_again() {
     let first = Before { critical: f64::INFINITY, blocks: 1, spent: 0.0 };
@@ -300,7 +300,7 @@ fn what_was_not_missed_before_is_not_paid_for_again() {
     assert!((alone - 2.807_034).abs() < 1e-5, "{alone}");
     let before = Before { critical: alone, blocks: 100, spent: 0.5 };
     let together = before.critical_of(0.005, 200);
-    // Over a grid of a thousandth, without Simpson.
+    // By sums over a grid of a thousandth, without Simpson's rule.
     let anew: f64 = (-2807..=2807)
         .map(|step| {
             let value = f64::from(step) / 1000.0;
@@ -312,7 +312,7 @@ fn what_was_not_missed_before_is_not_paid_for_again() {
     assert!(together < alone, "{together}");
 }
 
-/// An analysis with the least error there is reaches as far as one alone; with more it need not, once another was before it.
+/// An analysis with the minimum error reaches as far as one alone; with more error it need not, once there was another before it.
 #[test]
 fn the_least_error_is_that_of_an_analysis_alone() {
     let before = Before { critical: 3.0, blocks: 100, spent: 0.5 };
@@ -322,7 +322,7 @@ fn the_least_error_is_that_of_an_analysis_alone() {
     assert!(before.critical_of(2.0 * LEAST, 101) < normal_quantile(1.0 - LEAST));
 }
 
-/// What is left at the end is spent there: a run that was too short to know much has nearly the interval of a single analysis.
+/// The rest of the error is spent at the end: a run too short to know much has nearly the interval of a single analysis.
 #[test]
 fn the_last_analysis_has_what_is_left() {
     let analyses = Analyses::new(700, GAMES);
@@ -336,7 +336,7 @@ fn the_last_analysis_has_what_is_left() {
     assert!(early.high > 1.2 * once.high, "{early:?}");
 }
 
-/// Between the fewest blocks and the last by their ratio: 50 and 5000 are ten times away from 500.
+/// The geometric mean of the fewest blocks and the last: 50 and 5000 are both a factor of ten from 500.
 #[test]
 fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
     for (blocks, narrowest) in [(5000, 500), (200, 100), (50, 50), (1, 50)] {
@@ -344,7 +344,7 @@ fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
     }
 }
 
-/// By hand: half of the error where the square of what is known is two, four fifths where it is eight, all of it in the end.
+/// By hand: half of the error at an information whose square is two, four fifths where it is eight, all of it at the end.
 #[test]
 fn the_error_is_spent_by_the_square_of_what_is_known() {
     for (known, wanted) in [(0.0, 0.0), (2.0_f64.sqrt(), 0.5), (8.0_f64.sqrt(), 0.8), (f64::INFINITY, 1.0)] {
@@ -352,7 +352,7 @@ fn the_error_is_spent_by_the_square_of_what_is_known() {
     }
 }
 
-/// Whoever looks where no analysis was planned has a tenth of the error for all such looks.
+/// A look at an unplanned moment has a tenth of the error, for all such looks together.
 #[test]
 fn analyses_that_nobody_planned_share_a_tenth_of_the_error() {
     let analyses = Analyses::new(BLOCKS, GAMES);

@@ -30,7 +30,7 @@ fn numbers(sums: RatioSums) -> (i128, i128) {
     (sums.part.sum, sums.whole.sum)
 }
 
-/// Four rounds and a fifth in which seat 0 wins: behind, behind further, ahead again, further ahead than anybody was before.
+/// Four rounds and a fifth in which seat 0 wins: behind, further behind, ahead again, further ahead than any seat before.
 const COMEBACK: [[i64; 3]; 4] = [[30, 40, 30], [20, 60, 20], [50, 40, 10], [70, 20, 10]];
 
 #[test]
@@ -91,7 +91,7 @@ fn a_surprise_is_decided_by_its_end() {
     assert_eq!(numbers(found.once(Once::Late)), (0, 1));
 }
 
-/// The loser was 10 ahead: as much does not decide it, and 50 after three of four rounds does. Where nobody ever leads nothing is decided.
+/// The loser was 10 ahead: an equal lead does not decide it, and 50 after three of four rounds does. Without a leader nothing is decided.
 #[test]
 fn whoever_is_as_far_ahead_as_a_loser_was_has_not_won_yet() {
     let played_on = |points: &[[i64; 3]]| numbers(count(&[points]).once(Once::PlayedOn));
@@ -111,7 +111,7 @@ fn games_of_one_round_tell_nothing_and_blocks_add_up() {
     assert!(!ShapeTally::new(1, 1).is_told(), "alone at the table nobody leads");
 }
 
-/// The first point at which so much of the game is over, whatever its length.
+/// The first point at which this part of the game is over, for any length.
 #[test]
 fn tenths_fall_on_points_of_any_game() {
     let at = |points: usize| (0..TENTHS).map(|tenth| point_at(points, tenth)).collect::<Vec<_>>();

@@ -28,7 +28,7 @@ fn famine(game: &Smugglers) -> Scene<'_> {
     scene.credits(ME, 100).level(ME, System::Lightspeed, 4).at(ME, "E-030").moment(Moment::Move)
 }
 
-/// One ship in six is lost: a fair price for a new ship with little aboard, not for a fitted one.
+/// One ship in six is lost: acceptable for a new ship with little aboard, not for a fitted one.
 #[test]
 fn ships_are_risked_that_cost_little() {
     let game = game(3, |_| {});

@@ -7,7 +7,7 @@ use evenkeel_smugglers::{Action, Smugglers};
 use super::super::game;
 use super::{ME, OTHER, THIRD, answer};
 
-/// Attacked by a ship that is better in everything.
+/// Attacked by a ship that is better in every system.
 fn cornered(game: &Smugglers) -> Scene<'_> {
     let scene =
         Scene::new(game).round(20).active(OTHER).level(OTHER, System::Lasers, 9).level(OTHER, System::Engines, 9);
@@ -27,7 +27,7 @@ fn who_is_about_to_lose_a_dear_ship_surrenders() {
     assert_eq!(answer(&game, "trader", whole), Action::Stand, "one Hull point is cheaper than prison");
 }
 
-/// An escape puts Bounty on the head: it is tried only to save many turns.
+/// An escape adds to the Bounty: it is tried only to save many turns.
 #[test]
 fn an_escape_has_its_price() {
     let game = game(3, |_| {});
@@ -55,7 +55,7 @@ fn merchants_are_robbed_by_those_who_mean_to() {
     assert_eq!(answer(&game, "pirate{merchants=false}", scene()), Action::LetPass);
 }
 
-/// A Bounty in reach is what a hunter is after, and nobody else's business.
+/// Only a hunter goes after a Bounty in reach.
 #[test]
 fn a_bounty_in_reach_is_hunted() {
     let game = game(3, |_| {});
@@ -67,7 +67,7 @@ fn a_bounty_in_reach_is_hunted() {
     assert_ne!(answer(&game, "trader", scene()), Action::Meet(OTHER));
 }
 
-/// Whoever collects double hunts what does not pay others.
+/// A player who collects double hunts Bounties that do not pay others.
 #[test]
 fn a_double_bounty_is_worth_twice_the_risk() {
     let game = game(3, |_| {});

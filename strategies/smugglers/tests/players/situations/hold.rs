@@ -1,4 +1,4 @@
-//! What goes overboard, and what levels a ship gets.
+//! Goods thrown overboard, and the levels a ship gets.
 
 use evenkeel_smugglers::scene::{Moment, Scene};
 use evenkeel_smugglers::state::Site;
@@ -39,7 +39,7 @@ fn contraband_goes_overboard_where_customs_would_cost_more() {
     assert!(!drops, "Customs look at whoever has a Bounty in any case: {wanted:?}");
 }
 
-/// Room for weapons is made at Brix, and no more than they take.
+/// Room for weapons is made at Brix, and no more than needed.
 #[test]
 fn room_for_the_run_is_made_exactly() {
     let game = game(3, |_| {});
@@ -61,7 +61,7 @@ fn levels(said: &[(Question, Action)]) -> Vec<System> {
     bought.collect()
 }
 
-/// The Lightspeed that the run takes is bought before anything that is worth more otherwise.
+/// The Lightspeed for the run is bought before levels that are otherwise worth more.
 #[test]
 fn what_the_run_takes_comes_first() {
     let game = game(3, |_| {});
@@ -72,7 +72,7 @@ fn what_the_run_takes_comes_first() {
     }
 }
 
-/// The cap shapes a ship: the last levels are those that gain most, and nothing goes beyond.
+/// The cap shapes a ship: the last levels are the most profitable, and none exceeds the cap.
 #[test]
 fn the_cap_is_reached_and_shapes_the_ship() {
     let game = game(3, |_| {});
@@ -84,7 +84,7 @@ fn the_cap_is_reached_and_shapes_the_ship() {
     }
 }
 
-/// A dear yard sells only what is worth its price there.
+/// A dear yard sells only levels worth its price.
 #[test]
 fn prices_shape_the_ship() {
     let game = game(3, |_| {});
@@ -96,7 +96,7 @@ fn prices_shape_the_ship() {
     assert!(levels(&answers(&game, "trader", scene)).is_empty(), "a small Starport asks eight times as much");
 }
 
-/// A planet on the way with room in the hold is not passed by: what sells better elsewhere is bought there.
+/// A planet on the way is visited with room in the hold: goods that sell better elsewhere are bought there.
 #[test]
 fn goods_are_bought_in_passing() {
     let game = game(3, |_| {});

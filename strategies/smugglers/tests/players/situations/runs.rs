@@ -1,4 +1,4 @@
-//! The Koroth Run: who lies in wait, what cannot arrive, how much is bought, and what comes first.
+//! The Koroth Run: rivals that lie in wait, weapons that cannot arrive, the amount bought, and the priorities.
 
 use evenkeel_engine::Seat;
 use evenkeel_smugglers::scene::{Moment, Scene};
@@ -9,13 +9,13 @@ use evenkeel_smugglers::{Action, Question, Smugglers};
 use super::super::{CHARACTERS, game};
 use super::{ME, OTHER, THIRD, answers, does};
 
-/// A ship that can fly the run, beside Brix, with so many credits.
+/// A ship that can fly the run, beside Brix, with this many credits.
 fn ready(game: &Smugglers, credits: i32) -> Scene<'_> {
     let scene = Scene::new(game).round(20).at(ME, "E-006").credits(ME, credits);
     scene.level(ME, System::Lightspeed, 6).level(ME, System::CargoPods, 10)
 }
 
-/// A ship with more of everything that counts in a fight.
+/// A ship superior in every system used in a fight.
 fn raider<'g>(scene: Scene<'g>, seat: Seat, at: &str) -> Scene<'g> {
     let scene = scene.at(seat, at).level(seat, System::Lasers, 9).level(seat, System::Engines, 9);
     scene.level(seat, System::Lightspeed, 6)
@@ -59,7 +59,7 @@ fn ten_are_bought_where_four_may_be_pirated() {
     }
 }
 
-/// Weapons bought two rounds ago expire before a ship that sets out from Brix now is at Koroth.
+/// Weapons bought two rounds ago expire before a ship from Brix reaches Koroth.
 #[test]
 fn weapons_that_cannot_arrive_are_not_completed() {
     let game = game(3, |_| {});
@@ -81,7 +81,7 @@ fn a_load_that_was_accepted_is_delivered_before_the_next_run() {
     }
 }
 
-/// A bribe is paid with whatever is left at Koroth.
+/// Bribes at Koroth are paid with all the remaining money.
 #[test]
 fn what_is_left_at_koroth_is_paid_in_bribes() {
     let game = game(3, |_| {});
@@ -91,7 +91,7 @@ fn what_is_left_at_koroth_is_paid_in_bribes() {
     assert_eq!(super::answer(&game, "trader", scene), Action::Bribes(1), "a fine can still be paid");
 }
 
-/// Nothing is landed for while a rival is waited for: a landing with a Bounty is a Customs roll.
+/// While waiting for a rival there is no landing: a landing with a Bounty is a Customs roll.
 #[test]
 fn whoever_lies_in_wait_does_not_land() {
     let game = game(3, |_| {});
@@ -111,7 +111,7 @@ fn whoever_lies_in_wait_does_not_land() {
     assert!(!said.iter().any(|(_, action)| *action == Action::MoveTo(brix)), "stronger than those who wait: {said:?}");
 }
 
-/// With most of the price in hand, a racer puts nothing into further levels; others still do.
+/// With most of the price in hand, a racer buys no further levels; the others still do.
 #[test]
 fn a_racer_saves_for_the_run() {
     let game = game(3, |_| {});
@@ -121,7 +121,7 @@ fn a_racer_saves_for_the_run() {
     assert!(!upgrades("racer") && upgrades("racer{saving=100}"));
 }
 
-/// A load that time does not let arrive is left lying: what else is aboard is sold.
+/// A load that cannot arrive in time is ignored: other goods aboard are sold.
 #[test]
 fn nobody_runs_when_time_is_up_before() {
     for (rounds, sells) in [(20, true), (30, false)] {
@@ -133,7 +133,7 @@ fn nobody_runs_when_time_is_up_before() {
     }
 }
 
-/// A Bounty stands in the way of a leader who could set out; one is enough.
+/// A leader who could set out gets a Bounty; one is enough.
 #[test]
 fn a_bounty_is_placed_on_a_leader_who_has_none() {
     let game = game(3, |_| {});
