@@ -1,7 +1,7 @@
 //! Means and differences of line-ups that met the same luck, from sums by batch; and the quantities measured.
 //!
-//! The **batch** is the unit of luck: all line-ups meet the same blocks, so every contrast is taken batch by batch, and Student's t over
-//! the batches is its interval. One unseen block is added ([`Tails`]): what was the same in every game may differ in the next.
+//! The **batch** is the unit of luck: all line-ups meet the same blocks. So every contrast is taken batch by batch, and its interval is Student's t
+//! over the batches. One unseen block is added ([`Tails`]): what was the same in every game may differ in the next.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;

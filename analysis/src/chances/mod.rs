@@ -25,7 +25,7 @@ pub struct FeatureWeight {
     pub feature: &'static str,
     /// Unit of its numbers.
     pub unit: &'static str,
-    /// What it counts.
+    /// Its definition.
     pub definition: &'static str,
     /// Change of the log-odds to win, or of the score, for a standard deviation more.
     pub per_deviation: f64,

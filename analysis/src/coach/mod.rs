@@ -10,7 +10,7 @@
 //! then measured in worlds that had no part in choosing it.
 //!
 //! The amount given away per game is `one_in` times the sum over the judged decisions of a game, with an interval over blocks. It is unbiased for the
-//! answers of the council: worlds that chose an answer do not judge it, and the selection of judged decisions does not depend on their loss. It is a
+//! answers of the council. Worlds that chose an answer do not judge it, and the selection of judged decisions does not depend on their loss. It is a
 //! lower bound of the gain of perfect play, because the council may miss the best answer.
 
 mod conclude;

@@ -1,11 +1,11 @@
 //! Bounds on results: does the game still meet the goals of its designer?
 //!
-//! A bound holds only if the whole interval of its quantity lies inside it, and is violated only if the whole interval lies
-//! outside; in between there are too few games. That is a test of equivalence (Schuirmann 1987, Journal of Pharmacokinetics and Biopharmaceutics 15,
-//! 657; Westlake's symmetric form, both ends at once): a small run cannot pass because nothing was significant. Intervals are simultaneous with the
-//! confidence of the file (Bonferroni), so the probability that any judgement of a file is wrong, a pass or a failure, is at most its `error`.
+//! A bound holds only if the whole interval of its quantity lies inside it, and is violated only if the whole interval lies outside; in between there
+//! are too few games. That is a test of equivalence (Schuirmann 1987, Journal of Pharmacokinetics and Biopharmaceutics 15, 657; Westlake's symmetric
+//! form, both ends at once): a small run cannot pass because nothing was significant. Intervals are simultaneous with the confidence of the file
+//! (Bonferroni). So the probability that any judgement of a file is wrong, a pass or a failure, is at most its `error`.
 //!
-//! A [baseline](Baseline) keeps sums over batches of blocks. A run of the same seed and as many blocks met the same random numbers, so its change is
+//! A [baseline](Baseline) keeps sums over batches of blocks. A run of the same seed and as many blocks met the same random numbers. So its change is
 //! the mean of the differences of batches, which are independent of each other. Equal effects of luck on both sides cancel out, and unequal ones are
 //! measured (batch means: Law and Kelton, Simulation Modeling and Analysis).
 //!

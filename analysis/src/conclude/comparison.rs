@@ -1,9 +1,8 @@
 //! Two sets of rules with common random numbers: the effect of a change of rules.
 //!
-//! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the
-//! differences are simultaneous: Bonferroni's correction with half of the error for the main effects (win rates and the length of
-//! the game) and half for all others, so that a hundred secondary metrics do not widen the intervals of the main effects. A quantity has one of three
-//! verdicts:
+//! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the differences are
+//! simultaneous by Bonferroni's correction. The main effects (win rates and the length of the game) have half of the error and all others the other
+//! half, so that a hundred secondary metrics do not widen the intervals of the main effects. A quantity has one of three verdicts:
 //!
 //! - *it changed*: its interval excludes 0;
 //! - *it is equivalent*: the interval includes 0 and lies within the margin, the least change that matters;
@@ -225,8 +224,8 @@ impl<'a> Judge<'a> {
         Some(effect)
     }
 
-    /// About how many more games per side decide it in four runs of five, if the true change equals the estimate: until its interval excludes 0 or
-    /// lies within the margin. `--until decided` takes about as many, and only such a run may continue after a look at these.
+    /// About how many more games per side decide it in four runs of five, if the true change equals the estimate. It is decided when its interval
+    /// excludes 0 or lies within the margin. `--until decided` takes about as many, and only such a run may continue after a look at these.
     fn need(&self, quantity: &Quantity, difference: &Estimate, games: f64) -> Option<u64> {
         let error = self.error(family(self.plan, quantity));
         let half = (difference.high - difference.low) / 2.0;

@@ -1,6 +1,6 @@
 //! Whether a number moves over the cells of a sweep, by one test for each course.
 //!
-//! Tests of every cell against one miss the evidence of all cells together: if a win rate falls a little from each price to the next, no price need
+//! Tests of every cell against one miss the evidence of all cells together. If a win rate falls a little from each price to the next, no price need
 //! differ from the standard. These tests decide whether a course moves at all, and count as one by Bonferroni's correction:
 //!
 //! - *any difference*: each cell against the mean of all cells (the analysis of means, Ott 1967, Industrial Quality Control 24, 101),

@@ -1,5 +1,5 @@
-//! The worth of one more of a level if a seat may have several, such as ships of a class, and its fair price: the price at which it is worth no more
-//! than others.
+//! The worth of one more of a level if a seat may have several, such as ships of a class. The fair price of a level is the price at which it is worth
+//! no more than others.
 //!
 //! The win share of a seat is fitted by least squares on its lead over its rivals in the number of each level (a linear probability model). If all
 //! players may spend the same, the effect of a level *beside* all others can hardly be separated from the effect of all together. Its effect

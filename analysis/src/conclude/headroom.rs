@@ -136,8 +136,8 @@ fn find<'f>(
     found.map(|(form, player)| (form, player.estimate()))
 }
 
-/// The identity of a player, 16 hexadecimal digits: its strategy, all its settings, and its answers in some games among copies of itself under the
-/// printed rules of a variant.
+/// The identity of a player, 16 hexadecimal digits. It covers its strategy, all its settings, and its answers in some games among copies of itself
+/// under the printed rules of a variant.
 ///
 /// # Panics
 /// If the member is not one of the registry's, or there is no such variant.

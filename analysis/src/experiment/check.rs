@@ -15,7 +15,7 @@ pub(super) const BOUND_KEYS: [&str; 4] = ["within", "at_least", "at_most", "seve
 /// A `[check]` table, as typed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Checks {
-    /// Where the table stands.
+    /// The place of the table.
     pub place: Place,
     /// The chance that any judgement of the file is wrong; 0.05 if left out.
     pub error: Option<f64>,

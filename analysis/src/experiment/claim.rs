@@ -13,7 +13,7 @@ pub(super) const CLAIM_KEYS: [&str; 5] = ["text", "source", "reading", "uses", "
 /// A `[claim]` table, as typed: a sentence that the bounds of the file test.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Claimed {
-    /// Where the table stands.
+    /// The place of the table.
     pub place: Place,
     /// The claim, one sentence.
     pub text: String,

@@ -106,7 +106,7 @@ pub struct Experiment {
     pub margin: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
-    /// In which circular orders line-ups sit.
+    /// The circular orders of line-ups.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub orders: Option<Orders>,
     /// Whether programs that a file names may be started. Not stored: the next user of the folder has not allowed it.

@@ -21,7 +21,7 @@ pub(super) const MATCH_KEYS: [&str; 3] = ["name", "seats", "check"];
 /// The rules that may move, as typed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Tuned {
-    /// Where `[tune]` stands.
+    /// The place of `[tune]`.
     pub place: Place,
     /// The rules that may move.
     pub rules: Vec<Tunable>,

@@ -82,7 +82,7 @@ pub struct Plan {
     pub(crate) shown: Vec<Shown>,
     /// Seed of all luck.
     pub seed: u64,
-    /// In which circular orders the line-ups sit.
+    /// The circular orders of line-ups.
     pub orders: Orders,
     /// The experiment, for commands that repeat the run and for saving.
     pub(crate) experiment: Experiment,

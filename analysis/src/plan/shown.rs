@@ -1,7 +1,7 @@
 //! Arithmetic over metrics: the meaning of `--show` and `[show]` for one ruleset.
 //!
 //! A number that is shown is a sum of metrics, or one such sum over another: `combats`, `trade_credits + event_credits`, `combats / rounds`,
-//! `(kills + card_ships_destroyed) / combats`. A quotient is the total of the one over the total of the other, not the mean of single games: a game
+//! `(kills + card_ships_destroyed) / combats`. A quotient is the total of the one over the total of the other, not the mean of single games. A game
 //! that is twice as long counts twice.
 
 use core::ops::Range;

@@ -41,7 +41,7 @@ fn json(findings: &Findings) -> String {
     serde_json::to_string(findings).unwrap()
 }
 
-/// Law 3: the findings and the rows are the same bytes on any number of threads.
+/// Law 3: the same bytes on any number of threads, of the findings and of the rows.
 #[test]
 fn threads_change_nothing() {
     let plan = plan(SWEEP);
@@ -85,7 +85,7 @@ fn a_plain_loop_gives_the_same_shares() {
     assert_eq!(cell.ends.values().sum::<u64>(), 6000);
 }
 
-/// The first seat is one lane and all others the other: the shares of lanes equal those of the seats.
+/// The first seat is one lane and all others the other: their shares are those of the seats.
 #[test]
 fn factors_group_the_seats() {
     let cell = &run_quietly(&plan(SWEEP), &options(2, None)).findings.cells[0];
@@ -173,7 +173,7 @@ fn events_add_up() {
     assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing is kept of nothing");
 }
 
-/// A rule without effect has exactly zero effect on common luck; an effective one is detected with fewer games than
+/// A rule without effect has exactly zero effect on common luck; an effective one is detected with fewer games than two
 /// separate estimates would need.
 #[test]
 fn cells_share_their_luck() {
@@ -238,7 +238,7 @@ fn one_seat_and_one_block_have_findings_too() {
     assert!(rounds.low <= rounds.mean && rounds.mean <= rounds.high && rounds.p50 as f64 <= rounds.high);
 }
 
-/// The numbers and names on which scripts depend.
+/// The numbers and names that scripts rely on.
 #[test]
 fn the_json_has_the_promised_form() {
     let findings = run_quietly(&plan(SWEEP), &options(1, None)).findings;

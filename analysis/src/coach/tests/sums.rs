@@ -72,7 +72,7 @@ fn intervals_of_two_kinds_hold_both_together() {
     assert!((half(two.lost) - 2.0 * reach(2.7764, error, lean)).abs() < 2e-4, "{:?}", two.lost);
 }
 
-/// Without any loss seen, the loss is still uncertain: one decision that costs a win may lie in an unseen block of two games, so half a win per game.
+/// Without any loss seen, the loss is still uncertain. One decision that costs a win may lie in an unseen block of two games, so half a win per game.
 /// With a hundred blocks the bound is 1.98422^2 * 0.5 / 100.
 #[test]
 fn what_was_never_given_away_has_a_bound() {

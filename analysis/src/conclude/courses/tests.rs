@@ -89,7 +89,7 @@ fn with_two_cells_all_contrasts_are_their_difference() {
     );
 }
 
-/// Over many runs the interval of the largest difference covers the true value, and agrees with the tests: if it clearly moves, the interval does not
+/// Over many runs the interval of the largest difference covers the true value, and agrees with the tests. If it clearly moves, the interval does not
 /// begin at 0. With more blocks it is narrower.
 #[test]
 fn the_largest_difference_lies_in_its_interval() {

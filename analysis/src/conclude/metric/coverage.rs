@@ -212,7 +212,7 @@ fn coverage_of_even_numbers_costs_little() {
     }
 }
 
-/// A rule that changes every game a little and, in one block of 75, prevents an early end: most runs of a hundred blocks only show the small change.
+/// A rule that changes every game a little and, in one block of 75, prevents an early end. Most runs of a hundred blocks only show the small change.
 #[test]
 fn coverage_of_differences_with_rare_breaks_is_what_is_promised() {
     let metric = Metric::of_game("turns", "turns", "");

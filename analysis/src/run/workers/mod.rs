@@ -1,7 +1,7 @@
 //! Plays the chunks of a run in other processes, on this machine or on others.
 //!
-//! Every process runs the same command. The process that the user started, the driver, has [`Workers`]: instead of playing a chunk it sends a
-//! [`Task`], and merges the returned tallies in the order of their chunks. The others are [replicas](Driver): whenever the command has games to play,
+//! Every process runs the same command. The process that the user started, the driver, has [`Workers`]. Instead of playing a chunk it sends a
+//! [`Task`], and merges the returned tallies in the order of their chunks. The others are [replicas](Driver). Whenever the command has games to play,
 //! a replica plays the tasks it receives until it receives the merged tally of all these games. Then it continues like the driver, to the next games
 //! of the command. So any study can be divided, even if later games depend on the results of the first, and no study needs code for it.
 

@@ -45,7 +45,7 @@ fn told(ran: &RunResult) -> (String, Vec<u8>) {
     (json(&ran.findings), std::fs::read(ran.outcomes.as_ref().unwrap()).unwrap())
 }
 
-/// Kept work is counted once, before any interim analysis: the findings are those of a run that keeps nothing.
+/// Kept work is counted once, for any later interim analysis: the findings are those of a run that keeps nothing.
 #[test]
 fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     let plan = plan(WITH_LOOKS);
