@@ -1,22 +1,22 @@
-//! Whether what is said of a number in one place holds in others: at other levels of skill, for players who adapt.
+//! Whether a result of one place holds in others: at other levels of skill, for players who adapt.
 //!
-//! It *holds* where it surely matters in one direction everywhere, or is everywhere too little to matter. It *depends* only where two places
-//! surely disagree: one rises and one falls by as much as matters, or one surely matters and the other surely does not. Where all clearly go
-//! the same way but how far is not known of each, that is what is said. Anything else is not clear yet: what one place does not show may be
-//! there all the same. More games lead from each of these to one that says more, and never from *holds* to *depends* or back.
+//! It *holds* if it surely matters in one direction everywhere, or is too small to matter everywhere. It *depends* only if two places surely
+//! disagree: one rises and one falls by enough to matter, or one surely matters and the other surely does not. If all clearly go the same way but the
+//! size is not known everywhere, that is the verdict. Anything else is not clear yet: an effect that one place does not show may still exist. More
+//! games lead from each of these to a sharper one, and never from *holds* to *depends* or back.
 
 use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::games_to_tell;
 use crate::findings::Agreement;
 
-/// What one place shows of a number.
+/// The results of one place for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     /// The direction in which it clearly goes.
     pub way: Option<Way>,
-    /// Whether it surely is too little to matter.
+    /// Whether it surely is too small to matter.
     pub is_little: bool,
-    /// Whether it surely is enough to matter.
+    /// Whether it surely is large enough to matter.
     pub matters: bool,
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum Way {
 }
 
 impl Place {
-    /// What is found there; `margin`: what is as good as nothing.
+    /// The results of an estimate; `margin`: the largest negligible change.
     pub fn of(found: MeanEstimate, sure: Confidence, margin: f64) -> Self {
         let (clear, within) = (found.interval(sure.clear), found.interval(sure.within));
         let way = match () {
@@ -39,8 +39,8 @@ impl Place {
         Self { way, is_little: within.low >= -margin && within.high <= margin, matters }
     }
 
-    /// About how many units, such as games, have to be added to `units` to make the effect clear: 0 where it is clear, `None` where that cannot
-    /// be predicted. Widths of intervals shrink with the root of the units.
+    /// About how many units, such as games, must be added to `units` to make the effect clear: 0 if it is clear, `None` if that cannot be predicted.
+    /// Widths of intervals shrink with the root of the units.
     pub fn need(found: MeanEstimate, sure: Confidence, margin: f64, units: f64) -> Option<u64> {
         let Self { way: None, is_little: false, .. } = Self::of(found, sure, margin) else { return Some(0) };
         let found = found.interval(sure.clear);
@@ -49,7 +49,7 @@ impl Place {
     }
 }
 
-/// What one place or more say together.
+/// The verdict of one place or more together.
 pub(crate) fn agree(places: &[Place]) -> Agreement {
     let go = |way: Way| places.iter().all(|place| place.way == Some(way));
     let matters = |way: Way| places.iter().any(|place| place.matters && place.way == Some(way));
@@ -97,7 +97,7 @@ mod tests {
         }
     }
 
-    /// Of every truth in two places, as its intervals shrink: what is said leads from what is open to what is known, never back.
+    /// For every truth in two places, as intervals shrink, the verdict leads from open to known, never back.
     #[test]
     fn more_games_sharpen_what_is_said_of_two_places() {
         const MARGIN: f64 = 1.0;
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(of(0.0, 0.021), place(None, true, false));
     }
 
-    /// Where nothing scatters: as much as the margin is still little and does not matter, and nothing goes no way.
+    /// Without variance: an effect equal to the margin is negligible and does not matter, and zero has no direction.
     #[test]
     fn as_much_as_the_margin_is_little() {
         let found = |estimate: f64| MeanEstimate { estimate, variance: 0.0, freedom: 63.0, unseen: (0.0, 0.0) };

@@ -1,4 +1,4 @@
-//! The clock decides when finished work is kept and how long a run is expected to take; it never decides a result.
+//! The clock decides when finished work is saved and predicts the duration of a run; it never decides a result.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) use std::time::Instant;
@@ -6,7 +6,7 @@ pub(crate) use std::time::Instant;
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub(crate) use stopped::Instant;
 
-/// A browser gives the standard library no clock. Nothing is kept there, and the page times its runs itself.
+/// In a browser the standard library has no clock. Nothing is saved there, and the page times its runs itself.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 mod stopped {
     use std::time::Duration;

@@ -1,7 +1,7 @@
-//! Means and differences of line-ups that met the same luck, from sums by batch; and what is measured of them.
+//! Means and differences of line-ups that met the same luck, from sums by batch; and the quantities measured.
 //!
-//! The **batch** is the unit of luck: all line-ups meet the same blocks, so every contrast is taken batch by batch, and Student's t over
-//! the batches is its interval. One block is added that was not seen ([`Tails`]): what was the same in every game may differ in the next.
+//! The **batch** is the unit of luck: all line-ups meet the same blocks. So every contrast is taken batch by batch, and its interval is Student's t
+//! over the batches. One unseen block is added ([`Tails`]): what was the same in every game may differ in the next.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
@@ -13,7 +13,7 @@ pub(crate) use crate::plan::BATCHES;
 use crate::plan::Plan;
 use crate::run::SumsByBatch;
 
-/// What some line-ups had in each batch.
+/// The results of line-ups in each batch.
 pub(crate) struct Batched {
     /// By line-up. Sums by batch and place in the line-up, the length last.
     won: SumsByBatch,
@@ -29,7 +29,8 @@ impl Batched {
         Self { won, blocks_per_batch, rotations }
     }
 
-    /// Made-up sums: what each line-up has in each batch, as millionths in one game of a block. There are enough blocks that one more moves nothing.
+    /// Made-up sums: the value of each line-up in each batch, in millionths for one game of a block. There are enough blocks that one more has no
+    /// effect.
     #[cfg(test)]
     pub fn made_up(line_ups: usize, value: impl Fn(u64, usize) -> f64) -> Self {
         const BLOCKS: i64 = 1_000_000;
@@ -43,14 +44,14 @@ impl Batched {
         self.blocks_per_batch * BATCHES
     }
 
-    /// A weighted sum of what line-ups have, each with its weight; its error from batches.
+    /// A weighted sum of the values of line-ups; its error from batches.
     pub fn contrast(&self, measured: &Measured, weights: &[(usize, f64)]) -> MeanEstimate {
         let levels: Vec<_> =
             weights.iter().map(|&(line_up, weight)| (self.batches(measured, &[(line_up, 1.0)]), weight)).collect();
         Weighed { levels: &levels, blocks_per_batch: self.blocks_per_batch }.contrast(measured.counts)
     }
 
-    /// What is already a difference in each batch, between line-ups that have this level.
+    /// The value where each batch already has a difference, between line-ups that have this level.
     pub fn difference(&self, of: (&Measured, usize), level: (&Measured, usize)) -> MeanEstimate {
         let [batches, level] = [of, level].map(|(measured, line_up)| self.batches(measured, &[(line_up, 1.0)]));
         let levels = [(level.clone(), 1.0), (level, -1.0)];
@@ -58,7 +59,7 @@ impl Batched {
         MeanEstimate::of(&batches, self.blocks_per_batch, &weighed.tails(of.0.counts, &batches))
     }
 
-    /// The same in each batch.
+    /// The same sum for each batch.
     pub fn batches(&self, measured: &Measured, weights: &[(usize, f64)]) -> Vec<f64> {
         let games = (self.blocks_per_batch * self.rotations) as f64 * measured.scale;
         let games = games * measured.slots.len() as f64;
@@ -74,27 +75,27 @@ impl Batched {
     }
 }
 
-/// What is measured, in places of the line-up or as a whole.
+/// A quantity measured in places of the line-up or as a whole.
 #[derive(Clone, Debug)]
 pub(crate) struct Measured {
     /// Places whose sums are added.
     pub slots: Vec<usize>,
-    /// What a game adds at most per place, by which sums are divided: a whole win, or 1 of a score.
+    /// The largest value of one game per place, by which sums are divided: a whole win, or 1 of a score.
     pub scale: f64,
-    /// What a single game can come to.
+    /// The possible values of a single game.
     pub counts: Counts,
 }
 
-/// What a single game can come to in a number.
+/// The possible values of a number in a single game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Counts {
-    /// Between none and all of a win, or of the games in which something happens.
+    /// Between 0 and 1 of a win, or of the games in which an event happens.
     Share,
-    /// Anything; one rare event may come to this.
+    /// Any value; one rare event can have this size.
     Amount { event: f64 },
 }
 
-/// What values or line-ups have in each batch, each with its weight in a contrast.
+/// The values of levels or line-ups in each batch, each with its weight in a contrast.
 pub(crate) struct Weighed<'l> {
     pub levels: &'l [(Vec<f64>, f64)],
     pub blocks_per_batch: u64,
@@ -108,8 +109,8 @@ impl Weighed<'_> {
         MeanEstimate::of(&batches, self.blocks_per_batch, &self.tails(counts, &batches))
     }
 
-    /// How far a block that was not seen may move it. Of single games only batches are known: three deviations of a block to either side
-    /// stand for the range of their numbers.
+    /// How far an unseen block may move it. Of single games only batches are known: three standard deviations of a block to either side stand for
+    /// their range.
     fn tails(&self, counts: Counts, batches: &[f64]) -> Tails {
         let side = |sign: f64| self.levels.iter().map(|(_, weight)| (sign * weight).max(0.0)).sum::<f64>();
         let (above, below) = (side(1.0), side(-1.0));
@@ -135,18 +136,18 @@ impl Weighed<'_> {
     }
 }
 
-/// A mean with its variance and the freedom of that.
+/// A mean, its variance and the degrees of freedom of that variance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct MeanEstimate {
     pub estimate: f64,
     pub variance: f64,
     pub freedom: f64,
-    /// How fast the variance grows with the distance below and above, for a block that was not seen ([`crate::estimate::Mean`]).
+    /// How fast the variance grows with the distance below and above, for an unseen block ([`crate::estimate::Mean`]).
     pub unseen: (f64, f64),
 }
 
 impl MeanEstimate {
-    /// The mean of what two or more batches of so many blocks have; one more block lies as far off as its tails say.
+    /// The mean of two or more batches of `blocks_per_batch` blocks; one more block lies as far off as `tails` allows.
     fn of(batches: &[f64], blocks_per_batch: u64, tails: &Tails) -> Self {
         let (estimate, scatter) = mean_and_variance(batches);
         let n = batches.len() as f64;
@@ -165,12 +166,12 @@ impl MeanEstimate {
         Estimate { estimate: self.estimate, low: self.estimate - low, high: self.estimate + high }
     }
 
-    /// As findings tell it.
+    /// Its form in findings.
     pub fn told(self) -> Estimate {
         self.interval(CONFIDENCE).rounded_to(MILLIONTHS)
     }
 
-    /// With another source of error that is independent of this one; the freedom of the sum is Satterthwaite's (1946).
+    /// With another, independent source of error; the degrees of freedom of the sum are Satterthwaite's (1946).
     pub fn and(self, variance: f64, freedom: f64) -> Self {
         let all = self.variance + variance;
         let parts = square(self.variance) / self.freedom + square(variance) / freedom;
@@ -179,8 +180,8 @@ impl MeanEstimate {
     }
 }
 
-/// With which confidence something is said of so many numbers together (Bonferroni): that one clearly is not nothing, so that the next run
-/// will say it too; and that one is as good as nothing.
+/// The confidence of statements about n numbers together (Bonferroni): that one is clearly not zero, so that the next run will agree; and that one is
+/// negligible.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Confidence {
     pub clear: f64,
@@ -188,14 +189,14 @@ pub(crate) struct Confidence {
 }
 
 impl Confidence {
-    /// Of so many numbers.
+    /// For n numbers.
     pub fn of(numbers: usize) -> Self {
         let numbers = numbers.max(1) as f64;
         Self { clear: 1.0 - CLEAR / numbers, within: 1.0 - (1.0 - CONFIDENCE) / numbers }
     }
 }
 
-/// One quantity: its name and unit, and how it is measured.
+/// One quantity: its name, its unit and its measurement.
 pub(crate) struct Quantity {
     pub name: String,
     pub unit: String,
@@ -210,7 +211,7 @@ impl Quantity {
         self.unit == "share"
     }
 
-    /// An interval of its mean cut to what can be: a share lies between 0 and 1, a length is not negative.
+    /// An interval of its mean cut to the possible values: a share lies between 0 and 1, a length is not negative.
     pub fn possible(&self, found: Estimate) -> Estimate {
         let (least, most) = match (self.is_share(), self.is_length) {
             (true, _) => (0.0, 1.0),
@@ -220,13 +221,13 @@ impl Quantity {
         Estimate { low: found.low.clamp(least, most), high: found.high.clamp(least, most), ..found }
     }
 
-    /// What is as good as nothing where it changes from this mean.
+    /// The largest negligible change from this mean.
     pub fn margin(&self, plan: &Plan, mean: f64) -> f64 {
         if self.is_share() { plan.margin() } else { LITTLE * mean.abs() }
     }
 }
 
-/// What is measured: the win rate of every label, or alone at the table the score; and the length of the game.
+/// The quantities: the win rate of every label, or alone at the table the score; and the length of the game.
 pub(crate) fn quantities(plan: &Plan) -> Vec<Quantity> {
     let (cell, seats) = (&plan.cells[0], plan.rotations());
     let score = plan.ruleset().position_of_score().map(|score| plan.ruleset().metrics[score].unit);
@@ -250,8 +251,8 @@ pub(crate) fn quantities(plan: &Plan) -> Vec<Quantity> {
     cell.labels.iter().enumerate().map(of_label).chain([length]).collect()
 }
 
-/// The cells between which effects are told: the ends of a single axis of numbers, or else every cell against the reference; none of
-/// a single cell.
+/// The cells between which effects are reported: the ends of a single axis of numbers, or else every cell against the reference; none with a single
+/// cell.
 pub(crate) fn pairs(plan: &Plan) -> Vec<(usize, usize)> {
     let last = plan.cells.len() - 1;
     if last == 0 {

@@ -1,24 +1,24 @@
-//! Whether who beats whom goes round in circles.
+//! Cycles of three strategies in which each beats the next.
 
 use crate::estimate::{CONFIDENCE, adjust};
 use crate::findings::{Cycle, Estimate};
 
-/// Most circles that are told.
+/// The largest number of cycles in the findings.
 const MOST_TOLD: usize = 10;
 
-/// What is known of every ordered pair.
+/// The known results of every ordered pair.
 pub(crate) struct Beats<'b> {
     /// The names.
     pub labels: &'b [String],
-    /// The chance of what was seen, or more, where the first does not beat the other.
+    /// The p-value of the hypothesis that the first does not beat the other.
     pub chance: &'b dyn Fn((usize, usize)) -> f64,
-    /// By how much the first beats the other, as it is told.
+    /// By how much the first beats the other, for the findings.
     pub ahead: &'b dyn Fn((usize, usize)) -> Estimate,
-    /// Whether it seems to.
+    /// Whether the first seems to beat the other.
     pub seems: &'b dyn Fn((usize, usize)) -> bool,
 }
 
-/// The surest circles of three, and how many there seem to be.
+/// The most significant cycles of three, and the number that seem to exist.
 pub(crate) fn find_cycles(beats: &Beats<'_>) -> (Vec<Cycle>, u64) {
     let circles = circles(beats.labels.len());
     let p_value = |circle: &[usize; 3]| steps(*circle).map(beats.chance).into_iter().fold(0.0, f64::max);
@@ -42,14 +42,14 @@ pub(crate) fn find_cycles(beats: &Beats<'_>) -> (Vec<Cycle>, u64) {
     (found, seen)
 }
 
-/// Every circle of three, both ways round, the smallest number first.
+/// Every cycle of three, both ways round, the smallest number first.
 fn circles(players: usize) -> Vec<[usize; 3]> {
     let three =
         |one: usize| move |two: usize| (two + 1..players).flat_map(move |last| [[one, two, last], [one, last, two]]);
     (0..players).flat_map(|one| (one + 1..players).flat_map(three(one))).collect()
 }
 
-/// Who beats whom in a circle.
+/// The ordered pairs of a cycle: each beats the next.
 const fn steps([one, two, three]: [usize; 3]) -> [(usize, usize); 3] {
     [(one, two), (two, three), (three, one)]
 }
@@ -73,8 +73,8 @@ mod tests {
         Estimate { estimate, low: estimate, high: estimate }
     }
 
-    /// By hand: of four, each beats the next and d beats b. Both circles are as unsure as their least sure step, and Holm takes the one
-    /// eight times, as there are eight circles, and the next one seven times.
+    /// By hand: of four, each beats the next and d beats b. Both cycles are as uncertain as their least certain step. There are eight cycles: Holm
+    /// multiplies the p-value of the first by eight and of the next by seven.
     #[test]
     fn a_circle_is_as_sure_as_its_least_sure_step() {
         let chance = |pair: (usize, usize)| match pair {
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!((found.len(), seen), (10, 20));
     }
 
-    /// Of three there are two circles, and so the chance of each counts twice: at the limit of 5 percent none is sure.
+    /// Three players make two cycles, so each p-value counts twice: at the limit of 5 percent neither is significant.
     #[test]
     fn a_circle_is_sure_below_the_limit() {
         let labels = labels(3);

@@ -2,55 +2,53 @@
 //!
 //! ```text
 //! Experiment ── Plan ── run ── Findings
-//! what was     for one   plays   what was learnt,
-//! typed        ruleset           with intervals
+//! as typed      for one   plays   results,
+//!              ruleset           with intervals
 //! ```
 //!
-//! An [`Experiment`] is a TOML file or the same thing said in flags. [`Plan::new`] checks it against its ruleset and reports
-//! every fault at once, each with its place. [`run()`] plays the plan and concludes. Nothing here knows a ruleset or a
-//! strategy by name.
+//! An [`Experiment`] is a TOML file or the same in flags. [`Plan::new`] checks it against its ruleset and reports every fault at once, each with its
+//! place. [`run()`] plays the plan and concludes. Nothing here depends on one ruleset or strategy.
 //!
 //! # Blocks
 //!
-//! A **block** is one deal of luck, played once with every rotation of the line-up: with four strategies, four games in which
-//! the same cards and dice meet each strategy in each seat. Whatever a seat is worth therefore cancels out of the comparison
-//! of strategies, and is measured besides. From block to block the line-up sits in another circular order, so that no strategy
-//! always has the same neighbour ([`evenkeel_strategies::Orders`]). Games of a block share their luck, so they are not independent; blocks are. The
-//! block is the unit of every interval, and `games` is always rounded up to whole blocks.
+//! A **block** is one deal of luck, played once with every rotation of the line-up. With four strategies it is four games in which the same cards and
+//! dice meet each strategy in each seat. The effect of a seat therefore cancels out of comparisons of strategies, and is measured besides. From block
+//! to block the line-up sits in another circular order, so that no strategy always has the same neighbour ([`evenkeel_strategies::Orders`]). Games of
+//! a block share their luck, so they are not independent; blocks are. The block is the unit of every interval, and `games` is always rounded up to
+//! whole blocks.
 //!
 //! # Pairing
 //!
-//! The **cells** of a sweep, one for each combination of values, play the same blocks. Where a changed rule leaves a purpose
-//! of chance alone, that purpose falls as before. A difference between two cells is therefore taken block by block. What that is
-//! worth depends on how far the games go on alike: alone at the table 2.6 to 31 times as many games would have been needed of two
-//! separate runs for the same interval, as luck meets the same ship on both sides; with four traders and another price 1.06 to
-//! 1.14 times, as players soon draw other cards; and where a change swaps who is lucky it costs games (0.58). Every comparison says
-//! what it was ([`findings::RuleChange::pairing_gain`]). [`findings::Comparison`] has every cell against the one with the standard values, corrected for how many are judged.
+//! The **cells** of a sweep, one for each combination of values, play the same blocks. If a changed rule does not affect a purpose of chance, its
+//! draws stay the same. A difference between two cells is therefore taken block by block. The gain depends on how long the games stay the same. Alone
+//! at the table, two separate runs would need 2.6 to 31 times as many games for the same interval, because luck meets the same ship on both sides.
+//! With four traders and another price the factor is 1.06 to 1.14, because players soon draw other cards. A change that swaps the lucky player costs
+//! games (0.58). Every comparison reports its factor ([`findings::RuleChange::pairing_gain`]). [`findings::Comparison`] has every cell against the
+//! one with the standard values, corrected for the number of comparisons.
 //!
 //! # Intervals
 //!
-//! All at 95%; which is used where, and who proposed it, stands in [`estimate`]. In short: for means Student's t on block
-//! means, corrected for skewness and for what was not seen; for shares the wider of Student's t and of Wilson's interval with the
-//! effective number of games; Wilson's alone where a block is one game. Nothing has an interval of no width, and one block has none
-//! but of shares. Simulations with known answers test that they hold what they promise. The interim analyses of a run that aims at a `width` are at chunk numbers fixed beforehand, after complete
-//! prefixes of blocks; for intervals of a fixed width that keeps the promised confidence as the width shrinks (Chow and
-//! Robbins 1965).
+//! All at 95%. [`estimate`] lists the formula for each and its source. In short: for means Student's t on block means, corrected for skewness and for
+//! unseen values. For shares the wider of Student's t and of Wilson's interval with the effective number of games; Wilson's alone if a block is one
+//! game. No interval has width zero. One block has an interval for shares only. Simulations with known answers test that the intervals keep their
+//! confidence. The interim analyses of a run that aims at a `width` are at chunk numbers fixed beforehand, after complete prefixes of blocks. For
+//! intervals of a fixed width that keeps the promised confidence as the width shrinks (Chow and Robbins 1965).
 //!
 //! # The same bytes
 //!
-//! Chunks of blocks are a function of the plan. They are played on any number of threads, a bounded number at a time, and
-//! merged in the order of their index into whole-number [`tally`]s whose merging does not depend on order anyway; floats come
-//! after the last merge. Findings and rows are the same bytes on any number of threads, for a run that was interrupted or
-//! killed and gone on with, and for one whose parts were played on several machines: finished pieces are only ever added to
-//! the folder of a run, each with a digest, and [`merge_shards`] brings those of several folders together.
+//! Chunks of blocks are a function of the plan. They are played on any number of threads, a bounded number at a time. They are merged in the order of
+//! their index into whole-number [`tally`]s, whose merging does not depend on order anyway. Floats come after the last merge. Findings and rows are
+//! the same bytes on any number of threads. They are also the same for a run that was interrupted or killed and then resumed, and for one whose parts
+//! were played on several machines. Finished pieces are only ever added to the folder of a run, each with a digest, and [`merge_shards`] merges the
+//! pieces of several folders.
 //!
 //! Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to 4096 different
 //! values, fewer where there are very many cells), and [rows] go to disk in parts.
 //!
 //! # Strategies
 //!
-//! A plan names strategies of a [`Registry`](evenkeel_strategies::Registry): those that come with a ruleset, and any of your
-//! own. Everything else is the same for both, but the commands that findings name to repeat a game know the first alone.
+//! A plan names strategies of a [`Registry`](evenkeel_strategies::Registry): those that come with a ruleset, and any of your own. Both are treated
+//! the same, except that the commands in findings that repeat a game can only name the first.
 //!
 //! # An example
 //!

@@ -14,7 +14,7 @@ use crate::run::{
 };
 use crate::train::Drawn;
 
-/// Who sits together, in which game.
+/// The players at one table, and their game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Seating {
     /// Position among the games.
@@ -23,14 +23,14 @@ pub(crate) struct Seating {
     pub members: Vec<usize>,
 }
 
-/// Some line-ups and how often they play.
+/// Line-ups, and the number of games they play.
 pub(crate) struct Lineups<'p> {
     /// The games in force.
     pub games: &'p [&'p dyn GameRules],
     pub registry: &'p Registry,
-    /// Everybody whom line-ups name.
+    /// All players that line-ups name.
     pub players: &'p Lineup,
-    /// Who sits together; the seats that are left are drawn.
+    /// The fixed members of each table; the remaining seats are drawn.
     pub line_ups: &'p [Seating],
     pub drawn: Option<&'p Drawn>,
     pub seats: usize,
@@ -39,15 +39,15 @@ pub(crate) struct Lineups<'p> {
     pub chunks: u64,
     pub blocks_per_chunk: u64,
     pub seed: u64,
-    /// What else decides the result.
+    /// A digest of everything else that decides the result.
     pub digest: u64,
-    /// The words of a command that name the rules of each game.
+    /// For each game the words of a command that name its rules.
     pub rules: &'p [String],
     pub stop: &'p AtomicBool,
     pub progress: &'p dyn Progress,
 }
 
-/// Of every line-up what its games were worth to each place, win shares or alone at the table scores; then their lengths.
+/// For every line-up: the total worth of its games at each place (win shares, or scores alone at the table), then the total length.
 type Sums = Vec<Vec<i64>>;
 
 impl Lineups<'_> {
@@ -88,7 +88,7 @@ impl Lineups<'_> {
         }
     }
 
-    /// Who sits at a table in a block.
+    /// The line-up at a table in a block.
     fn lineup(&self, table: usize, block: u64) -> Lineup {
         let fixed = self.players.pick(&self.line_ups[table].members);
         let drawn = self.drawn.map(|drawn| drawn.in_block(self.seed, block));

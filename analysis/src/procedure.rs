@@ -1,4 +1,4 @@
-//! What a study may ask beside how the games of its plan go: one design after another, and then a section of the findings.
+//! What a study may ask beside the results of its plan's games: one design after another, and then a section of the findings.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,27 +12,27 @@ pub(crate) trait Procedure: Sync {
     /// Whether a plan asks it.
     fn is_asked(&self, plan: &Plan) -> bool;
 
-    /// Checks a plan that asks it; one that does not is sound.
+    /// Checks a plan that asks it; any other plan is sound.
     ///
     /// # Errors
     /// Every fault.
     fn check(&self, plan: &Plan) -> Result<(), Faults>;
 
-    /// What should be known before anything is played; nothing of a plan that does not ask it.
+    /// Remarks to print before anything is played; `None` if the plan does not ask it.
     fn describe(&self, plan: &Plan) -> Option<String>;
 
-    /// Games at most, beside those of the plan; none of a plan that does not ask it.
+    /// Games at most, beside those of the plan; 0 if the plan does not ask it.
     fn games(&self, plan: &Plan) -> u64;
 
-    /// How many of these games a progress bar counts together with those of the plan.
+    /// The number of these games that a progress bar counts together with those of the plan.
     fn games_at_the_same_pace(&self, _: &Plan) -> u64 {
         0
     }
 
-    /// Why no part of it can be played apart: what it plays next depends on all that it has played.
+    /// Why no part of it can be played apart: each step depends on all games before it.
     fn is_whole_because(&self) -> &'static str;
 
-    /// Plays the games of the plan, and says how they went.
+    /// Plays the games of the plan, and returns their results.
     ///
     /// # Errors
     /// As [`run()`].
@@ -46,10 +46,10 @@ pub(crate) trait Procedure: Sync {
         run(plan, options, progress, stop)
     }
 
-    /// Plays its own games, and adds what it finds out.
+    /// Plays its own games, and adds its results.
     ///
     /// # Errors
-    /// If a game breaks down, something cannot be written, or it was stopped. What is finished is kept.
+    /// If a game breaks down, something cannot be written, or it was stopped. Finished work is kept.
     ///
     /// # Panics
     /// If the plan was not [checked](Self::check).

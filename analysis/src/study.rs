@@ -1,4 +1,4 @@
-//! A question that was checked: what is played, and of a plan the procedures that follow its games.
+//! A checked question: the games it plays, and for a plan the procedures that follow them.
 
 use std::sync::atomic::AtomicBool;
 
@@ -20,7 +20,7 @@ use crate::tune::TuneProcedure;
 use crate::verdicts::{find_strip, find_verdicts};
 use crate::worth::WorthProcedure;
 
-/// All of them, in the order in which they are played.
+/// All procedures, in the order in which they are played.
 const PROCEDURES: &[&dyn Procedure] = &[
     &AdaptProcedure,
     &LevelsProcedure,
@@ -35,7 +35,7 @@ const PROCEDURES: &[&dyn Procedure] = &[
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant, reason = "there is one")]
 pub enum Study {
-    /// One that is planned in cells, with whatever is asked beside their games.
+    /// A question that is planned in cells, with its procedures.
     Cells(Plan),
     /// Every line-up of some strategies.
     Tournament(TournamentPlan),
@@ -63,7 +63,7 @@ impl Study {
         })
     }
 
-    /// What should be known before anything is played, in sentences.
+    /// Remarks to print before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         match self {
             Self::Cells(plan) => study_remarks(plan),
@@ -83,7 +83,7 @@ impl Study {
         }
     }
 
-    /// Whether it may end before its last game. Trainings do where nothing better is found.
+    /// Whether it may end before its last game. Trainings do if nothing better is found.
     pub fn is_sequential(&self) -> bool {
         match self {
             Self::Cells(plan) => plan.is_sequential() || plan.adapts() || plan.searches(),
@@ -93,7 +93,7 @@ impl Study {
         }
     }
 
-    /// Rows of single games that can be kept of it, one for each game and seat, at most; nothing where none can.
+    /// The largest number of rows of single games, one for each game and seat, that can be kept; `None` if rows cannot be kept.
     pub fn rows(&self) -> Option<u64> {
         match self {
             Self::Cells(plan) => plan.experiment.question.has_rows().then(|| plan.games() * plan.rotations() as u64),
@@ -102,8 +102,8 @@ impl Study {
         }
     }
 
-    /// Plays and concludes. Setting `stop` ends it early; with a folder the same study then goes on from there and ends in the same bytes
-    /// as one that was never stopped.
+    /// Plays and concludes. Setting `stop` ends it early. With a folder the same study then resumes there and ends in the same bytes as an
+    /// uninterrupted one.
     ///
     /// # Errors
     /// As [`run()`].
@@ -117,7 +117,7 @@ impl Study {
     }
 }
 
-/// Checks whatever a plan is asked besides.
+/// Checks every procedure that a plan asks for.
 ///
 /// # Errors
 /// Every fault that a procedure finds.
@@ -126,10 +126,10 @@ pub fn check_study(plan: &Plan) -> Result<(), Faults> {
     Faults::none_in(faults.collect())
 }
 
-/// Runs a plan as [`run()`] does, and what is asked besides.
+/// Runs a plan as [`run()`] does, and its procedures.
 ///
 /// # Errors
-/// As [`run()`]; and if it was stopped while something else than the plan's own games was played. What is finished is kept.
+/// As [`run()`]; and if it was stopped while a procedure played its own games. Finished work is kept.
 pub fn run_study(
     plan: &Plan,
     options: &RunOptions,
@@ -156,12 +156,12 @@ pub fn run_study(
     Ok(ran)
 }
 
-/// Games at most of what is asked besides.
+/// Games at most of the plan's procedures.
 pub fn more_games(plan: &Plan) -> u64 {
     PROCEDURES.iter().map(|procedure| procedure.games(plan)).sum()
 }
 
-/// What should be known before anything is played, in sentences.
+/// Remarks to print before anything is played, in sentences.
 pub fn study_remarks(plan: &Plan) -> Vec<String> {
     let told = PROCEDURES.iter().filter_map(|procedure| procedure.describe(plan));
     plan.remarks().into_iter().chain(told).collect()

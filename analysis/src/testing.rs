@@ -30,24 +30,24 @@ use serde::Serialize;
 use crate::findings::Findings;
 use crate::{Event, Experiment, Plan, Quiet, RunOptions, run};
 
-/// The plan of a TOML text.
+/// The plan from a TOML text.
 pub fn plan(text: &str) -> Plan {
     Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).expect("a sound file"))
         .expect("a sound experiment")
 }
 
-/// What a study of a TOML text finds.
+/// The findings of a study from a TOML text.
 pub fn find(text: &str) -> Findings {
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     run(&plan(text), &options, &Quiet, &AtomicBool::new(false)).expect("a run").findings
 }
 
-/// How often a simulation is repeated: so often, or what `EVENKEEL_TRIALS` says.
+/// The number of repetitions of a simulation: `usual`, or the value of `EVENKEEL_TRIALS`.
 pub fn trials(usual: u64) -> u64 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// Whoever listens with this sets `stop` once more than so many games were played.
+/// A listener that sets `stop` once more than `games` games were played.
 pub fn stop_after(games: u64, stop: &AtomicBool) -> impl Fn(Event) + Sync {
     let played = AtomicU64::new(0);
     move |event| {
@@ -59,7 +59,7 @@ pub fn stop_after(games: u64, stop: &AtomicBool) -> impl Fn(Event) + Sync {
     }
 }
 
-/// Whoever listens with this hears how many games are kept from an earlier run.
+/// A listener that records the number of games kept from an earlier run.
 pub fn hear_kept(kept: &AtomicU64) -> impl Fn(Event) + Sync {
     |event| {
         if let Event::Started { kept: games, .. } = event {
@@ -224,7 +224,7 @@ impl Game for Race {
 }
 
 kinds! {
-    /// What a runner does.
+    /// The kinds of choices of a runner.
     enum Kind {
         Walk = "walk", "One square.", [];
         Sprint = "sprint", "More, at a risk.", ["sprint.trip"];
@@ -294,7 +294,7 @@ impl Score for Race {
         state.square[seat.index()].into()
     }
 
-    /// Nobody ever runs in the middle.
+    /// No runner has a level in the middle of a race.
     fn levels(&self, _: &State, _: usize, seat: Seat) -> Levels {
         Some(if seat == Seat::new(0) { 0 } else { 2 }).into()
     }
@@ -383,7 +383,7 @@ impl Strategy<Race> for Sprinter {
     }
 }
 
-/// The race whose rules these are.
+/// The race with these rules.
 pub fn race(rules: &dyn GameRules) -> &Race {
     rules.as_any().downcast_ref().expect("a race")
 }

@@ -5,9 +5,9 @@ use crate::estimate::square;
 use crate::linear::solve;
 use evenkeel_strategies::Position;
 
-/// Strength of the ridge, per position: enough to keep two features that say the same from running apart.
+/// Strength of the ridge, per position: enough to keep the weights of two redundant features bounded.
 const RIDGE: f64 = 1e-3;
-/// Steps of Newton's method, of which a handful are needed.
+/// Steps of Newton's method at most; a handful are needed.
 const STEPS: usize = 40;
 /// Groups of a calibration.
 const GROUPS: usize = 10;
@@ -52,7 +52,7 @@ impl Model {
         if deviation > 0.0 { (1e6 * self.weights[feature] / deviation).round() as i64 } else { 0 }
     }
 
-    /// What is added to the sum, in millionths: alone at the table the score of nothing; at a table it cancels.
+    /// The constant of the sum, in millionths: alone at the table the score with all features 0; at a table it cancels.
     pub fn constant(&self) -> i64 {
         if !self.alone {
             return 0;
@@ -62,7 +62,7 @@ impl Model {
         (1e6 * self.weights[count] - centred).round() as i64
     }
 
-    /// Mean logarithm of the chance of whoever won.
+    /// Mean logarithm of the predicted chance of the winner.
     pub fn log_likelihood(&self, positions: &[&Position]) -> f64 {
         let of = |position: &&Position| -> f64 {
             let chances = self.chances(&self.standardize(position));
@@ -77,7 +77,7 @@ impl Model {
         (positions.iter().map(of).sum::<f64>() / positions.len().max(1) as f64).sqrt()
     }
 
-    /// Groups of equal size by the chance foretold, the least first.
+    /// Groups of equal size by the predicted chance, the least first.
     pub fn calibration(&self, positions: &[&Position]) -> Vec<Calibration> {
         let of = |position: &&Position| -> Vec<(f64, f64)> {
             self.chances(&self.standardize(position)).into_iter().zip(position.ends.iter().copied()).collect()
@@ -92,7 +92,7 @@ impl Model {
         pairs.chunks(pairs.len().div_ceil(GROUPS).max(1)).map(group).collect()
     }
 
-    /// The step that solves for the weights where gradient and curvature stay as they are here.
+    /// The step that solves for the weights if gradient and curvature stay constant.
     fn newton_step(&self, positions: &[&Position]) -> Vec<f64> {
         let count = self.weights.len();
         let (mut gradient, mut curvature) = (vec![0.0; count], vec![vec![0.0; count]; count]);
@@ -152,7 +152,7 @@ fn sum(shares: &[f64], rows: &[Vec<f64>], number: impl Fn(&Vec<f64>) -> f64) -> 
     shares.iter().zip(rows).map(|(share, row)| share * number(row)).sum()
 }
 
-/// Mean and standard deviation of each feature; a feature that is not used, or always the same, has none.
+/// Mean and standard deviation of each feature; the deviation is 0 for a feature that is unused or constant.
 fn spread(positions: &[&Position], used: &[bool]) -> (Vec<f64>, Vec<f64>) {
     let rows = || positions.iter().flat_map(|position| &position.rows);
     let count = rows().count().max(1) as f64;

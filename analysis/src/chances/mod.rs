@@ -1,9 +1,8 @@
-//! What in a position tells who will win: weights of a ruleset's features, fitted to games.
+//! Which features of a position predict the winner: weights of a ruleset's features, fitted to games.
 //!
-//! Look-ahead stops its imagined games after a few rounds and judges them by these weights
-//! ([`WinChances`](evenkeel_engine::WinChances)). At a table the model is the conditional logit of `McFadden` (1974),
-//! fitted by Newton's method with a small ridge; alone at the table, least squares on the final score. It is fitted on the even
-//! blocks and tested on the odd ones, since how well it foretells games it has seen says little.
+//! Look-ahead stops its imagined games after a few rounds and judges them by these weights ([`WinChances`](evenkeel_engine::WinChances)). At a table
+//! the model is the conditional logit of `McFadden` (1974), fitted by Newton's method with a small ridge; alone at the table, least squares on the
+//! final score. It is fitted on the even blocks and tested on the odd ones: its fit to known games would overstate its accuracy.
 
 mod fit;
 mod sample;
@@ -19,40 +18,40 @@ use crate::run::{Progress, RunError};
 use fit::Model;
 use sample::sample;
 
-/// What one feature tells.
+/// The weight of one feature.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FeatureWeight {
     /// Its name; the first is `standing`.
     pub feature: &'static str,
     /// Unit of its numbers.
     pub unit: &'static str,
-    /// What it counts.
+    /// Its definition.
     pub definition: &'static str,
     /// Change of the log-odds to win, or of the score, for a standard deviation more.
     pub per_deviation: f64,
-    /// The same for one unit more, in millionths: what [`WinChances`](evenkeel_engine::WinChances) holds.
+    /// The same for one unit more, in millionths, as in [`WinChances`](evenkeel_engine::WinChances).
     pub weight: i64,
 }
 
-/// Positions to which similar chances were foretold.
+/// Positions with similar predicted chances.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Calibration {
-    /// Mean chance foretold.
+    /// Mean predicted chance.
     pub foretold: f64,
-    /// Share of them that was won.
+    /// Share of them that won.
     pub found: f64,
-    /// How many positions and seats there were. Those of one game are not independent.
+    /// The number of positions and seats. Those of one game are not independent.
     pub positions: u64,
 }
 
-/// Fitted weights and how well they foretell games they were not fitted to.
+/// Fitted weights and how well they predict games they were not fitted to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FittedChances {
     /// The ruleset.
     pub ruleset: &'static str,
-    /// Who played, where nothing says otherwise.
+    /// The players, unless a varied line-up replaces them.
     pub lineup: Vec<String>,
-    /// What was varied, as it is typed after `--vary`: every combination was played.
+    /// The axes, as typed after `--vary`: every combination was played.
     pub varied: Vec<String>,
     /// Seed of the games.
     pub seed: u64,
@@ -62,18 +61,18 @@ pub struct FittedChances {
     pub features: Vec<FeatureWeight>,
     /// Added to the sum, in millionths; 0 at a table.
     pub constant: i64,
-    /// Mean logarithm of the chance foretold for the winner; alone at the table nothing.
+    /// Mean logarithm of the predicted chance of the winner; `None` alone at the table.
     pub log_likelihood: Option<f64>,
-    /// The same if all seats were given equal chances.
+    /// The same with equal chances for all seats.
     pub even: Option<f64>,
     /// Alone at the table: root of the mean squared error of the final score.
     pub error: Option<f64>,
-    /// Ten groups by the chance foretold; none alone at the table.
+    /// Ten groups by the predicted chance; none alone at the table.
     pub calibration: Vec<Calibration>,
 }
 
-/// Plays the cells of a plan on so many threads (0: as many as there are processors) and fits weights of its features;
-/// those in `without` get none. Nothing if it was stopped.
+/// Plays the cells of a plan on `threads` threads (0: the number of processors) and fits weights of its features; those in `without` get none. `None`
+/// if it was stopped.
 ///
 /// The same plan gives the same games on any number of threads.
 ///
@@ -110,7 +109,7 @@ pub fn fit_chances(
     }))
 }
 
-/// Names of what is weighed, the standing first.
+/// Names of the weighted features, the standing first.
 pub fn feature_names(ruleset: &'static RulesetInfo) -> Vec<&'static str> {
     core::iter::once("standing").chain(ruleset.features.iter().map(|feature| feature.name)).collect()
 }

@@ -1,4 +1,4 @@
-//! Positions of games and how the games ended.
+//! Positions of games and the results of the games.
 
 use core::ops::Range;
 use std::sync::atomic::AtomicBool;
@@ -15,7 +15,7 @@ use crate::run::{
 /// The positions of some blocks, each by its number.
 type Sample = Vec<(u64, Vec<Position>)>;
 
-/// The positions of every block, one per round, game and cell, in the order of the blocks; nothing if it was stopped.
+/// The positions of every block, one per round, game and cell, in the order of the blocks; `None` if it was stopped.
 ///
 /// # Errors
 /// If a game breaks down, or no threads can be started.
@@ -68,10 +68,10 @@ impl Summing for Sampled {
     }
 }
 
-/// The positions of a chunk, while it is played.
+/// The positions of a chunk in play.
 struct SampledChunk {
     chunk: u64,
-    /// Those of the block that is played.
+    /// Those of the current block.
     open: Vec<Position>,
     sample: Sample,
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::Quiet;
 use crate::testing::plan;
 
-/// A sprinter that never trips against a walker, so that the squares tell who wins.
+/// A sprinter that never trips against a walker, so that the squares predict the winner.
 const UNEVEN: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 200\nseed = 5\nrules.sprint.trip = 0\n";
 
 fn sampled(plan: &Plan) -> Vec<(u64, Vec<Position>)> {
@@ -13,7 +13,7 @@ fn fitted(plan: &Plan) -> FittedChances {
     fit_chances(plan, &[], 2, &Quiet, &AtomicBool::new(false)).unwrap().expect("nobody stops it")
 }
 
-/// What is varied is sampled value for value: the positions of a block are those of each value, in their order.
+/// Every value of an axis is sampled: the positions of a block are those of each value, in their order.
 #[test]
 fn every_value_of_what_is_varied_is_sampled() {
     let of = |rules: &str| sampled(&plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 8\nseed = 5\n{rules}")));
@@ -63,7 +63,7 @@ fn it_is_fitted_on_the_even_blocks_and_tested_on_the_odd_ones() {
     assert_ne!(found.log_likelihood, Some(model.log_likelihood(&even)));
 }
 
-/// Half a win for either of two seats has a likelihood of one in two, which knowing the squares improves upon.
+/// Half a win for either of two seats has a likelihood of one in two; knowing the squares improves on it.
 #[test]
 fn even_chances_are_the_likelihood_to_beat() {
     let found = fitted(&plan(UNEVEN));

@@ -10,7 +10,7 @@ use crate::conclude::most_of_one_event;
 use crate::estimate::{Broken, CONFIDENCE, Mean, Quantiles, Tails};
 use crate::findings::Estimate;
 
-/// What a tally means.
+/// The findings of a tally.
 pub(super) fn conclude(plan: &CoachPlan, tally: &CoachTally, interrupted: bool) -> CoachFindings {
     let scales = Scales::new(plan, tally);
     let games = &plan.games;
@@ -41,14 +41,14 @@ pub(super) fn conclude(plan: &CoachPlan, tally: &CoachTally, interrupted: bool) 
     }
 }
 
-/// What whole numbers are divided by.
+/// The divisors of whole numbers.
 struct Scales {
     alone: bool,
-    /// Of a sum over a block, for what is given away per game.
+    /// Of a sum over a block, for the amount given away per game.
     block: f64,
     /// Of one worth.
     worth: f64,
-    /// What one more decision may give away that nobody saw: a whole win, or what one event may come to in points.
+    /// The largest amount that one unseen decision may give away: a whole win, or the points of one event.
     event: f64,
     blocks: u64,
     /// For means over the worlds of a decision.
@@ -67,8 +67,8 @@ impl Scales {
         Self { alone, block, worth, event, blocks: tally.blocks, worlds }
     }
 
-    /// What is given away per game: the mean of a number without bounds, of which one decision that nobody saw may be a whole event.
-    /// Losses are rare and large, so few blocks say little of them.
+    /// The amount given away per game: the mean of an unbounded number, of which one unseen decision may be a whole event. Losses are rare and large,
+    /// so intervals of few blocks are wide.
     fn lose(&self, lost: Losses, confidence: f64) -> Loss {
         let (least, most) = lost.range;
         let tails = Tails::Learnt {
@@ -84,8 +84,7 @@ impl Scales {
         Loss { per_game: found.estimate, low: end(found.low), high: end(found.high) }
     }
 
-    /// The kinds that were judged, those that give most away first. The confidence of their intervals is such that all of them
-    /// hold together (Bonferroni).
+    /// The kinds that were judged, those that give most away first. Their intervals hold simultaneously (Bonferroni).
     fn sort_kinds(&self, kinds: &'static [ChoiceKind], tallies: &[KindTally]) -> Vec<KindLoss> {
         let judged: Vec<_> = kinds.iter().zip(tallies).filter(|(_, tally)| tally.judged > 0).collect();
         let confidence = 1.0 - (1.0 - CONFIDENCE) / judged.len().max(1) as f64;
@@ -100,7 +99,7 @@ impl Scales {
         losses
     }
 
-    /// A gain over imagined worlds. That of a win chance is a difference of two shares.
+    /// A gain over imagined worlds. A gain in win chance is a difference of two shares.
     fn measure(&self, (mean, standard_error): (i64, i64)) -> Measured {
         let (mean, error) = (mean as f64 / self.worth, standard_error as f64 / self.worth);
         let worlds = self.worlds.units;

@@ -1,9 +1,9 @@
-//! What was found about a strategy, as plain data.
+//! The findings about a strategy, as plain data.
 
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
 
-/// The JSON Schema of what `evenkeel coach --format json` prints.
+/// The JSON Schema of the output of `evenkeel coach --format json`.
 pub fn coach_schema() -> Schema {
     schema_for!(CoachFindings)
 }

@@ -1,18 +1,17 @@
-//! Where a strategy goes wrong: its decisions judged by deep look-ahead.
+//! The mistakes of a strategy: its decisions judged by deep look-ahead.
 //!
 //! ```text
 //! Experiment + CoachOptions ── CoachPlan ── run_coach ── CoachFindings
 //! ```
 //!
-//! The strategy plays whole games, from every seat of a block, and a council of the ruleset's strategies follows them from the
-//! same seat. Where somebody in the council would answer otherwise the decision is *disputed*, and one disputed decision in so
-//! many is judged ([`Judge`](evenkeel_strategies::lookahead::Judge)): every answer proposed is tried in the same imagined
-//! worlds, and what the best of them would have gained is then measured in worlds that had no part in choosing it.
+//! The strategy plays whole games, from every seat of a block, and a council of the ruleset's strategies follows them from the same seat. If a
+//! council member would answer otherwise the decision is *disputed*. One disputed decision in `one_in` is judged
+//! ([`Judge`](evenkeel_strategies::lookahead::Judge)): every answer proposed is tried in the same imagined worlds. The gain of the best of them is
+//! then measured in worlds that had no part in choosing it.
 //!
-//! What is given away per game is `one_in` times the sum over the judged decisions of a game, with an interval over blocks. It
-//! is without bias for the answers the council finds: worlds that chose an answer do not judge it, and which decisions are
-//! judged does not depend on what they lose. It is a lower bound of what perfect play would gain, because nobody proposes the
-//! answers that no strategy of the council thinks of.
+//! The amount given away per game is `one_in` times the sum over the judged decisions of a game, with an interval over blocks. It is unbiased for the
+//! answers of the council. Worlds that chose an answer do not judge it, and the selection of judged decisions does not depend on their loss. It is a
+//! lower bound of the gain of perfect play, because the council may miss the best answer.
 
 mod conclude;
 mod findings;
@@ -28,8 +27,8 @@ use std::sync::atomic::AtomicBool;
 use crate::run::{Progress, RunError, RunOptions, run_chunks};
 use play::design;
 
-/// Judges a strategy on `threads` threads (0: one per core). Setting `stop` ends it early: findings are then of the blocks that
-/// were finished by then, and say so.
+/// Judges a strategy on `threads` threads (0: one per core). Setting `stop` ends it early: findings then cover the finished blocks, and are marked as
+/// interrupted.
 ///
 /// # Errors
 /// If a game breaks down, or it was stopped before the first block was finished.

@@ -1,4 +1,4 @@
-//! What the judging of a strategy means for one ruleset: who plays, who sits in the council, how much is judged.
+//! The plan of judging a strategy in one ruleset: the players, the council, the amount of judging.
 
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
@@ -9,32 +9,32 @@ use evenkeel_strategies::{GameTable, Registry, RulesetInfo};
 use crate::experiment::Experiment;
 use crate::plan::{Plan, quote};
 
-/// Games where nobody says how many.
+/// Default number of games.
 pub const DEFAULT_GAMES: u64 = 200;
 /// Most worlds in which one decision is judged.
 pub const MOST_WORLDS: u32 = 10_000;
-/// Most rounds that can be imagined short of the end.
+/// Most rounds that can be imagined before the end.
 const DEEPEST: u32 = 1000;
 /// Members of the council besides the strategy itself.
 const MOST_OTHERS: usize = 15;
 
-/// How decisions are judged, apart from what an [`Experiment`] says.
+/// How decisions are judged, in addition to an [`Experiment`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoachOptions {
     /// Imagined worlds for choosing the best answer, for judging it and for checking it, each.
     pub worlds: u32,
-    /// One disputed decision in so many is judged.
+    /// One disputed decision in this many is judged.
     pub one_in: u32,
-    /// Rounds (turns, where the game has no rounds) imagined before win chances are reckoned; 0: to the end of the game.
+    /// Rounds (turns, if the game has no rounds) imagined before win chances are estimated; 0: to the end of the game.
     pub depth: u32,
 }
 
 impl CoachOptions {
-    /// Worlds where nobody says how many.
+    /// Default number of worlds.
     pub const WORLDS: u32 = 16;
 
-    /// Every disputed decision in a few worlds, imagined as far as the ruleset's look-ahead does: the precision of the sum
-    /// depends on the worlds in all, and less luck lies between a decision and what comes of it than to the end of the game.
+    /// Every disputed decision in a few worlds, imagined as far as the ruleset's look-ahead does. The precision of the sum depends on the total
+    /// number of worlds, and a shorter depth adds less luck than playing to the end of the game.
     pub fn usual(ruleset: &RulesetInfo) -> Self {
         let depth = u32::try_from(ruleset.lookahead().depth).expect("a depth within its range");
         Self { worlds: Self::WORLDS, one_in: 1, depth }
@@ -44,17 +44,17 @@ impl CoachOptions {
 /// The judging of a strategy, checked against its ruleset, ready to [`run`](super::run_coach).
 #[derive(Debug)]
 pub struct CoachPlan {
-    /// The games: one cell; the strategy that is judged is the first member of the line-up.
+    /// The games: one cell; the judged strategy is the first member of the line-up.
     pub games: Plan,
     /// How its decisions are judged.
     pub options: CoachOptions,
-    /// Names of those in the council besides the strategy itself.
+    /// Names of the council members besides the strategy itself.
     pub council: Vec<&'static str>,
 }
 
 impl CoachPlan {
-    /// Checks a question against the ruleset. The experiment's first seat is the strategy to judge, the others are those it
-    /// plays against. What it varies is left out. There are at least two blocks, without which there is no interval.
+    /// Checks a question against the ruleset. The experiment's first seat is the strategy to judge, the others are its opponents. Axes are left out.
+    /// There are at least two blocks, because one has no interval.
     ///
     /// # Errors
     /// Every fault, each with its place.
@@ -92,12 +92,12 @@ impl CoachPlan {
         Ok(Self { games, options, council })
     }
 
-    /// Name of the strategy that is judged, with its settings.
+    /// Name of the judged strategy, with its settings.
     pub fn subject(&self) -> &str {
         &self.games.lineup.members()[0].label
     }
 
-    /// Names of those it plays against, in the order of the seats.
+    /// Names of its opponents, in the order of the seats.
     pub fn against(&self) -> Vec<&str> {
         self.games.lineup.members()[1..].iter().map(|member| member.label.as_str()).collect()
     }
@@ -124,7 +124,7 @@ impl CoachPlan {
         Judging { council: self.council.clone(), care, depth }
     }
 
-    /// A table at which it is.
+    /// A table with the judged strategy and its judge.
     pub(super) fn seat_judged(&self) -> Box<dyn GameTable + '_> {
         let Plan { registry, lineup, orders, cells, .. } = &self.games;
         cells[0].game.seat_judged(registry, lineup, *orders, &self.judging())

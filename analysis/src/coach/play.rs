@@ -11,7 +11,7 @@ use super::plan::CoachPlan;
 use super::tally::CoachTally;
 use crate::run::{Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, Tallying};
 
-/// The games of a strategy that is judged. A chunk is one block, as judging takes its time.
+/// The games of a judged strategy. A chunk is one block, because judging is slow.
 pub(super) fn design<'d>(
     plan: &'d CoachPlan,
     stop: &'d AtomicBool,
@@ -42,7 +42,7 @@ fn digest_of(plan: &CoachPlan) -> u64 {
     Digest::of(&("coach", plan.games.ruleset().id, plan.games.base.hash, shape))
 }
 
-/// What is counted of judged games.
+/// The counts of judged games.
 pub(super) struct Judgements<'p> {
     plan: &'p CoachPlan,
 }
@@ -67,7 +67,7 @@ impl Tallying for Judgements<'_> {
     }
 }
 
-/// The games of a chunk, and what the judge saw in each rotation of the block.
+/// The games of a chunk, and the judge's observations in each rotation of the block.
 struct Judged {
     tally: CoachTally,
     seen: Vec<Watched>,

@@ -1,4 +1,4 @@
-//! What judged games come to, in whole numbers, so that merging never depends on order.
+//! Sums of judged games, in whole numbers, so that merging never depends on order.
 
 use core::cmp::Reverse;
 
@@ -7,40 +7,40 @@ use serde::{Deserialize, Serialize};
 
 use crate::tally::Sums;
 
-/// How many decisions are listed as the worst.
+/// The number of decisions listed as the worst.
 pub(super) const WORST: usize = 20;
 
-/// What the judging has come to.
+/// The sums of all judgements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct CoachTally {
     pub blocks: u64,
     pub decisions: u64,
     pub disputed: u64,
     pub judged: u64,
-    /// Over blocks, of what the judged decisions lost.
+    /// Losses of the judged decisions, over blocks.
     pub lost: Losses,
-    /// The same for each kind of the answers given.
+    /// The same for each kind of answer given.
     pub given: Vec<KindTally>,
-    /// The same for each kind of the better answers.
+    /// The same for each kind of better answer.
     pub better: Vec<KindTally>,
     /// The decisions that lost most, the worst first.
     pub worst: Vec<Judged>,
 }
 
-/// What the decisions of one kind come to.
+/// The sums of the decisions of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct KindTally {
     pub judged: u64,
-    /// Sum over the block that is played.
+    /// Sum over the current block.
     open: i64,
     pub lost: Losses,
 }
 
-/// What was lost in each block.
+/// The losses of each block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Losses {
     pub sums: Sums,
-    /// The least and the most of a block, or 0, which a block in which nothing is judged loses.
+    /// The smallest and the largest loss of a block; 0 is always included, for a block without judged decisions.
     pub range: (i64, i64),
 }
 
@@ -72,7 +72,7 @@ pub(super) struct Judged {
     pub kind: usize,
     pub best: String,
     pub best_kind: usize,
-    /// Mean and standard error, as the next.
+    /// Mean and standard error, like the next.
     pub lost: (i64, i64),
     pub checked: (i64, i64),
     pub answers: Vec<(String, (i64, i64))>,
@@ -95,7 +95,7 @@ impl KindTally {
 }
 
 impl Judged {
-    /// A verdict that was checked; nothing of the others.
+    /// A verdict that was checked; `None` for others.
     fn of(verdict: Verdict, block: u64, rotation: usize) -> Option<Self> {
         let pair = |gain: Gain| (gain.mean, gain.standard_error);
         Some(Self {
@@ -116,7 +116,7 @@ impl Judged {
 }
 
 impl CoachTally {
-    /// Nothing judged yet, for a ruleset with so many kinds.
+    /// No judgements yet, for a ruleset with `kinds` kinds of choices.
     pub fn new(kinds: usize) -> Self {
         Self {
             blocks: 0,
@@ -130,7 +130,7 @@ impl CoachTally {
         }
     }
 
-    /// Adds a block: what the judge saw in the game of each rotation.
+    /// Adds a block: the judge's observations in the game of each rotation.
     pub fn add_block(&mut self, block: u64, games: Vec<Watched>) {
         let mut lost = 0;
         for (rotation, game) in games.into_iter().enumerate() {
@@ -175,7 +175,7 @@ impl CoachTally {
 mod tests {
     use super::*;
 
-    /// The interval of what is given away reaches as far as any block of any part of the run.
+    /// The interval of losses covers the blocks of all parts of the run.
     #[test]
     fn joined_losses_range_over_those_of_both() {
         let of = |lost: &[i64]| {

@@ -20,12 +20,12 @@ fn json(found: &CoachFindings) -> String {
 
 const ALL: CoachOptions = CoachOptions { worlds: 64, one_in: 1, depth: 0 };
 
-/// Two runners, two rounds, nobody trips, and the goal is out of reach: whoever walks gives away what a sprint would have won.
+/// Two runners, two rounds, no tripping, and the goal is out of reach: a walker gives away the gain of a sprint.
 const WALKERS: &str = "seats = [\"walker\", \"walker\"]\ngames = 1200\nseed = 5\n\
                        [rules]\ngoal = 5000\nlimit = 2\nsprint.trip = 0\n";
 const MOVES: usize = 4;
 
-/// Where a runner lands, for each equally likely throw.
+/// The squares where a runner lands, for each equally likely throw.
 fn landings(square: i32, sprints: bool) -> Vec<i32> {
     let slide = |at: i32| [(7, 9), (21, 17)].iter().find(|(from, _)| *from == at).map_or(at, |(_, to)| *to);
     let throws = (1..=6).flat_map(|one| (1..=6).map(move |two| if sprints { one + two } else { one }));
@@ -43,7 +43,7 @@ fn after(squares: [i32; 2], mover: usize, square: i32) -> [i32; 2] {
     squares
 }
 
-/// Win chance of a runner who walks on, or sprints on, from here, against one who walks.
+/// Win chance of a runner who walks, or sprints, from here on, against a walker.
 fn chance(squares: [i32; 2], done: usize, me: usize, sprints: bool) -> f64 {
     if done == MOVES {
         return match squares[me].cmp(&squares[1 - me]) {
@@ -57,7 +57,7 @@ fn chance(squares: [i32; 2], done: usize, me: usize, sprints: bool) -> f64 {
     mean(landings.into_iter().map(|square| chance(after(squares, mover, square), done + 1, me, sprints)))
 }
 
-/// What a walker gives away from here on.
+/// The amount that a walker gives away from here on.
 fn given_away(squares: [i32; 2], done: usize, me: usize) -> f64 {
     if done == MOVES {
         return 0.0;
@@ -68,7 +68,7 @@ fn given_away(squares: [i32; 2], done: usize, me: usize) -> f64 {
     now + mean(walks.into_iter().map(|square| given_away(after(squares, mover, square), done + 1, me)))
 }
 
-/// Against an exact count, whether all or some of the decisions are judged.
+/// Against an exact count, if all or some of the decisions are judged.
 #[test]
 fn who_takes_the_worse_answer_gives_away_what_can_be_computed() {
     let exact = f64::midpoint(given_away([0, 0], 0, 0), given_away([0, 0], 0, 1));
@@ -121,13 +121,13 @@ fn where_the_council_agrees_nothing_is_given_away() {
     let found = judge(&plan, 2);
     assert!(found.decisions > 30, "{found:?}");
     assert_eq!((found.disputed, found.judged, found.kinds.len(), found.worst.len()), (0, 0, 0, 0));
-    // Eight games say little of those in which somebody would know better.
+    // Eight games do not exclude decisions with a better answer.
     let (low, high) = found.lost.low.zip(found.lost.high).unwrap();
     assert!(found.lost.per_game == 0.0 && low < -0.5 && high > 0.5, "{:?}", found.lost);
 }
 
-/// From square 8 a walk and a sprint that trips every other time come equally far on average: whoever takes either gives nothing
-/// away, though in some worlds the other looks better, and clearly so now and then.
+/// From square 8 a walk and a sprint that trips every other time reach equally far on average. Either choice gives nothing away, though in some
+/// worlds the other looks better, and clearly so now and then.
 #[test]
 fn noise_is_not_shown_as_a_mistake() {
     let text = "seats = [\"sprinter{keen=3}\"]\ngames = 1500\nseed = 8\n\

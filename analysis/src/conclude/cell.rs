@@ -1,4 +1,4 @@
-//! What the games of one cell came to.
+//! The results of the games of one cell.
 
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::{Metric, Scope};
@@ -24,7 +24,7 @@ use crate::findings::{
 use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, MetricTally, RatioSums, positions};
 
-/// What the rules of a cell give one seat alone, or take from it.
+/// The gifts of a cell's rules to one seat alone, or their negatives.
 pub(crate) fn given(ruleset: &'static RulesetInfo, changed: &[(String, Value)], seat: usize) -> Vec<String> {
     let own = changed.iter().filter(|(path, _)| seat_of(path) == Some(seat + 1));
     own.map(|(path, value)| gift(ruleset, path, value)).collect()
@@ -97,7 +97,7 @@ fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<
     (imagined > 0).then(|| imagined as f64 / (tally.blocks * players as u64) as f64)
 }
 
-/// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
+/// Intervals are simultaneous for all levels of a factor (Bonferroni), because readers look for the extreme one.
 fn conclude_factors(game: &dyn GameRules, tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
     let (mut sums, mut counts) = (tally.levels.iter(), tally.counts.iter());
     let mut factor = |(position, factor): (usize, &Factor)| {
@@ -144,7 +144,7 @@ fn distribute(
     metrics.zip(spreads).map(found).collect()
 }
 
-/// `numbers` are those a block sums up.
+/// `numbers` is the number of values summed in a block.
 pub(crate) fn distribution(
     ruleset: &'static RulesetInfo,
     metric: &Metric,

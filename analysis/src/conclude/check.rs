@@ -1,19 +1,18 @@
-//! Bounds on what is found: does the game still keep to what its designer wants?
+//! Bounds on results: does the game still meet the goals of its designer?
 //!
-//! A bound holds only if the whole interval of its quantity lies inside it, and is violated only if the whole interval lies
-//! outside; in between the games were too few. That is a test of equivalence (Schuirmann 1987, Journal of Pharmacokinetics
-//! and Biopharmaceutics 15, 657; Westlake's symmetric form, both ends at once): a small run cannot pass because nothing was
-//! significant. Intervals are so wide that they are simultaneous with the confidence of the file (Bonferroni), so the chance
-//! that even one judgement of a file is wrong, a pass or a failure, is at most its `error`.
+//! A bound holds only if the whole interval of its quantity lies inside it, and is violated only if the whole interval lies outside; in between there
+//! are too few games. That is a test of equivalence (Schuirmann 1987, Journal of Pharmacokinetics and Biopharmaceutics 15, 657; Westlake's symmetric
+//! form, both ends at once): a small run cannot pass because nothing was significant. Intervals are simultaneous with the confidence of the file
+//! (Bonferroni). So the probability that any judgement of a file is wrong, a pass or a failure, is at most its `error`.
 //!
-//! A [baseline](Baseline) keeps sums over batches of blocks. A run of the same seed and as many blocks met the same random numbers,
-//! so its change is that of means of the differences of batches, which are independent of each other: what luck did to both sides
-//! alike cancels out, and what it did to them unlike is seen (batch means: Law and Kelton, Simulation Modeling and Analysis).
+//! A [baseline](Baseline) keeps sums over batches of blocks. A run of the same seed and as many blocks met the same random numbers. So its change is
+//! the mean of the differences of batches, which are independent of each other. Equal effects of luck on both sides cancel out, and unequal ones are
+//! measured (batch means: Law and Kelton, Simulation Modeling and Analysis).
 //!
-//! Other changes are judged from two separate estimates, each with its own interval (MOVER, Zou and Donner
-//! 2008, Statistics in Medicine 27, 1693). Of two seeds they are independent, and the distances to their ends are added as errors
-//! are: the root of the sum of squares. Of the same seed, but another number of blocks, nobody knows whether luck
-//! draws the two together or apart: their distances are added as they are, which is never too narrow (Cauchy and Schwarz).
+//! Other changes are judged from two separate estimates, each with its own interval (MOVER, Zou and Donner 2008, Statistics in Medicine 27, 1693).
+//! With two seeds they are independent, and the distances to their ends are added like errors: the root of the sum of squares. With the same seed,
+//! but another number of blocks, luck may draw the two together or apart. Their distances are then simply added, which is never too narrow (Cauchy
+//! and Schwarz).
 
 use super::claim::{conclude_claim, weigh_claim};
 use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_tell, reach};
@@ -26,7 +25,7 @@ use crate::plan::{
 use crate::tally::{Batching, CellTally, Owner, Sums};
 use crate::verdicts::describe_judgement;
 
-/// Judges every bound in every cell that has such a quantity.
+/// Judges every bound in every cell with that quantity.
 pub(crate) fn conclude_check(plan: &Plan, check: &CheckPlan, cells: &[CellTally]) -> Check {
     let confidence = confidence(check);
     let check = &measured_in(plan, check, cells);
@@ -51,14 +50,14 @@ pub(crate) fn conclude_check(plan: &Plan, check: &CheckPlan, cells: &[CellTally]
     judged
 }
 
-/// The check with what changes are measured from, where that is another cell of the same study.
+/// The check with its reference values, if changes are measured from another cell of the same study.
 fn measured_in(plan: &Plan, check: &CheckPlan, cells: &[CellTally]) -> CheckPlan {
     let Some(against) = &check.against else { return check.clone() };
     let saved = Baseline::of(plan, cells).cells;
     CheckPlan { baseline: against.cells.iter().map(|&cell| saved[cell].clone()).collect(), ..check.clone() }
 }
 
-/// Judges every bound on what players have who adapted, from what `find` tells of a cell with a confidence.
+/// Judges every bound on adapted players, from the results of `find` for a cell at a confidence.
 pub(crate) fn judge_adapted(
     plan: &Plan,
     check: &CheckPlan,
@@ -90,18 +89,18 @@ fn passes(check: &Check) -> bool {
     check.judgements.iter().all(|judgement| check.weight(judgement) != Some(Severity::Fail))
 }
 
-/// How many judgements there are.
+/// The number of judgements.
 fn count(check: &CheckPlan) -> usize {
     let each = |bound: &PlannedBound| bound.quantities.iter().filter(|quantity| quantity.is_some()).count();
     check.bounds.iter().map(each).sum::<usize>().max(1)
 }
 
-/// Confidence of every interval, right for all bounds at once.
+/// Confidence of every interval, simultaneous over all bounds.
 fn confidence(check: &CheckPlan) -> f64 {
     1.0 - check.error / count(check) as f64
 }
 
-/// The judgement of a bound in a cell, still without its sentence.
+/// The judgement of a bound in a cell, without its sentence.
 fn judge(plan: &Plan, planned: &PlannedBound, cell: usize, quantity: &Quantity, found: Estimate) -> Judgement {
     let title = quantity.title(&plan.cells[cell]);
     let since = match &plan.check {
@@ -165,7 +164,7 @@ struct At<'a> {
     bound: &'a PlannedBound,
     cell: usize,
     tally: &'a CellTally,
-    /// Confidence of every interval, right for all bounds at once.
+    /// Confidence of every interval, simultaneous over all bounds.
     confidence: f64,
 }
 
@@ -174,7 +173,7 @@ impl At<'_> {
         self.bound.quantities[self.cell].as_ref()
     }
 
-    /// The number the bound is about. Ends that the games are too few to know are infinite.
+    /// The bounded number. With too few games, ends are infinite.
     fn find(&self, quantity: &Quantity) -> Estimate {
         let cell = &self.plan.cells[self.cell];
         if self.bound.aspect != Aspect::Change {
@@ -185,7 +184,7 @@ impl At<'_> {
         if let Some(change) = self.pair(quantity, &now, saved) {
             return change;
         }
-        // The fewer degrees of freedom of the two: never too narrow (Welch's lie between these and their sum).
+        // The smaller degrees of freedom of the two: never too narrow (Welch's lie between these and their sum).
         let quantile = Quantiles::new(self.confidence, self.tally.blocks.min(before.blocks)).student;
         let ((down, up), (down_before, up_before)) = (now.reach(quantile), saved.reach(quantile));
         let add = |now: f64, before: f64| if self.check.common_luck { now + before } else { libm::hypot(now, before) };
@@ -193,7 +192,7 @@ impl At<'_> {
         within_possible(quantity, Estimate { estimate: change, low: change - down, high: change + up })
     }
 
-    /// The change since a baseline that met the same luck, batch by batch; nothing if it did not, or kept no such batches.
+    /// The change since a baseline with the same luck, batch by batch; `None` with other luck, or without such batches.
     fn pair(&self, quantity: &Quantity, now: &Mean, saved: &Saved) -> Option<Estimate> {
         let (cell, blocks) = (&self.plan.cells[self.cell], self.tally.blocks);
         let own = quantity.batches(self.tally);
@@ -206,7 +205,7 @@ impl At<'_> {
         let size = Batching::of(blocks).blocks;
         let tails = quantity.tails_of_batches(cell, self.tally, (sums, size));
         let units = own.len() as u64;
-        // Blocks that were left over have their part in the change, and make it a little surer than this.
+        // Remaining blocks are part of the change, and make it slightly more precise than this.
         let change = Mean::new(sums, units, quantity.scale(cell) * size as f64, &tails).about(now.mean - saved.mean);
         Some(within_possible(quantity, change.interval(&Quantiles::new(self.confidence, units))))
     }
@@ -215,7 +214,7 @@ impl At<'_> {
         let mut judgement = judge(self.plan, self.bound, self.cell, quantity, found);
         let games = self.tally.blocks * self.plan.rotations() as u64;
         judgement.more_games = match judgement.outcome {
-            // No game tells of what nobody has.
+            // More games do not help for a level that no seat has.
             Outcome::NotEnoughGames if self.has_nobody(quantity) => None,
             Outcome::NotEnoughGames if found.low.is_finite() && found.high.is_finite() => {
                 foresee(&self.bound.bound, &found, games, 1.0 - self.confidence)
@@ -230,7 +229,7 @@ impl At<'_> {
         judgement
     }
 
-    /// Whether it is of a level that not one seat had.
+    /// Whether it is of a level that no seat had.
     fn has_nobody(&self, quantity: &Quantity) -> bool {
         match quantity.measure {
             Measure::Level { level } | Measure::Shown { whose: Owner::Level(level), .. } => {
@@ -240,7 +239,7 @@ impl At<'_> {
         }
     }
 
-    /// How many more games there must be before the interval has two ends. Where it is the baseline that has too few, none help.
+    /// The number of games missing until the interval has two ends; `None` if too few games are in the baseline.
     fn wanted(&self, quantity: &Quantity) -> Option<u64> {
         let blocks = match quantity.statistic {
             Statistic::Percentile(percent) => blocks_to_bound(percent, self.confidence),
@@ -251,7 +250,7 @@ impl At<'_> {
     }
 }
 
-/// No share changes by more than 1.
+/// Limits a change of a share to at most 1.
 fn within_possible(quantity: &Quantity, change: Estimate) -> Estimate {
     if quantity.unit == "share" {
         return Estimate { low: change.low.max(-1.0), high: change.high.min(1.0), ..change };
@@ -270,8 +269,8 @@ fn weigh(bound: &Bound, found: &Estimate) -> Outcome {
     }
 }
 
-/// About how many more games take the interval off the ends of the bound it reaches over, in four runs of five. Nothing can be
-/// foreseen where the estimate lies on such an end, or the interval has no end. They are to be played on another seed.
+/// About how many more games move the interval off the ends of the bound it crosses, in four runs of five. `None` if the estimate is on such an end,
+/// or the interval has no end. They are to be played on another seed.
 fn foresee(bound: &Bound, found: &Estimate, games: u64, error: f64) -> Option<u64> {
     let ends = bound.at_least.iter().chain(&bound.at_most).filter(|end| found.low < **end && **end < found.high);
     let need = |end: &f64| {
@@ -282,7 +281,7 @@ fn foresee(bound: &Bound, found: &Estimate, games: u64, error: f64) -> Option<u6
 }
 
 impl Baseline {
-    /// What was found in these cells.
+    /// The results in these cells.
     pub(crate) fn of(plan: &Plan, cells: &[CellTally]) -> Self {
         let cell = |(position, tally): (usize, &CellTally)| {
             let planned = &plan.cells[position];
@@ -313,7 +312,7 @@ fn save(cell: &PlannedCell, tally: &CellTally, quantity: &Quantity) -> Saved {
 }
 
 impl Saved {
-    /// How far its interval reaches down and up.
+    /// The reach of its interval down and up.
     fn reach(&self, quantile: f64) -> (f64, f64) {
         let end = |lean| reach(quantile, self.error, lean);
         (end(self.below), end(self.above))

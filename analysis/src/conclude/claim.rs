@@ -1,9 +1,8 @@
-//! What bounds say of a claim: with every line-up, and over all of them.
+//! The verdict of bounds on a claim: with every line-up, and over all of them.
 //!
-//! A line-up supports a claim where every bound that counts holds, and contradicts it where one is violated. Over all line-ups a claim
-//! is supported only by two or more of them, and where none contradicts it; and the bounds that hold must look at the play of more than
-//! one strategy: what holds for one way to play is a claim about that way. A line-up in which nobody makes the choices that a claim
-//! presupposes tests nothing.
+//! A line-up supports a claim if every bound that counts holds, and contradicts it if one is violated. Over all line-ups a claim is supported only by
+//! two or more of them, if none contradicts it. The bounds that hold must also look at the play of more than one strategy: a result for one way to
+//! play is a claim about that way. A line-up without the choices that a claim presupposes tests nothing.
 
 mod choices;
 mod place;
@@ -17,7 +16,7 @@ use crate::verdicts::{describe_claim, describe_claim_bound};
 use choices::Choices;
 use place::place_apart_from_players;
 
-/// The claim with everybody it was tested with and every bound that tests it, judged.
+/// The claim with all tested line-ups and every bound that tests it, judged.
 pub(super) fn conclude_claim(
     plan: &Plan,
     check: &CheckPlan,
@@ -46,13 +45,13 @@ pub(super) fn conclude_claim(
     Some(claim)
 }
 
-/// The cells in which something is judged.
+/// The cells with any judgement.
 fn judged(check: &CheckPlan) -> Vec<usize> {
     let cells = check.bounds.first().map_or(0, |bound| bound.quantities.len());
     (0..cells).filter(|&cell| check.bounds.iter().any(|bound| bound.quantities[cell].is_some())).collect()
 }
 
-/// Everybody who plays in them.
+/// The line-ups in these cells.
 fn lineups(plan: &Plan, check: &CheckPlan) -> Vec<ClaimLineup> {
     let mut lineups: Vec<ClaimLineup> = Vec::new();
     for cell in judged(check) {
@@ -78,7 +77,7 @@ fn lineups(plan: &Plan, check: &CheckPlan) -> Vec<ClaimLineup> {
     lineups
 }
 
-/// Whether two line-ups are the same players: every block plays all rotations, and by turns all circular orders unless one was typed.
+/// Whether two line-ups are equivalent: every block plays all rotations, and by turns all circular orders unless one was typed.
 fn sit_alike(orders: Orders, one: &[String], other: &[String]) -> bool {
     let sorted = |players: &[String]| {
         let mut players = players.to_vec();
@@ -94,7 +93,7 @@ fn sit_alike(orders: Orders, one: &[String], other: &[String]) -> bool {
     }
 }
 
-/// Every bound, at every place apart from who plays.
+/// Every bound, at every place apart from its players.
 fn bounds(plan: &Plan, check: &CheckPlan) -> Vec<ClaimBound> {
     let (mut bounds, judged) = (Vec::<ClaimBound>::new(), judged(check));
     for planned in &check.bounds {
@@ -122,7 +121,7 @@ fn bounds(plan: &Plan, check: &CheckPlan) -> Vec<ClaimBound> {
     bounds
 }
 
-/// A judgement, and whose play it looks at.
+/// A judgement, and the strategies whose play it looks at.
 struct Tested<'a> {
     one: &'a Judgement,
     strategies: Vec<&'static str>,
@@ -134,7 +133,7 @@ impl Tested<'_> {
     }
 }
 
-/// Judges a claim anew, as after bounds were added.
+/// Judges a claim again, for example after bounds were added.
 pub(super) fn weigh_claim(plan: &Plan, check: &CheckPlan, claim: &mut Claim, judgements: &[Judgement]) {
     let looked_at = |one| Tested { one, strategies: strategies_of(plan, check, one) };
     let tested: Vec<Tested<'_>> = judgements.iter().map(looked_at).collect();
@@ -179,14 +178,14 @@ fn weigh_bound(bound: &mut ClaimBound, own: &[&Tested<'_>], lineups: &[ClaimLine
     bound.text = describe_claim_bound(bound, &judgements, verdicts.len() as u64);
 }
 
-/// How many hold, are violated and are undecided.
+/// The numbers of judgements that hold, are violated and are undecided.
 fn outcomes<'a>(tested: impl Iterator<Item = &'a Tested<'a>>) -> [u64; 3] {
     let all: Vec<Outcome> = tested.map(|tested| tested.one.outcome).collect();
     [Outcome::Pass, Outcome::Fail, Outcome::NotEnoughGames]
         .map(|wanted| all.iter().filter(|outcome| **outcome == wanted).count() as u64)
 }
 
-/// What the same players say.
+/// The verdict of judgements with the same players.
 fn weigh(hold: u64, violated: u64, undecided: u64) -> ClaimVerdict {
     match (hold, violated, undecided) {
         (_, 1.., _) => ClaimVerdict::Contradicted,
@@ -195,7 +194,7 @@ fn weigh(hold: u64, violated: u64, undecided: u64) -> ClaimVerdict {
     }
 }
 
-/// What all of them say together: each with its verdict and with the strategies whose play that rests on.
+/// The combined verdict: each part with its verdict and with the strategies whose play it rests on.
 fn over_all(verdicts: impl Iterator<Item = (ClaimVerdict, Vec<&'static str>)>) -> ClaimVerdict {
     let tested: Vec<_> = verdicts.filter(|(verdict, _)| *verdict != ClaimVerdict::Untestable).collect();
     let with = |wanted| tested.iter().filter(move |(verdict, _)| *verdict == wanted);
@@ -209,8 +208,8 @@ fn over_all(verdicts: impl Iterator<Item = (ClaimVerdict, Vec<&'static str>)>) -
     }
 }
 
-/// The strategies whose play a judgement looks at: of what one label has, who decides for it, and else everybody in the cell. Whatever
-/// their settings and however well they play, they are one strategy.
+/// The strategies whose play a judgement looks at: for a number of one label, the strategy that decides for it, otherwise all in the cell. With any
+/// settings and at any level, they are one strategy.
 fn strategies_of(plan: &Plan, check: &CheckPlan, one: &Judgement) -> Vec<&'static str> {
     let cell = &plan.cells[one.cell];
     let is_of = |bound: &&PlannedBound| bound.name == one.name;

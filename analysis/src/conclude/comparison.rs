@@ -1,15 +1,14 @@
-//! Two sets of rules with common random numbers: what did my rule do?
+//! Two sets of rules with common random numbers: the effect of a change of rules.
 //!
-//! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the
-//! differences are simultaneous: Bonferroni's correction with half of the error for the main effects (win rates and the length of
-//! the game) and half for all others, so that a hundred secondary metrics do not drown the answer people came for. Three things
-//! can be said of a quantity:
+//! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the differences are
+//! simultaneous by Bonferroni's correction. The main effects (win rates and the length of the game) have half of the error and all others the other
+//! half, so that a hundred secondary metrics do not widen the intervals of the main effects. A quantity has one of three verdicts:
 //!
-//! - *it changed*: its interval does not hold 0;
-//! - *it is equivalent*: the interval holds 0 and lies within the margin, the least change that matters;
-//! - *inconclusive*, about so many more games would tell: neither.
+//! - *it changed*: its interval excludes 0;
+//! - *it is equivalent*: the interval includes 0 and lies within the margin, the least change that matters;
+//! - *inconclusive*, with the approximate number of further games: neither.
 //!
-//! With 95% confidence, all at once, nothing is said to have changed that did not, and no bound is too small.
+//! With 95% confidence, simultaneously, no reported change is false, and no bound is too small.
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::is_about;
@@ -23,11 +22,11 @@ use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Owner, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
 
-/// The least change of a metric that is no main effect and is taken to matter, in standard deviations of a single game: half of what is
-/// commonly called a small effect (Cohen 1988).
+/// The margin of a metric that is no main effect, in standard deviations of a single game: half of a small effect by the usual convention (Cohen
+/// 1988).
 const MARGIN: f64 = 0.1;
 
-/// What the change from the first cell to the second did.
+/// The effect of the change from the first cell to the second.
 pub(super) fn conclude_change(plan: &Plan, sides: &Sides, cells: &[CellTally]) -> RuleChange {
     let judge = Judge::new(plan, sides, cells);
     let effects: Vec<Effect> = judge.varying.iter().filter_map(|quantity| judge.effect(quantity)).collect();
@@ -47,12 +46,12 @@ pub(super) fn conclude_change(plan: &Plan, sides: &Sides, cells: &[CellTally]) -
     }
 }
 
-/// Whether not one block of the side after went differently in anything.
+/// Whether no block of the side after differs in any number.
 fn is_unmoved(after: &CellTally) -> bool {
     after.differences().all(|sums| *sums == Sums::default())
 }
 
-/// Whether a comparison has found out what it was to play on for.
+/// Whether a comparison has reached the goal for which it plays on.
 pub(crate) fn is_settled(plan: &Plan, cells: &[CellTally]) -> bool {
     let Some((sides, until)) = plan.sides().and_then(|sides| Some((sides, sides.until?))) else { return false };
     if cells[0].blocks < FEWEST_BLOCKS {
@@ -69,12 +68,11 @@ pub(crate) fn is_settled(plan: &Plan, cells: &[CellTally]) -> bool {
     })
 }
 
-/// The main effects are who wins and how long it takes; alone at the table the score stands in the place of winning, or what
-/// the ruleset counts first of a player.
+/// The main effects are win rates and the length; alone at the table the score replaces the win rate, or else the first metric of a player.
 fn family(plan: &Plan, quantity: &Quantity) -> Family {
     let main = match quantity.measure {
         Measure::WinRate { .. } | Measure::Shown { whose: Owner::Game | Owner::Label(_), .. } => true,
-        // The same strategy everywhere: it is seats and factors that win more or less.
+        // If all players are equal, only seats and factors can win more or less.
         Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored() || is_changed(plan, quantity),
         Measure::Game { metric } => positions(plan.ruleset(), Scope::Game)[metric] == 0,
         Measure::Own { metric, .. } => plan.rotations() == 1 && score_of_seat(plan.ruleset()) == Some(metric),
@@ -83,7 +81,7 @@ fn family(plan: &Plan, quantity: &Quantity) -> Family {
     if main { Family::Main } else { Family::Other }
 }
 
-/// Whether a rule is changed that is about this very seat or level, as `characters.seat_1` and `table.characters.greenbeard.credits` are.
+/// Whether a changed rule is about this very seat or level, like `characters.seat_1` and `table.characters.greenbeard.credits`.
 fn is_changed(plan: &Plan, quantity: &Quantity) -> bool {
     let name = match quantity.measure {
         Measure::Seat { seat } => format!("seat_{}", seat + 1),
@@ -113,7 +111,7 @@ fn decide(difference: &Estimate, margin: f64) -> Decision {
     }
 }
 
-/// What the change does not exceed, to either side.
+/// The bound on the change, to either side.
 fn bound(difference: &Estimate) -> f64 {
     difference.high.abs().max(difference.low.abs())
 }
@@ -124,11 +122,11 @@ struct Judge<'a> {
     sides: &'a Sides,
     before: &'a CellTally,
     after: &'a CellTally,
-    /// When a run that ends when it knows enough looks whether it does.
+    /// The interim analyses of a run that may stop early.
     analyses: Analyses,
-    /// Quantities of which there is a difference to speak of.
+    /// Quantities that vary.
     varying: Vec<Quantity>,
-    /// Quantities that were one number in every game of both sides.
+    /// Quantities with the same value in every game of both sides.
     constant: Vec<Quantity>,
 }
 
@@ -150,20 +148,20 @@ impl<'a> Judge<'a> {
         Self { plan, sides, before, after, analyses, varying, constant }
     }
 
-    /// Who plays, on both sides.
+    /// The players, on both sides.
     fn cell(&self) -> &'a PlannedCell {
         &self.plan.cells[0]
     }
 
-    /// The error that one quantity may have. Those that do not vary have their part too: which they are shows only in play, and
-    /// a part that grew or shrank with what was seen would promise too much.
+    /// The error of one quantity. Constant quantities have their part too: they are only known after play, and a part that depended on the results
+    /// would promise too much.
     fn error(&self, family_of: Family) -> f64 {
         let all = self.varying.iter().chain(&self.constant);
         let members = all.filter(|quantity| family(self.plan, quantity) == family_of).count();
         (1.0 - CONFIDENCE) / 2.0 / members.max(1) as f64
     }
 
-    /// After less before, with an interval that is right for all quantities at once.
+    /// After minus before, with an interval that is simultaneous over all quantities.
     fn difference(&self, quantity: &Quantity) -> Option<Estimate> {
         let (cells, blocks) = ([self.before, self.after], self.after.blocks);
         let mean = quantity.change(self.cell(), cells)?;
@@ -178,12 +176,12 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// Standard deviation of a single game, on both sides taken together.
+    /// Standard deviation of a single game, pooled over both sides.
     fn deviation(&self, quantity: &Quantity) -> f64 {
         f64::midpoint(quantity.variance(self.cell(), self.before), quantity.variance(self.cell(), self.after)).sqrt()
     }
 
-    /// The least change that matters; of a main effect the one that sweeps, levels and screenings have too.
+    /// The least change that matters; for a main effect the same as in sweeps, levels and screenings.
     fn margin(&self, quantity: &Quantity) -> f64 {
         if quantity.unit == "share" {
             return self.sides.margin;
@@ -226,9 +224,8 @@ impl<'a> Judge<'a> {
         Some(effect)
     }
 
-    /// About how many more games per side decide it in four runs of five, if the change is as large as it seems or as small: until
-    /// its interval clears 0 or lies within the margin. `--until decided` takes about as many, and those alone may be played after
-    /// a look at these.
+    /// About how many more games per side decide it in four runs of five, if the true change equals the estimate. It is decided when its interval
+    /// excludes 0 or lies within the margin. `--until decided` takes about as many, and only such a run may continue after a look at these.
     fn need(&self, quantity: &Quantity, difference: &Estimate, games: f64) -> Option<u64> {
         let error = self.error(family(self.plan, quantity));
         let half = (difference.high - difference.low) / 2.0;
@@ -274,7 +271,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Win shares that are known beforehand: those of players who sit in every seat.
+/// Whether a win share is known beforehand: that of players who sit in every seat.
 fn is_fixed(plan: &Plan, quantity: &Quantity) -> bool {
     matches!(quantity.measure, Measure::WinRate { label } if plan.cells[0].members_of(label) == plan.rotations())
 }

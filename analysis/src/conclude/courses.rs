@@ -1,19 +1,18 @@
-//! Whether anything moves over the cells of a sweep, by one test for each course.
+//! Whether a number moves over the cells of a sweep, by one test for each course.
 //!
-//! Tests of every cell against one overlook what all cells say together: where a win rate falls a little from each price to the
-//! next, no price need differ from the standard. These tests answer whether a course moves at all, and count as one by Bonferroni's
-//! correction:
+//! Tests of every cell against one miss the evidence of all cells together. If a win rate falls a little from each price to the next, no price need
+//! differ from the standard. These tests decide whether a course moves at all, and count as one by Bonferroni's correction:
 //!
 //! - *any difference*: each cell against the mean of all cells (the analysis of means, Ott 1967, Industrial Quality Control 24, 101),
-//!   block by block, corrected for how many cells there are;
+//!   block by block, corrected for the number of cells;
 //! - *a trend*, along each axis whose values rise or fall: the linear contrast of the cells (Abelson and Tukey 1963, Annals of
 //!   Mathematical Statistics 34, 1347), block by block, over all values of the other axes.
 //!
-//! How far two cells lie apart at most follows from the intervals of all cells around their mean, which hold together: no further than from the
-//! highest upper end to the lowest lower end, and at least as far as the lower end of any contrast says. It never says less than the tests.
+//! The largest difference between two cells follows from the simultaneous intervals of all cells around their mean. It is at most from the highest
+//! upper end to the lowest lower end, and at least the lower end of any contrast. It never contradicts the tests.
 //!
-//! Whether there is a *jump* is another question, as a straight line has none: each step is tested against the part that it would
-//! have of a straight line from the first cell to the last, corrected for how many steps there are.
+//! Whether there is a *jump* is another question, as a straight line has none. Each step is tested against its part of a straight line from the first
+//! cell to the last, corrected for the number of steps.
 
 use evenkeel_engine::metrics::Scope;
 
@@ -24,7 +23,7 @@ use crate::findings::{ByName, Course, Difference, Estimate, Jump, Span};
 use crate::plan::{Plan, PlannedAxis};
 use crate::tally::{CellTally, CourseSums, MetricTally, Spots, Sums, Trend, positions, score_of_seat};
 
-/// With fewer cells no step stands out from the others.
+/// With fewer cells no step differs clearly from the others.
 const FEWEST_FOR_A_JUMP: usize = 4;
 
 /// The courses of the strategies that play in every cell, and of the length of a game.
@@ -39,13 +38,13 @@ pub(super) fn conclude_courses(plan: &Plan, cells: &[CellTally]) -> (ByName<Cour
     (told.iter().map(|&label| labels[label].clone()).zip(courses).collect(), length)
 }
 
-/// The contrasts of one course, judged by nobody yet.
+/// The contrasts of one course, not yet judged.
 struct Contrasts {
     still: bool,
     /// Each with its axis, by position.
     trends: Vec<(usize, Paired)>,
     deviations: Vec<Paired>,
-    /// Each step from the second cell on, with what it is more than on a straight line.
+    /// Each step from the second cell on, with its excess over a straight line.
     steps: Vec<(Paired, Paired)>,
 }
 
@@ -74,7 +73,7 @@ impl Contrasts {
         }
     }
 
-    /// Whether it moves: all tests taken as one.
+    /// The p-value of any movement: all tests combined.
     fn p_value(&self) -> f64 {
         let least = self.deviations.iter().map(|found| found.p_value).fold(1.0, f64::min);
         let any = least * self.deviations.len() as f64;
@@ -83,7 +82,7 @@ impl Contrasts {
     }
 }
 
-/// What a block's sum is divided by.
+/// The divisor of a block's sum.
 fn scale(plan: &Plan, course: usize) -> f64 {
     let (cell, rotations) = (&plan.cells[0], plan.rotations());
     match cell.labels.get(course) {
@@ -92,7 +91,7 @@ fn scale(plan: &Plan, course: usize) -> f64 {
     }
 }
 
-/// What is known of the tails of a contrast; `far` whole differences are the most it can be.
+/// The tails of a contrast; its largest possible value is `far` whole differences.
 fn tails(plan: &Plan, cells: &[CellTally], course: usize, sums: Sums, far: f64) -> Tails {
     let (cell, rotations) = (&plan.cells[0], plan.rotations());
     let is_label = course < cell.labels.len();
@@ -140,8 +139,8 @@ fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).map(course).collect()
 }
 
-/// The largest difference between two cells. A cell that lies off the mean of all by so much lies off another by more, as the others have
-/// to make up for it; a trend, a difference of two means of cells, is never larger.
+/// The largest difference between two cells. If a cell differs from the mean of all, another differs from it by more, because the others compensate.
+/// A trend, a difference of two means of cells, is never larger.
 fn find_largest<'d>(deviations: &[Difference], trends: impl Iterator<Item = &'d Difference>) -> Estimate {
     let span = |found: &Difference| found.joint.unwrap_or(Span { low: f64::NEG_INFINITY, high: f64::INFINITY });
     let most = |of: &dyn Fn(&Difference) -> f64| deviations.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
@@ -156,7 +155,7 @@ fn find_largest<'d>(deviations: &[Difference], trends: impl Iterator<Item = &'d 
     }
 }
 
-/// The step that is most more than on a straight line, if one significantly is, in its own direction.
+/// The step with the largest excess over a straight line, if it is significant and in its own direction.
 fn find_jump(steps: &[(Paired, Paired)]) -> Option<Jump> {
     if steps.len() + 1 < FEWEST_FOR_A_JUMP {
         return None;

@@ -1,4 +1,4 @@
-//! Whether the players used what the rules of a study bear on.
+//! Whether the players made the choices that the rules of a study affect.
 
 use evenkeel_strategies::{GameRules, RulesetInfo};
 
@@ -6,8 +6,8 @@ use crate::findings::RuleCoverage;
 use crate::plan::Plan;
 use crate::tally::CellTally;
 
-/// Every rule that is varied or in which two sides differ, then every other that is set away from the variant, if kinds of choices are known
-/// to depend on it, or it cannot matter as others are set.
+/// Every rule that is varied or in which two sides differ. Then every other rule set away from the variant, if kinds of choices depend on it, or if
+/// other settings disable it.
 pub(super) fn conclude_coverage(plan: &Plan, cells: &[CellTally]) -> Vec<RuleCoverage> {
     let varied = plan.axes.iter().map(|axis| axis.name.as_str());
     let changed = plan.sides().into_iter().flat_map(|sides| sides.rules.iter().map(|rule| rule.rule.as_str()));
@@ -42,7 +42,7 @@ fn cover(rule: &str, (plan, cells): (&Plan, &[CellTally])) -> Option<RuleCoverag
     })
 }
 
-/// What a rule needs to matter at all, if none of these games has it.
+/// The unmet condition for a rule to matter at all, if none of these games meets it.
 pub(crate) fn find_unmet<'g>(
     ruleset: &'static RulesetInfo,
     rule: &str,

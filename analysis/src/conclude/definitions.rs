@@ -1,4 +1,4 @@
-//! What every number means.
+//! The definition of every number.
 
 use evenkeel_engine::metrics::Metric;
 use evenkeel_strategies::RulesetInfo;
@@ -6,7 +6,7 @@ use evenkeel_strategies::RulesetInfo;
 use crate::findings::format::sentence;
 use crate::findings::{ByName, CHOSEN, Definition};
 
-/// What every number means: the measures every ruleset has, then the ruleset's own in their order.
+/// The definition of every number: first the measures of every ruleset, then the ruleset's own in their order.
 pub(super) fn define(ruleset: &'static RulesetInfo) -> ByName<Definition> {
     let metrics = ruleset.metrics.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
     let factors = ruleset.factors.iter().map(|factor| {
@@ -18,7 +18,7 @@ pub(super) fn define(ruleset: &'static RulesetInfo) -> ByName<Definition> {
     own.chain(metrics).chain(factors).collect()
 }
 
-/// What a metric counts.
+/// The definition of a metric.
 pub(crate) fn define_metric(metric: &Metric) -> Definition {
     definition(
         metric.unit,
@@ -36,7 +36,7 @@ const LEVELS: &str = "Win rate of one seat with that label, whichever strategy s
 const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard error, or Wilson's interval with the effective \
     number of seats if that is wider, for all levels together (Bonferroni).";
 
-/// The measures every ruleset has: name, unit, meaning, method.
+/// The measures of every ruleset: name, unit, meaning, method.
 const OWN: [(&str, &str, &str, &str); 6] = [
     (
         "win_rate",

@@ -1,10 +1,10 @@
-//! What one more of a level is worth where a seat may have several, such as ships of a class, and at which price it would be worth
-//! nothing more than others.
+//! The worth of one more of a level if a seat may have several, such as ships of a class. The fair price of a level is the price at which it is worth
+//! no more than others.
 //!
-//! The win share of a seat is fitted by least squares on how many of each level it has more than its rivals (a linear probability
-//! model). Where everybody may spend as much, what a level adds *beside* all others is hardly to be told from what all of them add
-//! together; what it adds *instead* of others, paid for by an equal share of everything, is. The errors are those of a jackknife that
-//! leaves out one group of blocks after the other (Quenouille 1956; Tukey 1958).
+//! The win share of a seat is fitted by least squares on its lead over its rivals in the number of each level (a linear probability model). If all
+//! players may spend the same, the effect of a level *beside* all others can hardly be separated from the effect of all together. Its effect
+//! *instead* of others, paid for by an equal share of everything, can. The errors are those of a jackknife that leaves out one group of blocks after
+//! the other (Quenouille 1956; Tukey 1958).
 
 use evenkeel_engine::factor::Price;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -15,18 +15,18 @@ use crate::findings::{Estimate, LevelWorth, MILLIONTHS};
 use crate::linear::{invert, solve};
 use crate::tally::{CountGroups, CountSums};
 
-/// Fewest groups from whose scatter an error is taken.
+/// Fewest groups for an estimate of the error.
 const FEWEST_GROUPS: usize = 16;
-/// By how much the error of a level may grow because levels come and go together; beyond, nothing is told.
+/// The largest inflation of a level's error by collinear levels; beyond, there is no estimate.
 const MOST_INFLATION: f64 = 1e4;
-/// How far the worth of money may be off, as a part of it, where fair prices are told: they are divided by it, and to tell them wherever
-/// it merely is clear would be to tell them where it came out too high.
+/// The largest relative error of the worth of money for fair prices, which are divided by it. Reporting them whenever it is merely significant would
+/// select the runs that overestimate it.
 const MOST_OFF: f64 = 0.2;
-/// Half the width of an interval of a win rate beyond which it tells nothing.
+/// The half-width of an interval of a win rate beyond which it is useless.
 const WIDEST: f64 = 0.5;
 
-/// The worth of every level that seats had, by position; `None` for the others, and for all where it cannot be told: without
-/// prices, with too few games, or where counts hardly differ.
+/// The worth of every level that seats had, by position; `None` for the others, and for all if it cannot be estimated: without prices, with too few
+/// games, or if counts hardly differ.
 pub(super) fn weigh_levels(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> Vec<Option<LevelWorth>> {
     let told = try_to_weigh(groups, prices, rivals).unwrap_or_default();
     let mut worth = vec![None; prices.len()];
@@ -36,7 +36,7 @@ pub(super) fn weigh_levels(groups: &CountGroups, prices: &[Option<f64>], rivals:
     worth
 }
 
-/// The prices of the levels of a factor, by the rules of a game, and what they are paid in.
+/// The prices of the levels of a factor, by the rules of a game, and their currency.
 pub(super) fn read_prices(game: &dyn GameRules, factor: usize) -> (Vec<Option<f64>>, String) {
     let prices: Vec<_> =
         (0..game.ruleset().factors[factor].levels.len()).map(|level| game.level_price(factor, level)).collect();
@@ -57,7 +57,7 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
     if groups.len() < FEWEST_GROUPS || seen.len() < 2 || spent <= 0.0 {
         return None;
     }
-    // Where everybody spends exactly the same only what levels add instead of others is determined; any worth of money will do.
+    // If all players spend exactly the same, only effects instead of others are determined; any worth of money is consistent.
     let anchor = [None, Some(&prices[..])].into_iter().find(|anchor| is_determined(&products(&all, &seen, *anchor)))?;
     let weigh = |sums: &CountSums| Weighed::new(&fit(sums, &seen, (rivals, anchor)), &means, &prices, spent);
     let left_out: Vec<Weighed> = groups.values().map(|sums| weigh(&all.without(sums))).collect();
@@ -83,13 +83,13 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
     Some(seen.iter().copied().enumerate().map(worth).filter(is_told).collect())
 }
 
-/// What follows from a fit.
+/// The results of a fit.
 struct Weighed {
-    /// Change of the win rate for a unit of money spent on a bit of everything.
+    /// Change of the win rate for a unit of money spent on a proportional part of everything.
     unit: f64,
-    /// By level: change with one more of it, and as much less of everything as it costs.
+    /// By level: change with one more of it, paid for by less of everything.
     adds: Vec<f64>,
-    /// By level: the price at which that is nothing, while an average seat spends as much as it does.
+    /// By level: the price at which that is zero, if an average seat spends the same.
     fair: Vec<f64>,
 }
 
@@ -101,14 +101,14 @@ impl Weighed {
     }
 }
 
-/// Change of the win rate for one more of each of these levels, all others as they are.
+/// Change of the win rate for one more of each of these levels, with all others constant.
 fn fit(sums: &CountSums, seen: &[usize], (rivals, anchor): (usize, Option<&[f64]>)) -> Vec<f64> {
     let wins = seen.iter().map(|&level| sums.wins[level] as f64 / f64::from(WHOLE_WIN)).collect();
     solve(products(sums, seen, anchor), wins).into_iter().map(|weight| weight * rivals as f64).collect()
 }
 
-/// Sums of the products of leads. With prices as an anchor, as if some had spent more and won no more by it: that only decides what money is
-/// worth, where the games do not.
+/// Sums of the products of leads. An anchor of prices acts as if some players had spent more without winning more: that decides the worth of money
+/// only if the games do not.
 fn products(sums: &CountSums, seen: &[usize], anchor: Option<&[f64]>) -> Vec<Vec<f64>> {
     let diagonal: f64 = seen.iter().map(|&level| sums.product(level, level) as f64).sum();
     let spent = anchor.map_or(0.0, |prices| diagonal / prices.iter().map(|price| price * price).sum::<f64>());
@@ -117,7 +117,7 @@ fn products(sums: &CountSums, seen: &[usize], anchor: Option<&[f64]>) -> Vec<Vec
     (0..seen.len()).map(|one| (0..seen.len()).map(|other| product(one, other)).collect()).collect()
 }
 
-/// Whether each level's weight can be told from those of all others: by the variance inflation factor.
+/// Whether each level's weight can be separated from those of all others: by the variance inflation factor.
 fn is_determined(products: &[Vec<f64>]) -> bool {
     let sizes: Vec<f64> = products.iter().enumerate().map(|(level, row)| row[level].sqrt()).collect();
     if sizes.iter().any(|size| *size <= 0.0) {

@@ -1,8 +1,8 @@
-//! What was measured beforehand of the players of a study: by how much they can be beaten.
+//! Earlier measurements of the players of a study: by how much they can be beaten.
 //!
-//! Evenkeel comes with such measurements of its own strategies; of others there may be a file. A player is known by what it
-//! does and not by its name: a measurement counts only for whoever has the same settings and plays some games alike, so that none outlives a
-//! change of the players.
+//! Evenkeel comes with such measurements of its own strategies; for others there may be a file. A player is identified by its behaviour and not by
+//! its name. A measurement only counts for players with the same settings and the same answers in some games, so that none outlives a change of the
+//! players.
 
 use core::cell::LazyCell;
 use std::collections::BTreeMap;
@@ -18,11 +18,11 @@ use crate::experiment::{Experiment, HeadroomForm};
 use crate::findings::{Estimate, KnownHeadroom, MeasuredHeadroom};
 use crate::plan::{PlannedCell, usual_table};
 
-/// Games by which a player is known, and the seed of their luck.
+/// Games that identify a player, and the seed of their luck.
 const BLOCKS: u64 = 4;
 const SEED: u64 = 20_261_123;
 
-/// Players and the rules they play by.
+/// Players and their rules.
 pub(crate) struct Playing<'a> {
     pub ruleset: &'static RulesetInfo,
     pub variant: &'static str,
@@ -34,7 +34,7 @@ pub(crate) struct Playing<'a> {
 }
 
 impl<'a> Playing<'a> {
-    /// Players who play by these rules.
+    /// Players under these rules.
     pub fn by(rules: &'a ResolvedRules, players: impl Iterator<Item = (&'a Member, &'a String)>) -> Self {
         let ResolvedRules { variant, hash, ref changed, .. } = *rules;
         Self { ruleset: rules.ruleset(), variant, hash, changed, players: players.collect() }
@@ -47,8 +47,8 @@ impl<'a> Playing<'a> {
     }
 }
 
-/// What is known of all these players, by variant where there are several; nothing where of none of them anything could be: of random
-/// play, and of those who look ahead themselves.
+/// The measurements of all these players, by variant if there are several. `None` if none of them can be measured: random play and look-ahead
+/// players.
 pub(crate) fn known_headroom(
     all: &[Playing<'_>],
     registry: &Registry,
@@ -84,7 +84,7 @@ pub(crate) fn known_headroom(
 }
 
 impl Playing<'_> {
-    /// The measurements by these rules or some of them: by the same rules first, then by most of them; among equals the user's own.
+    /// The measurements under these rules or some of them: under the same rules first, then under most of them; the user's own first among equals.
     fn fitting<'f>(&self, forms: &'f [HeadroomForm]) -> Vec<&'f HeadroomForm> {
         let is_set =
             |(path, value): (&String, &Value)| self.changed.iter().any(|set| (&set.0, &set.1) == (path, value));
@@ -110,7 +110,7 @@ impl Playing<'_> {
     }
 }
 
-/// A digest as files have it.
+/// A digest as in files.
 fn digest_word(hash: u64) -> String {
     format!("{hash:016x}")
 }
@@ -120,7 +120,7 @@ fn read(text: &str) -> HeadroomForm {
     toml::from_str(text).expect("a file of headroom/, which a test reads")
 }
 
-/// The first measurement of whoever plays like this member.
+/// The first measurement of a player equal to this member.
 fn find<'f>(
     forms: &[&'f HeadroomForm],
     registry: &Registry,
@@ -130,14 +130,14 @@ fn find<'f>(
     let of_strategy = |form: &'f HeadroomForm| {
         form.strategies.values().filter(|player| player.strategy == member.strategy).map(move |player| (form, player))
     };
-    // Only those play for it whom somebody measured.
+    // The digest is only computed for a strategy that was measured.
     let own = LazyCell::new(|| player_digest(registry, member, variant));
     let found = forms.iter().copied().flat_map(of_strategy).find(|(_, player)| player.player == *own);
     found.map(|(form, player)| (form, player.estimate()))
 }
 
-/// What tells a player from others, 16 hexadecimal digits: its strategy, all settings of it, and what it answers in some games among copies
-/// of itself by the printed rules of a variant.
+/// The identity of a player, 16 hexadecimal digits. It covers its strategy, all its settings, and its answers in some games among copies of itself
+/// under the printed rules of a variant.
 ///
 /// # Panics
 /// If the member is not one of the registry's, or there is no such variant.
@@ -160,7 +160,7 @@ pub(crate) fn player_digest(registry: &Registry, member: &Member, variant: &'sta
     format!("{:016x}", Digest::of(&(member.strategy, values, answers)))
 }
 
-/// The printed rules of a variant, at a usual table.
+/// The printed rules of a variant, at a table of the usual size.
 fn printed(ruleset: &'static RulesetInfo, variant: &'static str) -> ResolvedRules {
     let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
     let resolved =

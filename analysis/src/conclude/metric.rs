@@ -1,4 +1,4 @@
-//! Means of metrics, and of their differences, with what is known of their tails.
+//! Means of metrics, and of their differences, with their tails.
 
 use evenkeel_engine::metrics::Metric;
 use evenkeel_strategies::RulesetInfo;
@@ -7,7 +7,7 @@ use crate::estimate::{Broken, EVENT, Quantiles, Tails, estimate_mean, estimate_s
 use crate::findings::Estimate;
 use crate::tally::{MetricTally, Sums};
 
-/// The mean of a metric over the blocks of a cell, `numbers` of which a block sums up. What is 1 or 0 in a game is a share.
+/// The mean of a metric over the blocks of a cell, with `numbers` values in each block. A metric that is 1 or 0 in a game is a share.
 pub(crate) fn estimate_metric(
     ruleset: &'static RulesetInfo,
     metric: &Metric,
@@ -21,23 +21,23 @@ pub(crate) fn estimate_metric(
     estimate_mean(spread.sums, numbers as f64, &tails(ruleset, metric.unit, spread, numbers), quantiles)
 }
 
-/// Whether a rule fixes a number: it was the same in every game of several blocks, and not 0.
+/// Whether a rule fixes a number: it was equal in every game of several blocks, and not 0.
 pub(super) fn is_fixed(spread: &MetricTally, blocks: u64) -> bool {
     blocks > 1 && spread.histogram.only_value().is_some_and(|value| value != 0)
 }
 
-/// Whether a metric says what share of the games something happened in.
+/// Whether a metric is a share of games.
 fn is_rate(ruleset: &'static RulesetInfo, name: &str, spread: &MetricTally) -> bool {
     let (low, high) = spread.histogram.range().unwrap_or_default();
     ruleset.themes.rates.contains(&name) && low >= 0 && high <= 1
 }
 
-/// The tails of a metric in this unit. Of its games that differ from the others all may be in the same blocks.
+/// The tails of a metric in this unit. All of its differing games may be in the same blocks.
 pub(super) fn tails(ruleset: &'static RulesetInfo, unit: &str, spread: &MetricTally, numbers: usize) -> Tails {
     let (low, high) = range(spread);
     let counted = amount(ruleset, unit).is_none() && low >= 0.0;
     let differing = spread.histogram.differing() / numbers.max(1) as u64;
-    // There are never fewer than none of what is counted; money may be owed.
+    // Counts are never negative; money may be owed.
     let least = if counted { 0.0 } else { f64::NEG_INFINITY };
     let broken = if is_one_sided(spread) { Broken::None } else { Broken::Unknown };
     Tails::Learnt { range: high - low, least, broken, differing, event: most_of_one_event(ruleset, unit) }
@@ -62,32 +62,31 @@ pub(super) fn tails_of_difference(
     Tails::Learnt { range, least: f64::NEG_INFINITY, broken, differing: sums.nonzero, event }
 }
 
-/// Whether all numbers that were seen have one sign, so that a game that breaks off at once has none.
+/// Whether all values seen have one sign, so that a game that ends at once has 0.
 fn is_one_sided(spread: &MetricTally) -> bool {
     let (low, high) = range(spread);
     low >= 0.0 || high <= 0.0
 }
 
-/// Least and greatest number that was seen.
+/// Least and greatest value seen.
 fn range(spread: &MetricTally) -> (f64, f64) {
     let (low, high) = spread.histogram.range().unwrap_or_default();
     (low as f64, high as f64 + (spread.histogram.resolution() - 1) as f64)
 }
 
-/// The tails of scores in this unit, or of their differences, whose sums these are; single games had scores from the least to the
-/// greatest.
+/// The tails of scores in this unit, or of their differences, with these sums; scores of single games were between `low` and `high`.
 pub(crate) fn tails_of_scores(ruleset: &'static RulesetInfo, unit: &str, sums: Sums, (low, high): (i64, i64)) -> Tails {
     let event = most_of_one_event(ruleset, unit);
     let range = (high - low) as f64;
     Tails::Learnt { range, least: f64::NEG_INFINITY, broken: Broken::Unknown, differing: sums.nonzero, event }
 }
 
-/// What one rare event may come to in this unit.
+/// The largest size of one rare event in this unit.
 pub(crate) fn most_of_one_event(ruleset: &'static RulesetInfo, unit: &str) -> f64 {
     amount(ruleset, unit).unwrap_or(EVENT)
 }
 
-/// What one rare event may come to, of a unit in which things are not counted one by one.
+/// The largest size of one rare event, for a unit that is no count.
 fn amount(ruleset: &'static RulesetInfo, unit: &str) -> Option<f64> {
     ruleset.amounts.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event as f64)
 }

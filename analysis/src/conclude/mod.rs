@@ -1,4 +1,4 @@
-//! From tallies to findings: what all studies have in common here, what only one kind finds out in a file of its own.
+//! From tallies to findings: the common parts of all studies here, those of one kind in its own file.
 
 mod cell;
 mod check;
@@ -40,14 +40,14 @@ use crate::plan::{Plan, PlannedAxis, PlannedCell};
 use crate::tally::CellTally;
 use crate::verdicts::{find_strip, find_verdicts};
 
-/// What `cells` tell about `plan`.
+/// The findings of `cells` about `plan`.
 pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, command: Option<String>) -> Findings {
     let players = plan.cells.iter().flat_map(PlannedCell::players);
     let mut findings = Findings {
         title: plan.title.clone(),
         variant: name_variants(plan),
         seed: plan.seed,
-        // Equals sit in one order, however they are seated.
+        // Equal players sit in one order, in any seating.
         circular_orders: if plan.is_mirrored() { 1 } else { plan.orders.count(plan.rotations()) },
         trained: plan.experiment.describe_trained(&plan.rules_hashes()),
         headroom: known_headroom(
@@ -71,7 +71,7 @@ pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, comm
     findings
 }
 
-/// The inputs that rest on reconstructed data and can matter in any cell; of a table the most rows that any cell reads of it.
+/// The inputs that rest on reconstructed data and can matter in any cell; of a table the largest number of rows that a cell uses.
 fn reconstructed(plan: &Plan) -> Vec<String> {
     let mut all: Vec<OpenInput> = Vec::new();
     for input in plan.cells.iter().flat_map(|cell| &cell.reconstructed) {
@@ -83,7 +83,7 @@ fn reconstructed(plan: &Plan) -> Vec<String> {
     all.iter().map(OpenInput::to_string).collect()
 }
 
-/// What only this kind of study finds out.
+/// The findings of this kind of study only.
 fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     let compare_cells = || sweep::compare_cells(plan, cells);
     match (&plan.sides, &plan.check) {
@@ -97,7 +97,7 @@ fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     }
 }
 
-/// Findings that say which rules were in force and who played, and nothing yet of what was found.
+/// Findings with the rules and players, and without results.
 pub(crate) fn describe_setup<'a>(
     base: &ResolvedRules,
     registry: &Registry,

@@ -1,4 +1,4 @@
-//! How strategies did by who moved just before them.
+//! The results of strategies by the player just before them.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
@@ -7,15 +7,15 @@ use crate::findings::{ByName, NeighbourFinding, StrategyFinding};
 use crate::plan::PlannedCell;
 use crate::tally::{CellTally, RatioSums};
 
-/// Who did how by who moved just before them, where that changes. Intervals are made for all of them together (Bonferroni), as
-/// people look for the one that stands out.
+/// The results of each label by the player just before it, if that player varies. Intervals are simultaneous (Bonferroni), because readers look for
+/// the extreme one.
 pub(super) fn conclude_neighbours(cell: &PlannedCell, tally: &CellTally, strategies: &mut ByName<StrategyFinding>) {
     let labels = cell.labels.len();
     let seen = |label: usize| {
         let before =
             (0..labels).filter_map(move |before| Some((before, tally.neighbours.get(label * labels + before)?)));
         let seen: Vec<_> = before.filter(|(_, sums)| sums.whole.sum > 0).collect();
-        // With one neighbour there is nothing to compare.
+        // With one neighbour there is no comparison.
         if seen.len() > 1 { seen } else { Vec::new() }
     };
     let together = (0..labels).map(|label| seen(label).len()).sum::<usize>().max(1);

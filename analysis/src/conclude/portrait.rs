@@ -1,4 +1,4 @@
-//! From tallies to what a player's games came to, apart from who won.
+//! From tallies to the results of a player's games, apart from the winner.
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::GameRules;
@@ -11,7 +11,7 @@ use crate::tally::{CellTally, Histogram, MetricTally, positions};
 
 /// The percentiles of the score and of every point of a course.
 const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
-/// Bars of a histogram, at most about.
+/// The approximate maximum number of bars of a histogram.
 const BARS: u64 = 60;
 
 /// The numbers of one label in one cell.
@@ -26,7 +26,7 @@ struct LabelTally<'a> {
     names: Vec<&'static str>,
 }
 
-/// What the games of one label in one cell came to.
+/// The results of the games of one label in one cell.
 pub(super) fn conclude_portrait(
     cell: &PlannedCell,
     tally: &CellTally,
@@ -74,7 +74,7 @@ impl LabelTally<'_> {
         PERCENTS.into_iter().map(quantile).collect()
     }
 
-    /// Every grade that has a name, and those beyond that were reached.
+    /// Every grade that has a name, and higher ones that were reached.
     fn grades(&self) -> Vec<GradeFinding> {
         if self.game.ruleset().themes.grade.is_none() {
             return Vec::new();
@@ -105,7 +105,7 @@ impl LabelTally<'_> {
         reached.filter_map(point).collect()
     }
 
-    /// The length of the longest game, if that is counted in this unit.
+    /// The length of the longest game, if the length has this unit.
     fn longest(&self, unit: &str) -> Option<i64> {
         let length =
             self.game.ruleset().metrics.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
@@ -128,13 +128,12 @@ impl LabelTally<'_> {
     }
 }
 
-/// What is known without any game.
+/// A value that is certain without any game.
 fn certain() -> Estimate {
     Estimate { estimate: 1.0, low: 1.0, high: 1.0 }
 }
 
-/// A round width that makes [`BARS`] bars or fewer; each width divides all wider ones, so that bars of different cells can be
-/// brought to one.
+/// A round width for at most [`BARS`] bars; each width divides all wider ones, so that bars of different cells can be converted to one width.
 fn bar_width(histogram: &Histogram) -> u64 {
     let range = histogram.range().map_or(0, |(low, high)| high.abs_diff(low));
     round_width((range / BARS + 1).max(histogram.resolution()))

@@ -14,7 +14,7 @@ use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
 use crate::tally::{BatchSums, CellTally, LevelPair, MetricTally, RatioSums, Sums, positions};
 
 impl Quantity {
-    /// The block sums it is the mean of. Of a percentile, those of its metric.
+    /// The block sums of its mean. Of a percentile, those of its metric.
     pub(super) fn sums(&self, tally: &CellTally) -> Sums {
         match self.measure {
             Measure::WinRate { label } => tally.shares[label],
@@ -29,8 +29,7 @@ impl Quantity {
         }
     }
 
-    /// Block sums of the differences from the reference cell, where they are kept: not for ranks, nor for levels, whose win rates
-    /// are ratios.
+    /// Block sums of the differences from the reference cell, if kept: not for ranks, nor for levels, whose win rates are ratios.
     fn differences(&self, tally: &CellTally) -> Option<Sums> {
         match self.measure {
             Measure::WinRate { label } => Some(tally.share_differences[label]),
@@ -42,7 +41,7 @@ impl Quantity {
         }
     }
 
-    /// In how many blocks it differs between two cells; nothing where that is not kept.
+    /// The number of blocks in which it differs between two cells; `None` if not kept.
     pub(super) fn differing(&self, after: &CellTally) -> Option<u64> {
         match self.measure {
             Measure::Level { level } => Some(after.level_pairs[level].differing),
@@ -51,8 +50,7 @@ impl Quantity {
         }
     }
 
-    /// Its difference between two cells, block by block; nothing where that is not kept, or in one of them there was nothing of the
-    /// kind.
+    /// Its difference between two cells, block by block; `None` if not kept, or if one of them has no data for it.
     pub(super) fn change(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<Mean> {
         let [before, after] = cells;
         if let Measure::Level { level } = self.measure {
@@ -72,14 +70,14 @@ impl Quantity {
         Some(Mean::new(self.differences(after)?, after.blocks, self.scale(cell), &tails))
     }
 
-    /// The variance that two separate runs would have over that of the differences.
+    /// The variance of the difference of two separate runs, divided by the variance of these paired differences.
     pub(super) fn gain(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<f64> {
         let apart: f64 = cells.iter().map(|tally| square(self.mean(cell, tally).error)).sum();
         let paired = square(self.change(cell, cells)?.error);
         (paired > 0.0 && paired.is_finite() && apart > 0.0).then(|| apart / paired)
     }
 
-    /// Its sums over batches of blocks, where they are kept: not for levels.
+    /// Its sums over batches of blocks, if kept: not for levels.
     pub(super) fn batches(&self, tally: &CellTally) -> Vec<i64> {
         let sum = |sums: &BatchSums| match self.measure {
             Measure::WinRate { label } => Some(sums.shares[label]),
@@ -93,8 +91,7 @@ impl Quantity {
         tally.batches.values().filter_map(sum).collect()
     }
 
-    /// What is known of the tails of its change between two runs, of which one kept batches of so many blocks alone: one block
-    /// that nobody saw, in a batch of others.
+    /// The tails of its change between two runs, one of which only kept batches of `blocks` blocks: for one unseen block, in a batch of others.
     pub(super) fn tails_of_batches(&self, cell: &PlannedCell, tally: &CellTally, (sums, blocks): (Sums, u64)) -> Tails {
         let whole = match (self.bounds(cell), self.metric(cell.game.ruleset()), self.spread(tally)) {
             (None, Some(metric), Some(spread)) => {
@@ -108,13 +105,13 @@ impl Quantity {
         whole.in_batches(sums.nonzero, blocks)
     }
 
-    /// What a block's sum is divided by.
+    /// The divisor of a block's sum.
     pub(super) fn scale(&self, cell: &PlannedCell) -> f64 {
         let rotations = cell.label_of.len();
         match self.measure {
             Measure::WinRate { label } => whole_wins(rotations * cell.members_of(label)),
             Measure::Seat { .. } => whole_wins(rotations),
-            // Of a level it is a share of the seats that had it: see `change` and `mean`.
+            // For a level it is a share of the seats that had it: see `change` and `mean`.
             Measure::Level { .. } => whole_wins(1),
             Measure::Shown { .. } => 1.0,
             Measure::End { .. } | Measure::Game { .. } => rotations as f64,
@@ -122,7 +119,7 @@ impl Quantity {
         }
     }
 
-    /// Least and greatest number one game can have; nothing for a metric.
+    /// Least and greatest possible value in one game; `None` for a metric.
     pub(super) fn bounds(&self, cell: &PlannedCell) -> Option<(f64, f64)> {
         match self.measure {
             Measure::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),
@@ -132,7 +129,7 @@ impl Quantity {
         }
     }
 
-    /// What is known of its tails.
+    /// Its tails.
     fn tails(&self, cell: &PlannedCell, tally: &CellTally) -> Tails {
         match (self.bounds(cell), self.spread(tally)) {
             (Some((low, high)), _) => Tails::Within(low, high),
@@ -143,7 +140,7 @@ impl Quantity {
         }
     }
 
-    /// What is known of the tails of its difference between two cells.
+    /// The tails of its difference between two cells.
     pub(super) fn tails_of_difference(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Tails {
         let [before, after] = cells;
         let sums = self.differences(after).unwrap_or_default();
@@ -170,7 +167,7 @@ impl Quantity {
     /// Variance of the number over single games.
     pub(super) fn variance(&self, cell: &PlannedCell, tally: &CellTally) -> f64 {
         if let Measure::Shown { at, .. } = self.measure {
-            // As if the games of a block had nothing in common.
+            // As if the games of a block were independent.
             let error = self.mean(cell, tally).error;
             let games = (tally.blocks * cell.label_of.len() as u64) as f64;
             return if tally.shown[at].whole.sum == 0 { 0.0 } else { error * error * games };
@@ -186,11 +183,11 @@ impl Quantity {
         self.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
     }
 
-    /// Mean over all blocks, with what its intervals are made of.
+    /// Mean over all blocks, with the data for its intervals.
     pub(super) fn mean(&self, cell: &PlannedCell, tally: &CellTally) -> Mean {
         if let Measure::Level { level } = self.measure {
             let sums = &tally.levels[level];
-            // One cell less nothing: a level that nobody had may have any share.
+            // The difference of one cell from zero: a level that no seat had may have any share.
             let none = (RatioSums { whole: sums.whole, ..RatioSums::default() }, LevelPair::default());
             let mean = compare_ratios(sums, &none.0, &none.1, f64::from(WHOLE_WIN), tally.blocks);
             return mean.unwrap_or(Mean::of_shares(0.0, f64::INFINITY, (0, tally.blocks)));
@@ -202,9 +199,9 @@ impl Quantity {
         Mean::new(self.sums(tally), tally.blocks, self.scale(cell), &self.tails(cell, tally))
     }
 
-    /// The estimate in one cell with the interval that the quantiles give.
+    /// The estimate in one cell with the interval of these quantiles.
     ///
-    /// A percentile that the games are too few to bound has an end at infinity.
+    /// With too few games to bound a percentile, an end is infinite.
     pub(crate) fn estimate(&self, cell: &PlannedCell, tally: &CellTally, quantiles: &Quantiles) -> Estimate {
         let (sums, scale, rotations) = (self.sums(tally), self.scale(cell), cell.label_of.len());
         let spread = self.spread(tally);
@@ -223,7 +220,7 @@ impl Quantity {
         }
     }
 
-    /// Whether it is the share of games in which something happened.
+    /// Whether it is the share of games in which an event happened.
     fn is_rate(&self) -> bool {
         self.unit == "share"
     }
@@ -242,25 +239,25 @@ fn level_share(sums: &RatioSums) -> f64 {
     sums.part.sum as f64 / f64::from(WHOLE_WIN) / (sums.whole.sum as f64).max(1.0)
 }
 
-/// Win rate of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.
+/// Win rate of one player of this label. Players who sit in every seat share all wins: their win rate is known, not estimated.
 pub(super) fn label_share(cell: &PlannedCell, tally: &CellTally, label: usize, quantiles: &Quantiles) -> Estimate {
     let (members, rotations) = (cell.members_of(label), cell.label_of.len());
     if members == rotations && members > 1 {
         let even = 1.0 / members as f64;
         return Estimate { estimate: even, low: even, high: even };
     }
-    // All players of the label together have a share between 0 and 1, one of them has its part of that.
+    // All players of the label together have a share between 0 and 1; each has an equal part of it.
     let together = estimate_share(tally.shares[label], whole_wins(rotations), rotations, quantiles);
     let part = |share: f64| share / members as f64;
     Estimate { estimate: part(together.estimate), low: part(together.low), high: part(together.high) }
 }
 
-/// So many whole wins in the millionths they are kept in: what a block's sum of win shares is divided by.
+/// Whole wins of `games` games in millionths: the divisor of a block's sum of win shares.
 pub(crate) fn whole_wins(games: usize) -> f64 {
     games as f64 * f64::from(WHOLE_WIN)
 }
 
-/// How far the widest interval of a strategy's win rate reaches to either side, over all cells.
+/// The farthest reach of an interval of a strategy's win rate to either side, over all cells.
 pub(crate) fn widest_share(plan: &Plan, cells: &[CellTally]) -> f64 {
     let widest = |(cell, tally): (&PlannedCell, &CellTally)| {
         let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);

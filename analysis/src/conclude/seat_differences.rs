@@ -1,4 +1,4 @@
-//! What players' own numbers differ by between cells that were played on the same luck.
+//! Differences of players' own numbers between cells with the same luck.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,8 @@ use crate::tally::{CellTally, positions};
 /// Differences by label and metric.
 type Changes = ByName<ByName<Difference>>;
 
-/// For each of the cells `others`: every metric of every label less that of its counterpart in the reference cell. Each
-/// metric is judged over all cells and labels.
+/// For each of the cells `others`: every metric of every label minus that of its counterpart in the reference cell. Each metric is judged over all
+/// cells and labels.
 pub(super) fn compare_seats(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<Changes> {
     let metrics = positions(plan.ruleset(), Scope::Seat).into_iter().map(|metric| &plan.ruleset().metrics[metric]);
     let mut changes = vec![Changes::new(); others.len()];
@@ -41,7 +41,7 @@ fn compare_labels(plan: &Plan, cells: &[CellTally], cell: usize, (position, metr
     (0..plan.cells[cell].labels.len()).map(compare_label).collect()
 }
 
-/// Whose place each label has taken, where it is not its own.
+/// The label that each label has replaced, if it is another.
 pub(super) fn name_counterparts(plan: &Plan, cell: usize) -> BTreeMap<String, String> {
     let pairs = plan.cells[cell].labels.iter().zip(&plan.cells[plan.reference].labels);
     pairs.filter(|(own, other)| own != other).map(|(own, other)| (own.clone(), other.clone())).collect()

@@ -1,4 +1,4 @@
-//! How games went.
+//! The course of games.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
@@ -8,13 +8,13 @@ use crate::estimate::{
 use crate::findings::{ByName, Ends, Estimate, LeadBand, LeadFinding, Leaders, Quantile, Shape};
 use crate::tally::{BANDS, CellTally, Histogram, Once, PARTS, ROUNDS, RatioSums, ShapeTally, TENTHS};
 
-/// Rounds are told that at least one in so many games reaches.
+/// Rounds are reported if at least one in this many games reaches them.
 const REACHED: i128 = 10;
-/// Bands are compared that have at least one in so many leaders.
+/// Bands are compared if they have at least one in this many leaders.
 const TELLING: u64 = 20;
 
-/// The shape of the games at a table of so many seats, of the players with these labels; `leads`: whether the ruleset has any to speak of; nothing alone at the table, or where no game
-/// lasted longer than a round.
+/// The shape of the games at a table of `seats` seats, of the players with these labels; `leads`: whether the ruleset has a meaningful lead. `None`
+/// alone at the table, or if no game lasted longer than a round.
 pub(super) fn conclude_shape(tally: &CellTally, labels: &[String], (seats, leads): (usize, bool)) -> Option<Shape> {
     let (shape, quantiles) = (&tally.shape, Quantiles::new(CONFIDENCE, tally.counted));
     let games = shape.is_told().then(|| shape.once(Once::Changes).whole.sum).filter(|games| *games > 0)?;
@@ -63,19 +63,19 @@ fn conclude_band(shape: &ShapeTally, band: usize, share: &impl Fn(RatioSums) -> 
     Some(LeadBand { from: BANDS[band] as u64, below, leaders: sums.whole.sum as u64, win_rate: share(sums)? })
 }
 
-/// Whether leaders who are further ahead win clearly more: of the nearest and the furthest band that have a part worth mentioning of all
-/// leaders the intervals lie apart, and no band wins clearly less than the one before it.
+/// Whether leaders who are further ahead win clearly more. The intervals of the nearest and the furthest band with enough leaders must not overlap,
+/// and no band may win clearly less than the one before it.
 fn further_ahead_wins_more(bands: &[LeadBand]) -> bool {
     let all: u64 = bands.iter().map(|band| band.leaders).sum();
     let mut telling = bands.iter().filter(|band| band.leaders * TELLING >= all);
     let (near, far) = (telling.next(), telling.next_back());
-    // A band of few leaders says little, but it must not say the opposite.
+    // A band of few leaders is weak evidence, but it must not contradict.
     let falls = |pair: &[LeadBand]| pair[1].win_rate.high < pair[0].win_rate.low;
     let rises = near.zip(far).is_some_and(|(near, far)| far.win_rate.low > near.win_rate.high);
     rises && !bands.windows(2).any(falls)
 }
 
-/// Changes of the lead per game, of which a table plays as many in a block as it has seats.
+/// Changes of the lead per game; a block has as many games as the table has seats.
 fn count_changes(shape: &ShapeTally, seats: usize, quantiles: &Quantiles) -> Estimate {
     let sums = shape.once(Once::Changes).part;
     let rounds = (1..=ROUNDS).rfind(|round| shape.round(*round).whole.sum > 0).unwrap_or(0);
@@ -84,14 +84,14 @@ fn count_changes(shape: &ShapeTally, seats: usize, quantiles: &Quantiles) -> Est
     estimate_mean(sums, seats as f64, &tails, quantiles)
 }
 
-/// What leaders leave open on average over the tenths of the game; 1 where they win an even share.
+/// The mean share of games that leaders do not win over the tenths of the game, relative to an even share of wins; 1 if leaders win an even share.
 fn tension(tenths: &[Leaders], seats: usize) -> f64 {
     let most = 1.0 - 1.0 / seats as f64;
     let open = tenths.iter().map(|leaders| (1.0 - leaders.win_rate.estimate) / most);
     open.sum::<f64>() / tenths.len().max(1) as f64
 }
 
-/// Percentiles of how far leaders are ahead.
+/// Percentiles of the leader's distance.
 fn distances(gaps: &Histogram, quantiles: &Quantiles) -> Vec<Quantile> {
     let quantile = |percent: u64| {
         let Ends { low, high } = Ends::of(&estimate_percentile(gaps, percent, quantiles));

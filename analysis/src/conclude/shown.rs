@@ -1,4 +1,4 @@
-//! What was asked for by name.
+//! Numbers requested by name.
 
 use super::definitions::definition;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
@@ -7,7 +7,7 @@ use crate::plan::{Plan, level_name};
 use crate::tally::{CellTally, RatioSums};
 use crate::tally::{Owner, OwnerLayout, Shown};
 
-/// One number; nothing where there is nothing to divide by.
+/// One number; `None` if its denominator is zero.
 pub(super) fn mean_shown(sums: &RatioSums, event: u64, is_count: bool) -> Option<Mean> {
     let mean = mean_ratio(sums, event as f64)?;
     Some(if is_count { mean.at_least(0.0) } else { mean })
@@ -19,7 +19,7 @@ pub(super) fn change_shown(cells: [&CellTally; 2], at: usize, event: u64) -> Opt
     mean_ratio_change(&after.shown[at], &before.shown[at], &after.shown_pairs[at], event as f64)
 }
 
-/// What a cell has.
+/// The numbers of a cell.
 pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByName<ShownNumber> {
     let (labels, seats) = (&plan.cells[cell].labels, plan.rotations());
     let owners = OwnerLayout::of(plan.ruleset(), labels.len());
@@ -45,7 +45,7 @@ pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByN
     plan.shown.iter().enumerate().map(number).collect()
 }
 
-/// How the cells `others` differ from the reference cell in each number, judged over all of them and all whose it is.
+/// The differences of the cells `others` from the reference cell in each number, judged over all of them and all owners.
 pub(super) fn compare_shown(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<ByName<ShownChange>> {
     let mut changes: Vec<Vec<(String, ShownChange)>> = vec![Vec::new(); others.len()];
     for (index, shown) in plan.shown.iter().enumerate() {
@@ -66,7 +66,7 @@ pub(super) fn compare_shown(plan: &Plan, cells: &[CellTally], others: &[usize]) 
     changes.into_iter().map(|row| row.into_iter().collect()).collect()
 }
 
-/// One cell in everything whose one number is; strategies that sit in both alone.
+/// The differences of one cell for all owners; strategies only if both cells have the same labels.
 fn compare_owners(
     plan: &Plan,
     cells: &[CellTally],
@@ -79,7 +79,7 @@ fn compare_owners(
     let same = |whose: &Owner| match whose {
         Owner::Game => own.len() == reference.len(),
         Owner::Label(label) => own == reference && own.get(*label).is_some(),
-        // There are many: of the sides of a comparison they are told.
+        // There are many: they are only reported for the sides of a comparison.
         Owner::Level(_) => false,
     };
     let compare = |whose: Owner| {
@@ -90,7 +90,7 @@ fn compare_owners(
     shown.owners(owners, plan.rotations()).into_iter().filter(same).filter_map(compare).collect()
 }
 
-/// What each means.
+/// The definition of each.
 pub(super) fn define_shown(plan: &Plan) -> impl Iterator<Item = (String, Definition)> {
     plan.shown.iter().map(|shown| {
         let meaning = match (shown.is_ratio(), shown.of_seats) {

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use evenkeel_strategies::{Member, Registry, Skill, strategy_name};
 
-/// A number for the style of each label: the place of its strategy in the registry, or else the first that nobody has.
+/// A number for the style of each label: the place of its strategy in the registry, or else the first free one.
 pub(super) fn number_styles<'a>(
     registry: &Registry,
     players: impl Iterator<Item = (&'a Member, &'a String)>,
 ) -> BTreeMap<String, usize> {
     let mut styles = BTreeMap::new();
     let mut doubles = Vec::new();
-    // Whoever plays at a level looks like its strategy where that does not sit there too.
+    // A strategy at a level looks like the plain strategy if that does not sit there too.
     let (levels, plain): (Vec<_>, Vec<_>) = players.partition(|(_, label)| Skill::split(label).is_some());
     for (member, label) in plain.into_iter().chain(levels) {
         let base = Skill::split(label).and_then(|(base, _)| registry.position(strategy_name(base)));

@@ -93,7 +93,7 @@ fn compare_shares(plan: &Plan, cells: &[CellTally], cell: usize) -> Vec<Paired> 
     tally.share_differences.iter().enumerate().map(compare_label).collect()
 }
 
-/// Changes of the win rates of the seats; alone at the table nobody wins.
+/// Changes of the win rates of the seats; none alone at the table, where no seat wins.
 fn compare_seat_wins(plan: &Plan, tally: &CellTally) -> Vec<Paired> {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let compare_seat =

@@ -1,4 +1,4 @@
-//! What studies find out, against what is known.
+//! Results of studies, against known values.
 
 mod check;
 mod comparison;

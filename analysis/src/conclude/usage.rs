@@ -6,7 +6,7 @@ use crate::estimate::{CONFIDENCE, Quantiles, estimate_ratio, estimate_share};
 use crate::findings::{ByName, KindUsage};
 use crate::tally::{RatioSums, UsageTally};
 
-/// Every kind that was on offer; `players` of the label play in each of the `blocks` that were counted.
+/// Every kind that was offered; `players` of the label play in each of the `blocks` that were counted.
 pub(super) fn conclude_usage(
     ruleset: &'static RulesetInfo,
     tally: &UsageTally,
@@ -28,7 +28,7 @@ fn conclude_kind(tally: &UsageTally, kind: usize, players: usize, quantiles: &Qu
         forced: tally.forced(kind),
         rate: estimate_ratio(&chances, 1.0, quantiles),
         games: estimate_share(tally.games(kind), players as f64, players, quantiles),
-        // Whoever is alone wins every game.
+        // A single player wins every game.
         winners: others.and(ratio(tally.winners(kind))),
         others,
     }

@@ -1,4 +1,4 @@
-//! What is asked where players are to adapt.
+//! Options of a study whose players adapt.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -12,23 +12,23 @@ use super::read::Reader;
 /// The keys of `[adapt]`.
 const KEYS: [&str; 4] = ["games", "rounds", "searches", "keep"];
 
-/// Games of a search where nobody says how many.
+/// Default number of games of a search.
 pub const DEFAULT_ADAPT_GAMES: u64 = 400_000;
-/// Rounds of a search where nobody says how many.
+/// Default number of rounds of a search.
 pub const DEFAULT_ADAPT_ROUNDS: u64 = 2;
-/// Searches where nobody says how many: with four, intervals are 1.6 times as wide to either side as searches scatter; with two, nine times.
+/// Default number of searches: with four, intervals are 1.6 times as wide to either side as searches scatter; with two, nine times.
 pub const DEFAULT_SEARCHES: u64 = 4;
 
-/// What is asked where players are to adapt.
+/// Options of a study whose players adapt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Adapt {
     /// Games of one search: all trainings of one line-up in one cell.
     pub games: u64,
-    /// Rounds of a search: in each everybody is trained once.
+    /// Rounds of a search: in each, every player is trained once.
     pub rounds: u64,
     /// Searches in every cell.
     pub searches: u64,
-    /// Paths of parameters that stay as they are, in whichever strategies have them.
+    /// Paths of parameters that are not trained, in all strategies that have them.
     pub keep: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ impl Default for Adapt {
 }
 
 impl Reader<'_> {
-    /// The `[adapt]` table; what it leaves out is as usual.
+    /// The `[adapt]` table; missing keys have their defaults.
     pub(super) fn adapt(&mut self, item: &Item) -> Option<Adapt> {
         let Some(table) = item.as_table_like() else {
             self.refuse(item, "`adapt` must be a section".to_owned(), "write [adapt] above its keys");
@@ -63,7 +63,7 @@ impl Reader<'_> {
         Some(adapt)
     }
 
-    /// Where the section stands, and each of its keys.
+    /// The place of the section, and of each of its keys.
     pub(super) fn adapt_places(&self, section: Option<Range<usize>>, item: &Item) -> BTreeMap<&'static str, Place> {
         let place = |key: &'static str| {
             let own = item.as_table_like()?.get(key)?;

@@ -1,4 +1,4 @@
-//! How whoever sits in an experiment plays there: at the level of everybody, without what everybody does without.
+//! How players of an experiment play: at the common level, without the forbidden kinds of choices.
 
 use evenkeel_engine::rules::{Fault, Named, Word as _};
 use evenkeel_strategies::{RulesetInfo, Skill, parse_kinds, without};
@@ -6,7 +6,7 @@ use evenkeel_strategies::{RulesetInfo, Skill, parse_kinds, without};
 use super::{Experiment, Vary};
 
 impl Experiment {
-    /// A member of a line-up as it plays here.
+    /// A member of a line-up with these modifications.
     pub(crate) fn as_played(&self, member: &str) -> String {
         let kinds: Vec<&str> = self.without.iter().map(|kinds| kinds.name.as_str()).collect();
         let member = if kinds.is_empty() { member.to_owned() } else { without(member, &kinds.join("+")) };
@@ -16,7 +16,7 @@ impl Experiment {
         }
     }
 
-    /// That the level that was asked for changes nobody, if so; seats are named as they play.
+    /// A remark that the requested level changes no player, if so; seats already have their modifications.
     pub(crate) fn remark_on_level(&self) -> Option<String> {
         let level = self.level().filter(|level| *level != Skill::Expert)?;
         let plays = |seat: &str| Skill::split(seat).is_some_and(|(_, own)| own == level);
@@ -24,7 +24,7 @@ impl Experiment {
         nobody.then(|| format!("--skill {} changes nobody: all who sit here have a level of their own.", level.word()))
     }
 
-    /// This experiment without the kinds of choices that there are not; they are told.
+    /// This experiment without unknown kinds of choices; these are added to `faults`.
     pub(crate) fn with_known_kinds(&self, ruleset: &'static RulesetInfo, faults: &mut Vec<Fault>) -> Self {
         let mut own = self.clone();
         own.without.retain(|kinds| match parse_kinds(ruleset, &kinds.name, &kinds.place) {
@@ -37,7 +37,7 @@ impl Experiment {
         own
     }
 
-    /// This experiment with everybody who sits in it as they play here; `usual` sit where nobody is named.
+    /// This experiment with all players modified as requested; `usual` players sit down if none are named.
     pub(crate) fn with_players_as_played(mut self, usual: impl FnOnce() -> Vec<String>) -> Self {
         if self.level().is_none() && self.without.is_empty() {
             return self;

@@ -1,12 +1,12 @@
-//! Files of trained strategies and tables brought along: what is written into a folder names only what lies there too.
+//! Files of trained strategies and own tables: a file written into a folder only names files that are also there.
 
 use std::path::Path;
 
 use super::{Experiment, TrainedText};
 
 impl Experiment {
-    /// This experiment with every trained strategy that it names by a file renamed to one beside what is written, and these files: name
-    /// and text. `mine/trader.toml` becomes `start-trader.toml`, so that it is not mistaken for one that is trained now.
+    /// This experiment with every trained strategy renamed to a copy beside the written file, and these copies: name and text. `mine/trader.toml`
+    /// becomes `start-trader.toml`, so that it is not mistaken for a newly trained one.
     pub(crate) fn with_files_beside(&self) -> (Self, Vec<(String, String)>) {
         let mut own = self.clone();
         let mut files: Vec<(String, String)> = Vec::new();
@@ -24,8 +24,8 @@ impl Experiment {
         (own, files)
     }
 
-    /// The tables of its own that its rules have, as files beside what is written: a file of rules by this name that names them, and each of
-    /// them. Nothing where all tables are the printed ones.
+    /// The own tables of its rules, as files beside the written one: a file of rules by this name that names them, and each table. Empty if all
+    /// tables are the printed ones.
     pub(crate) fn tables_beside(&self, ruleset: &str, file: &str) -> Vec<(String, String)> {
         let tables = self.choices.own_tables();
         if tables.is_empty() {
@@ -43,7 +43,7 @@ impl Experiment {
     }
 }
 
-/// A member of a line-up with another name in place of this one, wherever it stands as a whole.
+/// A member of a line-up with this name replaced wherever it occurs as a whole.
 fn rename(member: &str, before: &str, after: &str) -> String {
     let ends = |rest: &str| rest.is_empty() || rest.starts_with(['{', '}', ';', ',', '@']);
     let mut renamed = String::new();

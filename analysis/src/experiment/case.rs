@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use super::split::split_outside;
 
-/// The axes that are named after what they vary rather than after a rule.
+/// The axes named after what they vary rather than after a rule.
 pub const SEATS: &str = "seats";
 /// See [`SEATS`].
 pub const VARIANT: &str = "variant";
 
-/// One case, as typed. What it does not say is as in the rest of the experiment.
+/// One case, as typed. What it omits is as in the rest of the experiment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Case {
-    /// What it is called.
+    /// Its name.
     pub name: Named<()>,
     /// The variant it starts from.
     pub variant: Option<Named<()>>,
@@ -22,7 +22,7 @@ pub struct Case {
     /// Tables it replaces.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<Replacement>,
-    /// Who plays, one strategy per seat.
+    /// The players, one strategy per seat.
     pub seats: Vec<Named<()>>,
 }
 
@@ -32,7 +32,7 @@ impl Case {
         Self { name, variant: None, rules: Vec::new(), tables: Vec::new(), seats: Vec::new() }
     }
 
-    /// A case that only seats a line-up, written with commas, and is called by it.
+    /// A case that only seats a line-up, written with commas, and is named after it.
     ///
     /// # Errors
     /// If a seat of it is empty.
@@ -43,7 +43,7 @@ impl Case {
         Ok(Self { seats, ..Self::plain(named(bare)) })
     }
 
-    /// A case that only starts from another variant and is called by it.
+    /// A case that only starts from another variant and is named after it.
     pub fn of_variant(typed: &str, place: &Place) -> Self {
         let named = Named { name: typed.to_owned(), value: (), place: place.clone() };
         Self { variant: Some(named.clone()), ..Self::plain(named) }

@@ -1,4 +1,4 @@
-//! The `[check]` table of an experiment file: bounds on what is found.
+//! The `[check]` table of an experiment file: bounds on results.
 
 use evenkeel_engine::rules::{Fault, Named, Place, nearest, value_of};
 use serde::{Deserialize, Serialize};
@@ -15,32 +15,32 @@ pub(super) const BOUND_KEYS: [&str; 4] = ["within", "at_least", "at_most", "seve
 /// A `[check]` table, as typed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Checks {
-    /// Where the table stands.
+    /// The place of the table.
     pub place: Place,
     /// The chance that any judgement of the file is wrong; 0.05 if left out.
     pub error: Option<f64>,
-    /// Whether too few games fail the check, as they do if left out, or only warn.
+    /// Whether too few games fail the check (the default) or only warn.
     pub not_enough_games: Option<Severity>,
     /// The file of saved findings that changes are measured from; beside the experiment file.
     pub baseline: Option<Named<()>>,
-    /// The value of what is varied that changes are measured from, in place of a baseline.
+    /// The value of the varied parameter that changes are measured from, in place of a baseline.
     pub against: Option<Named<()>>,
-    /// The file that was read as the baseline and its text.
+    /// The name and text of the file read as the baseline.
     pub baseline_text: Option<(String, String)>,
-    /// What must hold.
+    /// The bounds.
     pub bounds: Vec<Named<Bound>>,
     /// Whether bounds are written there, sound or not.
     pub any_bound: bool,
 }
 
-/// What one quantity must keep to.
+/// The bounds of one quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bound {
     /// Not less than this.
     pub at_least: Option<f64>,
     /// Not more than this.
     pub at_most: Option<f64>,
-    /// What happens if it does not.
+    /// The consequence of a violation.
     pub severity: Severity,
 }
 
@@ -117,7 +117,7 @@ impl Reader<'_> {
         if nested {
             inner.iter().for_each(|(key, item)| self.bound_or_more(format!("{name}.{key}"), inner, key, item, out));
         } else if let Some(bound) = self.bound(&name, inner, &place) {
-            // With and without quotes a name is the same; TOML itself sees only those that are spelt alike.
+            // With and without quotes a name is the same; TOML itself only compares the spelling.
             if out.iter().any(|known| known.name == name) {
                 let fault = Fault::new(place, format!("`{name}` is bounded twice"));
                 return self.faults.push(fault.help("write both ends in one place: within = [LOW, HIGH]"));

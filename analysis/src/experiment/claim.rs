@@ -1,4 +1,4 @@
-//! The `[claim]` table of an experiment file: what its bounds are to show.
+//! The `[claim]` table of an experiment file: the claim that its bounds test.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
 use serde::{Deserialize, Serialize};
@@ -13,17 +13,17 @@ pub(super) const CLAIM_KEYS: [&str; 5] = ["text", "source", "reading", "uses", "
 /// A `[claim]` table, as typed: a sentence that the bounds of the file test.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Claimed {
-    /// Where the table stands.
+    /// The place of the table.
     pub place: Place,
     /// The claim, one sentence.
     pub text: String,
-    /// Where it is made; empty if that is not said.
+    /// Its source; empty if none is given.
     pub source: String,
-    /// Why it is a reading rather than what stands there; empty where there is no more to say.
+    /// Why it is an interpretation (a *reading*) rather than a quotation; empty if no note is given.
     pub reading: Option<String>,
-    /// Kinds of choices that somebody must make of their own accord, or else nothing was tested.
+    /// Kinds of choices that a player must make voluntarily; otherwise nothing was tested.
     pub uses: Vec<Named<()>>,
-    /// The verdict that is known; another one fails the check.
+    /// The known verdict; another one fails the check.
     pub expect: Option<ClaimVerdict>,
 }
 
@@ -55,7 +55,7 @@ impl Reader<'_> {
         Some(claim)
     }
 
-    /// Whether it is a reading, or a note that says why.
+    /// Whether it is a reading, or a note with the reason.
     fn reading(&mut self, item: &Item) -> Option<String> {
         if let Some(is_reading) = item.as_bool() {
             return is_reading.then(String::new);

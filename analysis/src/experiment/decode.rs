@@ -4,12 +4,12 @@ use std::path::Path;
 
 use evenkeel_engine::rules::{Fault, Place};
 
-/// How an archive begins; the documents of spreadsheets and word processors are archives.
+/// The first bytes of an archive; documents of spreadsheets and word processors are archives.
 const PACKED: [u8; 4] = *b"PK\x03\x04";
-/// How the documents of older ones begin.
+/// The first bytes of documents of older ones.
 const OLD_DOCUMENT: [u8; 4] = [0xd0, 0xcf, 0x11, 0xe0];
 
-/// The text of a file. A byte-order mark stays: readers skip it.
+/// The text of a file. A byte-order mark is kept: readers skip it.
 ///
 /// # Errors
 /// If it is not text, or in another encoding.

@@ -1,4 +1,4 @@
-//! What was measured of players before: the file that `evenkeel headroom` writes and that reports quote.
+//! Earlier measurements of players: the file that `evenkeel headroom` writes and that reports quote.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -76,7 +76,7 @@ impl HeadroomForm {
 pub struct HeadroomFile {
     /// Its name, as the user typed it.
     pub file: String,
-    /// What is in it.
+    /// Its contents.
     pub form: HeadroomForm,
 }
 
@@ -84,7 +84,7 @@ impl HeadroomFile {
     /// Reads a file; `read` is [`read_text`](super::read_text) or a reader that does the same and keeps the text.
     ///
     /// # Errors
-    /// That it cannot be read, or what is wrong with it, with its place.
+    /// If it cannot be read, or its first fault, with its place.
     pub fn load(path: &Path, read: impl FnOnce(&Path) -> Result<String, Fault>) -> Result<Self, Fault> {
         let text = read(path)?;
         let file = path.display().to_string();

@@ -1,4 +1,4 @@
-//! The one place of this crate that opens what a user wrote.
+//! The one place of this crate that opens files of the user.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -9,8 +9,8 @@ use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Replacemen
 use super::decode::decode;
 use super::{Experiment, Values};
 
-/// Reads a file as text, once from its beginning to its end, so that it can be a pipe. Programs that show faults inside their file may
-/// bring a reader of their own that keeps the text.
+/// Reads a file as text, once from its beginning to its end, so that it can be a pipe. Programs that show faults inside their file may pass their own
+/// reader that keeps the text.
 ///
 /// # Errors
 /// If it cannot be read, is a folder, is empty, or is not text.
@@ -28,7 +28,7 @@ pub fn read_text(path: &Path) -> Result<String, Fault> {
     Ok(text)
 }
 
-/// What to do about a path that leads nowhere.
+/// The remedy for a path that does not exist.
 fn remedy_of_path(path: &Path) -> &'static str {
     if path.components().any(|part| part.as_os_str().to_string_lossy().starts_with('~')) {
         "`~` stands for your folder only where a shell reads it, at the start of a word: write the whole path"
@@ -37,7 +37,7 @@ fn remedy_of_path(path: &Path) -> &'static str {
     }
 }
 
-/// The folder that paths in a file start from. What comes through a pipe lies in none: there they start from where the program runs.
+/// The folder where paths in a file start. A pipe has no folder: its paths start from the working directory.
 fn folder_of(file: &Path) -> &Path {
     let is_piped = ["/dev", "/proc"].iter().any(|system| file.starts_with(system));
     file.parent().filter(|_| !is_piped).unwrap_or(Path::new(""))
@@ -49,14 +49,13 @@ impl Experiment {
     /// `read` is [`read_text`] or a reader that does the same and keeps the text.
     ///
     /// # Errors
-    /// Every fault in the form of the file. A table that cannot be read is told by [`Plan::new`](crate::Plan::new), with
-    /// whatever else is wrong.
+    /// Every fault in the form of the file. A table that cannot be read is reported by [`Plan::new`](crate::Plan::new), with all other faults.
     pub fn load(path: &Path, read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Faults> {
         let (experiment, faults) = Self::load_all(path, read);
         Faults::none_in(faults).map(|()| experiment)
     }
 
-    /// As [`Experiment::load`], with what is sound of a file that has faults, so that the rest can be checked too.
+    /// As [`Experiment::load`], with the sound parts of a file that has faults, so that the rest can be checked too.
     pub fn load_all(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> (Self, Vec<Fault>) {
         let text = match read(path) {
             Ok(text) => text,
@@ -69,7 +68,7 @@ impl Experiment {
         (experiment, faults)
     }
 
-    /// Reads the tables that cases name. One that cannot be read is a fault of the house rules, as one of theirs is.
+    /// Reads the tables that cases name. One that cannot be read is a fault of the house rules, like a table of theirs.
     fn read_tables_of_cases(&mut self, beside: &Path, read: &mut impl FnMut(&Path) -> Result<String, Fault>) {
         let faults = &mut self.choices.house.faults;
         let of_cases = self.vary.iter_mut().filter_map(|vary| match &mut vary.values {
@@ -84,8 +83,8 @@ impl Experiment {
         }
     }
 
-    /// Puts a CSV file in place of a table, as typed after `--replace`; its path starts from where the program runs. It takes the place
-    /// of what files and cases name for that table.
+    /// Puts a CSV file in place of a table, as typed after `--replace`; its path starts from the working directory. It replaces the files that the
+    /// experiment and cases name for that table.
     ///
     /// # Errors
     /// If it is not of the form `table=file`, or the file cannot be read.
@@ -106,7 +105,7 @@ impl Experiment {
         Ok(())
     }
 
-    /// Lays a house-rule file over the experiment: what it sets wins over what the experiment file sets.
+    /// Lays a house-rule file over the experiment: its settings override those of the experiment file.
     ///
     /// # Errors
     /// Every fault in the form of the file, or that its ruleset is not the experiment's.
@@ -138,7 +137,7 @@ impl Experiment {
     }
 }
 
-/// The texts of the tables: table, file, text. One that cannot be read is a fault of the house rules, told with the rest.
+/// The texts of the tables: table, file, text. One that cannot be read is a fault of the house rules, reported with the others.
 fn read_tables(
     beside: &Path,
     house: &mut HouseRules,
@@ -157,10 +156,10 @@ fn read_tables(
     tables
 }
 
-/// The file of a table as it is opened, from the folder of the file that names it, and its text.
+/// The path of a table's file, from the folder of the file that names it, and its text.
 ///
 /// # Errors
-/// If it cannot be read, at the place that names it; or what is wrong with its text, where that is.
+/// If it cannot be read, at the place that names it; or a fault in its text, at its place.
 fn read_table(
     beside: &Path,
     table: &Named<String>,
@@ -170,7 +169,7 @@ fn read_table(
     match read(&path) {
         Ok(text) => Ok((path.display().to_string(), text)),
         Err(fault) if fault.place.line() > 0 => Err(fault),
-        // What is wrong is the file, not how the command was typed.
+        // The fault is in the file, not in the command line.
         Err(fault) if matches!(table.place, Place::Flag(_)) => {
             let message = format!("table `{}`: {}", table.name, fault.message);
             Err(Fault { message, ..fault })

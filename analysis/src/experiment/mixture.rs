@@ -1,4 +1,4 @@
-//! A mixture of strategies: what a league writes, and what a training draws its opponents from.
+//! A mixture of strategies: the result of a league, and the opponents that a training draws.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use toml_edit::{Document, Item, TableLike, Value};
 /// Version of the form of a mixture.
 pub const MIXTURE_FORM: &str = "evenkeel-mixture-1";
 
-/// The parts that a whole mixture has.
+/// The number of parts of a whole mixture.
 pub const WHOLE_MIXTURE: u32 = 1_000_000;
 
 /// What a league's players would settle on, as a file.
@@ -51,14 +51,14 @@ pub struct Mixture {
     pub file: String,
     /// The ruleset it is for.
     pub ruleset: String,
-    /// Seats at the table, that of whoever meets it among them.
+    /// Seats at the table, including the seat of the trained player.
     pub table: usize,
-    /// Strategies as in a line-up, each with its parts of [`WHOLE_MIXTURE`]; those without any are left out.
+    /// Strategies as in a line-up, each with its parts of [`WHOLE_MIXTURE`]; those with 0 are omitted.
     pub parts: Vec<(String, u32)>,
 }
 
 impl Mixture {
-    /// A mixture by weights that are not negative and not all 0, rounded to whole parts so that none is missing (largest remainder).
+    /// A mixture by weights that are not negative and not all 0, rounded to whole parts so that the sum is exact (largest remainder).
     ///
     /// # Panics
     /// If the weights do not sum to a positive number.
@@ -77,10 +77,10 @@ impl Mixture {
         Self { file: file.to_owned(), ruleset: ruleset.to_owned(), table, parts }
     }
 
-    /// Reads a file. The trained strategies it names are given paths that start where the path of the file does.
+    /// Reads a file. The paths of its trained strategies are then relative to the same folder as its own path.
     ///
     /// # Errors
-    /// That it cannot be read, or every fault in it, each with its place.
+    /// If it cannot be read, or every fault in it, each with its place.
     pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
         let text = read(path).map_err(|fault| vec![fault])?;
         let file = path.display().to_string();

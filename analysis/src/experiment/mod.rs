@@ -1,6 +1,6 @@
-//! What is asked: an experiment file, or the same thing said in flags.
+//! The request of the user: an experiment file, or the same in flags.
 //!
-//! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
+//! [`Experiment`] is the typed text, with the place of everything; [`Plan`](crate::Plan) is its meaning for one ruleset.
 
 mod adapt;
 mod as_played;
@@ -56,11 +56,11 @@ use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
 use evenkeel_strategies::{Orders, RulesetInfo, Rulesets, find_ruleset};
 use serde::{Deserialize, Serialize};
 
-/// What was typed, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and
-/// [`Experiment::load`] fill it from a file, over which flags may then be laid.
+/// The typed experiment, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and [`Experiment::load`] fill it from a
+/// file, and flags may then override it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Experiment {
-    /// What is asked of the games.
+    /// The question about the games.
     pub question: Question,
     /// Heading of the report.
     pub title: Option<String>,
@@ -70,31 +70,31 @@ pub struct Experiment {
     pub house_file: Option<String>,
     /// Ruleset, variant, house rules, tables and settings.
     pub choices: Choices,
-    /// The line-up, one entry per seat. Empty: the ruleset's own strategies, as many as find a seat.
+    /// The line-up, one entry per seat. Empty: the ruleset's own strategies, as many as fit the table.
     pub seats: Vec<Named<()>>,
-    /// Whether a flag seated them: they then stand in every case too.
+    /// Whether a flag seated them: they then play in every case too.
     pub seats_by_flag: bool,
-    /// How many players sit at the table: line-ups that are longer end there, shorter ones begin anew. Nothing: as many as are named.
+    /// The number of players at the table: longer line-ups are cut, shorter ones repeat. `None`: the number of players named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
-    /// Other line-ups that play the study too, so that it can be told for whom it holds.
+    /// Other line-ups that also play the study, to show for which players its results hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub other_seats: Vec<Vec<Named<()>>>,
-    /// How well everybody plays who does not say it, or at which levels the study is played; nothing leaves them as they come.
+    /// The level of all players without their own level, or the levels at which the study is played; `None`: players are unmodified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Levels>,
-    /// Whether a flag said so.
+    /// Whether a flag set it.
     #[serde(skip)]
     pub skill_by_flag: bool,
-    /// Kinds of choices that everybody does without; several of one name have `+` between them.
+    /// Kinds of choices that no player makes; several of one name have `+` between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Named<()>>,
-    /// How often reconstructed inputs are drawn, to try what the study says.
+    /// The number of draws of reconstructed inputs, to test the results of the study.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub robust: Option<Robust>,
-    /// What is varied, outermost first.
+    /// The axes, outermost first.
     pub vary: Vec<Vary>,
-    /// Numbers that are asked for by name: each with the arithmetic over metrics that it is.
+    /// Numbers requested by name, each with its arithmetic over metrics.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub show: Vec<Named<String>>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.
@@ -106,53 +106,53 @@ pub struct Experiment {
     pub margin: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
-    /// In which circular orders line-ups sit.
+    /// The circular orders of line-ups.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub orders: Option<Orders>,
-    /// Whether programs may be started that a file names. Not stored: nobody has said so to whoever opens the folder.
+    /// Whether programs that a file names may be started. Not stored: the next user of the folder has not allowed it.
     #[serde(skip)]
     pub allow_programs: bool,
     /// The files of trained strategies that line-ups name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trained: Vec<TrainedText>,
-    /// Whether, and how, players are to adapt to every set of rules.
+    /// Whether, and how, players adapt to every set of rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapt: Option<Adapt>,
-    /// Where a file says how: the section by the name `adapt`, its keys by theirs. A flag that is laid over a key takes it out.
+    /// The places of these options in a file: the section under `adapt`, its keys under their names. A flag that overrides a key removes it.
     #[serde(skip)]
     pub adapt_places: BTreeMap<&'static str, Place>,
-    /// What was measured of its players before.
+    /// Earlier measurements of its players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headroom: Option<HeadroomFile>,
-    /// Bounds on what is found: the `[check]` table.
+    /// Bounds on results: the `[check]` table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checks: Option<Checks>,
-    /// What its bounds are to show: the `[claim]` table.
+    /// The claim that its bounds test: the `[claim]` table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<Claimed>,
-    /// The rules that may move so that bounds hold: the `[tune]` table.
+    /// The rules that may move to meet bounds: the `[tune]` table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tune: Option<Tuned>,
     /// Other line-ups with bounds of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matches: Vec<Match>,
-    /// What its file asks and the command does not play, a sentence each.
+    /// The parts of its file that the command does not play, a sentence each.
     #[serde(skip)]
     pub left_out: Vec<String>,
 }
 
 impl Experiment {
-    /// The experiment file as a place, or else what was typed.
+    /// The experiment file as a place, or else the typed text.
     pub fn file_or(&self, typed: &str) -> Place {
         self.file.as_ref().map_or_else(|| Place::flag(typed), Place::file)
     }
 
-    /// Where it stands how players adapt: what the file says of this key of `[adapt]`, or else what was typed.
+    /// The place of an option of adapting players: this key of `[adapt]` in the file, or else the typed text.
     pub fn adapt_place(&self, key: &str, typed: impl Into<String>) -> Place {
         self.adapt_places.get(key).cloned().unwrap_or_else(|| Place::flag(typed))
     }
 
-    /// The ruleset asked for.
+    /// The requested ruleset.
     ///
     /// # Errors
     /// If none was named, or none of `known` has that name.
@@ -179,7 +179,7 @@ impl Experiment {
         self.choices.variant = Some(Named::by_flag(flag, name, ()));
     }
 
-    /// Sets one rule, as typed after `--set`. On a rule the experiment file varies it takes the place of the axis.
+    /// Sets one rule, as typed after `--set`. If the experiment file varies the rule, it replaces the axis.
     ///
     /// # Errors
     /// If it is not of the form `path=value`.
@@ -191,31 +191,31 @@ impl Experiment {
     /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.
     ///
     /// # Errors
-    /// If nobody is named, or nobody between two commas.
+    /// If no strategy is named, or none between two commas.
     pub fn set_seats(&mut self, typed: &str) -> Result<(), Fault> {
         self.seats_by_flag = true;
         self.set_players("--seats", typed)
     }
 
-    /// One more line-up plays the study too, as typed after `--other-seats`.
+    /// Adds a line-up that also plays the study, as typed after `--other-seats`.
     ///
     /// # Errors
-    /// If nobody is named, or nobody between two commas.
+    /// If no strategy is named, or none between two commas.
     pub fn push_other_seats(&mut self, typed: &str) -> Result<(), Fault> {
         self.other_seats.push(named_players("--other-seats", typed)?);
         Ok(())
     }
 
-    /// Names who takes part, as typed after `flag`: strategies with commas between.
+    /// Names the participants, as typed after `flag`: strategies with commas between.
     ///
     /// # Errors
-    /// If nobody is named, or nobody between two commas.
+    /// If no strategy is named, or none between two commas.
     pub fn set_players(&mut self, flag: &str, typed: &str) -> Result<(), Fault> {
         self.seats = named_players(flag, typed)?;
         Ok(())
     }
 
-    /// Everybody does without these kinds of choices too, as typed after `--without`.
+    /// Forbids these kinds of choices for all players too, as typed after `--without`.
     pub fn do_without(&mut self, typed: &str) {
         let place = Place::flag(format!("--without {typed}"));
         self.without.push(Named { name: typed.to_owned(), value: (), place });

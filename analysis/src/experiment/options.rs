@@ -1,8 +1,8 @@
-//! What is asked beside rules, players, games and seed of studies that are not planned in cells.
+//! Options of studies that are not planned in cells, beside rules, players, games and seed.
 
 use serde::{Deserialize, Serialize};
 
-/// Which choices of a ranking count.
+/// The choices of a ranking that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rate {
@@ -13,7 +13,7 @@ pub enum Rate {
     Wins,
 }
 
-/// By what players are put in order.
+/// The order of players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
@@ -24,45 +24,45 @@ pub enum Order {
     Rating,
 }
 
-/// What is asked of a tournament beside rules, players, games and seed.
+/// Options of a tournament beside rules, players, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TournamentOptions {
     /// Seats at each table.
     pub table: Option<usize>,
-    /// Line-ups to draw; none: all, or a balanced sample where they are very many.
+    /// Line-ups to draw; `None`: all, or a balanced sample if there are too many.
     pub lineups: Option<u64>,
-    /// What ratings are made from.
+    /// The source of ratings.
     pub rate: Rate,
-    /// By what players are put in order.
+    /// The order of players.
     #[serde(default)]
     pub order: Order,
     /// Play two strategies until it is clear which is better.
     pub decide: Option<Decide>,
 }
 
-/// How sure a decision must be.
+/// The confidence of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decide {
-    /// Two strategies that differ by less than this share count as alike.
+    /// Two strategies that differ by less than this share count as equal.
     pub margin: f64,
-    /// Chance of a wrong answer, whatever the truth.
+    /// The maximum probability of a wrong answer, for any truth.
     pub error: f64,
 }
 
-/// What is asked of a league beside rules, strategies, games and seed.
+/// Options of a league beside rules, strategies, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LeagueOptions {
     /// Seats at the table.
     pub table: Option<usize>,
-    /// Rounds at most.
+    /// The maximum number of rounds.
     pub rounds: Option<u64>,
-    /// Paths of the parameters that stay as they are, in whichever strategies have them.
+    /// Paths of the parameters that are not trained, in all strategies that have them.
     pub keep: Vec<String>,
-    /// How often the league is played, each time on a seed of its own; once where it is not said.
+    /// The number of times the league is played, each time on its own seed; `None`: once.
     pub searches: Option<u64>,
 }
 
-/// What is asked of a measurement of players beside rules, strategies, games and seed.
+/// Options of a measurement of players beside rules, strategies, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HeadroomOptions {
     /// Seats at the table.

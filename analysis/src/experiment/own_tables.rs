@@ -1,16 +1,16 @@
-//! Tables of somebody's own, and what should be known of how their files are written.
+//! The user's own tables, and remarks on the form of their files.
 
 use evenkeel_engine::rules::{Replacement, Table, tell_form};
 
 use super::{Experiment, Values};
 
 impl Experiment {
-    /// Whether a flag replaces the table that a case replaces too: the flag wins.
+    /// Whether a flag also replaces the table that a case replaces: the flag wins.
     pub(crate) fn is_replaced(&self, own: &Replacement) -> bool {
         self.choices.replaced.iter().any(|replaced| replaced.table.name == own.table.name)
     }
 
-    /// Files of tables that are not written as the printed ones are, and what was done to read them, a sentence each.
+    /// One sentence for each file of a table whose form differs from the printed ones: how it was read.
     pub(crate) fn remarks_on_tables(&self, tables: &[Table]) -> Vec<String> {
         let of_cases = self.vary.iter().flat_map(|vary| match &vary.values {
             Values::Cases(cases) => cases.as_slice(),

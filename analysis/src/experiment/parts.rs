@@ -1,4 +1,4 @@
-//! The parts of a study that a file may ask for, and which of them a command plays: what it does not play is said.
+//! The parts of a study that a file may ask for, and those that a command plays; the others are reported.
 
 use super::quote::quote;
 use super::{Experiment, SEATS, VARIANT, Values, Vary};
@@ -20,7 +20,7 @@ pub enum Part {
     OtherSeats,
     /// Bounds.
     Check,
-    /// What bounds are to show.
+    /// The claim that bounds test.
     Claim,
     /// Rules that may move.
     Tune,
@@ -42,14 +42,14 @@ impl Part {
         Self::Tune,
         Self::Match,
     ];
-    /// What a sweep plays.
+    /// The parts that a sweep plays.
     pub const OF_A_SWEEP: [Self; 6] =
         [Self::Rules, Self::Cases, Self::Levels, Self::Adapt, Self::Robust, Self::OtherSeats];
 
-    /// What a comparison plays.
+    /// The parts that a comparison plays.
     pub const OF_A_COMPARISON: [Self; 4] = [Self::Levels, Self::Adapt, Self::Robust, Self::OtherSeats];
 
-    /// As it stands in a file.
+    /// Its name in a file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rules => "[[vary]]",
@@ -84,7 +84,7 @@ impl Experiment {
         }
     }
 
-    /// Leaves out every part that a command does not play; `remarks` say which, and what plays them.
+    /// Leaves out every part that a command does not play; `remarks` name them and the commands that play them.
     pub fn play_only(&mut self, played: &[Part]) {
         let left: Vec<Part> = Part::ALL.into_iter().filter(|part| self.asks(*part) && !played.contains(part)).collect();
         let told: Vec<Part> = left.iter().copied().filter(|part| !self.is_pinned(*part)).collect();
@@ -121,7 +121,7 @@ impl Experiment {
         Some(format!("{file}: {list} {are} left out here: `evenkeel {command} {}` plays {them}.", quote(file)))
     }
 
-    /// Whether flags say which value of everything that is varied is played.
+    /// Whether flags pin every varied value.
     fn is_pinned(&self, part: Part) -> bool {
         let set = |name: &str| match name {
             VARIANT => self.choices.variant.is_some(),
@@ -187,7 +187,7 @@ mod tests {
         told.iter().flat_map(of_sentence).collect()
     }
 
-    /// Of every two parts, whichever a command plays: one that is played stays, one that is not is named with what plays it.
+    /// For every two parts and every command: a part that is played stays, one that is not is named with the command that plays it.
     #[test]
     fn what_is_asked_is_played_or_named() {
         for (at, first) in Part::ALL.into_iter().enumerate() {
@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    /// What flags pin is played at the value they give, as the commands in reports do.
+    /// A part that flags pin is played at their value, like the commands in reports.
     #[test]
     fn what_a_flag_sets_is_not_left_out() {
         let mut experiment = asking(&[Part::Rules, Part::Check]);

@@ -1,4 +1,4 @@
-//! Programs of somebody's own that line-ups name, such as `process:./bot.py`.
+//! The user's own programs in line-ups, such as `process:./bot.py`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
 use evenkeel_strategies::Registry;
@@ -12,8 +12,8 @@ impl Experiment {
         self.seat_words().filter(|word| program_of(&word.name).is_some())
     }
 
-    /// This registry with programs in it, if the line-ups name any. Experiment files travel: one that names a program starts it only where
-    /// somebody has said that it may.
+    /// This registry with programs in it, if the line-ups name any. Experiment files are shared: a program that a file names starts only if the user
+    /// has allowed it.
     pub(super) fn admit_programs(&self, registry: Registry, faults: &mut Vec<Fault>) -> Registry {
         let is_started = |word: &&Named<()>| !program_of(&word.name).is_some_and(is_connected);
         let of_file = self.programs().filter(is_started).filter(|word| !matches!(word.place, Place::Flag(_)));
@@ -23,7 +23,7 @@ impl Experiment {
             let fault = Fault::new(word.place.clone(), message);
             faults.push(fault.help("add --allow-programs if you know what that program does"));
         }
-        // Whoever is refused is told so once, and not that there is no such strategy too.
+        // A refused program has one fault, and not a second one for an unknown strategy.
         if self.programs().next().is_some() { registry.with_programs() } else { registry }
     }
 }

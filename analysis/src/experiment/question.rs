@@ -1,4 +1,4 @@
-//! What is asked of the games: the one list of the kinds of study.
+//! The question of a study: the one list of the kinds of study.
 
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
@@ -7,23 +7,23 @@ use super::screened::{DEFAULT_SCREEN_GAMES, Method, POINT_GAMES, Screened};
 use super::tuned::{DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Tunable, Tuned};
 use super::{Experiment, HeadroomOptions, LeagueOptions, Part, TournamentOptions, Values};
 
-/// A kind of study, with what only that kind is told. Rules, players, games and seed stand in the [`Experiment`].
+/// A kind of study, with its own options. Rules, players, games and seed are in the [`Experiment`].
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
-    /// How the games go, in every cell.
+    /// The results of the games, in every cell.
     #[default]
     Games,
-    /// What changes on the other side of a comparison.
+    /// The effect of a change between two sides of a comparison.
     Change {
-        /// What is asked of the other side.
+        /// The experiment of the other side.
         after: Box<Experiment>,
-        /// What is to be found out about the two.
+        /// The aim of the comparison.
         aim: ComparisonAim,
     },
     /// Whether the bounds of `[check]` hold.
     Bounds {
-        /// Whether a baseline is about to be saved: bounds on changes since the last one are then left out.
+        /// Whether a baseline is about to be saved: bounds on changes since the last one are then omitted.
         saving: bool,
     },
     /// Which rules meet the goals of `[check]` and `[[match]]`.
@@ -31,19 +31,19 @@ pub enum Question {
         /// Games of the whole search.
         budget: u64,
     },
-    /// What kinds of choices are worth: of these, or where none is named of all that are taken.
+    /// The worth of kinds of choices: of these, or if empty of all that are made.
     Worth(Vec<Named<()>>),
-    /// Which rule moves what.
+    /// The effects of every rule.
     Screen(Screened),
     /// Which strategy is best.
     Tournament(TournamentOptions),
-    /// What strategies come to that learn in turn.
+    /// The results of strategies that learn in turn.
     League(LeagueOptions),
     /// By how much strategies can be beaten.
     Headroom(HeadroomOptions),
 }
 
-/// What is to be found out about the two sides.
+/// The aim of a comparison of two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ComparisonAim {
     /// The least change of a win rate that matters, between 0 and 1; 0.02 if left out.
@@ -56,14 +56,14 @@ pub struct ComparisonAim {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
-    /// As soon as it can be said of every main effect whether it changed.
+    /// As soon as every main effect is decided.
     Decided,
-    /// As soon as the change of every win rate is known to this much on either side.
+    /// As soon as the margin of error of every change of a win rate is at most this.
     Precision(f64),
 }
 
 impl Question {
-    /// The command that asks it; `varies` says whether something is varied.
+    /// The command that asks it; `varies`: whether anything is varied.
     pub const fn command(&self, varies: bool) -> &'static str {
         match self {
             Self::Games if varies => "sweep",
@@ -86,19 +86,19 @@ impl Question {
 }
 
 impl Experiment {
-    /// The same, to be asked something else.
+    /// The same experiment with another question.
     #[must_use]
     pub fn asking(self, question: Question) -> Self {
         Self { question, ..self }
     }
 
-    /// Asks what no part of a file belongs to.
+    /// Asks a question that no part of a file belongs to.
     pub fn ask_alone(&mut self, question: Question) {
         self.play_only(&[]);
         self.question = question;
     }
 
-    /// Rules are screened: those of these paths, as typed after `--only`, or every one. What is varied gives the values of its rule.
+    /// Screens rules: those of these paths, as typed after `--only`, or every rule. A varied rule takes its own values.
     pub fn ask_screen(&mut self, only: &[String], method: Method, points: Option<u64>) {
         let named = |typed: &String| {
             let place = Place::flag(format!("--only {typed}"));
@@ -138,17 +138,17 @@ impl Experiment {
         self.games = self.games.or(Some(DEFAULT_TUNE_GAMES));
     }
 
-    /// The kinds of choices whose worth is asked; nothing where it is not.
+    /// The kinds of choices whose worth is asked; `None` if it is not.
     pub(crate) fn worth(&self) -> Option<&[Named<()>]> {
         if let Question::Worth(kinds) = &self.question { Some(kinds) } else { None }
     }
 
-    /// The rules that are screened; nothing where none are.
+    /// The rules to be screened; `None` if none are.
     pub(crate) fn screened(&self) -> Option<&Screened> {
         if let Question::Screen(screened) = &self.question { Some(screened) } else { None }
     }
 
-    /// The rules that may move, and the games of the search; nothing where nothing is searched.
+    /// The rules that may move, and the games of the search; `None` without a search.
     pub(crate) fn search(&self) -> Option<(&Tuned, u64)> {
         if let Question::Rules { budget } = self.question { Some((self.tune.as_ref()?, budget)) } else { None }
     }

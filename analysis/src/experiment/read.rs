@@ -33,7 +33,7 @@ pub(super) const KEYS: [&str; 18] = [
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
-/// The keys of which one makes an axis of cases.
+/// The keys that make an axis of cases; an axis has at most one of them.
 const CASES: [&str; 3] = ["cases", "seats", "variants"];
 
 impl Experiment {
@@ -46,7 +46,7 @@ impl Experiment {
         Faults::none_in(faults).map(|()| experiment)
     }
 
-    /// As [`Experiment::parse`], with what is sound of a file that has faults, so that the rest can be checked too.
+    /// As [`Experiment::parse`], with the sound parts of a file that has faults, so that the rest can be checked too.
     pub fn parse_all(file: &str, text: &str) -> (Self, Vec<Fault>) {
         let (mut house, mut faults) = match HouseRules::parse_beside(file, text, &KEYS) {
             Ok(house) => (house, Vec::new()),
@@ -122,7 +122,7 @@ impl Reader<'_> {
         number.map(|number| number as u64)
     }
 
-    /// A number between 0 and 1, without them.
+    /// A number between 0 and 1, exclusive.
     fn part(&mut self, key: &str, item: &Item) -> Option<f64> {
         let part = item.as_float().filter(|part| (0.0..1.0).contains(part) && *part > 0.0);
         if part.is_none() {
@@ -199,7 +199,7 @@ impl Reader<'_> {
             if let Some(name) = value.as_str().filter(|name| !name.trim().is_empty()) {
                 seats.push(Named { name: name.to_owned(), value: (), place });
             } else {
-                // Somebody who can play every ruleset keeps the seat, so that the others can be checked.
+                // A strategy that plays every ruleset keeps the seat, so that the others can be checked.
                 seats.push(Named { name: "uniform".to_owned(), value: (), place: place.clone() });
                 self.faults.push(Fault::new(place, "a seat must name a strategy in quotes"));
             }

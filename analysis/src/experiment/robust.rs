@@ -1,5 +1,5 @@
-//! Whether a study is to be played again, with other inputs than the reconstructed ones or by other players: `[robust]` and `other_seats` of a
-//! file, or flags.
+//! Whether a study is played again, with other inputs than the reconstructed ones or by other players: `[robust]` and `other_seats` of a file, or
+//! flags.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
 use serde::{Deserialize, Serialize};
@@ -10,29 +10,29 @@ use super::read::Reader;
 /// The keys of `[robust]`.
 const KEYS: [&str; 2] = ["draws", "games"];
 
-/// Draws where nobody says how many.
+/// Default number of draws.
 pub const DEFAULT_DRAWS: u64 = 32;
 
-/// How often reconstructed inputs are drawn.
+/// The number of draws of reconstructed inputs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Robust {
     /// Draws.
     pub draws: u64,
-    /// Games of each cell in each draw; none: as many as the study plays.
+    /// Games of each cell in each draw; `None`: as many as the study plays.
     pub games: Option<u64>,
-    /// Where it was asked.
+    /// Its place in the file or flags.
     pub place: Place,
 }
 
 impl Robust {
-    /// As usual, asked at this place.
+    /// With defaults, at this place.
     pub const fn asked_at(place: Place) -> Self {
         Self { draws: DEFAULT_DRAWS, games: None, place }
     }
 }
 
 impl Reader<'_> {
-    /// The `[robust]` table; what it leaves out is as usual.
+    /// The `[robust]` table; missing keys have their defaults.
     pub(super) fn robust(&mut self, item: &Item) -> Option<Robust> {
         let Some(table) = item.as_table_like() else {
             self.refuse(item, "`robust` must be a section".to_owned(), "write [robust] above its keys");

@@ -1,11 +1,11 @@
-//! Which rules are to be screened.
+//! The rules to be screened.
 
 use evenkeel_engine::rules::Named;
 use serde::{Deserialize, Serialize};
 
 use super::Vary;
 
-/// Games of every value in the first pass where nobody says how many.
+/// Default number of games of every value in the first pass.
 pub const DEFAULT_SCREEN_GAMES: u64 = 4000;
 /// Games of every point where rules vary together: there are many points.
 pub(super) const POINT_GAMES: u64 = 256;
@@ -24,7 +24,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// As it is typed after `--method`.
+    /// Its form after `--method`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::OneAtATime => "one-at-a-time",
@@ -34,14 +34,14 @@ impl Method {
     }
 }
 
-/// Which rules are screened.
+/// The rules to be screened.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Screened {
-    /// Paths, in which `*` stands for anything; none: every rule.
+    /// Paths, in which `*` stands for any text; empty: every rule.
     pub only: Vec<Named<()>>,
-    /// Values of a rule or a cell of a table that are tried in place of the ends of its range.
+    /// Values of a rule or a table cell that replace the ends of its range.
     pub vary: Vec<Vary>,
-    /// How.
+    /// The method.
     #[serde(default)]
     pub method: Method,
     /// Trajectories, or rows of Sobol points.

@@ -1,4 +1,4 @@
-//! Numbers that are asked for by name: `[show]` of an experiment, and `--show`.
+//! Numbers requested by name: `[show]` of an experiment, and `--show`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
 use toml_edit::Item;
@@ -7,8 +7,7 @@ use super::read::Reader;
 use super::{Experiment, split};
 
 impl Experiment {
-    /// Asks for numbers, as typed after `--show`: metrics or arithmetic over them with commas between, each with a name before `=` if it
-    /// is to have one of its own.
+    /// Requests numbers, as typed after `--show`: metrics or arithmetic over them with commas between, each optionally with its own name before `=`.
     ///
     /// # Errors
     /// If nothing stands between two commas.
@@ -24,7 +23,7 @@ impl Experiment {
 }
 
 impl Reader<'_> {
-    /// The `[show]` table: names, and what each is.
+    /// The `[show]` table: names, and the metric or arithmetic of each.
     pub(super) fn show(&mut self, item: &Item) -> Vec<Named<String>> {
         let Some(table) = item.as_table_like() else {
             let help = "write [show] above lines such as combats_per_round = \"combats / rounds\"";

@@ -1,4 +1,4 @@
-//! How well everybody in an experiment plays: at which level, or at which levels it is to be played.
+//! How well all players in an experiment play: the level, or the levels at which it is played.
 
 use evenkeel_engine::rules::{Fault, Place, Word as _};
 use evenkeel_strategies::Skill;
@@ -9,13 +9,13 @@ use super::Experiment;
 /// The word that stands for every level.
 pub const ALL_LEVELS: &str = "all";
 
-/// The level at which everybody plays, or the levels that are compared.
+/// The level of all players, or the levels that are compared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Levels {
-    /// Everybody plays at this one.
+    /// All players play at this one.
     One(Skill),
-    /// The study is of players as they come, and is played at each of these besides: two or more, from the weakest up.
+    /// The study has unmodified players, and is also played at each of these: two or more, from the weakest up.
     Several(Vec<Skill>),
 }
 
@@ -53,7 +53,7 @@ impl Levels {
         Ok(if let [only] = found[..] { Self::One(only) } else { Self::Several(found) })
     }
 
-    /// As it is typed.
+    /// Its typed form.
     pub fn word(&self) -> String {
         match self {
             Self::One(level) => level.word().to_owned(),
@@ -62,7 +62,7 @@ impl Levels {
         }
     }
 
-    /// The level at which everybody plays, if it is one.
+    /// The level of all players, if it is one.
     pub(crate) const fn one(&self) -> Option<Skill> {
         if let Self::One(level) = self { Some(*level) } else { None }
     }
@@ -82,18 +82,18 @@ impl TryFrom<String> for Levels {
 }
 
 impl Experiment {
-    /// The level at which everybody plays, if one is asked for.
+    /// The level of all players, if one is requested.
     pub(crate) fn level(&self) -> Option<Skill> {
         self.skill.as_ref().and_then(Levels::one)
     }
 
-    /// Where the levels are said.
+    /// The place of the levels.
     pub(crate) fn place_of_levels(&self) -> Place {
         let typed = format!("--skill {}", self.skill.as_ref().map(Levels::word).unwrap_or_default());
         if self.skill_by_flag { Place::flag(typed) } else { self.file_or(&typed) }
     }
 
-    /// The levels at which the study is played besides: none, or two or more.
+    /// The levels at which the study is also played: none, or two or more.
     pub fn levels(&self) -> &[Skill] {
         if let Some(Levels::Several(levels)) = &self.skill { levels } else { &[] }
     }

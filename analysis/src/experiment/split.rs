@@ -5,7 +5,7 @@ use evenkeel_engine::rules::{Fault, Place};
 /// The words between the commas outside brackets and double quotation marks.
 ///
 /// # Errors
-/// If nothing stands between two of them, or nothing at all: what was left out can only be guessed.
+/// If nothing stands between two of them, or nothing at all: a missing word can only be guessed.
 pub fn split_outside<'a>(
     typed: &'a str,
     open: &'static str,

@@ -106,7 +106,7 @@ fn all_faults_come_at_once_with_their_lines() {
     assert_eq!(found, wanted);
 }
 
-/// What is wrong in form does not hide what is wrong in meaning.
+/// Faults of form do not hide faults of meaning.
 #[test]
 fn faults_of_form_and_of_meaning_come_at_once() {
     let text = "seats = [\"walker\", 3, \"walkr\"]\ngames = \"many\"\n[rules]\ngaol = 5\nlimit = 1.5\n[check]\n\
@@ -125,7 +125,7 @@ fn faults_of_form_and_of_meaning_come_at_once() {
         assert!(told.iter().any(|message| message.contains(part)), "{part}: {told:?}");
     }
     assert_eq!(told.len(), 6, "nothing follows from a fault that was told: {told:?}");
-    // Where the line-up can be read, the names of bounds are checked too.
+    // If the line-up can be read, the names of bounds are checked too.
     let (experiment, form) = Experiment::parse_all("x.toml", &text.replace("walkr", "walker"));
     let meant = Plan::check(&Registry::of::<Race>(), &experiment, false).unwrap_err();
     assert!(form.len() == 3 && meant.iter().any(|fault| fault.message.contains("no `ronds.p95`")), "{meant:?}");
@@ -138,7 +138,7 @@ fn games_may_be_written_as_a_power() {
     assert!(games("games = 1.5").is_err() && games("games = -1e3").is_err());
 }
 
-/// What was left out can only be guessed, so nobody does.
+/// The missing word could only be guessed, so it is refused.
 #[test]
 fn holes_in_lists_are_refused() {
     let mut experiment = Experiment::default();
@@ -268,7 +268,7 @@ fn without_seats_the_rulesets_own_strategies_play() {
     assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
 }
 
-/// One kind or a list, as people like to write it; a flag adds to it.
+/// One kind or a list; a flag adds to it.
 #[test]
 fn everybody_does_without_what_a_file_says() {
     for kinds in ["'sprint'", "[\"Sprint\"]"] {
@@ -286,7 +286,7 @@ fn everybody_does_without_what_a_file_says() {
     }
 }
 
-/// A kind that there is not is told where it stands, once, and beside everything else.
+/// An unknown kind is reported at its place, once, and beside all other faults.
 #[test]
 fn unknown_kinds_hide_no_other_fault() {
     let found = faults("seats = [\"walker\", \"walkr\"]\nwithout = [\"walk\", \"sprnt\"]");
@@ -357,7 +357,7 @@ fn an_unknown_ruleset_gets_the_nearest() {
     assert!(Experiment::default().ruleset(&[Race::INFO]).is_err());
 }
 
-/// The schema and the reader are two things that must say the same.
+/// The schema and the reader must agree.
 #[test]
 fn the_schema_knows_what_the_reader_knows() {
     toml::from_str::<Form>(FILE).unwrap();

@@ -110,7 +110,7 @@ pub fn trained_schema() -> Schema {
 pub struct TrainedText {
     /// As a line-up names it: `trader@trader.toml`.
     pub name: String,
-    /// The text; none where it could not be read, which is told by whoever tried.
+    /// The text; `None` if it could not be read, which its reader reports.
     pub text: Option<String>,
 }
 
@@ -125,8 +125,8 @@ impl TrainedText {
 }
 
 impl Experiment {
-    /// Reads the files that the line-ups name, each once; `more` are line-ups that were typed beside them. `read` is
-    /// [`read_text`](super::read_text) or a reader that does the same and keeps the text.
+    /// Reads the files that the line-ups name, each once; `more` are line-ups typed beside them. `read` is [`read_text`](super::read_text) or a
+    /// reader that does the same and keeps the text.
     ///
     /// # Errors
     /// Every file that cannot be read.
@@ -153,11 +153,11 @@ impl Experiment {
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
-    /// This registry with every trained strategy that was read. What is wrong in a file is added to `faults`.
+    /// This registry with every trained strategy that was read. Faults in a file are added to `faults`.
     pub(crate) fn train(&self, registry: &Registry, faults: &mut Vec<Fault>) -> Registry {
         let mut all = self.admit_programs(registry.clone(), faults);
         for trained in &self.trained {
-            // Whoever names a strategy that is not there is told so where the line-up is read.
+            // An unknown strategy is reported by the reader of the line-up.
             let Some(entry) = registry.find(trained.strategy()) else { continue };
             let text = trained.text.as_deref().unwrap_or_default();
             let settings = if text.is_empty() { Vec::new() } else { read_settings(registry, trained, text, faults) };
@@ -166,7 +166,7 @@ impl Experiment {
         all
     }
 
-    /// What findings say of the trained strategies, by the names that line-ups have for them; played by these rules.
+    /// The trained strategies for the findings, by their names in line-ups; played under these rules.
     pub(crate) fn describe_trained(&self, rules: &[u64]) -> BTreeMap<String, TrainedStrategy> {
         let describe = |trained: &TrainedText| {
             let text = trained.text.as_deref()?;
@@ -186,8 +186,8 @@ impl Experiment {
         self.trained.iter().filter_map(describe).collect()
     }
 
-    /// What should be known before anything is played by these rules: what of a file is left out, tables that are not written as the printed ones are, strategies that
-    /// were trained under others.
+    /// Remarks to print before anything is played by these rules: ignored parts of a file, tables in another form than the printed ones, strategies
+    /// trained under other rules.
     pub(crate) fn remarks(&self, tables: &[Table], rules: &[u64]) -> Vec<String> {
         let foreign = self.describe_trained(rules).into_iter().filter(|(_, trained)| !trained.same_rules);
         let which = if rules.len() > 1 { "other rules than some of these" } else { "other rules" };
@@ -195,7 +195,7 @@ impl Experiment {
         self.left_out.iter().cloned().chain(self.remarks_on_tables(tables)).chain(foreign).collect()
     }
 
-    /// Lets the files that the line-ups of an experiment file name start from its folder.
+    /// Makes the trained files that line-ups of an experiment file name start from its folder.
     pub(super) fn place_trained(&mut self, folder: &Path) {
         for seat in self.seat_words_mut() {
             for name in names_in(&seat.name.clone()) {
@@ -226,7 +226,7 @@ impl Experiment {
     }
 }
 
-/// What a file must say at least: it may have been written by hand.
+/// The required parts of a file: it may have been written by hand.
 #[derive(Deserialize)]
 struct Sketch {
     base: String,
@@ -242,14 +242,13 @@ struct Sketch {
 }
 
 impl Sketch {
-    /// Whether it was trained under the rules of this digest, among others; where it does not say, it may have been.
+    /// Whether it was trained under the rules of this digest, among others; `true` if unknown.
     fn is_for(&self, hash: &str) -> bool {
         self.rules_hash.is_empty() || self.rules_hash == hash || self.rules_hashes.iter().any(|own| own == hash)
     }
 }
 
-/// What is wrong with a file that cannot be read: where it has no name of a file, a level may have been meant, and what is wrong is
-/// what was typed.
+/// The fault of a file that cannot be read. If its name is no file name, a level may have been meant, and the fault is in the typed text.
 fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
     if file.contains(['.', '/', '\\']) {
         return fault;
@@ -340,7 +339,7 @@ fn read_setting(
     None
 }
 
-/// Whether a strategy that this one is built on can be read as in a line-up; other parameters have none.
+/// Whether a base strategy can be read as in a line-up; `true` for other parameters.
 fn is_known_base(
     registry: &Registry,
     strategy: &str,

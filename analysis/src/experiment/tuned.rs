@@ -1,4 +1,4 @@
-//! What may move so that goals are met: the `[tune]` table, and goals of other line-ups, `[[match]]`.
+//! The rules that may move to meet goals: the `[tune]` table, and goals of other line-ups, `[[match]]`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
 use serde::{Deserialize, Serialize};
@@ -8,9 +8,9 @@ use super::Vary;
 use super::check::Checks;
 use super::read::Reader;
 
-/// Games of a setting when it is first looked at, where nobody says how many.
+/// Default number of games in the first simulation of a setting.
 pub const DEFAULT_TUNE_GAMES: u64 = 250;
-/// Games of a whole search, where nobody says how many.
+/// Default number of games of a whole search.
 pub const DEFAULT_TUNE_BUDGET: u64 = 400_000;
 
 /// The keys of a rule that may move.
@@ -18,10 +18,10 @@ const KEYS: [&str; 5] = ["from", "to", "step", "values", "weight"];
 /// The keys of `[[match]]`.
 pub(super) const MATCH_KEYS: [&str; 3] = ["name", "seats", "check"];
 
-/// What may move, as typed.
+/// The rules that may move, as typed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Tuned {
-    /// Where `[tune]` stands.
+    /// The place of `[tune]`.
     pub place: Place,
     /// The rules that may move.
     pub rules: Vec<Tunable>,
@@ -30,22 +30,22 @@ pub struct Tuned {
 /// A rule or a value of a table that may move.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tunable {
-    /// The values it may take; the one in force is among them in any case.
+    /// Its possible values; the current value is always among them.
     pub vary: Vary,
-    /// What a step from one value to the next counts.
+    /// The weight of a step from one value to the next.
     pub weight: f64,
 }
 
 /// Another line-up with goals of its own.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Match {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Who plays.
+    /// The players.
     pub seats: Vec<Named<()>>,
-    /// What must hold among them.
+    /// The bounds of this line-up.
     pub checks: Checks,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 

@@ -1,4 +1,4 @@
-//! Axes: which values of a rule are tried.
+//! Axes: the values of a rule that are tried.
 
 use evenkeel_engine::rules::{Fault, Faults, Holds, Kind, Named, Place, Value, parse_setting, read_whole};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ pub const MOST_VALUES: u64 = 10_000;
 /// Most decimals of the numbers of a range.
 const MOST_PLACES: usize = 9;
 
-/// About how many steps a range without a step is cut into.
+/// The approximate number of steps of a range without a step.
 const EVEN_STEPS: i128 = 10;
 
 /// One rule to be varied, as typed.
@@ -32,7 +32,7 @@ pub struct Vary {
 pub enum Values {
     /// One by one.
     Listed(Vec<Named<Value>>),
-    /// Overlays of rules, variant and line-up; the axis then has a name of its own.
+    /// Overlays of rules, variant and line-up; the axis then has its own name.
     Cases(Vec<Case>),
     /// Numbers from `from` up to at most `to`, in units of the last of their decimals.
     Range {
@@ -40,7 +40,7 @@ pub enum Values {
         from: i64,
         /// The last value, if a step lands on it.
         to: i64,
-        /// Distance between two values; none: about ten even steps.
+        /// Distance between two values; `None`: about ten even steps.
         step: Option<i64>,
         /// Decimals of all three.
         #[serde(default, skip_serializing_if = "is_none")]
@@ -76,7 +76,7 @@ impl Vary {
         Ok(Self { parameter, values, by_flag: true })
     }
 
-    /// As it is typed after `--vary`; nothing sensible of cases.
+    /// Its form after `--vary`; not meaningful for cases.
     pub(crate) fn word(&self) -> String {
         let values = match &self.values {
             Values::Listed(listed) => listed.iter().map(|named| named.value.to_string()).collect::<Vec<_>>().join(","),
@@ -89,7 +89,7 @@ impl Vary {
         format!("{}={values}", self.parameter.name)
     }
 
-    /// The step that was chosen for a range without one, in a sentence.
+    /// A sentence with the step that was chosen for a range without one.
     pub(crate) fn tell_step(&self, values: &[Value]) -> Option<String> {
         let (Values::Range { from, to, step: None, places }, [first, _, .., last]) = (&self.values, values) else {
             return None;
@@ -99,7 +99,7 @@ impl Vary {
         (told != "1").then(|| format!("{name} takes {count} values, from {first} to {last} in steps of {told}."))
     }
 
-    /// In a sentence, that the steps of a range pass over its end, if they do.
+    /// A sentence that the steps of a range pass over its end, if they do.
     pub(crate) fn tell_end(&self) -> Option<String> {
         let Values::Range { from, to, step: Some(step), places } = &self.values else { return None };
         let last = to - to.checked_sub(*from)?.checked_rem(*step)?;
@@ -108,7 +108,7 @@ impl Vary {
         (last != *to).then(|| format!("{name} goes to {told}: steps of {step} from {from} do not come to {end}."))
     }
 
-    /// Whether one of its cases says who plays.
+    /// Whether one of its cases names players.
     pub(crate) fn seats_anybody(&self) -> bool {
         matches!(&self.values, Values::Cases(cases) if cases.iter().any(|case| !case.seats.is_empty()))
     }
@@ -136,7 +136,7 @@ impl Vary {
     }
 }
 
-/// The values of an axis called [`SEATS`] or [`VARIANT`] as typed in a flag; none for any other name.
+/// The values of an axis called [`SEATS`] or [`VARIANT`] as typed in a flag; `None` for any other name.
 fn parse_cases(name: &str, typed: &str, place: &Place) -> Result<Option<Values>, Fault> {
     if ![SEATS, VARIANT].contains(&name) {
         return Ok(None);
@@ -160,13 +160,13 @@ fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
     })
 }
 
-/// A number in units of its last decimal, and how many decimals it has.
+/// A number in units of its last decimal, and the number of decimals.
 pub(super) type Scaled = (i64, u32);
 
 /// Reads a number as people write it, `100`, `10k` or `0.25`.
 pub(super) fn read_number(typed: &str) -> Option<Scaled> {
     let typed = typed.trim();
-    // A comma here is a slip for the sign before the step or for a decimal point, not a separator of thousands.
+    // A comma here is a typing mistake for the sign before the step or for a decimal point, not a separator of thousands.
     if let Some(whole) = read_whole(typed).filter(|_| !typed.contains(',')) {
         return Some((whole, 0));
     }
@@ -178,7 +178,7 @@ pub(super) fn read_number(typed: &str) -> Option<Scaled> {
     Some((scaled, decimals.len() as u32))
 }
 
-/// A range whose three numbers have the same decimals; nothing of numbers that 64 bits do not hold.
+/// A range whose three numbers have the same decimals; `None` if a number does not fit into 64 bits.
 pub(super) fn range_of(from: Scaled, to: Scaled, step: Option<Scaled>) -> Option<Values> {
     let places = [Some(from), Some(to), step].into_iter().flatten().map(|(_, places)| places).max()?;
     let scale = |(number, own): Scaled| 10_i64.checked_pow(places - own)?.checked_mul(number);
@@ -186,7 +186,7 @@ pub(super) fn range_of(from: Scaled, to: Scaled, step: Option<Scaled>) -> Option
     Some(Values::Range { from: scale(from)?, to: scale(to)?, step, places })
 }
 
-/// A number in units of its last decimal as it is written, without zeros that say nothing.
+/// The text of a number in units of its last decimal, without trailing zeros.
 fn decimal(number: i64, places: u32) -> String {
     let unit = 10_u64.pow(places);
     let (sign, size) = (if number < 0 { "-" } else { "" }, number.unsigned_abs());
@@ -196,19 +196,19 @@ fn decimal(number: i64, places: u32) -> String {
     format!("{sign}{}{point}{decimals}", size / unit)
 }
 
-/// A number in units of its last decimal as a rule or a cell takes it.
+/// The value, for a rule or a table cell, of a number in units of its last decimal.
 fn value_of(number: i64, places: u32) -> Value {
     let text = decimal(number, places);
     text.parse().map_or_else(|_| Value::Word(text), Value::Integer)
 }
 
-/// The ends of a range that somebody wrote with a dash.
+/// The ends of a range written with a dash.
 fn dashed(typed: &str) -> Option<(i64, i64)> {
     let (from, to) = typed.split_once('-')?;
     Some((read_whole(from)?, read_whole(to)?))
 }
 
-/// Whether a comma between these seems to stand between thousands: no value is written as `000` or `050`.
+/// Whether a comma between these seems to separate thousands: no value is written as `000` or `050`.
 fn is_split_number(one: &str, other: &str) -> bool {
     let digits = |word: &str| !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_digit());
     digits(one) && digits(other) && other.len() == 3 && other.starts_with('0')
@@ -220,7 +220,7 @@ fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
         return Err(fault.help(format!("write {path}={from}..{to}, or {path}={from}..{to}/STEP")));
     }
     let words = split_outside(typed, "[", "]", place)?;
-    // Thousands are 1,000 elsewhere; here a comma stands between two values.
+    // Elsewhere 1,000 means a thousand; here a comma stands between two values.
     if let Some((one, other)) = words.iter().zip(words.iter().skip(1)).find(|(one, other)| is_split_number(one, other))
     {
         let fault = Fault::new(place.clone(), format!("`{one},{other}` may be one number or two"));
@@ -271,7 +271,7 @@ fn expand_range(
     Ok((0..=(span / i128::from(step)) as i64).map(|index| from + index * step).collect())
 }
 
-/// The roundest step that cuts the span into 5 to 10 equal parts; more parts where two are as round.
+/// The roundest step that cuts the span into 5 to 10 equal parts; more parts if two steps are equally round.
 fn even_step(span: i128) -> i64 {
     let zeros = |step: i128| (1..18).take_while(|&power| step % 10_i128.pow(power) == 0).count();
     let even = (EVEN_STEPS / 2..=EVEN_STEPS).filter(|parts| span % parts == 0);

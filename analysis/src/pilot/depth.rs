@@ -1,4 +1,4 @@
-//! How far players who look ahead should imagine under given rules: some games at each depth tell.
+//! The best depth of look-ahead players under given rules, from some games at each depth.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,21 +13,21 @@ use crate::findings::{Distribution, Estimate, Findings, StrategyFinding};
 use crate::plan::Plan;
 use crate::run::{Progress, RunError, RunOptions, run};
 
-/// Depths that are tried beside the ruleset's own, in rounds: the next one, a few, and to the end of the game.
+/// Depths tried beside the ruleset's own, in rounds: the next one, a few, and to the end of the game.
 const DEPTHS: [u32; 3] = [1, 4, 0];
 /// Blocks played at each depth, at most.
 const BLOCKS: u64 = 48;
 
-/// How one player of a line-up did at each depth.
+/// The results of one player of a line-up at each depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DepthTrial {
     /// The player as the line-up names it.
     pub player: String,
-    /// The same with the depth that did best.
+    /// The same with the best depth.
     pub chosen: String,
-    /// What is measured: `win rate`, or alone at the table the name of the score.
+    /// The measure: `win rate`, or alone at the table the name of the score.
     pub measure: String,
-    /// What was tried, on the same luck.
+    /// The depths tried, on the same luck.
     pub depths: Vec<TriedDepth>,
     /// Whether the interval of the best lies above those of all others. Luck is shared, so a smaller difference may be real too.
     pub clear: bool,
@@ -46,8 +46,8 @@ pub struct TriedDepth {
     pub imagined_per_game: f64,
 }
 
-/// Tries one round, four, the depth that the ruleset's look-ahead comes with, and the whole game, with every player of the
-/// experiment's line-up who looks ahead and whose depth is not set, and sets the one that did best. The luck is that of no run with the experiment's seed. What the experiment varies is left out.
+/// Tries one round, four, the ruleset's default depth, and the whole game, and sets the best. It does so for every look-ahead player of the
+/// experiment's line-up whose depth is not set. No run with the experiment's seed has this luck. The axes of the experiment are left out.
 ///
 /// # Errors
 /// Every fault of the experiment, or as [`run`].
@@ -76,7 +76,7 @@ pub fn choose_depths(
 /// Why no depth could be chosen.
 #[derive(Debug, thiserror::Error)]
 pub enum DepthError {
-    /// The experiment is at fault.
+    /// The experiment has faults.
     #[error(transparent)]
     Faults(#[from] Faults),
     /// A game broke down.
@@ -94,9 +94,9 @@ fn list_depths(registry: &Registry) -> Vec<u32> {
     depths
 }
 
-/// Whether this is a player who looks ahead and whose depth nobody has set.
+/// Whether this is a look-ahead player whose depth is not set.
 fn is_open(registry: &Registry, experiment: &Experiment, word: &str) -> bool {
-    // A level says it: `trader@lookahead` imagines as far as look-ahead comes.
+    // A level sets it: `trader@lookahead` has the default depth.
     if Skill::split(word).is_some() {
         return false;
     }
@@ -138,7 +138,7 @@ fn try_depths(
         measure = score.unwrap_or("win rate").replace('_', " ");
         depths.push(read(&findings, &label, score, depth));
     }
-    // Of equals the quicker.
+    // Of equal depths the quicker one.
     let best = depths.iter().rev().max_by(|one, other| one.result.estimate.total_cmp(&other.result.estimate));
     let best = *best.expect("some depth was tried");
     let others = depths.iter().filter(|tried| tried.depth != best.depth);

@@ -1,4 +1,4 @@
-//! How many games a wanted precision needs, and how long they take on this machine: a few games played first tell.
+//! The number of games for a wanted precision, and their duration on this machine, predicted from a few games played first.
 
 mod depth;
 
@@ -18,63 +18,63 @@ use crate::run::{Progress, RunError, RunOptions, run};
 
 /// Blocks of the first try: intervals of fewer are rough.
 const FIRST_BLOCKS: u64 = 32;
-/// By how much the next try is larger.
+/// The ratio of the sizes of consecutive tries.
 const GROWTH: u64 = 4;
-/// How often tries that are much smaller than the last are played again, on other luck.
+/// The largest number of repetitions of a small try, on other luck.
 const MOST_AGAIN: u64 = 8;
-/// A pilot run this long tells the speed well enough.
+/// A pilot run this long measures the speed well enough.
 const LONG_ENOUGH: Duration = Duration::from_millis(1500);
-/// A pilot run of so many games per cell tells everything well enough.
+/// A pilot run of this many games per cell measures everything well enough.
 const MANY_GAMES: u64 = 20_000;
 
-/// What a pilot run foresees.
+/// The predictions of a pilot run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Foresight {
-    /// How far an interval may reach to either side: of a share itself, of other numbers as a part of their mean.
+    /// The largest margin of error to either side: of a share in points, of other numbers as a part of their mean.
     pub precision: f64,
     /// Games the pilot played, all cells together.
     pub pilot_games: u64,
-    /// How long the pilot took, in seconds.
+    /// The duration of the pilot, in seconds.
     pub pilot_seconds: f64,
     /// Games per second on this machine.
     pub games_per_second: f64,
     /// Number of cells.
     pub cells: usize,
-    /// Games per cell that the win rates need; alone at the table, that all the needs ask for.
+    /// Games per cell that the win rates need; alone at the table, the largest of all needs.
     pub games: u64,
-    /// How long these take in all cells, in seconds.
+    /// Their duration in all cells, in seconds.
     pub seconds: f64,
     /// Each quantity for itself.
     pub needs: Vec<Need>,
-    /// How far players who look ahead should imagine, where nobody has said so.
+    /// The chosen depths of look-ahead players whose depth was not set.
     pub depths: Vec<DepthTrial>,
-    /// The command that plays so many games.
+    /// The command that plays this many games.
     pub command: String,
 }
 
-/// What one quantity needs.
+/// The need of one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Need {
     /// Name of the quantity.
     pub name: String,
-    /// How far its interval reached after the pilot, to the side to which it reaches farther, in its widest cell.
+    /// The farther reach of its interval after the pilot, in its widest cell.
     pub now: f64,
-    /// How far it is to reach.
+    /// The wanted reach.
     pub wanted: f64,
     /// Games per cell.
     pub games: u64,
-    /// How long these take in all cells, in seconds.
+    /// Their duration in all cells, in seconds.
     pub seconds: f64,
     /// Whether it is a win rate, or the change of one.
     pub share: bool,
 }
 
-/// Plays a few games of `plan` and foresees what `precision` needs. The plan is left with the blocks that do. `depths` are the
-/// trials by which the depths of the plan's look-aheads were chosen.
+/// Plays a few games of `plan` and predicts the number of games for `precision`. The plan is left with their blocks. `depths` are the trials by which
+/// the depths of the plan's look-ahead players were chosen.
 ///
-/// Intervals of few games are wider than the square root of the games says, since they allow for what was not seen. How wide they are is
-/// therefore played: several times where that costs little, since luck decides how much few games differ. Beyond the pilot the root holds. A pilot of
-/// n blocks knows the deviation of a block to about a part of 1/√n, which is added.
+/// Intervals of few games are wider than the square root of the games predicts, since they allow for unseen values. Their width is therefore
+/// simulated, several times if that is cheap, because few games vary much. Beyond the pilot the square root holds. A pilot of n blocks knows the
+/// deviation of a block to about a part of 1/√n, which is added.
 ///
 /// # Errors
 /// As [`run`].
@@ -122,12 +122,12 @@ pub fn foresee(
     })
 }
 
-/// What was found of everything at one number of blocks.
+/// The results of all quantities at one number of blocks.
 struct Try {
     blocks: u64,
     /// Games per cell.
     games: u64,
-    /// Once for each time it was played.
+    /// One list for each repetition.
     found: Vec<Vec<Need>>,
 }
 
@@ -137,7 +137,7 @@ impl Try {
         Self { blocks, games, found: vec![list_needs(findings, precision)] }
     }
 
-    /// How many times as wide as wanted the interval of a quantity is, with room for what is not known of that.
+    /// The ratio of the interval's width to the wanted one, with a margin for its uncertainty.
     fn excess(&self, name: &str) -> f64 {
         let found = self.found.iter().flatten().filter(|need| need.name == name && need.wanted > 0.0);
         let excesses: Vec<f64> = found.map(|need| need.now / need.wanted).collect();
@@ -146,7 +146,7 @@ impl Try {
     }
 }
 
-/// Plays all but the last of the tries again, on other luck: the smaller they are, the more often.
+/// Plays all but the last of the tries again, on other luck: smaller tries more often.
 fn play_again(
     plan: &mut Plan,
     tries: &mut [Try],
@@ -169,7 +169,7 @@ fn play_again(
     Ok(())
 }
 
-/// What each quantity needs, as it stands after the last try.
+/// The need of each quantity after the last try.
 fn conclude(tries: &[Try]) -> Vec<Need> {
     let Some(last) = tries.last() else { return Vec::new() };
     let games = |need: &Need| {
@@ -179,8 +179,8 @@ fn conclude(tries: &[Try]) -> Vec<Need> {
     last.found[0].iter().map(|need| Need { games: games(need), ..need.clone() }).collect()
 }
 
-/// From how many games on intervals are as narrow as wanted. `excesses` has, by games, how many times as wide they were. In between, widths are
-/// a power of the games; beyond the last, their root.
+/// The number of games for intervals of the wanted width. `excesses` has pairs of games and ratio of the width to the wanted one. In between, widths
+/// are a power of the games; beyond the last, they shrink with the square root.
 fn games_needed(excesses: &[(f64, f64)]) -> f64 {
     let enough = excesses.iter().position(|(_, excess)| *excess <= 1.0);
     match (enough, excesses) {
@@ -194,7 +194,7 @@ fn games_needed(excesses: &[(f64, f64)]) -> f64 {
     }
 }
 
-/// What games take.
+/// The speed of games.
 struct Pace {
     /// Games of a block.
     rotations: u64,
@@ -204,19 +204,19 @@ struct Pace {
 }
 
 impl Pace {
-    /// How long so many games of every cell take.
+    /// The duration of this many games of every cell, in seconds.
     fn seconds(&self, games: u64) -> f64 {
         (games * self.cells) as f64 / self.speed
     }
 
-    /// The need in whole blocks, and how long they take.
+    /// The need in whole blocks, with its duration.
     fn finish(&self, need: Need) -> Need {
         let games = need.games.div_ceil(self.rotations) * self.rotations;
         Need { games, seconds: self.seconds(games), ..need }
     }
 }
 
-/// Games per cell that the win rates need; where there are none, that everything needs.
+/// Games per cell that the win rates need; without win rates, the largest of all needs.
 fn most_needed(needs: &[Need]) -> Option<u64> {
     let shares = needs.iter().any(|need| need.share);
     needs.iter().filter(|need| need.share == shares).map(|need| need.games).max()
@@ -254,7 +254,7 @@ fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {
     needs
 }
 
-/// What the mean of a metric needs in the cell where it is known worst for its size.
+/// The need of the mean of a metric in the cell with the largest relative margin.
 fn need_of_mean<'a>(name: &str, cells: impl Iterator<Item = &'a Distribution>, precision: f64) -> Option<Need> {
     let of = |found: &Distribution| Estimate { estimate: found.mean, low: found.low, high: found.high };
     let parts = cells.map(|found| (reach(&of(found)), found.mean.abs()));
@@ -262,7 +262,7 @@ fn need_of_mean<'a>(name: &str, cells: impl Iterator<Item = &'a Distribution>, p
     Some(need(format!("mean {}", name.replace('_', " ")), false, now, precision * mean))
 }
 
-/// How far an interval reaches to the side to which it reaches farther.
+/// The farther reach of an interval from its estimate.
 fn reach(found: &Estimate) -> f64 {
     (found.high - found.estimate).max(found.estimate - found.low)
 }

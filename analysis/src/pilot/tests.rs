@@ -15,7 +15,7 @@ fn only_trial(text: &str) -> DepthTrial {
     trials.remove(0)
 }
 
-/// A walker who sees far enough learns that sprinting wins; the depth is set in the line-up, and only where it was open.
+/// A walker who imagines enough rounds learns that sprinting wins; the depth is set in the line-up only if it was open.
 #[test]
 fn the_depth_that_did_best_is_chosen() {
     let text = "seats = [\"lookahead{base=walker,worlds=4}\", \"sprinter\", \"lookahead{base=walker,depth=2}\"]\ngames = 30\nseed = 3\n";
@@ -41,7 +41,7 @@ fn the_depth_that_did_best_is_chosen() {
     assert!(choose(&mut experiment).is_empty(), "now all are set");
 }
 
-/// Where nobody may sprint there is nothing to imagine.
+/// If no player may sprint there is nothing to imagine.
 #[test]
 fn of_equal_depths_the_nearest_is_chosen() {
     let text = "seats = [\"lookahead{base=walker}\", \"walker\"]\ngames = 8\nrules.calm = true\n";
@@ -51,7 +51,7 @@ fn of_equal_depths_the_nearest_is_chosen() {
     assert_eq!((trial.chosen.as_str(), trial.clear), ("lookahead{base=walker,depth=1}", false));
 }
 
-/// A run that confirms what was chosen must not play the very games it was chosen by.
+/// A run that confirms the choice must not play the games it was chosen by.
 #[test]
 fn depths_are_tried_on_other_luck_than_the_runs() {
     let text = |player: &str| format!("seats = [\"{player}\", \"sprinter\"]\ngames = 30\nseed = 3\n");
@@ -101,7 +101,7 @@ fn what_is_foreseen_comes_true() {
     }
 }
 
-/// The interval of a length allows for a race that breaks off at once, of few games more than the root says.
+/// The interval of a length allows for a race that ends at once, so few games have wider intervals than the square root predicts.
 #[test]
 fn few_games_are_foreseen_by_playing_few() {
     let mut foreseen = plan("seats = [\"walker\", \"sprinter\"]\nseed = 1\n");
@@ -111,7 +111,7 @@ fn few_games_are_foreseen_by_playing_few() {
     assert!(need.games as f64 > 1.2 * by_the_root, "{need:?}, by the root {by_the_root}");
 }
 
-/// Ten times as precise as 400 games takes a hundred times as many, and a little more: how much games differ is not quite known.
+/// Ten times the precision of 400 games takes a hundred times as many, and a few more, because the variance is uncertain.
 #[test]
 fn beyond_the_pilot_the_root_of_the_games_holds() {
     assert!((games_needed(&[(100.0, 20.0), (400.0, 10.0)]) - 40_000.0).abs() < 1e-6);
@@ -119,14 +119,14 @@ fn beyond_the_pilot_the_root_of_the_games_holds() {
     assert!((48_400..=48_401).contains(&conclude(&[last])[0].games));
 }
 
-/// From 100 to 1600 games intervals narrow from twice to half of what is wanted.
+/// From 100 to 1600 games intervals narrow from twice to half of the wanted width.
 #[test]
 fn within_the_pilot_what_was_played_holds() {
     assert!((games_needed(&[(25.0, 9.0), (100.0, 2.0), (1600.0, 0.5)]) - 400.0).abs() < 1e-9);
     assert!((games_needed(&[(100.0, 0.9), (400.0, 0.4)]) - 100.0).abs() < 1e-12, "no fewer than were tried");
 }
 
-/// What luck does to few games is averaged over all times they were played.
+/// The luck of few games is averaged over all their repetitions.
 #[test]
 fn tries_are_averaged() {
     let found = |now| vec![need("one".into(), true, now, 0.1), need("other".into(), true, 9.0, 0.1)];
@@ -141,7 +141,7 @@ fn a_plan_keeps_its_own_luck() {
     assert_eq!(own.seed, 7);
 }
 
-/// 130 games, a need as it stands after the pilot.
+/// 130 games: a need after the pilot.
 fn needs(share: bool) -> Need {
     Need { games: 130, ..need(String::new(), share, 0.1, 0.1) }
 }
@@ -160,7 +160,7 @@ fn games_of_all_cells_take_their_time() {
     assert!((pace.seconds(1) - 0.5).abs() < 1e-12);
 }
 
-/// The length of a game may need many more games than the win rates, which is not what the precision was asked for.
+/// The length of a game may need many more games than the win rates, but the precision was requested for these.
 #[test]
 fn beside_win_rates_the_length_does_not_decide() {
     let many = |games, share| Need { games, ..needs(share) };
@@ -180,7 +180,7 @@ fn alone_the_length_decides() {
     );
 }
 
-/// An interval that reaches farther up than down is as wide as it reaches up.
+/// An interval that reaches farther up than down counts with its upper side.
 #[test]
 fn the_farther_end_counts() {
     assert!((reach(&Estimate { estimate: 3.0, low: 0.5, high: 3.4 }) - 2.5).abs() < 1e-12);
@@ -200,7 +200,7 @@ fn mean(mean: f64, half: f64) -> Distribution {
     }
 }
 
-/// One in ten is known worse than two in a hundred.
+/// A margin of 1 on a mean of 10 is relatively larger than one of 2 on 100.
 #[test]
 fn a_mean_is_needed_where_it_is_known_worst_for_its_size() {
     for cells in [[mean(10.0, 1.0), mean(100.0, 2.0)], [mean(100.0, 2.0), mean(-10.0, 1.0)]] {
@@ -211,7 +211,7 @@ fn a_mean_is_needed_where_it_is_known_worst_for_its_size() {
     assert_eq!(need_of_mean("net_worth", [].iter(), 0.05), None);
 }
 
-/// Who never trips nearly always wins, and that is soon known; who trips half of the time wins half of the games.
+/// A sprinter that never trips nearly always wins, which needs few games; one that trips half of the time wins half of the games.
 #[test]
 fn a_share_is_needed_where_its_interval_is_widest() {
     let stop = AtomicBool::new(false);
@@ -233,7 +233,7 @@ fn a_share_is_needed_where_its_interval_is_widest() {
     }
 }
 
-/// A change of a share is wanted to so many points, one of the length to so large a part of the length before.
+/// The precision of a change of a share is in points, that of a change of the length a part of the length before.
 #[test]
 fn a_change_of_a_mean_is_wanted_as_a_part_of_what_it_was() {
     let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\ngames = 400\n").unwrap();

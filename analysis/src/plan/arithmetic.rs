@@ -1,4 +1,4 @@
-//! Arithmetic over metrics, or columns of rows, as it is written: a sum, or one sum over another.
+//! Arithmetic over metrics, or columns of rows: a sum, or one sum over another.
 
 use core::ops::Range;
 
@@ -7,23 +7,23 @@ use evenkeel_strategies::RulesetInfo;
 
 use crate::tally::Terms;
 
-/// What may be added up.
+/// The names that may be added up.
 pub(crate) struct Names<'n> {
-    /// By name.
+    /// The known names.
     pub known: &'n [&'n str],
-    /// What one is called: `metric`.
+    /// The word for one of them: `metric`.
     pub kind: &'static str,
-    /// What lists them, in a sentence.
+    /// Where they are listed, for a sentence.
     pub listed: String,
 }
 
-/// Most that a metric may be multiplied by, so that sums stay exact.
+/// The largest factor of a metric, so that sums stay exact.
 const MOST_TIMES: i64 = 1_000_000;
 
-/// What is added up, and what that is divided by; the latter empty where it is divided by nothing.
+/// The terms of the numerator and of the denominator; the denominator is empty without a division.
 ///
 /// # Errors
-/// If it is no such arithmetic, or names something that is not known.
+/// If it has another form, or names something unknown.
 pub(crate) fn read(names: &Names<'_>, text: &str) -> Result<(Terms, Terms), Mistake> {
     let mut parser = Parser::new(names, text);
     let found = parser.ratio();
@@ -46,12 +46,12 @@ pub(super) fn read_metrics(ruleset: &'static RulesetInfo, text: &str) -> Result<
     )
 }
 
-/// What is wrong with a number that is asked for.
+/// The fault of a requested number.
 #[derive(Debug)]
 pub(crate) struct Mistake<At = Range<usize>> {
     pub message: String,
     pub help: String,
-    /// Which bytes of the text are wrong, where it is a word.
+    /// The bytes of the faulty word, if it is one word.
     pub at: Option<At>,
 }
 
@@ -62,16 +62,16 @@ fn mistake<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, 
     Err(Mistake { message: message.into(), help: help.into(), at: None })
 }
 
-/// The same, which one word is.
+/// The same at one word.
 fn mistaken<T>(at: usize, message: impl Into<String>, help: impl Into<String>) -> Result<T, Wrong> {
     Err(Mistake { message: message.into(), help: help.into(), at: Some(at) })
 }
 
-/// What can be written.
+/// The allowed form.
 pub(super) const FORM: &str =
     "write metrics with + and - between, whole numbers before *, and at most one /, such as (kills + deals) / rounds";
 
-/// Reads `sum` or `term / term`, where a term is a metric, perhaps so many times, or a sum in parentheses.
+/// Reads `sum` or `term / term`, where a term is a metric, optionally with a factor, or a sum in parentheses.
 struct Parser<'t> {
     words: Vec<&'t str>,
     next: usize,
@@ -101,7 +101,7 @@ impl<'t> Parser<'t> {
         found
     }
 
-    /// Where a word stands in the text.
+    /// The position of a word in the text.
     fn place(&self, text: &str, word: usize) -> Option<Range<usize>> {
         let word = self.words.get(word)?;
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(read("-rounds"), Ok((vec![(rounds, -1)], vec![])));
     }
 
-    /// The wrong word is underlined, not all of it.
+    /// The faulty word is underlined, not the whole text.
     #[test]
     fn a_wrong_word_has_a_place() {
         let place = |text: &str| super::read_metrics(Race::INFO, text).unwrap_err().at;

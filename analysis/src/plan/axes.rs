@@ -1,4 +1,4 @@
-//! What is varied: the values of a rule, or whole cases.
+//! Axes: the values of a rule, or whole cases.
 
 use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Parameter, Replacement, Value};
 use evenkeel_strategies::{Lineup, Registry, RulesetInfo};
@@ -6,22 +6,22 @@ use evenkeel_strategies::{Lineup, Registry, RulesetInfo};
 use super::seats::parse_seats;
 use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
 
-/// One thing that is varied.
+/// One axis.
 #[derive(Clone, Debug)]
 pub struct PlannedAxis {
-    /// Path of the rule, or what the cases are called.
+    /// Path of the rule, or the name of the cases.
     pub name: String,
-    /// What it means.
+    /// Its meaning.
     pub about: String,
     /// Unit of its values, empty for cases, switches and words.
     pub unit: String,
-    /// Its value where it is not varied; nothing if every case changes something.
+    /// Its unvaried value; `None` if every case changes something.
     pub standard: Option<Value>,
     /// The values tried; of cases, their names.
     pub values: Vec<Value>,
-    /// What each value lays over the experiment.
+    /// The changes of each value to the experiment.
     pub(crate) overlays: Vec<Overlay>,
-    /// What it is.
+    /// What it varies.
     pub kind: AxisKind,
 }
 
@@ -42,13 +42,13 @@ impl PlannedAxis {
         self.overlays.iter().any(|overlay| overlay.lineup.is_some())
     }
 
-    /// Whether its values change nothing but who plays.
+    /// Whether its values only change the players.
     pub(crate) fn only_seats(&self) -> bool {
         let alone = |overlay: &Overlay| Overlay { lineup: None, ..overlay.clone() }.is_plain();
         self.varies_lineup() && self.overlays.iter().all(alone)
     }
 
-    /// What each case changes, in words; nothing where one rule or cell is varied.
+    /// The changes of each case, in words; empty if one rule or cell is varied.
     pub(crate) fn describe_cases(&self) -> Vec<String> {
         match self.kind {
             AxisKind::Cases => self.overlays.iter().map(Overlay::describe).collect(),
@@ -57,7 +57,7 @@ impl PlannedAxis {
     }
 }
 
-/// What a value of an axis lays over the experiment.
+/// The changes of a value of an axis to the experiment.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Overlay {
     pub variant: Option<Named<()>>,
@@ -99,7 +99,7 @@ pub(super) fn drop_pinned<'a>(experiment: &'a Experiment, faults: &mut Vec<Fault
     experiment.vary.iter().filter(|vary| vary.by_flag || !pinned(vary)).collect()
 }
 
-/// Whether flags leave nothing of what a case changes.
+/// Whether flags override everything that a case changes.
 fn pins(experiment: &Experiment, case: &Case) -> bool {
     let set = |rule: &Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
     (case.seats.is_empty() || experiment.seats_by_flag)
@@ -137,7 +137,7 @@ pub(super) fn plan_axes(
     axes
 }
 
-/// What is varied in another way than a rule, and how.
+/// The help for axes that are not rules.
 fn help_with(name: &str) -> Option<&'static str> {
     match name {
         SEATS => Some("in a file write `seats = [\"trader,pirate\", ...]` in place of `parameter`"),
@@ -167,7 +167,7 @@ fn plan_parameter(ruleset: &'static RulesetInfo, vary: &Vary) -> Result<PlannedA
     })
 }
 
-/// Whether the table has such a row shows when the values are put in force: it may be one of the designer's own.
+/// The table is searched for this row when the values are applied: it may be the designer's own table.
 fn plan_cell(ruleset: &'static RulesetInfo, vary: &Vary) -> Result<PlannedAxis, Faults> {
     let Named { name, place, .. } = &vary.parameter;
     let (cell, column) = CellPath::find(name, place, ruleset.tables)?;
@@ -229,7 +229,7 @@ fn plan_cases(
     Faults::none_in(faults).map(|()| axis)
 }
 
-/// What a case changes, without what flags decide.
+/// The changes of a case, without those that flags override.
 fn lay_case(registry: &Registry, experiment: &Experiment, case: &Case, faults: &mut Vec<Fault>) -> Overlay {
     let set = |rule: &&Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
     let seats = if experiment.seats_by_flag { &[][..] } else { &case.seats };
@@ -241,7 +241,7 @@ fn lay_case(registry: &Registry, experiment: &Experiment, case: &Case, faults: &
     }
 }
 
-/// Two axes that change the same thing: neither could be told from the other.
+/// Adds a fault for two axes that change the same thing: their effects could not be separated.
 fn check_overlap(vary: &[&Vary], axes: &[PlannedAxis], faults: &mut Vec<Fault>) {
     let names = |axis: &PlannedAxis| -> Vec<String> {
         let rules =
@@ -267,7 +267,7 @@ fn check_overlap(vary: &[&Vary], axes: &[PlannedAxis], faults: &mut Vec<Fault>) 
     }
 }
 
-/// Every combination of positions on the axes, the last axis running fastest. One empty combination where there are no axes.
+/// Every combination of positions on the axes, the last axis running fastest. One empty combination without axes.
 pub(super) fn combine(axes: &[PlannedAxis]) -> Vec<Vec<usize>> {
     axes.iter().fold(vec![Vec::new()], |combinations, axis| {
         let extend = |start: &Vec<usize>| {

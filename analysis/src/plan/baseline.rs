@@ -1,4 +1,4 @@
-//! What was found once, kept to measure changes from.
+//! Saved results of a run, from which changes are measured.
 
 use evenkeel_engine::rules::{Fault, Place};
 use serde::{Deserialize, Serialize};
@@ -38,12 +38,12 @@ pub struct SavedCell {
     pub quantities: ByName<Saved>,
 }
 
-/// One mean, with what its intervals are made of.
+/// One mean, with the data for its intervals.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
     /// The mean.
     pub mean: f64,
-    /// Its standard error, from blocks; nothing in JSON where one block tells of none.
+    /// Its standard error, from blocks; `null` in JSON with only one block.
     #[serde(with = "high_end", default = "high_end::unknown")]
     pub error: f64,
     /// How fast the variance of the mean grows if the mean is larger than it seems: 0 for no long tail.
@@ -52,8 +52,8 @@ pub struct Saved {
     /// How fast it grows if the mean is smaller.
     #[serde(default)]
     pub below: f64,
-    /// Sums over batches of blocks that follow one another, as many blocks in each: what a run of the same seed and size is paired
-    /// with. Nothing in baselines of earlier versions. In JSON whole numbers in one line of text.
+    /// Sums over equal batches of consecutive blocks: a run of the same seed and size is paired with them. Empty in baselines of earlier versions. In
+    /// JSON whole numbers in one line of text.
     #[serde(with = "in_one_line", default, skip_serializing_if = "Vec::is_empty")]
     pub batches: Vec<i64>,
 }
@@ -78,7 +78,7 @@ impl Baseline {
     /// Reads the text of a saved baseline.
     ///
     /// # Errors
-    /// If it is not one, is of another version or of another ruleset.
+    /// If it is not a baseline, or is of another version or of another ruleset.
     pub(crate) fn parse(file: &str, text: &str, ruleset: &str) -> Result<Self, Fault> {
         let fault = |message: String| Fault::new(Place::file(file), message).help("save it again with --save-baseline");
         let baseline: Self =
@@ -95,7 +95,7 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// As a file, indented, with a stable order of keys.
+    /// Its file: indented, with a stable order of keys.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("plain data with text keys") + "\n"
     }

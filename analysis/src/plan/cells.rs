@@ -1,4 +1,4 @@
-//! The cells of a plan: every combination of what is varied, with its game in force.
+//! The cells of a plan: every combination of varied values, with its game in force.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub struct PlannedCell {
     pub(crate) changed: Vec<(String, Value)>,
     /// The inputs that rest on reconstructed data and can matter here.
     pub(crate) reconstructed: Vec<OpenInput>,
-    /// Who plays.
+    /// The players.
     pub lineup: Lineup,
     /// Each different label of that line-up, in its order.
     pub labels: Vec<String>,
@@ -43,15 +43,15 @@ impl PlannedCell {
         self.lineup.members().iter().zip(self.label_of.iter().map(|&label| &self.labels[label]))
     }
 
-    /// The member that has a label; of several, whose settings are the same, the first.
+    /// The member that has a label; the first if several members with the same settings have it.
     ///
     /// # Panics
-    /// If nobody has it.
+    /// If no member has it.
     pub(crate) fn member(&self, label: &str) -> &Member {
         self.players().find(|(_, own)| *own == label).expect("a label of the line-up").0
     }
 
-    /// How many members of the line-up have this label.
+    /// The number of members with this label.
     pub fn members_of(&self, label: usize) -> usize {
         self.label_of.iter().filter(|&&own| own == label).count()
     }
@@ -104,7 +104,7 @@ pub(super) fn resolve_cells(
     Faults::none_in(faults).map(|()| cells)
 }
 
-/// Adds faults that only a combination of values has, each once, naming the first combination; `known` are those told already.
+/// Adds faults of a combination of values, each once, naming the first combination; `known` are those already reported.
 fn add_cell_faults(
     faults: &mut Vec<Fault>,
     known: &mut Vec<Fault>,

@@ -1,4 +1,4 @@
-//! What a `[check]` table means for one ruleset.
+//! The meaning of a `[check]` table for one ruleset.
 
 use std::collections::BTreeSet;
 
@@ -14,16 +14,16 @@ use crate::experiment::{Bound, Checks, Experiment, Question};
 use crate::findings::Severity;
 use crate::tally::positions;
 
-/// The chance that any judgement is wrong, where the file does not say.
+/// Default probability that any judgement is wrong.
 const ERROR: f64 = 0.05;
-/// Which number of a quantity is bounded; what stands before its name says so.
+/// Which number of a quantity is bounded, as given by the prefix of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aspect {
-    /// What is found.
+    /// Its current value.
     Found,
     /// Its change since the baseline.
     Change,
-    /// What it is once players have adapted.
+    /// Its value after players have adapted.
     Adapted,
 }
 
@@ -36,13 +36,13 @@ impl Aspect {
         }
     }
 
-    /// The aspect that a name is of, and the name of the quantity.
+    /// The aspect in a name, and the name of the quantity.
     fn split(name: &str) -> (Self, &str) {
         let strip = |aspect: Self| name.strip_prefix(aspect.prefix()).map(|name| (aspect, name));
         strip(Self::Change).or_else(|| strip(Self::Adapted)).unwrap_or((Self::Found, name))
     }
 
-    /// Whether a quantity has it. Of players who adapt win rates, scores alone at the table and the length are known.
+    /// Whether a quantity has it. For players who adapt there are only win rates, scores alone at the table and the length.
     fn has(self, ruleset: &'static RulesetInfo, quantity: &Quantity, alone: bool) -> bool {
         let mean = quantity.statistic == Statistic::Mean;
         match (self, quantity.measure) {
@@ -69,44 +69,44 @@ pub(crate) struct CheckPlan {
     pub error: f64,
     pub not_enough_games: Severity,
     pub bounds: Vec<PlannedBound>,
-    /// One for each cell of the plan, where changes are bounded.
+    /// One for each cell of the plan, if changes are bounded.
     pub baseline: Vec<SavedCell>,
     /// Whether the baseline met the same random numbers.
     pub common_luck: bool,
-    /// What changes are measured from where that is a cell of the same study.
+    /// The cells that changes are measured from, if they are of the same study.
     pub against: Option<Against>,
-    /// What the bounds are to show.
+    /// The claim that the bounds test.
     pub claim: Option<ClaimPlan>,
 }
 
 /// Cells that changes are measured from, in place of a baseline.
 #[derive(Clone, Debug)]
 pub(crate) struct Against {
-    /// The value that these cells have.
+    /// The value of these cells on their axis.
     pub name: String,
-    /// Of each cell, the one with that value that has all else in common.
+    /// For each cell, the cell with that value and all other values equal.
     pub cells: Vec<usize>,
 }
 
 /// One bound.
 #[derive(Clone, Debug)]
 pub(crate) struct PlannedBound {
-    /// As it was written.
+    /// Its written name.
     pub name: String,
-    /// What it bounds in each cell; nothing where nobody of that name plays.
+    /// The quantity it bounds in each cell; `None` if no player has that name.
     pub quantities: Vec<Option<Quantity>>,
-    /// Which number of it.
+    /// The bounded number of it.
     pub aspect: Aspect,
     pub bound: Bound,
-    /// Where it is written.
+    /// Its place.
     pub place: Place,
 }
 
-/// Why a search does not go by some bounds.
+/// Why some bounds are no goals of a search.
 pub(crate) const NO_GOAL: &str = "a goal is of what games come to, not of a baseline or of players who adapt";
 
 impl Plan {
-    /// Every number that is bounded in some cell, with its least and its most; none where nothing is.
+    /// Every number that is bounded in some cell, with its least and its largest allowed value.
     pub fn bounded(&self) -> Vec<(String, Option<f64>, Option<f64>)> {
         let Some(check) = &self.check else { return Vec::new() };
         let of = |bound: &PlannedBound| {
@@ -117,12 +117,12 @@ impl Plan {
         check.bounds.iter().flat_map(of).collect()
     }
 
-    /// Checks an experiment with bounds against the ruleset. With `saving` a new baseline is about to be saved: bounds on
-    /// changes since the last one are then left out.
+    /// Checks an experiment with bounds against the ruleset. With `saving` a new baseline is about to be saved: bounds on changes since the last one
+    /// are then omitted.
     ///
     /// # Errors
-    /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
-    /// quantity can keep to, a baseline that is missing or does not fit.
+    /// Every fault of the experiment and of its bounds: unknown names, with the nearest known one, bounds that no value satisfies, a baseline that is
+    /// missing or does not fit.
     pub fn check(registry: &Registry, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
         let experiment = &with_numbers_of_bounds(registry.ruleset(), experiment);
         let mut plan =
@@ -147,7 +147,7 @@ impl Plan {
         let against = checks.against.as_ref();
         let against = against.and_then(|named| find_against(&plan, named).map_err(|fault| faults.push(fault)).ok());
         let bounds = name_bounds(&plan, checks, against.as_ref(), &mut faults);
-        // What is measured from cells of the same study needs no baseline.
+        // Changes from cells of the same study need no baseline.
         let left_out = |bound: &PlannedBound| saving && bound.aspect == Aspect::Change && checks.against.is_none();
         let bounds: Vec<_> = bounds.into_iter().filter(|bound| !left_out(bound)).collect();
         let changes = bounds.iter().any(|bound| bound.aspect == Aspect::Change);
@@ -175,7 +175,7 @@ impl Plan {
         Faults::none_in(faults).map(|()| plan)
     }
 
-    /// Whether a bound of this name would be of a number that some cell has.
+    /// Whether some cell has the number of a bound with this name.
     pub(super) fn has_number(&self, name: &str) -> bool {
         let (aspect, name) = Aspect::split(name);
         let of_kind = |quantity: &&Quantity| aspect.has(self.ruleset(), quantity, self.rotations() == 1);
@@ -188,13 +188,12 @@ impl Plan {
     }
 }
 
-/// Adds what is wrong with the names of bounds where the rest of the file is faulty too: the names that such a file has by the
-/// printed rules.
+/// Adds the faults in names of bounds if the rest of the file is faulty too: they are checked with the printed rules.
 fn with_faults_of_bounds(registry: &Registry, experiment: &Experiment, mut faults: Faults) -> Faults {
     let Some(checks) = &experiment.checks else { return faults };
     let mut plain = Experiment { seats: experiment.seats.clone(), ..Experiment::default() };
     plain.trained.clone_from(&experiment.trained);
-    // Names that are wrongly made up make no bounds wrong.
+    // Faults in made-up names cause no faults in bounds.
     plain.show.clone_from(&experiment.show);
     if let Ok(plan) = Plan::new(registry, &plain) {
         name_bounds(&plan, checks, None, &mut faults);
@@ -202,7 +201,7 @@ fn with_faults_of_bounds(registry: &Registry, experiment: &Experiment, mut fault
     faults
 }
 
-/// What each cell has.
+/// The quantities of each cell.
 fn known(plan: &Plan) -> Vec<Vec<Quantity>> {
     plan.cells.iter().map(|cell| quantities(cell, &plan.shown)).collect()
 }
@@ -249,7 +248,7 @@ fn name_bounds(plan: &Plan, checks: &Checks, against: Option<&Against>, faults: 
     bounds
 }
 
-/// What a name means in each cell. With a `*`, which stands for anything, it means every quantity of such a name.
+/// The quantity of a name in each cell. With a `*`, which stands for any text, every quantity whose name matches.
 fn name_all(
     plan: &Plan,
     known: &[Vec<Quantity>],
@@ -265,13 +264,13 @@ fn name_all(
         }
         return names.into_iter().flat_map(|name| name_all(plan, known, name, of_kind)).collect();
     }
-    // Whoever plays at the level of the whole check is bounded under the name it has without.
+    // A player at the common level of the check is bounded under the name without it.
     let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
     let expert = format!("@{}", Skill::Expert.word());
     let all_seats = metric_of_seats(plan.ruleset(), name).filter(|_| plan.rotations() > 1);
     let is_named = |quantity: &&Quantity| {
         quantity.name == all_seats.unwrap_or(name)
-            // An expert is who plays as a strategy comes, with no level behind its name.
+            // An expert is an unmodified strategy, with no level after its name.
             || quantity.name == name.replace(&expert, "")
             || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
     };
@@ -280,7 +279,7 @@ fn name_all(
     if found.iter().all(Option::is_none) { Vec::new() } else { vec![(name.to_owned(), found)] }
 }
 
-/// The experiment with the metrics of seats that bounds name without saying whose: they are asked for by name, as `[show]` would.
+/// The experiment with metrics of seats that bounds name without a player: they are added to the numbers requested by name.
 fn with_numbers_of_bounds(ruleset: &'static RulesetInfo, experiment: &Experiment) -> Experiment {
     let mut own = experiment.clone();
     for named in experiment.checks.iter().flat_map(|checks| &checks.bounds) {
@@ -292,13 +291,13 @@ fn with_numbers_of_bounds(ruleset: &'static RulesetInfo, experiment: &Experiment
     own
 }
 
-/// The metric of seats that a name such as `combats.mean`, or `combats`, is of, added up over all of them.
+/// The metric of seats in a name such as `combats.mean`, or `combats`, for its sum over all seats.
 fn metric_of_seats(ruleset: &'static RulesetInfo, name: &str) -> Option<&'static str> {
     let metric = name.strip_suffix(".mean").unwrap_or(name);
     ruleset.metrics.iter().find(|known| known.name == metric && known.scope == Scope::Seat).map(|known| known.name)
 }
 
-/// Whether somebody wrote 20 for 20%.
+/// The fault of a share outside its range, such as 20 for 20%.
 fn check_share(aspect: Aspect, bound: &Bound) -> Option<Fault> {
     let least = if aspect == Aspect::Change { -1.0 } else { 0.0 };
     let outside = |end: &f64| !(least..=1.0).contains(end);
@@ -307,7 +306,7 @@ fn check_share(aspect: Aspect, bound: &Bound) -> Option<Fault> {
     Some(fault.help(format!("write {} for {end}%", end / 100.0)))
 }
 
-/// The cells with a value that changes are measured from.
+/// The cells with the value that changes are measured from.
 fn find_against(plan: &Plan, named: &Named<()>) -> Result<Against, Fault> {
     let fault = |message: String| Fault::new(named.place.clone(), message);
     let is_named = |value: &Value| value.to_string() == named.name;
@@ -331,7 +330,7 @@ fn find_against(plan: &Plan, named: &Named<()>) -> Result<Against, Fault> {
     Ok(Against { name: named.name.clone(), cells: plan.cells.iter().map(of).collect() })
 }
 
-/// Nothing is judged in the cells that changes are measured from; elsewhere changes are judged of what both cells have.
+/// The reference cells of changes are not judged; elsewhere changes are judged if both cells have the quantity.
 fn measured_from(mut known: Vec<Option<Quantity>>, aspect: Aspect, from: &[usize]) -> Vec<Option<Quantity>> {
     let has: Vec<bool> = known.iter().map(Option::is_some).collect();
     let lacks = |cell: usize| aspect == Aspect::Change && !has[from[cell]];
@@ -343,7 +342,7 @@ fn measured_from(mut known: Vec<Option<Quantity>>, aspect: Aspect, from: &[usize
     known
 }
 
-/// A bound that is judged nowhere would pass whatever is found.
+/// The fault of a bound that is judged in no cell: it would pass for any result.
 fn nothing_left(named: &Named<Bound>, aspect: Aspect) -> Fault {
     let message = match aspect {
         Aspect::Change => "no cell and the one that it is measured from both have that",

@@ -1,4 +1,4 @@
-//! What a `[claim]` table means for one ruleset.
+//! The meaning of a `[claim]` table for one ruleset.
 
 use evenkeel_engine::kinds::KindSet;
 use evenkeel_engine::rules::Fault;
@@ -9,14 +9,14 @@ use crate::experiment::{Claimed, Experiment};
 /// A claim whose kinds of choices are known.
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimPlan {
-    /// As it was typed.
+    /// Its typed form.
     pub claimed: Claimed,
-    /// What somebody must do, or else nothing is tested.
+    /// The kinds of choices that a player must make; otherwise nothing is tested.
     pub uses: KindSet,
 }
 
-/// The claim of an experiment, if it makes one. A search for rules tests none. Whatever becomes of a claim is an answer, so that nothing
-/// is said by what too few games are to mean.
+/// The claim of an experiment, if it has one. A search for rules tests none. Every verdict on a claim is an answer, so `not_enough_games` is a fault
+/// beside it.
 pub(super) fn plan_claim(
     ruleset: &'static RulesetInfo,
     experiment: &Experiment,

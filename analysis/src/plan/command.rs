@@ -6,10 +6,10 @@ use evenkeel_strategies::{Lineup, Orders, ResolvedRules, RulesetInfo};
 use super::{Plan, PlannedAxis};
 use crate::experiment::{Adapt, Experiment, Method, Robust, Screened, quote};
 
-/// One game of a study, so that it can be played again.
+/// One game of a study, for replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReference {
-    /// The words of a command that say which rules, seats and seed: `RULESET --set ... --seats ... --seed N`.
+    /// The words of a command for the rules, seats and seed: `RULESET --set ... --seats ... --seed N`.
     pub setup: String,
     /// Its block.
     pub block: u64,
@@ -30,7 +30,7 @@ impl Plan {
         GameReference { setup: self.cell_words(cell), block, rotation }
     }
 
-    /// The command that repeats the whole run. Where the run came from a file the command names that file.
+    /// The command that repeats the whole run. It names the experiment file, if there is one.
     pub fn command(&self) -> String {
         let rules = self.sides.as_ref().map_or_else(|| self.rules(), |sides| sides.command.clone());
         let command = self.experiment.question.command(!self.axes.is_empty());
@@ -52,7 +52,7 @@ impl Plan {
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(if self.searches() { "--first-look" } else { "--games" }, self.blocks));
-        // --seats would seat everybody in every case.
+        // --seats would replace the players of every case.
         let seated = self.experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
         words.extend(seated.then(|| Self::seats_flag(&self.lineup)));
         words.extend(self.experiment.players.filter(|_| !seated).map(|players| format!("--players {players}")));
@@ -65,13 +65,13 @@ impl Plan {
         format!("evenkeel simulate {} {}", self.cell_words(cell), self.games_flag("--games", blocks))
     }
 
-    /// The words that say which rules, seats and seed a cell is played with.
+    /// The words for the rules, seats and seed of a cell.
     fn cell_words(&self, cell: usize) -> String {
         let lineup = if self.sides().is_some() { &self.lineup } else { &self.cells[cell].lineup };
         [vec![self.cell_rules(cell)], self.players(lineup)].concat().join(" ")
     }
 
-    /// The words that say which rules a cell is played with.
+    /// The words for the rules of a cell.
     pub(crate) fn cell_rules(&self, cell: usize) -> String {
         if let Some(sides) = self.sides() {
             return sides.words[cell].join(" ");
@@ -101,20 +101,20 @@ impl Plan {
         format!("--seats {}", quote(&labels.join(",")))
     }
 
-    /// In which orders they sit, and with which luck.
+    /// The words for circular orders and seed.
     fn luck(&self) -> impl Iterator<Item = String> {
         let orders = (self.orders == Orders::Typed).then(|| "--orders typed".to_owned());
         orders.into_iter().chain([format!("--seed {}", self.seed)])
     }
 
-    /// The levels the study is played at; or the level at which everybody plays whom a file seats: others have it behind their names.
+    /// The levels of the study, or the common level of the players of a file: without a file, names already include it.
     fn level_flag(&self) -> Option<String> {
         let levels = self.experiment.skill.as_ref()?;
         let told = levels.one().is_none() || self.experiment.file.is_some();
         told.then(|| format!("--skill {}", levels.word()))
     }
 
-    /// What is asked for by name that is not in the file anyhow.
+    /// The numbers requested by name that are not in the file.
     fn show_flags(&self) -> impl Iterator<Item = String> {
         let typed = self
             .experiment
@@ -127,7 +127,7 @@ impl Plan {
         })
     }
 
-    /// What everybody does without whom a file seats; others have it behind their names.
+    /// The kinds of choices forbidden to players of a file: without a file, names already include them.
     fn without_flags(&self) -> impl Iterator<Item = String> {
         let told = self.experiment.without.iter().filter(|_| self.experiment.file.is_some());
         told.map(|kinds| format!("--without {}", quote(&kinds.name)))
@@ -140,7 +140,7 @@ impl Plan {
         (!kinds.is_empty()).then(|| format!("--kinds {}", kinds.join(",")))
     }
 
-    /// The rules that are screened, if they are named, and the values that are not in the file anyhow.
+    /// The method and paths of a screening, and the values that are not in the file.
     fn screen_flags(&self) -> Vec<String> {
         let Some(Screened { only, vary, method, points }) = self.experiment.screened() else { return Vec::new() };
         let only: Vec<&str> = only.iter().map(|only| only.name.as_str()).collect();
@@ -152,7 +152,7 @@ impl Plan {
         method.into_iter().chain(points).chain(only).chain(typed).collect()
     }
 
-    /// The games of a search, and the rules that may move that are not in the file anyhow.
+    /// The games of a search, and the rules that may move that are not in the file.
     fn tune_flags(&self) -> Vec<String> {
         let Some((tuned, budget)) = self.experiment.search() else { return Vec::new() };
         let typed = tuned.rules.iter().filter(|rule| rule.vary.by_flag);
@@ -160,7 +160,7 @@ impl Plan {
         typed.chain([format!("--budget {budget}")]).collect()
     }
 
-    /// How often reconstructed inputs are drawn, if it is not in the file anyhow.
+    /// The number of draws of reconstructed inputs, if not in the file.
     fn robust_flags(&self) -> impl Iterator<Item = String> {
         let typed = |robust: &&Robust| matches!(robust.place, Place::Flag(_)) || self.experiment.file.is_none();
         self.experiment.robust.iter().filter(typed).flat_map(|robust| {
@@ -169,7 +169,7 @@ impl Plan {
         })
     }
 
-    /// The line-ups that play it too and are not in the file anyhow.
+    /// The line-ups that also play the study and are not in the file.
     fn other_seats_flags(&self) -> impl Iterator<Item = String> {
         let typed = |seats: &&Vec<Named<()>>| {
             let by_flag = seats.iter().all(|seat| matches!(seat.place, Place::Flag(_)));
@@ -186,8 +186,8 @@ impl Plan {
     }
 }
 
-/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is typed, not the
-/// first or not the one the run starts from, what flags set.
+/// The words for the rules in force: the ruleset or the experiment file, the house rules, settings of flags, and the variant. The variant is included
+/// if it was typed, is not the first, or is not the one the run starts from.
 pub(crate) fn rule_words(
     ruleset: &'static RulesetInfo,
     (start, variant): (&str, &str),
@@ -203,15 +203,15 @@ pub(crate) fn target_word(ruleset: &'static RulesetInfo, experiment: &Experiment
     experiment.file.as_deref().map_or_else(|| ruleset.id.to_owned(), quote)
 }
 
-/// What is laid over the variant: house rules, tables, what flags set.
+/// The changes to the variant: house rules, tables, settings of flags.
 pub(crate) fn laid_words(experiment: &Experiment) -> impl Iterator<Item = String> {
     let house = experiment.house_file.iter().map(|file| format!("--rules {}", quote(file)));
     let settings = experiment.choices.settings.iter().map(|setting| set(&setting.name, &setting.value));
     house.chain(experiment.choices.replaced.iter().map(replace)).chain(settings)
 }
 
-/// The same words for another folder than that of the files of rules: the variant, and one by one what is set away from it. Where
-/// there are tables of its own, they are those of a [file beside](Experiment::tables_beside) what is written.
+/// The same words for another folder than that of the files of rules: the variant, and every setting away from it. Own tables are those of a [file
+/// beside](Experiment::tables_beside) the written one.
 pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, tables: &str) -> Vec<String> {
     let mut words = vec![base.ruleset().id.to_owned()];
     if !experiment.choices.own_tables().is_empty() {
@@ -224,19 +224,19 @@ pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, t
     words
 }
 
-/// The file that says what was measured of the players, as it is typed.
+/// The flag for the file of earlier measurements of the players.
 pub(crate) fn headroom_flag(experiment: &Experiment) -> Option<String> {
     experiment.headroom.as_ref().map(|file| format!("--headroom {}", quote(&file.file)))
 }
 
-/// How players adapt, as it is typed.
+/// The flags for adapting players.
 fn adapt_flags(adapt: &Adapt) -> String {
     let Adapt { games, rounds, searches, keep } = adapt;
     let keep = if keep.is_empty() { String::new() } else { format!(" --adapt-keep {}", quote(&keep.join(","))) };
     format!("--adapt --adapt-games {games} --adapt-rounds {rounds} --searches {searches}{keep}")
 }
 
-/// What an axis tries, as it is typed after `--vary`.
+/// The values of an axis, as typed after `--vary`.
 pub(crate) fn vary_word(axis: &PlannedAxis) -> String {
     let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
     format!("{}={}", axis.name, values.join(","))
@@ -261,7 +261,7 @@ pub(crate) fn set(path: &str, value: &Value) -> String {
     format!("--set {}", quote(&format!("{path}={value}")))
 }
 
-/// The flag that puts a file in place of a table: the one that was read.
+/// The flag that replaces a table by the file that was read.
 fn replace(Replacement { table, text }: &Replacement) -> String {
     let file = text.as_ref().map_or(&table.value, |(file, _)| file);
     format!("--replace {}", quote(&format!("{}={file}", table.name)))

@@ -12,7 +12,7 @@ use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis};
 use crate::experiment::{ComparisonAim, Experiment, Question, Until, quote};
 use crate::findings::{ChangedRule, MARGIN, Side, format};
 
-/// What a plan of two sides has beside a plan of cells.
+/// The additional data of a plan of two sides.
 #[derive(Clone, Debug)]
 pub(crate) struct Sides {
     pub both: [Side; 2],
@@ -20,20 +20,20 @@ pub(crate) struct Sides {
     pub tables: Vec<String>,
     pub margin: f64,
     pub until: Option<Until>,
-    /// The words that say which rules each side plays.
+    /// The words of a command for the rules of each side.
     pub words: [Vec<String>; 2],
-    /// What was asked of the side after; the plan has that of the side before.
+    /// The experiment of the side after; the plan has that of the side before.
     pub after: Experiment,
     /// The words between `evenkeel compare` and the flags about players.
     pub command: Vec<String>,
 }
 
 impl Plan {
-    /// Checks two experiments against the ruleset and makes them the two cells of one plan. Whatever only one of them says
-    /// about players, games and seed holds for both.
+    /// Checks two experiments against the ruleset and makes them the two cells of one plan. Players, games and seed that only one of them names apply
+    /// to both.
     ///
     /// # Errors
-    /// Every fault of both; that they do not belong together; that they play by the same rules.
+    /// Every fault of both; that they cannot be compared; that their rules are equal.
     pub fn compare(
         registry: &Registry,
         before: &Experiment,
@@ -55,7 +55,7 @@ impl Plan {
     }
 }
 
-/// Adds faults, each once: what both sides share is wrong in both.
+/// Adds faults, each once: shared parts have the same fault on both sides.
 fn add(faults: &mut Vec<Fault>, more: Faults) {
     for fault in more {
         if !faults.contains(&fault) {
@@ -77,7 +77,7 @@ fn check_aim(aim: &ComparisonAim) -> Vec<Fault> {
     faults
 }
 
-/// Both experiments with what only one of them says about everything but rules.
+/// Both experiments, each completed by the other in everything but rules.
 fn share(before: &Experiment, after: &Experiment) -> (Experiment, Experiment) {
     let (mut first, mut second) = (before.clone(), after.clone());
     fill(&mut first, after);
@@ -116,7 +116,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     *own = own.take().or_else(|| other.clone());
 }
 
-/// What is wrong with two sides that are sound each for itself.
+/// The faults of two sides that are each sound.
 fn check_pair(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> Vec<Fault> {
     let mut faults = Vec::new();
     let place = |name: &str| after.file_or(name);
@@ -187,7 +187,7 @@ fn join(before: &Experiment, after: &Experiment, first: Plan, second: Plan, aim:
 /// Most changed rules that a title names.
 const NAMED_RULES: usize = 2;
 
-/// What the comparison is called: by its rules where they are few, or else by the names of its sides.
+/// The title of the comparison: its rules if they are few, or else the names of its sides.
 /// "Price of one Brix Weapon: 700 instead of 500".
 fn name_change(names: &[String; 2], rules: &[ChangedRule], tables: &[String]) -> String {
     if rules.is_empty() || rules.len() > NAMED_RULES || !tables.is_empty() {
@@ -213,7 +213,7 @@ fn side_axis(names: &[Value; 2]) -> PlannedAxis {
     }
 }
 
-/// What the sides are called: by their files, or by what was set, or by their variants.
+/// The names of the sides: their files, or their settings, or their variants.
 fn name_sides(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> [String; 2] {
     let stem = |file: &String| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let laid = |experiment: &Experiment| {
@@ -283,7 +283,7 @@ fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
     names
 }
 
-/// The words of the command that say what is compared: one target with flags for the other side, or two targets.
+/// The words of the command for the two sides: one target with flags for the other side, or two targets.
 fn command_words(
     ruleset: &'static RulesetInfo,
     first: &Experiment,

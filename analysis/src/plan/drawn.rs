@@ -1,4 +1,4 @@
-//! A plan with other inputs in place of those that nobody knows.
+//! A plan with other values in place of reconstructed inputs.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Choices, Faults, Named, Place, Replacement, Value};
@@ -7,16 +7,16 @@ use evenkeel_strategies::ResolvedRules;
 use super::{Plan, PlannedCell, Sides};
 use crate::experiment::VARIANT;
 
-/// What is drawn in place of reconstructed inputs: rules below all that anybody sets, and tables below all that anybody replaces.
+/// Replacements of reconstructed inputs: rules and tables, both below all settings and tables of the user.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Drawn {
     pub settings: Vec<Named<Value>>,
-    /// Each with its text.
+    /// Name and text of each.
     pub tables: Vec<(&'static str, String)>,
 }
 
 impl Plan {
-    /// Whether somebody sets or varies a rule, if only to what it is anyhow.
+    /// Whether a rule is set or varied, even to its current value.
     pub(crate) fn names_rule(&self, path: &str) -> bool {
         let is_it = |setting: &Named<Value>| setting.name == path;
         (0..self.cells.len()).any(|cell| {
@@ -34,7 +34,7 @@ impl Plan {
     /// The rules of one cell with other inputs.
     ///
     /// # Errors
-    /// If they do not go together.
+    /// If they contradict each other.
     pub(crate) fn redrawn(&self, cell: usize, drawn: &Drawn) -> Result<ResolvedRules, Faults> {
         let own = &self.cells[cell];
         let mut choices = self.choices_of(cell).clone();
@@ -45,10 +45,10 @@ impl Plan {
         ResolvedRules::new(self.ruleset(), &choices, Seats::new(self.rotations()).expect("seats of a plan"))
     }
 
-    /// The same plan, every cell with other inputs. It plays all its games.
+    /// The same plan, with other inputs in every cell. It plays all its games.
     ///
     /// # Errors
-    /// If they do not go together with the rules of some cell.
+    /// If they contradict the rules of some cell.
     pub(crate) fn under(&self, drawn: &Drawn) -> Result<Self, Faults> {
         let redraw = |cell: usize| {
             let ResolvedRules { game, hash, .. } = self.redrawn(cell, drawn)?;
@@ -59,7 +59,7 @@ impl Plan {
         Ok(Self { cells, sides, width: None, ..self.clone() })
     }
 
-    /// What was asked of the rules of a cell.
+    /// The choices of rules of a cell.
     fn choices_of(&self, cell: usize) -> &Choices {
         match self.sides() {
             Some(sides) if cell > 0 => &sides.after.choices,
@@ -68,7 +68,7 @@ impl Plan {
     }
 }
 
-/// A table of other inputs in place of the printed one.
+/// A replacement of the printed table.
 fn replacement((name, text): &(&'static str, String)) -> Replacement {
     let place = Place::Table { name: (*name).to_owned(), line: 0 };
     let file = format!("{name}.csv");

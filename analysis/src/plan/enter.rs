@@ -1,4 +1,4 @@
-//! Who takes part in a study of several strategies.
+//! The participants of a study of several strategies.
 
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::{Lineup, Member, Registry, RulesetInfo};
@@ -8,15 +8,15 @@ use crate::experiment::Experiment;
 /// Most strategies of one tournament or league: a set of them is 32 bits.
 pub const MOST_PLAYERS: usize = 32;
 
-/// Seats at a table where nobody says how many, as far as the ruleset has room.
+/// Default number of seats at a table, if the ruleset allows it.
 const USUAL_TABLE: usize = 4;
 
-/// Seats at a table of this ruleset where nobody says how many.
+/// Default number of seats at a table of this ruleset.
 pub fn usual_table(ruleset: &'static RulesetInfo) -> usize {
     USUAL_TABLE.clamp(ruleset.seats.0, ruleset.seats.1)
 }
 
-/// The strategies that take part in a study of several, each once: those that the experiment seats, or all that know the ruleset.
+/// The strategies of a study of several, each once: those that the experiment seats, or all that can play the ruleset.
 pub(crate) fn enter_players(
     registry: &Registry,
     experiment: &Experiment,

@@ -1,4 +1,4 @@
-//! Who plays in each cell.
+//! The players of each cell.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Place};
@@ -8,7 +8,7 @@ use super::axes::PlannedAxis;
 use super::seats::{fit, parse_seats};
 use crate::experiment::Experiment;
 
-/// The line-up of cells whose axes name none: what was asked for, else that of the first case, else the ruleset's own.
+/// The line-up of cells whose axes name none: the requested one, else that of the first case, else the ruleset's own.
 pub(super) fn seat_lineup(
     registry: &Registry,
     experiment: &Experiment,
@@ -29,20 +29,20 @@ pub(super) fn seat_lineup(
     Some(first.unwrap_or_else(default))
 }
 
-/// The strategies that know the ruleset, as many as find a seat; repeated where they are fewer than the fewest seats.
+/// The strategies that can play the ruleset, as many as fit the table; repeated to the minimum number of seats.
 pub(super) fn default_seats(registry: &Registry) -> Vec<String> {
     let names = own_names(registry);
     let count = names.len().clamp(registry.ruleset().seats.0, registry.ruleset().seats.1);
     names.into_iter().cycle().take(count).collect()
 }
 
-/// The strategies that know the ruleset, or else the one that plays anything.
+/// The strategies of the ruleset, or else the one that plays any ruleset.
 fn own_names(registry: &Registry) -> Vec<String> {
     let names: Vec<_> = registry.own().map(|entry| entry.name.to_owned()).collect();
     if names.is_empty() { vec!["uniform".to_owned()] } else { names }
 }
 
-/// How many seats there are: what the line-ups of all cells agree on.
+/// The number of seats, which must be equal in all cells.
 pub(super) fn check_seats(
     ruleset: &'static RulesetInfo,
     experiment: &Experiment,
@@ -71,7 +71,7 @@ pub(super) fn check_seats(
     Seats::new(count.clamp(fewest, most)).expect("a ruleset declares seats that can be")
 }
 
-/// Where the line-up that decides how many seats there are was written, and how one is written there.
+/// The place of the line-up that decides the number of seats, and how one is written there.
 fn find_lineup(experiment: &Experiment, axes: &[PlannedAxis]) -> (Place, &'static str) {
     if let Some(players) = experiment.players {
         return (Place::flag(format!("--players {players}")), "give a number that can play");
@@ -103,7 +103,7 @@ pub(super) fn name_labels(lineup: &Lineup) -> (Vec<String>, Vec<usize>) {
     (labels, label_of)
 }
 
-/// A label for each member, numbered where a strategy sits several times.
+/// A label for each member, numbered if a strategy sits several times.
 pub(super) fn name_members(lineup: &Lineup) -> (Vec<String>, Vec<usize>) {
     let members = lineup.members();
     let name = |index: usize| {

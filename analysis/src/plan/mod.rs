@@ -1,4 +1,4 @@
-//! What an experiment means for one ruleset: every cell's game in force, the line-up, how many blocks.
+//! The meaning of an experiment for one ruleset: every cell's game in force, the line-up, the number of blocks.
 
 pub(crate) mod arithmetic;
 mod axes;
@@ -50,9 +50,9 @@ use shown::plan_shown;
 
 /// Most cells of one experiment.
 pub const MOST_CELLS: usize = 10_000;
-/// Games per cell where the experiment does not say.
+/// Default number of games per cell.
 pub const DEFAULT_GAMES: u64 = 10_000;
-/// Most games per cell where only a width is asked for.
+/// Most games per cell if only a width is requested.
 pub const MOST_GAMES_FOR_WIDTH: u64 = 1_000_000;
 
 /// An experiment checked against its ruleset, ready to [`run`](crate::run).
@@ -64,9 +64,9 @@ pub struct Plan {
     pub base: ResolvedRules,
     /// The strategies that its line-ups name.
     pub registry: Registry,
-    /// Who plays where no case says otherwise.
+    /// The players of all cells without their own line-up.
     pub lineup: Lineup,
-    /// What is varied, outermost first.
+    /// The axes, outermost first.
     pub axes: Vec<PlannedAxis>,
     /// One for each combination of values, the last axis running fastest.
     pub cells: Vec<PlannedCell>,
@@ -78,23 +78,23 @@ pub struct Plan {
     pub blocks: u64,
     /// Stop earlier, as soon as no win rate's interval reaches further than this to either side.
     pub width: Option<f64>,
-    /// What is asked for by name.
+    /// The numbers requested by name.
     pub(crate) shown: Vec<Shown>,
     /// Seed of all luck.
     pub seed: u64,
-    /// In which circular orders the line-ups sit.
+    /// The circular orders of line-ups.
     pub orders: Orders,
-    /// What was asked, for commands that repeat the run and to be stored.
+    /// The experiment, for commands that repeat the run and for saving.
     pub(crate) experiment: Experiment,
-    /// Of a comparison, what its two cells are.
+    /// The two cells of a comparison; otherwise `None`.
     pub(crate) sides: Option<Sides>,
-    /// Of a check or a search, the bounds on what is found.
+    /// The bounds of a check or a search; otherwise `None`.
     pub(crate) check: Option<CheckPlan>,
-    /// What a study has worked out of this plan, once; the study alone knows its type.
+    /// A cached result that a study computed from this plan; only the study knows its type.
     pub(crate) worked_out: WorkedOut,
 }
 
-/// Something worked out once, of the plan it stands in alone: a copy, which is made to be changed, has nothing of it.
+/// A result computed once from its own plan: a copy of the plan, made to be changed, does not have it.
 #[derive(Debug, Default)]
 pub(crate) struct WorkedOut(pub OnceLock<Box<dyn Any + Send + Sync>>);
 
@@ -105,7 +105,7 @@ impl Clone for WorkedOut {
 }
 
 impl Plan {
-    /// Checks an experiment as what it asks: a comparison, a check, a search, or how games go.
+    /// Checks an experiment by its question: a comparison, a check, a search, or a simulation.
     ///
     /// # Errors
     /// As [`Plan::new`], [`Plan::compare`] and [`Plan::check`].
@@ -173,7 +173,7 @@ impl Plan {
         })
     }
 
-    /// The ruleset that is played.
+    /// The ruleset.
     pub fn ruleset(&self) -> &'static RulesetInfo {
         self.registry.ruleset()
     }
@@ -196,12 +196,12 @@ impl Plan {
         self.experiment.adapt.is_some()
     }
 
-    /// Whether rules are searched for that meet goals.
+    /// Whether it searches for rules that meet goals.
     pub fn searches(&self) -> bool {
         self.experiment.search().is_some()
     }
 
-    /// The skill levels at which it is played besides: none, or two or more.
+    /// The skill levels at which it is also played: none, or two or more.
     pub fn levels(&self) -> &[Skill] {
         self.experiment.levels()
     }
@@ -216,19 +216,19 @@ impl Plan {
         self.lineup.members().len()
     }
 
-    /// Where the cells lie.
+    /// The positions of the cells.
     pub(crate) fn layout(&self) -> Layout {
         let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
         let axes = self.axes.iter().map(|axis| axis.values.iter().map(number).collect());
         Layout::of(&axes.collect::<Vec<_>>())
     }
 
-    /// Whether the same strategy sits in every seat of every cell: who wins is then known, and only seats and factors can matter.
+    /// Whether the same strategy sits in every seat of every cell: its win rate is then known, and only seats and factors can matter.
     pub(crate) fn is_mirrored(&self) -> bool {
         self.rotations() > 1 && self.cells.iter().all(|cell| cell.labels.len() == 1)
     }
 
-    /// What should be known before anything is played, in sentences.
+    /// Remarks to print before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         let ranges = self.experiment.vary.iter().filter_map(|vary| {
             let axis = self.axes.iter().find(|axis| axis.name == vary.parameter.name)?;
@@ -248,12 +248,12 @@ impl Plan {
         self.cells.iter().map(|cell| cell.hash).collect()
     }
 
-    /// Whether the run has interim analyses, to stop when it knows enough.
+    /// Whether the run has interim analyses, to stop early.
     pub fn is_sequential(&self) -> bool {
         self.width.is_some() || self.sides.as_ref().is_some_and(|sides| sides.until.is_some())
     }
 
-    /// How blocks are gathered for a baseline to be compared with, where one may be.
+    /// The batching of blocks for a comparison with a baseline, if the plan has bounds.
     pub(crate) fn batching(&self) -> Option<Batching> {
         self.check.as_ref().map(|_| Batching::of(self.blocks))
     }
@@ -264,8 +264,7 @@ impl Plan {
     }
 }
 
-/// Where some cells seat a strategy several times that others seat once, nobody is counted together with anybody: cells are
-/// compared place by place.
+/// If only some cells seat a strategy several times, no players are counted together: cells are compared seat by seat.
 fn tell_members_apart(cells: &mut [PlannedCell]) {
     let alike = cells.windows(2).all(|pair| pair[0].label_of == pair[1].label_of);
     for cell in cells.iter_mut().filter(|_| !alike) {
@@ -286,17 +285,17 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
     }
 }
 
-/// Batches of blocks into which a study is divided that compares many line-ups or rules on the same luck.
+/// The number of batches of blocks in a study that compares many line-ups or rules on the same luck.
 pub(crate) const BATCHES: u64 = 64;
 
-/// The blocks of so many games; of a study in batches as many in each.
+/// The number of blocks for this many games; in a study with batches, rounded up to equal batches.
 fn whole_blocks(experiment: &Experiment, games: u64, games_per_block: u64) -> u64 {
     let blocks = games.div_ceil(games_per_block);
     let batched = experiment.worth().is_some() || experiment.screened().is_some();
     if batched { blocks.next_multiple_of(BATCHES) } else { blocks }
 }
 
-/// Whether so many games can be counted.
+/// Checks that this many games can be counted.
 pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
     if let Some(games) = experiment.games.filter(|&games| games == 0 || games > most) {
@@ -305,7 +304,7 @@ pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The value of a rule where it is not varied.
+/// Sets the standard value of every axis: the value of its rule in `base`.
 fn set_standards(axes: &mut [PlannedAxis], base: &ResolvedRules) {
     for axis in axes {
         match axis.kind {

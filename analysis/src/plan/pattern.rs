@@ -1,6 +1,6 @@
 //! Names with a `*` in them.
 
-/// Whether a pattern, in which `*` stands for anything, is the whole of a path.
+/// Whether a pattern, in which `*` stands for any text, matches the whole path.
 pub(crate) fn matches(pattern: &str, path: &str) -> bool {
     let Some((before, after)) = pattern.split_once('*') else { return pattern == path };
     let Some(rest) = path.strip_prefix(before) else { return false };

@@ -1,17 +1,17 @@
-//! Every number that can be compared or bounded, under the name people write.
+//! Every number that can be compared or bounded, under its written name.
 //!
-//! | name | what |
+//! | name | meaning |
 //! |---|---|
-//! | `win_rate.pirate` | win rate of one such player |
-//! | `seat_1.win_rate` | win rate of a seat, whoever sits there |
-//! | `personality.hero.win_rate` | win rate of a seat with a level of a factor, whoever sits there |
-//! | `mean_rank.pirate` | mean rank of one such player |
+//! | `win_rate.pirate` | win rate of one player with this label |
+//! | `seat_1.win_rate` | win rate of a seat, for any player |
+//! | `personality.hero.win_rate` | win rate of a seat with a level of a factor, for any player |
+//! | `mean_rank.pirate` | mean rank of one player with this label |
 //! | `rounds.mean`, `.p5`, `.p50`, `.p95` | a metric of the whole game |
-//! | `credits.pirate.mean`, ... | a metric of one such player; `net_worth.mean` where only one strategy plays |
+//! | `credits.pirate.mean`, ... | a metric of one player with this label; `net_worth.mean` if only one strategy plays |
 //! | `time_limit_rate` | share of the games that end for this reason |
 //! | `ruined_rate` | a metric that is 1 or 0 per game |
-//! | `combats_per_round`, `combats_per_round.pirate` | what `[show]` or `--show` asks for, of the game and of one such player |
-//! | `personality.hero.combats_per_round` | the same of a seat with a level of a factor, whoever sits there |
+//! | `combats_per_round`, `combats_per_round.pirate` | a number of `[show]` or `--show`, of the game and of one player with this label |
+//! | `personality.hero.combats_per_round` | the same for a seat with a level of a factor, for any player |
 
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::RulesetInfo;
@@ -25,7 +25,7 @@ const PERCENTILES: [u64; 3] = [5, 50, 95];
 /// One number of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Quantity {
-    /// As people write it.
+    /// Its written name.
     pub name: String,
     /// Unit of the number: `share`, `rank`, or that of the metric.
     pub unit: &'static str,
@@ -33,7 +33,7 @@ pub(crate) struct Quantity {
     pub statistic: Statistic,
 }
 
-/// What is measured; numbers are positions.
+/// The thing measured; numbers are positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Measure {
     WinRate {
@@ -56,15 +56,15 @@ pub(crate) enum Measure {
     Game {
         metric: usize,
     },
-    /// What is asked for by name.
+    /// A number requested by name.
     Shown {
-        /// Where it stands in a tally.
+        /// Its position in a tally.
         at: usize,
-        /// Whose it is.
+        /// Its owner.
         whose: Owner,
-        /// The most that one rare event adds above the line.
+        /// The largest amount that one rare event adds to the numerator.
         event: u64,
-        /// Whether it is never less than nothing.
+        /// Whether it is never negative.
         is_count: bool,
     },
     /// A metric of a seat, by position among those of its scope.
@@ -74,14 +74,14 @@ pub(crate) enum Measure {
     },
 }
 
-/// What is said of the games' numbers.
+/// The statistic of the games' numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Statistic {
     Mean,
     Percentile(u64),
 }
 
-/// Every quantity of a cell: who wins first, then what is asked for by name, then the game, then its players.
+/// Every quantity of a cell: win rates and ranks first, then numbers requested by name, then the game, then its players.
 pub(crate) fn quantities(cell: &PlannedCell, shown: &[Shown]) -> Vec<Quantity> {
     let (mut all, labels) = (Vec::new(), &cell.labels);
     let mut mean = |name: String, unit, measure| all.push(Quantity { name, unit, measure, statistic: Statistic::Mean });
@@ -148,7 +148,7 @@ fn of_scope(ruleset: &'static RulesetInfo, scope: Scope) -> impl Iterator<Item =
 fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), of: &str, measure: Measure) {
     let name = metric.name;
     if rate && all.iter().any(|known| known.name == format!("{name}_rate{of}")) {
-        // The same thing ends the game: its rate already exists.
+        // The same event ends the game: its rate already exists.
         return;
     }
     if rate {
@@ -168,7 +168,7 @@ fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), 
 }
 
 impl Quantity {
-    /// The label it is about, if it is about one.
+    /// Its label, if it has one.
     pub const fn label(&self) -> Option<usize> {
         match self.measure {
             Measure::WinRate { label }
@@ -183,7 +183,7 @@ impl Quantity {
         }
     }
 
-    /// What it is called in a sentence.
+    /// Its name in a sentence.
     pub fn title(&self, cell: &PlannedCell) -> String {
         let plain = |scope, metric: usize| {
             cell.game.ruleset().metrics[positions(cell.game.ruleset(), scope)[metric]].name.replace('_', " ")

@@ -6,10 +6,10 @@ use super::Plan;
 use crate::experiment::{ComparisonAim, Experiment};
 
 impl Plan {
-    /// The same study, played by other players in as many seats; a check judges what bounds it has of them. It plays all its games.
+    /// The same study, played by other players in as many seats; a check keeps the bounds that apply to them. It plays all its games.
     ///
     /// # Errors
-    /// If they cannot sit there, or no bound is of any number that they have.
+    /// If they cannot sit there, or no bound applies to them.
     pub(crate) fn seated(&self, seats: &[Named<()>]) -> Result<Self, Faults> {
         if seats.len() != self.rotations() {
             let message = format!("{} seats where the study has {}", seats.len(), self.rotations());
@@ -32,7 +32,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// A check of the bounds that are of numbers these players have too.
+    /// A check of the bounds on numbers that these players have too.
     fn seated_check(&self, mut own: Experiment, seats: &[Named<()>]) -> Result<Self, Faults> {
         let plain = Self::new(&self.registry, &Experiment { checks: None, ..own.clone() })?;
         let Some(checks) = &mut own.checks else { return Ok(plain) };
@@ -45,7 +45,7 @@ impl Plan {
     }
 }
 
-/// Where a line-up is written.
+/// The place of a line-up.
 fn place_of(seats: &[Named<()>]) -> Place {
     seats.first().map(|seat| seat.place.clone()).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Fault, Named};
 use evenkeel_strategies::{Lineup, Registry};
 
-/// A line-up of this number of players: cut after the last of them, or begun again from its first seat.
+/// A line-up of this number of players: cut, or repeated from its first seat.
 pub(super) fn fit<T: Clone>(seats: &[T], players: Option<u32>) -> Vec<T> {
     let count = players.map_or(seats.len(), |players| players as usize);
     seats.iter().cycle().take(count).cloned().collect()

@@ -1,4 +1,4 @@
-//! The rules of a plan with some of them set besides, and what such a rule is.
+//! The rules of a plan with additional settings, and single rules as inputs.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{CELLS, CellPath, Fault, Faults, Kind, Named, Place, Provenance, Value};
@@ -8,7 +8,7 @@ use super::axes::{AxisKind, Overlay};
 use super::{Plan, PlannedAxis, PlannedCell};
 use crate::experiment::{VARIANT, Vary};
 
-/// A rule or a value of a table, as it stands in a plan.
+/// A rule or a value of a table in a plan.
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub about: String,
@@ -21,10 +21,10 @@ pub(crate) struct Input {
 }
 
 impl Plan {
-    /// The game with some rules set besides; `variant` is the name of the variant.
+    /// The game with additional settings; `variant` is the name of the variant.
     ///
     /// # Errors
-    /// If a value is none that its rule can take, or some rules do not go together.
+    /// If a rule cannot take its value, or some rules contradict each other.
     pub(crate) fn with_settings(&self, settings: &[Named<Value>]) -> Result<ResolvedRules, Faults> {
         let mut choices = self.experiment.choices.clone();
         for setting in settings {
@@ -38,17 +38,17 @@ impl Plan {
         self.base.with(&choices, Seats::new(self.rotations()).expect("seats of a plan"))
     }
 
-    /// The rule or value of a table that is varied, and the values it is to have.
+    /// The rule or value of a table that is varied, and its wanted values.
     ///
     /// # Errors
-    /// If there is none of that name, or it cannot have one of these values.
+    /// If no rule has that name, or it cannot have one of these values.
     pub(crate) fn input(&self, vary: &Vary) -> Result<(Input, Vec<Value>), Faults> {
         let (name, place) = (&vary.parameter.name, &vary.parameter.place);
         if name.starts_with(CELLS) {
             let (cell, column) = CellPath::find(name, place, self.ruleset().tables)?;
             let (about, unit, kind) =
                 (cell.describe(self.ruleset().tables), column.unit.to_owned(), Kind::Cell(column));
-            // Whether the table has such a row is told as everywhere: by setting the cell.
+            // A missing row of the table is reported as everywhere: by setting the cell.
             let values = vary.expand(kind)?;
             self.with_settings(&[Named { name: name.clone(), value: values[0].clone(), place: place.clone() }])?;
             let base = self.base.tables.cell(name).expect("a cell that could be set");
@@ -72,11 +72,11 @@ impl Plan {
         Ok((input, vary.expand(parameter.kind)?))
     }
 
-    /// A plan of the same players under several sets of rules, each with its name and what it sets besides: one cell for each, as many
-    /// blocks as are said, on the luck of this seed. The first is what the others are compared with.
+    /// A plan of the same players under several sets of rules, each with its name and its additional settings. It has one cell for each, with
+    /// `blocks` blocks on the luck of `seed`. The others are compared with the first.
     ///
     /// # Panics
-    /// If some of these rules do not go together.
+    /// If some of these rules contradict each other.
     pub(crate) fn of_settings(&self, axis: &str, sets: &[(String, Vec<Named<Value>>)], blocks: u64, seed: u64) -> Self {
         let in_force = |settings: &[Named<Value>]| {
             self.with_settings(settings).unwrap_or_else(|faults| panic!("rules that were checked: {faults}"))
@@ -121,7 +121,7 @@ impl Plan {
     }
 }
 
-/// A rule with a value, as it is set where nobody typed it.
+/// A rule with a value, for settings that were not typed.
 pub(crate) fn setting(rule: &str, value: &Value) -> Named<Value> {
     Named { name: rule.to_owned(), value: value.clone(), place: Place::Rule(rule.to_owned()) }
 }

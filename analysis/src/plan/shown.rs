@@ -1,8 +1,8 @@
-//! Arithmetic over metrics: what `--show` and `[show]` mean for one ruleset.
+//! Arithmetic over metrics: the meaning of `--show` and `[show]` for one ruleset.
 //!
 //! A number that is shown is a sum of metrics, or one such sum over another: `combats`, `trade_credits + event_credits`, `combats / rounds`,
-//! `(kills + card_ships_destroyed) / combats`. Over another it is all of the one over all of the other, not the mean of what single games have:
-//! a game that is twice as long counts twice.
+//! `(kills + card_ships_destroyed) / combats`. A quotient is the total of the one over the total of the other, not the mean of single games. A game
+//! that is twice as long counts twice.
 
 use core::ops::Range;
 
@@ -14,12 +14,12 @@ use super::arithmetic::{FORM, Mistake, read_metrics};
 use crate::estimate::EVENT;
 use crate::tally::{Shown, Terms};
 
-/// Most numbers that one study shows.
+/// The largest number of numbers that one study shows.
 const MOST: usize = 24;
-/// Most letters of one.
+/// The largest number of letters of one.
 const LONGEST: usize = 400;
 
-/// What was asked for.
+/// The requested numbers.
 pub(super) fn plan_shown(
     ruleset: &'static RulesetInfo,
     asked: &[Named<String>],
@@ -54,7 +54,7 @@ pub(super) fn plan_shown(
                 continue;
             }
         };
-        // The same number twice is asked for once.
+        // A repeated number is kept once.
         if all.contains(&found) {
             continue;
         }
@@ -74,7 +74,7 @@ pub(super) fn plan_shown(
     all
 }
 
-/// The place of some bytes of the arithmetic, where it stands in quotes in a file as it is.
+/// The place of some bytes of the arithmetic, if a file has it unescaped in quotes.
 fn narrow(named: &Named<String>, at: Range<usize>) -> Option<Place> {
     let Place::File { name, line, span: Some(span) } = &named.place else { return None };
     let start = span.start + 1;
@@ -83,13 +83,12 @@ fn narrow(named: &Named<String>, at: Range<usize>) -> Option<Place> {
     as_it_is.then(place)
 }
 
-/// Dots stand between a name and whose number it is.
+/// Whether a name is valid. Dots are reserved: they separate a name from its player.
 fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == ' ')
 }
 
-/// Whether a bound of this name would be one on something that every report has, the share of an end or of a rate; or on another metric than it
-/// is itself.
+/// Whether a bound of this name would be ambiguous: every report has that name, as a rate or the share of an end; or another metric has it.
 fn is_taken(ruleset: &'static RulesetInfo, named: &Named<String>) -> bool {
     let (name, mut rates) = (named.name.as_str(), ruleset.ends.iter().chain(ruleset.themes.rates));
     let is_other = named.value.trim() != name && ruleset.metrics.iter().any(|metric| metric.name == name);
@@ -127,7 +126,7 @@ fn shown(ruleset: &'static RulesetInfo, named: &Named<String>, part: Terms, whol
     }
 }
 
-/// The unit of all terms, if they have the same.
+/// The common unit of all terms, if there is one.
 fn unit(ruleset: &'static RulesetInfo, terms: &Terms) -> Option<&'static str> {
     let mut units = terms.iter().map(|(metric, _)| ruleset.metrics[*metric].unit);
     let first = units.next()?;
@@ -165,7 +164,7 @@ mod tests {
         );
     }
 
-    /// In a file; the text of a string with escapes is not that of the file.
+    /// In a file; the text of a string with escapes differs from that of the file.
     #[test]
     fn a_mistake_is_underlined_where_it_is() {
         let text = "[show]\na = \"rounds / rouds\"\nb = \"rounds \\u002f rouds\"\n";

@@ -79,7 +79,7 @@ fn line_ups_and_variants_can_be_typed() {
     assert_eq!(labels[2], "sprinter{keen=2}+walker");
 }
 
-/// `--players` cuts a line-up, or begins it anew, wherever it is named; without one the ruleset's own strategies sit down in their order.
+/// `--players` cuts or repeats a line-up, wherever it is named; without one the ruleset's own strategies sit down in their order.
 #[test]
 fn as_many_play_as_are_asked_for() {
     let seated = |text: &str, players: u32| {
@@ -184,7 +184,7 @@ fn a_portrait_is_what_the_games_came_to() {
     assert!(course[0].quantile(50).unwrap().estimate < score.quantile(50).unwrap().estimate);
 }
 
-/// Copies of one strategy share all wins; one alone has a score of its own, and nothing that is known beforehand.
+/// Copies of one strategy share all wins; a single player has a score, and no result known beforehand.
 #[test]
 fn one_seat_is_no_mirror() {
     for (seats, mirrored) in
@@ -196,7 +196,7 @@ fn one_seat_is_no_mirror() {
     assert_eq!(alone.comparison().unwrap().courses.len(), 1, "the course of the only score");
 }
 
-/// A cell of a table is varied like a rule; its standard value is that of the table in force, and the command plays it again.
+/// A table cell is varied like a rule; its standard value is that of the current table, and the command plays it again.
 #[test]
 fn a_cell_of_a_table_is_varied() {
     let mut typed = Experiment::default();
@@ -218,7 +218,7 @@ fn a_cell_of_a_table_is_varied() {
     assert!(set.command().contains("--set table.slides.7.to=10"), "{}", set.command());
 }
 
-/// What no cell can hold and cells that are not there are told with the place.
+/// Values that a cell cannot hold and unknown cells are reported with their place.
 #[test]
 fn cells_that_cannot_be_varied_so_are_told() {
     let found = |vary: &str| {
@@ -234,7 +234,7 @@ fn cells_that_cannot_be_varied_so_are_told() {
     assert!(found("table.slides.7.to=1,1").contains("`table.slides.7.to` is given the value 1 twice"));
 }
 
-/// Added up over all seats, as `[show]` would; once, however often it is bounded or shown.
+/// The sum over all seats, as in `[show]`; once, however often it is bounded or shown.
 #[test]
 fn a_check_bounds_metrics_of_all_seats_together() {
     let text = "seats = [\"walker\", \"sprinter\"]\n[show]\nsquare = \"square\"\n[check]\n\"trips.mean\" = { at_most = 9 }\n\
@@ -250,7 +250,7 @@ fn a_check_bounds_metrics_of_all_seats_together() {
     assert!(told("trips").estimate > told("lane.outer.trips").estimate, "of both runners and of one");
 }
 
-/// No number of games tells what a level wins that nobody has.
+/// More games cannot estimate the win rate of a level that no seat has.
 #[test]
 fn a_bound_on_a_level_that_nobody_has_says_so() {
     let text =
@@ -271,7 +271,7 @@ fn planned(text: &str, saving: bool) -> Result<Vec<String>, String> {
     Ok(check.bounds.iter().map(|bound| bound.name.clone()).collect())
 }
 
-/// It would pass whatever is found: of who plays only where changes are measured from, or of whose changes one cell lacks.
+/// It would pass for any result: a bound on players only in the reference cells, or on changes of players missing from one cell.
 #[test]
 fn a_bound_that_is_judged_nowhere_is_a_fault() {
     let told = planned("\"win_rate.sprinter\" = { at_most = 0.0 }\n", false).unwrap_err();
@@ -283,7 +283,7 @@ fn a_bound_that_is_judged_nowhere_is_a_fault() {
     assert_eq!(names, ["win_rate.walker", "win_rate.sprinter{keen=3}"], "what is left of a pattern is judged");
 }
 
-/// Cells of the same study need no baseline, so that there is nothing to leave out while one is saved.
+/// Cells of the same study need no baseline, so none of their bounds is left out while one is saved.
 #[test]
 fn changes_from_another_cell_are_judged_while_a_baseline_is_saved() {
     let bound = "\"change.win_rate.walker\" = { at_most = 0.5 }\n";

@@ -1,16 +1,16 @@
-//! What a file of rows says of itself, so that nobody needs the folder it came from.
+//! The metadata of a file of rows, so that the folder it came from is not needed.
 //!
 //! The metadata of both files has text under these keys:
 //!
 //! | key | holds |
 //! |---|---|
-//! | `evenkeel.schema` | version of all that is exported, the number at the end of `schema` in `findings.json` |
+//! | `evenkeel.schema` | version of all exports, the number at the end of `schema` in `findings.json` |
 //! | `evenkeel.version` | version of Evenkeel |
-//! | `evenkeel.ruleset`, `evenkeel.variant` | what was played |
+//! | `evenkeel.ruleset`, `evenkeel.variant` | the ruleset and its variant |
 //! | `evenkeel.rules_hash` | digest of the rules that all cells share |
 //! | `evenkeel.seed` | seed of all luck |
 //! | `evenkeel.command` | repeats the run |
-//! | `evenkeel.cells` | JSON: the number of each cell, the digest of its rules, its values, who plays |
+//! | `evenkeel.cells` | JSON: the number of each cell, the digest of its rules, its values, its players |
 //! | `evenkeel.columns` | JSON: name, unit and definition of each column |
 
 use std::collections::BTreeMap;
@@ -23,13 +23,13 @@ use serde_json::Value;
 use super::columns::{ColumnMeaning, Varied, of_games, of_rows};
 use crate::findings::SCHEMA_VERSION;
 
-/// What rows come from.
+/// The source of rows.
 pub(crate) struct Source<'a> {
     /// Name of the first column.
     pub first: &'a str,
-    /// What is varied.
+    /// The axes.
     pub varied: &'a [Varied],
-    /// How many seats a game has.
+    /// The number of seats in a game.
     pub seats: usize,
     /// The variant the rules start from.
     pub variant: &'a str,
@@ -43,10 +43,10 @@ pub(crate) struct Source<'a> {
     pub cells: Vec<Value>,
 }
 
-/// What is known of rows beside their numbers.
+/// The description of rows.
 #[derive(Clone, Debug)]
 pub(crate) struct AboutRows {
-    /// How many seats a game has.
+    /// The number of seats in a game.
     pub seats: usize,
     /// Metrics of single seats, by name.
     pub summed: BTreeMap<&'static str, Option<&'static str>>,

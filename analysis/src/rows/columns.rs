@@ -1,4 +1,4 @@
-//! What the columns are called, and what each holds.
+//! The names of the columns, and the content of each.
 
 use std::collections::BTreeSet;
 
@@ -11,16 +11,16 @@ use serde::{Deserialize, Serialize};
 use crate::estimate::EVENT;
 use crate::findings::format::sentence;
 
-/// What a column holds, for people and scripts.
+/// The content of a column, for people and scripts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ColumnMeaning {
     /// Its name.
     pub name: String,
-    /// Its unit; empty where it has none.
+    /// Its unit; empty if it has none.
     pub unit: String,
-    /// What it holds, in a sentence.
+    /// Its content, in a sentence.
     pub definition: String,
-    /// Of a number that can be added up: what one rare event may come to, which intervals reckon with.
+    /// For a number that can be added up: the largest size of one rare event, which intervals allow for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<u64>,
 }
@@ -36,23 +36,23 @@ impl ColumnMeaning {
         Self { event: Some(event), ..Self::new(metric.name, metric.unit, definition) }
     }
 
-    /// Whether things are counted one by one.
+    /// Whether it is a count.
     pub(crate) fn is_count(&self) -> bool {
         self.event == Some(EVENT as u64)
     }
 }
 
-/// What all rows of a cell have in common.
+/// The common values of all rows of a cell.
 pub(crate) struct CellColumns<'a> {
     /// Name of the first column, [`CELLS`](super::CELLS) or [`LINEUPS`](super::LINEUPS).
     pub first: &'a str,
-    /// What is varied, with the values of the cell.
+    /// The axes, with the values of the cell.
     pub varied: Vec<VariedColumn<'a>>,
-    /// The labels of those who play.
+    /// The labels of the players.
     pub labels: &'a [String],
 }
 
-/// Something that is varied, as a column.
+/// An axis, as a column.
 #[derive(Clone, Debug)]
 pub(crate) struct Varied {
     name: String,
@@ -60,7 +60,7 @@ pub(crate) struct Varied {
     meaning: ColumnMeaning,
 }
 
-/// What all values of a column that is varied can be written as.
+/// The common type of all values of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
     Integers,
@@ -75,10 +75,9 @@ pub(crate) struct VariedColumn<'a> {
 }
 
 impl Varied {
-    /// What is varied, each by name, unit and meaning, with its values in all cells. Where a name is that of another column it has
-    /// `varied.` before it.
+    /// The axes, each by name, unit and meaning, with its values in all cells. A name that is also that of another column gets the prefix `varied.`.
     pub fn all(ruleset: &'static RulesetInfo, axes: &[(&str, &str, &str, &[Value])]) -> Vec<Self> {
-        // No table has more seats than that.
+        // No table has more seats.
         let columns = [of_rows(ruleset, super::CELLS, &[]), of_games(ruleset, super::LINEUPS, &[], MAX_SEATS)].concat();
         let mut taken: BTreeSet<String> = columns.into_iter().map(|column| column.name).collect();
         let make = |(name, unit, about, values): &(&str, &str, &str, &[Value])| {
@@ -128,7 +127,7 @@ impl Holds {
 /// Name, unit, definition.
 type Fixed = (&'static str, &'static str, &'static str);
 
-/// Columns that say which game it is.
+/// Columns that identify the game.
 const FIRST: &[Fixed] = &[
     ("block", "", "Number of the block, from 0; its random draws are common to all cells."),
     ("rotation", "", "How many places the line-up has moved round the table."),
@@ -147,7 +146,7 @@ const OF_GAMES: &[Fixed] = &[
     ("winners", "seats", "How many seats share the first rank."),
 ];
 const END: Fixed = ("end", "", "Why the game ended.");
-/// What the columns of games begin with that say who sat where.
+/// The prefix of columns of games with the player of a seat.
 pub(super) const SEAT: &str = "seat_";
 
 /// The columns of rows by seat, in order.
@@ -201,7 +200,7 @@ fn begin(first: &str, varied: &[Varied]) -> Vec<ColumnMeaning> {
 }
 
 fn mean(fixed: &Fixed) -> ColumnMeaning {
-    // Ranks and winners are counted; what has no unit is not.
+    // Ranks and winners are counted; other columns without a unit are not.
     let event = ["rank", "seats"].contains(&fixed.1).then_some(EVENT as u64);
     ColumnMeaning { event, ..ColumnMeaning::new(fixed.0, fixed.1, fixed.2) }
 }

@@ -51,12 +51,12 @@ impl Frame {
         DataFrame::new(height, columns).map(Self)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn height(&self) -> usize {
         self.0.height()
     }
 
-    /// Puts rows of the same kind below these.
+    /// Appends rows of the same kind.
     pub fn append(&mut self, more: Self) {
         self.0.vstack_mut_owned(more.0).expect("frames of one schema");
     }
@@ -64,7 +64,7 @@ impl Frame {
     /// Writes them as a part of a file that is joined later.
     ///
     /// # Errors
-    /// As the system tells it.
+    /// The error of the system.
     pub fn write(&mut self, path: &Path) -> io::Result<()> {
         write_part(path, &mut self.0)
     }
@@ -81,7 +81,7 @@ pub(super) fn column_of(varied: &VariedColumn<'_>, height: usize) -> Column {
     Column::new_scalar(varied.name().into(), Scalar::new(dtype, value.into_static()), height)
 }
 
-/// What a seat has of a factor: a level, or several with `+` between; nothing for none.
+/// The text of a seat's levels of a factor: a level, or several with `+` between; `None` for none.
 pub(super) fn level_name(factor: &Factor, levels: Levels) -> Option<Cow<'static, str>> {
     let mut names = levels.iter().map(|level| factor.levels[level]);
     let (first, second) = (names.next()?, names.next());

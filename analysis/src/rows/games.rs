@@ -1,4 +1,4 @@
-//! Rows by game, made of rows by seat.
+//! Rows by game, made from rows by seat.
 
 use polars::prelude::{Column, DataFrame, PolarsResult};
 
@@ -6,8 +6,8 @@ use super::about::AboutRows;
 use super::columns::SEAT;
 use super::series::column;
 
-/// One row for each game of a frame with a row for each of its seats, seats one after another: what all of them have in common, who
-/// won, who sat where, and the metrics of single seats added up, what two of them share counted once.
+/// One row for each game of a frame with a row for each of its seats, seats one after another. It has the common values of the seats, the winner, the
+/// seating, and the sums of metrics of single seats. An amount shared by two seats counts once.
 ///
 /// # Errors
 /// If the frame is not one of [`OutcomeRows`](super::OutcomeRows).

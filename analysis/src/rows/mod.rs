@@ -1,7 +1,8 @@
 //! One row per game and seat, and one per game: for users' own analyses, as Polars frames and as Parquet.
 //!
-//! `columns.rs` says what each column holds, `about.rs` is what a file says of itself. The rest is made with Polars, behind the feature `rows`:
-//! `frame.rs` packs rows, `games.rs` makes games of them, `parquet.rs` writes them, [`query`] asks them. A build without the feature keeps none.
+//! `columns.rs` defines the content of each column, `about.rs` the metadata of a file. The rest uses Polars, behind the feature `rows`: `frame.rs`
+//! packs rows, `games.rs` converts them to games, `parquet.rs` writes them, [`query`] answers questions about them. A build without the feature keeps
+//! none.
 //!
 //! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
@@ -41,7 +42,7 @@ use evenkeel_strategies::{GameRecord, RulesetInfo};
 /// Whether this build keeps rows.
 pub const ARE_KEPT: bool = cfg!(feature = "rows");
 
-/// About how many rows a row group of a file has.
+/// The approximate number of rows in a row group of a file.
 pub(crate) const ROWS_PER_GROUP: usize = 1 << 16;
 
 /// Name of the file of rows in an output folder.
@@ -54,7 +55,7 @@ pub const CELLS: &str = "cell";
 /// Name of the first column of a tournament.
 pub const LINEUPS: &str = "lineup";
 
-/// Which game a row belongs to.
+/// The game of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// Cell, or line-up of a tournament, from 0.
@@ -93,7 +94,7 @@ impl OutcomeRows {
         }
     }
 
-    /// Takes one game, its levels included; `label_at` tells the label of who sat where.
+    /// Adds one game, with its levels; `label_at` returns the label of the player in a seat.
     pub fn take(&mut self, at: Position, game: &GameRecord, label_at: impl Fn(Seat) -> usize) {
         let GameRecord { outcome, metrics, .. } = game;
         for (factor, column) in self.levels.iter_mut().enumerate() {

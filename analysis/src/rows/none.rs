@@ -1,4 +1,4 @@
-//! Stands in for rows in a build without the feature `rows`. The runner asks [`ARE_KEPT`](super::ARE_KEPT) and never gets here.
+//! Replaces rows in a build without the feature `rows`. The runner checks [`ARE_KEPT`](super::ARE_KEPT) and never calls it.
 
 #![allow(
     clippy::unused_self,

@@ -1,6 +1,6 @@
 //! Parquet files of rows: written in parts while a run goes on, joined at its end.
 //!
-//! One thread of Polars' own is never asked for: the run has been told how many threads to use.
+//! Polars' own threads are never used: the run has its own number of threads.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -17,8 +17,7 @@ use super::games::games_of;
 use super::{FILE, GAMES_FILE, ROWS_PER_GROUP};
 use crate::files::write_whole;
 
-/// A file whose first fault is kept as the system tells it: the writer of Parquet has words of its own for it, which say nothing of a disk
-/// that is full.
+/// A file that keeps its first fault in the words of the system: the writer of Parquet has its own message, which does not mention a full disk.
 struct Faithful<'f> {
     file: &'f File,
     fault: &'f Mutex<Option<io::Error>>,
@@ -46,14 +45,14 @@ impl Write for Faithful<'_> {
     }
 }
 
-/// Writes into a file, and tells a fault of the system as such.
+/// Writes into a file, and returns a fault of the system unchanged.
 fn write_into(file: &File, write: impl FnOnce(BufWriter<Faithful<'_>>) -> io::Result<()>) -> io::Result<()> {
     let fault = Mutex::new(None);
     let written = write(BufWriter::new(Faithful { file, fault: &fault }));
     written.map_err(|told| fault.into_inner().unwrap_or_else(PoisonError::into_inner).unwrap_or(told))
 }
 
-/// Writes one part whole.
+/// Writes one complete part.
 pub(crate) fn write_part(path: &Path, frame: &mut DataFrame) -> io::Result<()> {
     frame.rechunk_mut();
     write_whole(path, |file| write_into(file, |out| write_frame(out, frame)))
@@ -75,7 +74,7 @@ pub(crate) fn read_part(path: &Path) -> io::Result<DataFrame> {
     read().map_err(failed)
 }
 
-/// Writes the rows of the parts, in order, by seat and by game, into this folder; the path of the former.
+/// Writes the rows of the parts, in order, by seat and by game, into this folder; returns the path of the former.
 ///
 /// # Errors
 /// With the path of the file that cannot be written.
@@ -87,7 +86,7 @@ pub(crate) fn write_all(folder: &Path, parts: &[PathBuf], about: &AboutRows) -> 
     Ok(rows)
 }
 
-/// Writes what is made of the parts, in order, as one file. Its row groups have a fixed number of rows, whatever the parts.
+/// Writes the converted parts, in order, as one file. Its row groups have a fixed number of rows, for any parts.
 fn join_parts(
     path: &Path,
     parts: &[PathBuf],
@@ -139,7 +138,7 @@ mod tests {
 
     use super::*;
 
-    /// A device that is always full, as a disk may be.
+    /// A device that is always full, like a full disk.
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_is_told_as_such() {

@@ -67,7 +67,7 @@ fn texts<'f>(frame: &'f DataFrame, name: &str) -> Vec<Option<&'f str>> {
     frame.column(name).unwrap().str().unwrap().iter().collect()
 }
 
-/// Within a cell every game has a number of its own, from 0 to the last, and one row for each seat.
+/// Within a cell every game has its own number, from 0 to the last, and one row for each seat.
 #[test]
 fn games_are_numbered_once_in_every_cell() {
     let folder = tempfile::tempdir().unwrap();
@@ -82,7 +82,7 @@ fn games_are_numbered_once_in_every_cell() {
     assert!((0..games.len()).all(|row| games[row] == place(row)));
 }
 
-/// What is varied stands in every row, as the number it is.
+/// The value of each axis is in every row, as a number.
 #[test]
 fn a_row_has_the_values_of_its_cell() {
     let folder = tempfile::tempdir().unwrap();
@@ -92,7 +92,7 @@ fn a_row_has_the_values_of_its_cell() {
     }
 }
 
-/// A game is what its seats have in common, with who won, who sat where, and the sums of what single seats have.
+/// A game has the common values of its seats, the winner, the seating, and the sums of values of single seats.
 #[test]
 fn a_game_is_what_its_seats_make_of_it() {
     let folder = tempfile::tempdir().unwrap();
@@ -124,7 +124,7 @@ fn a_game_is_what_its_seats_make_of_it() {
     }
 }
 
-/// A tie splits the win exactly, and has no winner alone.
+/// A tie splits the win exactly, and has no single winner.
 #[test]
 fn a_tie_is_split_exactly() {
     let mut rows = OutcomeRows::new(Race::INFO);
@@ -160,7 +160,7 @@ fn a_tie_is_split_exactly() {
     assert_eq!(texts(&games, "winner"), [None, None, Some("three")]);
 }
 
-/// The metadata of both files name every column in order, with what repeats the run.
+/// The metadata of both files name every column in order, and the command that repeats the run.
 #[test]
 fn files_say_what_they_hold() {
     let folder = tempfile::tempdir().unwrap();
@@ -198,7 +198,7 @@ fn metadata(path: &std::path::Path) -> BTreeMap<String, String> {
     pairs.filter_map(|pair| Some((pair.key.clone(), pair.value.clone()?))).collect()
 }
 
-/// Text stands in the file once for each word, not once for each row.
+/// Each text is stored in the file once, not once for each row.
 #[test]
 fn text_is_dictionary_encoded() {
     let folder = tempfile::tempdir().unwrap();
@@ -215,7 +215,7 @@ fn text_is_dictionary_encoded() {
     assert_eq!(seen, 3);
 }
 
-/// Two roads to one answer: Polars groups the rows, the runner tallied the games.
+/// Two independent ways to one answer: Polars groups the rows, the runner tallied the games.
 #[test]
 #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
 fn grouped_rows_agree_with_the_findings() {
@@ -259,7 +259,7 @@ fn a_row_group_holds_many_chunks() {
     assert_eq!(reader.get_metadata().unwrap().row_groups.len(), 1, "18,000 rows fit into one");
 }
 
-/// A case may be called as a column is.
+/// A case may have the name of a column.
 #[test]
 fn what_is_varied_has_a_name_of_its_own() {
     let (cases, numbers) = ([Value::Word("one".to_owned())], [Value::Integer(1), Value::Integer(2)]);
@@ -278,7 +278,7 @@ fn what_is_varied_has_a_name_of_its_own() {
     assert_eq!(types(7, &switches[0]), DataType::Boolean);
 }
 
-/// A seat that has none of a factor has no text; one that has several has them in the order of the factor.
+/// A seat without levels of a factor has no text; one with several has them in the order of the factor.
 #[test]
 fn levels_of_a_seat_are_one_text() {
     let classes = Factor::dealt("ship_class", "Ships of the fleet.", &["scout", "frigate", "liner"]);

@@ -1,4 +1,4 @@
-//! Cells: the design of a simulation, a sweep, a comparison or a check, and what is counted of it.
+//! Cells: the design of a simulation, a sweep, a comparison or a check, and its counts.
 
 use core::ops::Range;
 use std::rc::Rc;
@@ -90,14 +90,13 @@ impl Tallying for CellTallies<'_> {
     fn blocks(&self, _: &Chunks, cells: &Vec<CellTally>) -> u64 {
         cells[0].blocks
     }
-    /// Whether the intervals are as narrow, or the questions as decided, as the plan asks. Where it asks for neither they never
-    /// are.
+    /// Whether the intervals are as narrow, or the questions as decided, as the plan requires; never without such a requirement.
     fn is_enough(&self, cells: &Vec<CellTally>) -> bool {
         self.plan.width.is_some_and(|width| widest_share(self.plan, cells) <= width) || is_settled(self.plan, cells)
     }
 }
 
-/// The cell whose games are coming.
+/// The cell whose games are played next.
 struct OpenCell<'p> {
     cell: usize,
     accumulator: Accumulator<'p>,
@@ -111,7 +110,7 @@ struct CellChunk {
     frame: Option<Frame>,
 }
 
-/// The cells of a chunk, while they are counted.
+/// Counts the cells of a chunk.
 struct CountedCells<'p> {
     of: &'p CellTallies<'p>,
     /// The first block.
@@ -184,7 +183,7 @@ impl Counting<Vec<CellTally>> for CountedCells<'_> {
     }
 }
 
-/// Digest of everything that decides the bytes of a run but for the program.
+/// Digest of everything that decides the bytes of a run except the program.
 pub(crate) fn digest_of(plan: &Plan, rows: bool) -> u64 {
     let lineups = plan.cells.iter().flat_map(|cell| cell.lineup.members());
     let labels: Vec<_> = lineups.map(|member| &member.label).collect();

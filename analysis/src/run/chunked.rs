@@ -1,4 +1,4 @@
-//! Plays chunks on any number of threads, merges them, and keeps what is finished.
+//! Plays chunks on any number of threads, merges them, and saves finished work.
 
 use core::ops::Range;
 use std::collections::{BTreeMap, VecDeque};
@@ -16,10 +16,10 @@ use super::{Event, Progress, RunError, RunOptions};
 use crate::clock::Instant;
 use crate::rows::{Frame, ROWS_PER_GROUP, write_all};
 
-/// How long the first finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
+/// How long the first finished chunks may wait to be saved; later ones wait for this part of the elapsed time of the run.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
-/// Plays what is not finished yet, one interim analysis after another. What is finished stays in the folder, until somebody removes it.
+/// Plays the unfinished chunks, one interim analysis after another. Finished work stays in the folder until it is removed.
 pub(crate) fn run_chunks<T: Tallying>(
     design: &Design<'_, T>,
     options: &RunOptions,
@@ -36,7 +36,7 @@ pub(crate) fn run_chunks<T: Tallying>(
     if options.shard.is_some() && goals.len() > 1 {
         return Err(RunError::Indivisible("it ends when it knows enough, and no part can tell when that is"));
     }
-    // Where one part would be empty no part is played: it could never be merged.
+    // If one part would be empty no part is played: it could never be merged.
     if options.shard.is_some_and(|shard| shard.of > all) {
         return Err(RunError::Indivisible("it is too short for so many parts"));
     }
@@ -54,7 +54,7 @@ pub(crate) fn run_chunks<T: Tallying>(
             checkpoint.take(design, chunks, played)
         };
         let played = play_missing(workers.as_ref(), &threads, design, &missing, merge);
-        // What is finished is kept, whatever ends the run.
+        // Finished work is kept, for any end of the run.
         checkpoint.keep()?;
         whole = played?;
         if !whole || design.tally.is_enough(&tally) {
@@ -75,8 +75,8 @@ pub(crate) fn run_chunks<T: Tallying>(
     Ok(ChunkedRun { tally, whole, outcomes, kept: checkpoint.folder() })
 }
 
-/// Plays what is missing of a part of a longer run, which keeps what is finished itself: to the tally of what it has kept comes what is played
-/// now, and `take` hears of it piece by piece, in order. Nothing comes back if it was stopped before the last.
+/// Plays the missing chunks of a part of a longer run, which saves its finished work itself. They are added to `tally`, the tally of kept work, and
+/// `take` receives each piece in order. `None` if it was stopped before the last.
 pub(crate) fn play_part<T: Tallying>(
     design: &Design<'_, T>,
     threads: &Threads,
@@ -100,7 +100,7 @@ pub(crate) fn play_part<T: Tallying>(
     Ok(whole.then_some(tally))
 }
 
-/// Has these chunks played by workers, if there are any, and else by these threads. `false` if the run was stopped before the last.
+/// Has these chunks played by workers, if there are any, or else by these threads. `false` if the run was stopped before the last.
 fn play_missing<T: Tallying>(
     workers: Option<&Stage>,
     threads: &Threads,
@@ -116,7 +116,7 @@ fn play_missing<T: Tallying>(
 
 /// Plays these chunks and merges them in order. `false` if the run was stopped before the last.
 ///
-/// Only so many chunks are ahead of the merge that every thread has work: memory does not grow with the run.
+/// Only enough chunks are ahead of the merge to keep every thread busy: memory does not grow with the run.
 fn play_chunks<T: Tallying>(
     threads: &Threads,
     design: &Design<'_, T>,
@@ -129,7 +129,7 @@ fn play_chunks<T: Tallying>(
     threads.pool().in_place_scope(|scope| {
         let mut waiting = chunks.iter().cloned().flatten();
         let (mut under_way, mut early) = (VecDeque::new(), BTreeMap::new());
-        // Whatever ends the merge early also ends the chunks that are still being played.
+        // An early end of the merge also ends the chunks in play.
         let _quit = SetOnDrop(&quit);
         loop {
             for chunk in waiting.by_ref().take(window - under_way.len()) {
@@ -162,9 +162,9 @@ impl Drop for SetOnDrop<'_> {
 /// Finished work on its way to the disk.
 struct Checkpoint<T: Tallying> {
     ledger: Option<Ledger>,
-    /// What the ledger holds, in order.
+    /// The chunks in the ledger, in order.
     pieces: Vec<Range<u64>>,
-    /// Finished chunks that it does not hold yet.
+    /// Finished chunks that are not in it yet.
     open: Option<(Range<u64>, T::Tally)>,
     rows: Option<Frame>,
     began: Instant,
@@ -172,7 +172,7 @@ struct Checkpoint<T: Tallying> {
 }
 
 impl<T: Tallying> Checkpoint<T> {
-    /// Finds what is finished already, and how many blocks that is.
+    /// Finds the finished work, and the number of its blocks.
     fn open(
         design: &Design<'_, T>,
         options: &RunOptions,
@@ -208,7 +208,7 @@ impl<T: Tallying> Checkpoint<T> {
         ledger.load::<T::Tally>(piece).map_err(failed)
     }
 
-    /// Merges what is kept of these chunks.
+    /// Merges the kept work of these chunks.
     fn merge_kept(&self, design: &Design<'_, T>, chunks: Range<u64>, tally: &mut T::Tally) -> Result<(), RunError> {
         for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
             design.tally.merge(tally, &self.load(piece)?);
@@ -227,7 +227,7 @@ impl<T: Tallying> Checkpoint<T> {
         missing
     }
 
-    /// Takes chunks that are finished, and keeps them now or a little later.
+    /// Takes finished chunks, and saves them now or a little later.
     fn take(
         &mut self,
         design: &Design<'_, T>,
@@ -258,7 +258,7 @@ impl<T: Tallying> Checkpoint<T> {
         if full || self.saved.elapsed() > patience { self.keep() } else { Ok(()) }
     }
 
-    /// Keeps all that is finished.
+    /// Saves all finished work.
     fn keep(&mut self) -> Result<(), RunError> {
         let (Some(ledger), Some((chunks, tally))) = (&self.ledger, self.open.take()) else { return Ok(()) };
         let mut rows = self.rows.take();

@@ -1,4 +1,4 @@
-//! How a run is cut into chunks, and which game is which.
+//! How a run is cut into chunks, and the identity of each game.
 
 use core::ops::Range;
 
@@ -11,7 +11,7 @@ pub(crate) struct GameId {
     pub rotation: usize,
 }
 
-/// How a run is cut: a function of what is asked alone, so that no number of threads can change it.
+/// How a run is cut: a function of the request alone, so that the number of threads does not affect it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chunks {
     /// All arms in `blocks` blocks from `first` on, `per_chunk` in a chunk; the last chunk may have fewer.
@@ -26,7 +26,7 @@ impl Chunks {
         Self::Even { first: 0, blocks: count * per_chunk, per_chunk }
     }
 
-    /// How many there are.
+    /// The number of chunks.
     pub fn count(&self) -> u64 {
         match self {
             Self::Even { blocks, per_chunk, .. } => blocks.div_ceil(*per_chunk),
@@ -45,7 +45,7 @@ impl Chunks {
         }
     }
 
-    /// How many blocks these chunks have.
+    /// The number of blocks in these chunks.
     pub fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
         let length = |blocks: &Range<u64>| blocks.end - blocks.start;
         match self {

@@ -1,4 +1,4 @@
-//! What a run plays: arms in blocks of common luck, cut into chunks. The one loop over games.
+//! The games of a run: arms in blocks of common luck, cut into chunks. The one loop over games.
 
 use core::cell::Cell;
 use core::ops::Range;
@@ -23,7 +23,7 @@ pub(crate) struct Arm<'d> {
     seat: Box<dyn Fn(u64) -> Box<dyn GameTable + 'd> + Sync + 'd>,
     /// Whether the players change from block to block, or are many.
     is_seated_anew: bool,
-    /// By how many blocks its luck lies ahead of that of the others.
+    /// The number of blocks by which its luck is ahead of that of the others.
     ahead: u64,
 }
 
@@ -45,12 +45,12 @@ impl<'d> Arm<'d> {
     }
 }
 
-/// In which order the games of a chunk are played.
+/// The order in which the games of a chunk are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
     /// One arm after the other, this one first: a table at a time.
     ArmByArm { first: usize },
-    /// Block by block, and in each block every arm: what one game came to may decide what is wanted of the next.
+    /// Block by block, and in each block every arm: the result of one game may decide the data wanted of the next.
     BlockByBlock,
 }
 
@@ -68,44 +68,44 @@ impl Order {
     }
 }
 
-/// Which run it is: kept work is gone on with only by the run of the same identity.
+/// The identity of a run: kept work is only resumed by a run of the same identity.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Identity {
-    /// Of everything that decides the bytes but the program.
+    /// A digest of everything that decides the bytes except the program.
     pub digest: u64,
-    /// The experiment; none for a step of a longer study.
+    /// The experiment; `None` for a step of a longer study.
     pub asked: Option<Experiment>,
-    /// The command that plays it; empty where that is not known.
+    /// The command that plays it; empty if unknown.
     pub command: String,
 }
 
-/// What is played, how much of it, and what is counted of it. One runner plays any design: on threads, in parts, by workers.
+/// The games, their number, and their counts. One runner plays any design: on threads, in parts, by workers.
 pub(crate) struct Design<'d, T> {
     pub identity: Identity,
     /// Name of the ruleset.
     pub ruleset: &'static str,
     pub seed: u64,
     pub arms: Vec<Arm<'d>>,
-    /// Sets of rules that findings tell apart, for whoever foretells how long it takes.
+    /// The number of sets of rules that findings distinguish, for predictions of the duration.
     pub cells: usize,
-    /// Games of an arm in a block: everybody sits in every seat.
+    /// Games of an arm in a block: every player sits in every seat.
     pub rotations: usize,
     pub order: Order,
     pub chunks: Chunks,
-    /// How many chunks are played before each look at whether they are enough; the last are all.
+    /// The number of chunks played before each check whether they are enough; the last is all chunks.
     pub goals: Vec<u64>,
-    /// What is known of rows beside their numbers, where they are kept.
+    /// The description of rows, if they are kept.
     pub rows: Option<AboutRows>,
     pub tally: T,
     /// A game of the run, so that it can be played again.
     pub reference: Box<dyn Fn(GameId) -> GameReference + Sync + 'd>,
-    /// What somebody sets who wants it to stop.
+    /// Set to stop the run.
     pub stop: &'d AtomicBool,
     pub progress: &'d dyn Progress,
 }
 
 impl<T: Tallying> Design<'_, T> {
-    /// Which run this is.
+    /// The header of this run.
     pub fn header(&self, options: &RunOptions) -> Header {
         let Identity { digest, asked, command } = &self.identity;
         Header::new(*digest, self.chunks.count(), options.shard, self.rows.is_some(), asked.clone())
@@ -122,25 +122,25 @@ impl<T: Tallying> Design<'_, T> {
         self.tally.blocks(&self.chunks, tally) * self.games_per_block()
     }
 
-    /// Whether a tally that was read is that of these chunks.
+    /// Whether a tally that was read belongs to these chunks.
     pub fn fits(&self, chunks: &Range<u64>, tally: &T::Tally) -> bool {
         chunks.end <= self.chunks.count() && self.tally.fits(&self.chunks, chunks, tally)
     }
 
-    /// Whether somebody wants it to stop.
+    /// Whether the run is to stop.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Tells that so many games were played elsewhere.
+    /// Reports games played elsewhere.
     pub fn hear(&self, games: u64) {
         self.progress.on_event(Event::Played { games });
     }
 
-    /// Plays one chunk. Nothing if the run is stopped meanwhile.
+    /// Plays one chunk. `None` if the run is stopped meanwhile.
     ///
     /// # Errors
-    /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
+    /// A panic in a game becomes an error that names the game.
     pub fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<T::Tally>>, RunError> {
         let at = Cell::new(GameId { block: self.chunks.blocks_of(chunk).start, ..GameId::default() });
         catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at)))
@@ -187,14 +187,14 @@ impl<T: Tallying> Design<'_, T> {
     }
 }
 
-/// What a run came to.
+/// The results of a run.
 pub(crate) struct ChunkedRun<T> {
     pub(crate) tally: T,
     /// Whether it was played to its end.
     pub(crate) whole: bool,
-    /// The file of rows, where one was asked for and the run came to its end.
+    /// The file of rows, if requested and the run came to its end.
     pub(crate) outcomes: Option<PathBuf>,
-    /// The folder of finished work, where there is one.
+    /// The folder of finished work, if there is one.
     pub(crate) kept: Option<PathBuf>,
 }
 

@@ -1,4 +1,4 @@
-//! Digests of files, piece by piece: they may be too large to be held as a whole.
+//! Digests of files, piece by piece: they may be too large for memory.
 
 use core::hash::{Hash as _, Hasher as _};
 use std::fs::File;
@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use evenkeel_engine::digest::Digest;
 
-/// Digest of what is read.
+/// Digest of all bytes of a reader.
 pub(super) fn digest_of(from: &mut impl Read) -> io::Result<u64> {
     let (mut digest, mut piece) = (Digest::new(), Vec::new());
     while from.by_ref().take(PIECE as u64).read_to_end(&mut piece)? > 0 {
@@ -23,11 +23,11 @@ pub(super) fn digest_of_file(path: &Path) -> io::Result<u64> {
     digest_of(&mut File::open(path)?)
 }
 
-/// Passes on what is written. Its digest is the one that [`digest_of`] finds in the same bytes.
+/// Passes on all written bytes. Its digest equals that of [`digest_of`] for the same bytes.
 pub(super) struct Digested<W> {
     to: W,
     digest: Digest,
-    /// What has come since the last piece.
+    /// The bytes since the last piece.
     piece: Vec<u8>,
 }
 
@@ -64,18 +64,18 @@ impl<W: Write> Write for Digested<W> {
     }
 }
 
-/// Bytes of a file that are held at once.
+/// Bytes of a file that are in memory at once.
 const PIECE: usize = 1 << 20;
 
-/// The file that the program was loaded from, where that is not the file that was started.
+/// The file that the program was loaded from, if it differs from the started file.
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
-/// Says which file the program was loaded from, for programs that hold this one, such as a Python package; the first word counts.
+/// Sets the file that the program was loaded from, for programs that contain this one, such as a Python package. The first call counts.
 pub fn loaded_from(path: PathBuf) {
     PROGRAM.get_or_init(|| path);
 }
 
-/// Digest of the running program. It is read once, as searches ask for it thousands of times.
+/// Digest of the running program. It is read once, because searches use it thousands of times.
 pub fn program_digest() -> u64 {
     static DIGEST: OnceLock<u64> = OnceLock::new();
     let path = || PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));
@@ -86,7 +86,7 @@ pub fn program_digest() -> u64 {
 mod tests {
     use super::*;
 
-    /// Also where pieces end in the middle of what is written at once.
+    /// Even if a piece ends inside a single write.
     #[test]
     fn who_writes_and_who_reads_know_the_same_digest() {
         for length in [0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE + 7] {

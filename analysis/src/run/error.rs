@@ -8,7 +8,7 @@ use evenkeel_strategies::outside::Failure as OutsideFailure;
 use super::Shard;
 use crate::plan::GameReference;
 
-/// What went wrong while playing or writing.
+/// An error while playing or writing.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// A game broke one of its own rules: a defect of the engine or of a strategy.
@@ -18,42 +18,42 @@ pub enum RunError {
         ruleset: &'static str,
         /// Seed of the run.
         seed: u64,
-        /// Which game.
+        /// The game.
         game: Box<GameReference>,
-        /// What the panic said.
+        /// The message of the panic.
         message: String,
     },
-    /// A strategy outside of the program gave no answer that can be used.
+    /// A strategy outside of the program gave no usable answer.
     #[error("{failure}")]
     Outside {
-        /// Which game.
+        /// The game.
         game: Box<GameReference>,
-        /// Who, and why.
+        /// The strategy, and the reason.
         failure: Box<OutsideFailure>,
     },
     /// Something could not be written or read back.
     #[error("{}: {message}", path.display())]
     Output {
-        /// Which file or folder.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         message: String,
-        /// Whether the medium is full, the folder is missing, and so on, where the system says so.
+        /// The cause given by the system, such as a full medium or a missing folder.
         #[source]
         source: std::io::Error,
     },
     /// The threads could not be started.
     #[error("cannot start {threads} threads: {message}")]
     Threads {
-        /// How many were wanted.
+        /// The number of threads wanted.
         threads: usize,
-        /// Why not.
+        /// The reason.
         message: String,
     },
-    /// Those who play elsewhere do not.
+    /// The workers failed.
     #[error("the workers cannot go on: {0}")]
     Workers(String),
-    /// The run cannot be divided into parts as was asked.
+    /// The run cannot be divided into parts as requested.
     #[error("this run cannot be divided like that: {0}")]
     Indivisible(&'static str),
     /// The folder holds another part of the same run.
@@ -61,7 +61,7 @@ pub enum RunError {
     OtherPart {
         /// The output folder.
         path: PathBuf,
-        /// The part that is there; none: the whole run.
+        /// The part that is there; `None`: the whole run.
         part: Option<Shard>,
     },
     /// The folder holds finished work of another run, which would be lost.
@@ -69,22 +69,22 @@ pub enum RunError {
     OtherRun {
         /// The output folder.
         path: PathBuf,
-        /// Why it cannot be gone on with.
+        /// Why it cannot be resumed.
         reason: String,
-        /// The command that goes on with it; empty where that is not known.
+        /// The command that resumes it; empty if unknown.
         command: String,
     },
-    /// What has nothing to tell before its end was interrupted: a training, a later part of a run.
+    /// Interrupted work that has no results before its end: a training, a later part of a run.
     #[error("interrupted after {games} games")]
     Stopped {
-        /// Games that were finished.
+        /// Finished games.
         games: u64,
         /// The folder they are kept in.
         kept: Option<PathBuf>,
-        /// The best that a search knew by then, as a sentence without its full stop.
+        /// The best result of a search so far, as a sentence without its full stop.
         best: Option<String>,
     },
-    /// The run was interrupted before the first blocks were in: there is nothing to tell.
+    /// The run was interrupted before the first blocks were finished: it has no results.
     #[error("interrupted before any games were finished")]
     Nothing,
 }
@@ -100,11 +100,11 @@ impl RunError {
         Self::Game { ruleset, seed, game: Box::new(game), message: message.to_owned() }
     }
 
-    /// The error of a later part of a run whose first part was so many games, which are kept here.
+    /// The error of a later part of a run whose first part had `first` games, which are kept here.
     pub(crate) fn after(self, first: u64, kept: Option<PathBuf>) -> Self {
         match self {
             Self::Stopped { games, best, .. } => Self::Stopped { games: games + first, kept, best },
-            // Of the later part nothing is finished, of the run the first part is.
+            // The later part has nothing finished, but the run has its first part.
             Self::Nothing => Self::Stopped { games: first, kept, best: None },
             other => other,
         }
@@ -115,7 +115,7 @@ impl RunError {
         Self::Stopped { games, kept: None, best: None }
     }
 
-    /// The error of a search that was interrupted when it knew this, which says more than what a part of it knew.
+    /// The error of a search that was interrupted when this was the best it knew; that replaces the best of one of its parts.
     pub(crate) fn knowing(self, known: Option<String>) -> Self {
         match self {
             Self::Stopped { games, kept, best } => Self::Stopped { games, kept, best: known.or(best) },

@@ -1,10 +1,9 @@
-//! What a run has finished, on disk: pieces that are only ever added, each whole, each with a digest of its own.
+//! The finished work of a run, on disk: pieces that are only ever added, each whole, each with its own digest.
 //!
-//! In the output folder, `run/run.json` says which run it is; `run/chunks-00000-00012.json` holds the tallies of chunks 0 to 11
-//! and, where rows are wanted, `run/chunks-00000-00012.parquet` their rows. The rows are written before the tallies that name
-//! their digest, and both under a temporary name first: whatever moment a machine dies at, a piece is there or it is not. One
-//! that was damaged later does not agree with its digest and is played again. Which pieces there are changes nothing in the
-//! end, since tallies may be merged in any parts.
+//! In the output folder, `run/run.json` identifies the run; `run/chunks-00000-00012.json` holds the tallies of chunks 0 to 11 and, if rows are
+//! wanted, `run/chunks-00000-00012.parquet` their rows. The rows are written before the tallies that contain their digest, and both under a temporary
+//! name first. So if a machine dies, a piece is either complete or missing. A piece that was damaged later does not match its digest and is played
+//! again. The division into pieces does not affect the results, since tallies may be merged in any parts.
 
 use core::ops::Range;
 use std::fs;
@@ -26,10 +25,10 @@ const FORMAT: u32 = 5;
 /// Folder of finished work in the output folder.
 const FOLDER: &str = "run";
 const HEADER: &str = "run.json";
-/// What the name of the folder in which a training keeps its work has behind that of its file.
+/// The suffix of a training's file name that names the folder of its work.
 pub const UNFINISHED: &str = ".unfinished";
 
-/// Which run a folder belongs to.
+/// The run that a folder belongs to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// Version of the folder.
@@ -38,13 +37,13 @@ pub struct Header {
     pub digest: String,
     /// Chunks of the whole run.
     pub chunks: u64,
-    /// The part that is played here; none: all of it.
+    /// The part that is played here; `None`: all of it.
     pub shard: Option<Shard>,
     /// Whether rows are kept.
     pub rows: bool,
-    /// The experiment; none for a step of a longer study.
+    /// The experiment; `None` for a step of a longer study.
     pub asked: Option<Experiment>,
-    /// The command that plays it; empty where that is not known.
+    /// The command that plays it; empty if unknown.
     #[serde(default)]
     pub command: String,
 }
@@ -56,19 +55,19 @@ impl Header {
         Self { format: FORMAT, digest, chunks, shard, rows, asked, command: String::new() }
     }
 
-    /// Names the command that plays the run.
+    /// Sets the command that plays the run.
     #[must_use]
     pub(crate) fn played_by(self, command: String) -> Self {
         Self { command, ..self }
     }
 
-    /// Whether both are of the same run, perhaps of different parts.
+    /// Whether both are of the same run, but possibly of different parts.
     pub(crate) fn is_of(&self, other: &Self) -> bool {
         let run = |header: &Self| (header.digest.clone(), header.chunks, header.rows);
         run(self) == run(other)
     }
 
-    /// In what another run is another than this one, in words.
+    /// The differences from another run, in words.
     pub(crate) fn difference(&self, other: &Self) -> String {
         let digests =
             |header: &Self| header.digest.split_at_checked(16).map(|(one, two)| (one.to_owned(), two.to_owned()));
@@ -89,7 +88,7 @@ impl Header {
         experiment.into_iter().chain(program).collect::<Vec<_>>().join(", and ")
     }
 
-    /// The command that goes on with it in this folder, with all that the folder decides; empty where that is not known.
+    /// The command that resumes it in this folder, with all options of the folder; empty if unknown.
     fn resumed_in(&self, out: &Path) -> String {
         if self.command.is_empty() {
             return String::new();
@@ -103,7 +102,7 @@ impl Header {
         format!("{}{shard}{rows} --out {}", self.command, quote(out.strip_suffix(UNFINISHED).unwrap_or(&out)))
     }
 
-    /// The header of the finished work in an output folder: none if there is no such job.
+    /// The header of the finished work in an output folder; `None` without finished work.
     pub(crate) fn read(out: &Path) -> Result<Option<Self>, String> {
         let Ok(bytes) = fs::read(out.join(FOLDER).join(HEADER)) else { return Ok(None) };
         let unreadable = |_| "what it is cannot be read".to_owned();
@@ -131,7 +130,7 @@ pub(crate) struct Ledger {
 /// Bytes that follow the tallies of a piece: its digest, in a line of its own.
 const SEAL: u64 = 18;
 
-/// A piece as it is written, but for its digest.
+/// A piece as it is written, without its digest.
 #[derive(Serialize, Deserialize)]
 struct Piece<T> {
     digest: String,
@@ -142,8 +141,8 @@ struct Piece<T> {
 }
 
 impl Ledger {
-    /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away with `force` alone. A
-    /// folder that cannot be written is found out here, before anything is played.
+    /// Opens the folder of a run, or creates it. Work of another run in it is only deleted with `force`. An unwritable folder is detected here,
+    /// before anything is played.
     pub(crate) fn open(out: &Path, header: Header, force: bool, progress: &dyn Progress) -> Result<Self, RunError> {
         let ledger = Self { folder: out.join(FOLDER), header };
         let found = Header::read(out);
@@ -166,7 +165,7 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// Why the finished work in a folder is not gone on with.
+    /// Why the finished work in a folder cannot be resumed.
     fn refuse(&self, out: &Path, found: Result<Option<Header>, String>) -> RunError {
         let path = out.to_owned();
         let other = |reason: &str, command: String| RunError::OtherRun { path, reason: reason.to_owned(), command };
@@ -189,7 +188,7 @@ impl Ledger {
         written.map_err(unwritable(&path))
     }
 
-    /// Where it is.
+    /// Its path.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -218,7 +217,7 @@ impl Ledger {
         write_whole(&path, write).map_err(unwritable(&path))
     }
 
-    /// The chunks of every piece that is whole, in order. A piece that is damaged, or is not `sound`, is told and removed.
+    /// The chunks of every whole piece, in order. A piece that is damaged, or is not `sound`, is reported and removed.
     pub(crate) fn survey<T: DeserializeOwned>(
         &self,
         mut sound: impl FnMut(&Range<u64>, &T) -> bool,
@@ -256,7 +255,7 @@ impl Ledger {
         Ok(names)
     }
 
-    /// The tallies of a piece, or why they cannot be trusted.
+    /// The tallies of a piece, or why they are unreliable.
     pub(crate) fn load<T: DeserializeOwned>(&self, chunks: &Range<u64>) -> Result<T, String> {
         let unreadable = |error: io::Error| format!("it cannot be read: {error}");
         let mut file = fs::File::open(self.tally(chunks)).map_err(unreadable)?;
@@ -279,7 +278,7 @@ impl Ledger {
         Ok(piece.tally)
     }
 
-    /// Takes over a piece of the same run from another folder.
+    /// Copies a piece of the same run from another folder.
     pub(crate) fn adopt(&self, from: &Path, chunks: &Range<u64>) -> Result<(), RunError> {
         let other = Self { folder: from.join(FOLDER), header: self.header.clone() };
         let copy = |from: &Path, to: &Path| {
@@ -292,7 +291,7 @@ impl Ledger {
         copy(&other.tally(chunks), &self.tally(chunks))
     }
 
-    /// Opens the folder of a shard to be read.
+    /// Opens the folder of a shard for reading.
     pub(crate) fn of_shard(out: &Path, header: Header) -> Self {
         Self { folder: out.join(FOLDER), header }
     }
@@ -320,11 +319,11 @@ impl Ledger {
 /// A run in an output folder that has no report yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// The command that plays it; empty where that is not known.
+    /// The command that plays it; empty if unknown.
     pub command: String,
     /// Whether it keeps rows.
     pub rows: bool,
-    /// The part that is played there; none: all of it.
+    /// The part that is played there; `None`: all of it.
     pub shard: Option<Shard>,
 }
 
@@ -344,7 +343,7 @@ pub fn holds_work(out: &Path) -> bool {
     entries.into_iter().any(holds)
 }
 
-/// Removes what is kept in a folder of a run that nobody will go on with.
+/// Removes the finished work of a run that will not be resumed.
 ///
 /// # Errors
 /// If it cannot be removed.
@@ -384,7 +383,7 @@ mod tests {
         assert_eq!(told(2, 8, false, same), both);
     }
 
-    /// In the folder of a training, which stands beside its file, and with words that a shell would take apart.
+    /// In the folder of a training, which is beside its file, and with words that need quoting in a shell.
     #[test]
     fn what_goes_on_with_a_run_is_a_whole_command() {
         let resumed = |header: &Header, out: &str| header.resumed_in(Path::new(out));

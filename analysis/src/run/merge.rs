@@ -1,4 +1,4 @@
-//! Joins the parts of a run that were played apart.
+//! Merges the parts of a run that were played apart.
 
 use core::ops::Range;
 use std::path::{Path, PathBuf};
@@ -10,21 +10,20 @@ use super::ledger::{Header, Ledger};
 use super::{Progress, RunError};
 use crate::experiment::Experiment;
 
-/// What was joined: the same run in one folder, finished but for its conclusions.
+/// A merged run: in one folder, complete except for its conclusions.
 #[derive(Clone, Debug)]
 pub struct Merged {
-    /// What was asked; asked again in the joined folder it finds everything finished.
+    /// The experiment; run again in the merged folder it finds everything finished.
     pub asked: Experiment,
     /// Whether rows were kept.
     pub rows: bool,
 }
 
-/// Brings the finished work of all parts of one run together in the folder `out`. Finished work of another run that is there is
-/// thrown away with `force` alone.
+/// Merges the finished work of all parts of one run into the folder `out`. Finished work of another run there is only deleted with `force`.
 ///
 /// # Errors
-/// A sentence for each part that does not belong to the others, is not finished, is there twice or is missing; or, as
-/// [`RunError::Output`], what cannot be written; as [`RunError::OtherRun`], work of another run that would be lost.
+/// A sentence for each part that does not belong to the others, is unfinished, duplicate or missing; or, as [`RunError::Output`], a file that cannot
+/// be written; as [`RunError::OtherRun`], work of another run that would be lost.
 pub fn merge_shards(
     out: &Path,
     parts: &[PathBuf],
@@ -44,7 +43,7 @@ pub fn merge_shards(
     }
     let Some((_, first)) = headers.first().cloned() else { return Ok(Err(faults)) };
     let whole = Header { shard: None, ..first.clone() };
-    // Parts that play the same games may still be asked other things of them.
+    // Parts with the same games may still have different questions.
     let asked = meaning(&whole);
     faults.extend(headers.iter().filter(|(_, header)| header.is_of(&whole) && meaning(header) != asked).map(
         |(part, _)| {
@@ -80,7 +79,7 @@ pub fn merge_shards(
     Ok(Ok(Merged { asked, rows: whole.rows }))
 }
 
-/// What was asked, without where that is written: the same file may be named otherwise elsewhere.
+/// The request without its places: the same file may have another name elsewhere.
 fn meaning(header: &Header) -> Value {
     let mut meaning = serde_json::to_value(&header.asked).expect("plain data with text keys");
     forget_places(&mut meaning);
@@ -98,7 +97,7 @@ fn forget_places(value: &mut Value) {
     }
 }
 
-/// Whether two paths lead to one folder, however they are spelt.
+/// Whether two paths lead to the same folder, in any spelling.
 fn is_same_folder(one: &Path, other: &Path) -> bool {
     one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
@@ -118,7 +117,7 @@ fn find_stranger(part: &Path, header: &Header, whole: &Header, first: Option<sup
     }
 }
 
-/// Parts that are there twice or not at all.
+/// Parts that are duplicate or missing.
 fn find_gaps(headers: &[(&PathBuf, Header)]) -> Vec<String> {
     let shards: Vec<_> = headers.iter().filter_map(|(_, header)| header.shard).collect();
     let Some(of) = shards.first().map(|shard| shard.of) else { return Vec::new() };

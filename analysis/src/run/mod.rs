@@ -45,46 +45,45 @@ use crate::tally::CellTally;
 use schedule::Schedule;
 pub(crate) use schedule::blocks_per_chunk;
 
-/// How to run, apart from what to find out: nothing here changes a byte of the findings.
+/// How to run, apart from the question: nothing here changes a byte of the findings.
 #[derive(Clone, Debug, Default)]
 pub struct RunOptions {
     /// Threads that play; 0 for one per core.
     pub threads: usize,
-    /// Where finished work is kept while the run goes on, and where rows go. None: nothing is written.
+    /// The folder for finished work during the run, and for rows. `None`: nothing is written.
     pub folder: Option<PathBuf>,
     /// Whether to write a row per game and seat to [`crate::rows::FILE`] in the folder.
     pub rows: bool,
-    /// The part that is played; none: all of it. The findings are then those of the part.
+    /// The part that is played; `None`: all of it. The findings are then those of the part.
     pub shard: Option<Shard>,
-    /// The command to name in the findings; none: the one that [`Plan::command`] gives.
+    /// The command to name in the findings; `None`: that of [`Plan::command`].
     pub command: Option<String>,
-    /// Whether finished work of another run in the folder is thrown away; without it such a folder is refused.
+    /// Whether finished work of another run in the folder is deleted; without it such a folder is refused.
     pub force: bool,
 }
 
-/// What a run came to.
+/// The results of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunResult {
-    /// What was found out.
+    /// The findings.
     pub findings: Findings,
-    /// Whether everything that was to be played here was played.
+    /// Whether all its games were played.
     pub whole: bool,
-    /// The file of rows, where one was asked for and the run came to its end.
+    /// The file of rows, if requested and the run came to its end.
     pub outcomes: Option<PathBuf>,
-    /// Every mean, to be saved and measured from later, where the plan checks bounds and the run came to its end.
+    /// Every mean, for later measurements of changes, if the plan checks bounds and the run came to its end.
     pub baseline: Option<Baseline>,
-    /// Files that belong beside the report, each with its name: what findings and commands name.
+    /// Files that belong beside the report, each with its name: findings and commands name them.
     pub files: Vec<(String, String)>,
-    /// The folder of finished work, where there is one: running again goes on from there, until somebody [forgets](forget) it.
+    /// The folder of finished work, if there is one: another run resumes there, until it is [forgotten](forget).
     pub kept: Option<PathBuf>,
 }
 
-/// Plays `plan` and concludes. Setting `stop` ends the run early: what is finished is concluded from, and kept in the
-/// folder so that the same run goes on from there and ends in the same bytes as one that was never stopped.
+/// Plays `plan` and concludes. Setting `stop` ends the run early: the finished blocks give the conclusions, and are kept in the folder. The same run
+/// then resumes there and ends in the same bytes as an uninterrupted one.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were in. What was
-/// finished before is kept.
+/// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were finished. Work finished before is kept.
 pub fn run(
     plan: &Plan,
     options: &RunOptions,
@@ -105,7 +104,7 @@ pub fn run(
     })
 }
 
-/// Plays `plan` without concluding anything.
+/// Plays `plan` without concluding.
 ///
 /// # Errors
 /// As [`run`].
@@ -120,7 +119,7 @@ pub(crate) fn play_cells(
     run_chunks(&cells::design(plan, &schedule, rows, stop, progress), options, progress)
 }
 
-/// Removes the finished work of a run from its output folder, once nobody will go on with it.
+/// Removes the finished work of a run from its output folder, once it will not be resumed.
 ///
 /// # Errors
 /// If it cannot be removed.

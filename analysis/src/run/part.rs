@@ -5,36 +5,36 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Event, Progress, RunOptions};
 
-/// How a part of the work is run.
+/// How a part of a study is run.
 pub(crate) struct RunContext<'p> {
     /// Threads that play; 0 for one per core.
     pub threads: usize,
-    /// Where finished work is kept.
+    /// The folder of finished work.
     pub kept: Option<&'p Path>,
     pub progress: &'p dyn Progress,
     pub stop: &'p AtomicBool,
 }
 
 impl RunContext<'_> {
-    /// The options of a part that keeps its work in a folder of its own.
+    /// The options of a part that saves its work in its own folder.
     pub fn options(&self, part: &str) -> RunOptions {
         let folder = self.kept.map(|kept| kept.join(part));
         RunOptions { threads: self.threads, folder, force: true, ..RunOptions::default() }
     }
 }
 
-/// Tells what a part does as a step of the whole.
+/// Reports the events of a part as a step of the whole.
 pub(crate) struct StepProgress<'p> {
-    /// Who hears of the whole.
+    /// The listener of the whole.
     pub progress: &'p dyn Progress,
-    /// What the part is called.
+    /// The name of the part.
     pub told: &'p str,
 }
 
 impl Progress for StepProgress<'_> {
     fn on_event(&self, event: Event) {
         let event = match event {
-            // Games that an interrupted run had finished count as soon as their part is reached.
+            // Games finished by an interrupted run count as soon as their part is reached.
             Event::Started { kept, .. } => Event::Played { games: kept },
             Event::Finished { .. } | Event::Merged { .. } => return,
             Event::Step { text } if text.is_empty() => Event::Step { text: self.told.to_owned() },
@@ -46,7 +46,7 @@ impl Progress for StepProgress<'_> {
     }
 }
 
-/// Tells of the first part of a longer run.
+/// Reports the first part of a longer run.
 pub(crate) struct ExtendedProgress<'p> {
     pub progress: &'p dyn Progress,
     /// Games of the rest.

@@ -1,4 +1,4 @@
-//! What a run tells while it goes on.
+//! The events of a run while it is played.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,63 +8,63 @@ use crate::clock::Instant;
 /// One moment of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The run begins; or the part of a run that goes at a pace of its own. Games are counted over all cells.
+    /// The run begins; or a part of a run with its own pace. Games are counted over all cells.
     Started {
         /// Number of cells.
         cells: usize,
-        /// Games of the whole run; with a width, the most there can be.
+        /// Games of the whole run; with a width, the largest possible number.
         games: u64,
-        /// Games an interrupted run had finished, which are not played again.
+        /// Games finished by an interrupted run, which are not played again.
         kept: u64,
     },
-    /// The output folder held an unfinished run that cannot be gone on with, and it was thrown away as was asked.
+    /// The output folder held an unfinished run that cannot be resumed, and it was deleted as requested.
     Discarded {
-        /// What it was, as a sentence without its full stop.
+        /// The reason, as a sentence without its full stop.
         reason: String,
     },
     /// A piece of finished work was damaged; its games are played again.
     Damaged {
         /// The file.
         file: PathBuf,
-        /// Why, as the end of a sentence.
+        /// The reason, as the end of a sentence.
         reason: String,
     },
     /// Some games were played, by any thread and in any order.
     Played {
-        /// How many.
+        /// The number of games.
         games: u64,
     },
-    /// All blocks up to here are in, in every cell.
+    /// All blocks up to here are finished, in every cell.
     Merged {
-        /// How many blocks per cell.
+        /// The number of blocks per cell.
         blocks: u64,
     },
-    /// What is done at the moment, where a run has several parts.
+    /// The current step of a run with several parts.
     Step {
         /// In a few words.
         text: String,
     },
-    /// A search knows something better than before.
+    /// A search has a new best result.
     Best {
-        /// What it is, as a sentence without its full stop.
+        /// The result, as a sentence without its full stop.
         text: String,
     },
     /// The run is over.
     Finished {
-        /// Games of the whole run, those of an interrupted run included.
+        /// Games of the whole run, including those of an interrupted run.
         games: u64,
         /// Whether it was stopped before its end.
         interrupted: bool,
     },
 }
 
-/// Whoever listens to a run. Called from several threads at once.
+/// A listener of a run. Called from several threads at once.
 pub trait Progress: Sync {
-    /// Hears one event. A slow listener slows the run.
+    /// Receives one event. A slow listener slows the run.
     fn on_event(&self, event: Event);
 }
 
-/// Tells of games while a chunk is played, many at a time: until the first large chunks are finished takes minutes.
+/// Reports games while a chunk is played, many at a time: the first large chunks take minutes.
 pub(crate) struct BatchedProgress<'p> {
     progress: &'p dyn Progress,
     games: u64,
@@ -72,9 +72,9 @@ pub(crate) struct BatchedProgress<'p> {
 }
 
 impl<'p> BatchedProgress<'p> {
-    /// So many are told at once.
+    /// The number of games reported at once.
     const GAMES: u64 = 256;
-    /// Nobody waits longer for the next.
+    /// The longest time between reports.
     const PATIENCE: Duration = Duration::from_millis(100);
 
     pub(crate) fn new(progress: &'p dyn Progress) -> Self {
@@ -115,7 +115,7 @@ impl<F: Fn(Event) + Sync> Progress for F {
     }
 }
 
-/// Hears nothing.
+/// Ignores all events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quiet;
 

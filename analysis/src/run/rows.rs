@@ -1,4 +1,4 @@
-//! The rows of a plan: their columns, and what their files say of themselves.
+//! The rows of a plan: their columns, and the metadata of their files.
 
 use serde_json::{Value as Json, json};
 
@@ -6,14 +6,14 @@ use crate::findings::Value;
 use crate::plan::{Plan, PlannedAxis};
 use crate::rows::{AboutRows, CELLS, CellColumns, Frame, OutcomeRows, Source, Varied};
 
-/// What is varied, with the value of every cell; of a comparison the side.
+/// The axes, with the value of every cell; of a comparison the side.
 struct Columns {
     varied: Vec<Varied>,
-    /// Those of each cell.
+    /// The values of each cell.
     values: Vec<Vec<Value>>,
 }
 
-/// What the sides of a comparison are called.
+/// The names of the sides of a comparison.
 const SIDES: [&str; 2] = ["before", "after"];
 
 impl Columns {
@@ -43,7 +43,7 @@ pub(super) fn frame_of(plan: &Plan, cell: usize, rows: OutcomeRows) -> Frame {
     Frame::of(rows, plan.ruleset(), &common)
 }
 
-/// What the files of rows say of themselves.
+/// The metadata of the files of rows.
 pub(super) fn about_rows(plan: &Plan) -> AboutRows {
     let columns = Columns::of(plan);
     let describe = |(cell, values): (usize, &Vec<Value>)| -> Json {

@@ -1,12 +1,12 @@
-//! How a run is cut into chunks: a function of the plan alone, so that no number of threads can change it.
+//! How a run is cut into chunks: a function of the plan alone, so that the number of threads does not affect it.
 
 use super::cut::Chunks;
 use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
 use crate::tally::CellTally;
 
-/// Chunks that a run of few games has nevertheless: every thread gets some, and what is finished is kept and told. Games that
-/// look ahead may take seconds each.
+/// The minimum number of chunks, also of a run of few games: every thread gets some, and finished work is saved and reported. Games with look-ahead
+/// may take seconds each.
 const FEWEST_CHUNKS: u64 = 64;
 /// Most bins of all histograms together: 16 bytes each.
 const MOST_BINS: usize = 1 << 23;
@@ -51,18 +51,17 @@ impl Schedule {
         Chunks::Even { first: 0, blocks: self.blocks, per_chunk: self.blocks_per_chunk }
     }
 
-    /// How many chunks are played before each interim analysis; the last are all. They are fixed beforehand
-    /// and see complete prefixes only, so neither the order of arrival nor the length of games can sway them.
+    /// The number of chunks played before each interim analysis; the last is all chunks. They are fixed beforehand and see complete prefixes only, so
+    /// neither the order of arrival nor the length of games affects them.
     pub(super) fn goals(&self) -> impl Iterator<Item = u64> {
         let all = self.cut().count();
         goals(all).filter(move |chunks| self.sequential || *chunks == all)
     }
 }
 
-/// How many blocks make a chunk of a run of so many.
+/// The number of blocks in a chunk of a run of `blocks` blocks.
 ///
-/// Interim analyses are after so many chunks, and their first is not moved forward: a run that has them keeps the size of its
-/// chunks.
+/// Interim analyses are after fixed numbers of chunks, and the first is not moved forward: a run that has them keeps the size of its chunks.
 pub(crate) fn blocks_per_chunk(games_per_block: u64, blocks: u64, sequential: bool) -> u64 {
     let most = blocks_per_step(games_per_block);
     if sequential { most } else { most.min(blocks / FEWEST_CHUNKS).max(1) }
@@ -96,7 +95,7 @@ mod tests {
         assert_eq!(schedule(30, true).goals().collect::<Vec<_>>(), [3]);
     }
 
-    /// Memory is bounded over all cells together, and no histogram is without any use.
+    /// Memory is bounded over all cells together, and every histogram is still useful.
     #[test]
     fn histograms_of_many_cells_have_fewer_bins() {
         let cap = |axes: &str| {

@@ -11,9 +11,9 @@ const MOST: u64 = 10_000;
 /// One of several parts that a run is divided into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shard {
-    /// Which, from 1.
+    /// Its number, from 1.
     pub part: u64,
-    /// Of how many.
+    /// The number of parts.
     pub of: u64,
 }
 
@@ -21,7 +21,7 @@ impl Shard {
     /// Reads `2/4`: the second of four.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault.
     pub fn parse(typed: &str) -> Result<Self, String> {
         let numbers = typed.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
         match numbers {
@@ -42,7 +42,7 @@ impl Shard {
     }
 }
 
-/// As it is typed.
+/// Its typed form.
 impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.part, self.of)

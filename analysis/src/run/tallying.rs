@@ -1,4 +1,4 @@
-//! What is counted of the games of a design.
+//! The counts of the games of a design.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -10,18 +10,18 @@ use serde::de::DeserializeOwned;
 use super::cut::{Chunks, GameId};
 use crate::rows::Frame;
 
-/// What is counted of all games: whole numbers only, so that they may be merged in any order and in any parts.
+/// The counts of all games: whole numbers only, so that they may be merged in any order and in any parts.
 pub(crate) trait Tallying: Sync {
-    /// What a chunk, a piece or a whole run has come to.
+    /// The counts of a chunk, a piece or a whole run.
     type Tally: Serialize + DeserializeOwned + Send;
 
-    /// Nothing played yet.
+    /// The counts of no games.
     fn empty(&self) -> Self::Tally;
-    /// Begins to count a chunk, which has these blocks.
+    /// Begins to count a chunk with these blocks.
     fn begin(&self, chunk: u64, blocks: &Range<u64>) -> Box<dyn Counting<Self::Tally> + '_>;
     /// Adds the tally of other chunks.
     fn merge(&self, tally: &mut Self::Tally, more: &Self::Tally);
-    /// Whether a tally that was read is that of these chunks.
+    /// Whether a tally that was read belongs to these chunks.
     fn fits(&self, all: &Chunks, chunks: &Range<u64>, tally: &Self::Tally) -> bool;
     /// Blocks played.
     fn blocks(&self, all: &Chunks, tally: &Self::Tally) -> u64;
@@ -31,48 +31,48 @@ pub(crate) trait Tallying: Sync {
     }
 }
 
-/// The games of one chunk, while they are counted.
+/// Counts the games of one chunk.
 pub(crate) trait Counting<T> {
-    /// What is wanted of the next game; nothing where it need not be played.
+    /// The data wanted of the next game; `None` if it need not be played.
     fn wanted(&mut self, game: GameId) -> Option<Wanted>;
-    /// Takes a game that was played at this table.
+    /// Counts a game that was played at this table.
     fn take(&mut self, game: GameId, record: &GameRecord, table: &dyn GameTable);
-    /// Ends the block whose games were taken since the last end.
+    /// Ends the block of the games taken since the last end.
     fn end_block(&mut self, _block: u64) {}
-    /// Ends an arm that is played by itself: no more of its games come.
+    /// Ends an arm that is played by itself: it has no more games.
     fn end_arm(&mut self, _arm: usize, _table: &dyn GameTable) {}
-    /// What the chunk has come to.
+    /// The counts of the chunk.
     fn finish(self: Box<Self>) -> PlayedChunk<T>;
 }
 
-/// What came of a chunk.
+/// The results of a chunk.
 pub(crate) struct PlayedChunk<T> {
     pub(crate) tally: T,
     /// Empty unless rows are wanted.
     pub(crate) frames: Vec<Frame>,
 }
 
-/// Sums of every chunk by itself, by its number: chunks are batches of an estimate.
+/// Sums of every chunk, by its number: chunks are batches of an estimate.
 pub(crate) type Batches<S> = BTreeMap<u64, S>;
 
-/// The sums of every batch: of each thing that is counted, of each of its numbers.
+/// The sums of every batch: for each counted item, each of its numbers.
 pub(crate) type SumsByBatch = Batches<Vec<Vec<i64>>>;
 
 impl<S> PlayedChunk<Batches<S>> {
-    /// A chunk of this number that came to these sums.
+    /// A chunk of this number with these sums.
     pub fn of(chunk: u64, sums: S) -> Self {
         Self { tally: Batches::from([(chunk, sums)]), frames: Vec::new() }
     }
 }
 
-/// What is summed up chunk by chunk.
+/// Sums by chunk.
 pub(crate) trait Summing: Sync {
-    /// What a chunk comes to.
+    /// The sums of a chunk.
     type Sums: Clone + Serialize + DeserializeOwned + Send;
 
-    /// Begins to sum up a chunk, which has these blocks.
+    /// Begins to sum up a chunk with these blocks.
     fn begin(&self, chunk: u64, blocks: &Range<u64>) -> Box<dyn Counting<Batches<Self::Sums>> + '_>;
-    /// Whether these may be the sums of a chunk of so many blocks.
+    /// Whether these may be the sums of a chunk of `blocks` blocks.
     fn is_whole(&self, blocks: u64, sums: &Self::Sums) -> bool;
 }
 

@@ -57,7 +57,7 @@ fn threads_change_nothing() {
     }
 }
 
-/// The tallies against a loop that knows nothing of chunks, cells and merging.
+/// The tallies against a simple loop without chunks, cells and merging.
 #[test]
 fn a_plain_loop_gives_the_same_shares() {
     use evenkeel_engine::{Game, Score, chance::Luck, journal::Silent};
@@ -173,7 +173,7 @@ fn events_add_up() {
     assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing is kept of nothing");
 }
 
-/// A rule that changes nothing changes nothing at all on common luck; one that does is seen with fewer games than two
+/// A rule without effect has exactly zero effect on common luck; an effective one is detected with fewer games than two
 /// separate estimates would need.
 #[test]
 fn cells_share_their_luck() {
@@ -257,7 +257,7 @@ fn the_json_has_the_promised_form() {
     assert_eq!(findings.reconstructed, ["sprint.trip"]);
 }
 
-/// A strategy has the same style whatever the line-up: by its place in the ruleset's list, a second setting of it by a free one.
+/// A strategy has the same style in every line-up: by its place in the ruleset's list, a second setting of it by a free one.
 #[test]
 fn styles_follow_the_strategy_and_not_the_seat() {
     let styles = |seats: &str| {

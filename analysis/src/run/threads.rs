@@ -7,7 +7,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder, Yield};
 
 use super::RunError;
 
-/// Threads that play games while another one waits for what they have played. A page in a browser has one thread for both.
+/// Threads that play games while another one waits for their results. A page in a browser has one thread for both.
 pub(crate) struct Threads(Arc<ThreadPool>);
 
 impl Threads {
@@ -18,7 +18,7 @@ impl Threads {
         Self::build(builder, threads)
     }
 
-    /// Takes the one thread that there is. It can be taken once and is then kept.
+    /// Takes the only thread. It can be taken once and is then kept.
     #[cfg(all(target_family = "wasm", target_os = "unknown"))]
     pub(crate) fn start(_: usize) -> Result<Self, RunError> {
         thread_local! {
@@ -36,17 +36,17 @@ impl Threads {
         builder.build().map(Arc::new).map(Self).map_err(failed)
     }
 
-    /// How many play.
+    /// The number of threads that play.
     pub(crate) fn number(&self) -> usize {
         self.0.current_num_threads()
     }
 
-    /// What work is given to.
+    /// The pool to which work is given.
     pub(crate) fn pool(&self) -> &ThreadPool {
         &self.0
     }
 
-    /// The next message of a thread. Where the waiting thread is one of those that play, it plays until there is one.
+    /// The next message of a thread. If the waiting thread is one of those that play, it plays until there is one.
     ///
     /// # Panics
     /// If no thread is left that could send one.

@@ -1,13 +1,12 @@
 use super::*;
 
-/// Numbers from 0 up to 1, from a linear congruential generator: even enough to make up games.
+/// Numbers from 0 up to 1, from a linear congruential generator: uniform enough for made-up games.
 fn uniform(state: &mut u64) -> f64 {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*state >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// Games of three seats in which the strength is known: half a log-odds per unit of the first feature, minus one per
-/// unit of the second, nothing for the third.
+/// Games of three seats with a known strength: half a log-odds per unit of the first feature, minus one per unit of the second, zero for the third.
 fn made_up(count: usize) -> Vec<Position> {
     let mut state = 7;
     let game = |_| {
@@ -77,8 +76,8 @@ fn position(rows: impl IntoIterator<Item = f64>, ends: Vec<f64>) -> Position {
     Position { rows: rows.into_iter().map(|number| vec![number]).collect(), ends }
 }
 
-/// One of ten seats wins half of the games. The curvature is small where all chances are alike, so that the first whole step
-/// would make its chance all but 1, where it is smaller still and the next step would have no end.
+/// One of ten seats wins half of the games. The curvature is small while all chances are equal, so the first whole step would make its chance almost
+/// 1. There the curvature is smaller still, and the next step would be unbounded.
 #[test]
 fn a_step_that_would_overshoot_is_shortened() {
     let rows = || (0..10).map(|seat| f64::from(u8::from(seat == 0)));
@@ -89,8 +88,8 @@ fn a_step_that_would_overshoot_is_shortened() {
     assert!((favourite - 0.5).abs() < 1e-3, "{favourite}");
 }
 
-/// Whoever is ahead always wins: without the ridge the weight would grow without end. At the weight `w` of a standard deviation,
-/// of which there are two between the seats, what another game adds, `2 / (1 + exp(2 w))`, is what the ridge takes away.
+/// The leader always wins: without the ridge the weight would grow without end. Let `w` be the weight of a standard deviation; the seats differ by
+/// two of them. Then another game adds `2 / (1 + exp(2 w))`, which equals what the ridge subtracts.
 #[test]
 fn the_ridge_holds_the_weight_of_a_sure_win() {
     let games = [position([0.0, 1.0], vec![0.0, 1.0]), position([1.0, 0.0], vec![1.0, 0.0])];
@@ -99,7 +98,7 @@ fn the_ridge_holds_the_weight_of_a_sure_win() {
     assert!((2.0 / (1.0 + libm::exp(2.0 * weight)) - RIDGE * weight).abs() < 1e-9, "{weight}");
 }
 
-/// Whoever is ahead wins three games of four, and that is the chance foretold.
+/// The leader wins three games of four, which is the predicted chance.
 #[test]
 fn the_likelihood_is_that_of_whoever_won() {
     let apart = |ends: [f64; 2]| position([1.0, 0.0], ends.to_vec());

@@ -1,4 +1,4 @@
-//! Decisions made up by hand, and what they come to.
+//! Decisions made up by hand, and their sums.
 
 use evenkeel_engine::chance::{Dice, PcgDice};
 use evenkeel_engine::streams;
@@ -16,7 +16,7 @@ fn gain(mean: i64) -> Gain {
     Gain { mean, standard_error: 100_000 }
 }
 
-/// An answer of a kind where one of another kind would have gained so much, in millionths of a win.
+/// An answer of a kind where one of another kind would have gained `lost`, in millionths of a win.
 fn verdict(kind: usize, lost: i64) -> Verdict {
     Verdict {
         decision: 1,
@@ -32,7 +32,7 @@ fn verdict(kind: usize, lost: i64) -> Verdict {
     }
 }
 
-/// Blocks of two games; what is judged of a block was all in the first.
+/// Blocks of two games; all judged decisions of a block were in the first.
 fn tally(blocks: impl IntoIterator<Item = Vec<Verdict>>) -> CoachTally {
     let mut tally = CoachTally::new(2);
     for (block, verdicts) in (0..).zip(blocks) {
@@ -43,7 +43,7 @@ fn tally(blocks: impl IntoIterator<Item = Vec<Verdict>>) -> CoachTally {
     tally
 }
 
-/// What is found of a tally where decisions are judged in four worlds.
+/// The findings of a tally whose decisions are judged in four worlds.
 fn found(tally: &CoachTally) -> CoachFindings {
     conclude(&plan(WALKERS, CoachOptions { worlds: 4, ..ALL }), tally, false)
 }
@@ -57,8 +57,8 @@ fn half(lost: Loss) -> f64 {
     (high - low) / 2.0
 }
 
-/// Quantiles of Student's t with 4 degrees of freedom from a printed table: 2.7764 at 2.5 %, 3.4954 at 1.25 %. Five blocks are few, so
-/// the one that nobody saw lies half a win off, as far as from the least to the most; the squares of the five are 0.1.
+/// Quantiles of Student's t with 4 degrees of freedom from a printed table: 2.7764 at 2.5 %, 3.4954 at 1.25 %. With five blocks, the unseen one lies
+/// half a win off, the distance from the least to the most. The sum of the five squared deviations is 0.1.
 #[test]
 fn intervals_of_two_kinds_hold_both_together() {
     let (error, lean) = (0.1 * 0.5_f64.sqrt(), 0.125 / (0.1 + 0.25) / 5.0);
@@ -68,12 +68,12 @@ fn intervals_of_two_kinds_hold_both_together() {
     for kind in two.kinds.iter().chain(&two.better) {
         assert!((half(kind.lost) - reach(3.4954, error, lean)).abs() < 1e-4, "{kind:?}");
     }
-    // The sum of both is one number, twice as large in everything.
+    // The sum of both is one number, with everything doubled.
     assert!((half(two.lost) - 2.0 * reach(2.7764, error, lean)).abs() < 2e-4, "{:?}", two.lost);
 }
 
-/// Nobody knows how much is given away where nothing was seen to be: one decision that costs a win may lie in an unseen block of two
-/// games, so half a win per game. Among a hundred blocks that is 1.98422^2 * 0.5 / 100.
+/// Without any loss seen, the loss is still uncertain. One decision that costs a win may lie in an unseen block of two games, so half a win per game.
+/// With a hundred blocks the bound is 1.98422^2 * 0.5 / 100.
 #[test]
 fn what_was_never_given_away_has_a_bound() {
     let found = found(&tally(vec![Vec::new(); 100]));
@@ -86,13 +86,13 @@ streams! {
     enum Luck { Blunder, Noise }
 }
 
-/// A block of two games in which one in twenty holds a blunder, of a fifth to four fifths of a win.
+/// A block of two games: one such block in twenty has a blunder, of a fifth to four fifths of a win.
 fn blunder(dice: &mut PcgDice) -> Vec<Verdict> {
     let games = (0..2).filter(|_| dice.below(Luck::Blunder, 20) == 0).count();
     (0..games).map(|_| verdict(WALK, 200_000 + 1000 * i64::from(dice.below(Luck::Blunder, 601)))).collect()
 }
 
-/// Three decisions a block that cost a little, all measured with much noise.
+/// Three decisions per block that cost a little, all measured with much noise.
 fn noise(dice: &mut PcgDice) -> Vec<Verdict> {
     (0..3).map(|_| verdict(WALK, 1000 * (i64::from(dice.below(Luck::Noise, 601)) - 280))).collect()
 }
@@ -102,8 +102,7 @@ fn seldom(dice: &mut PcgDice) -> Vec<Verdict> {
     (0..1).filter(|_| dice.below(Luck::Blunder, 300) == 0).map(|_| verdict(WALK, 1_000_000)).collect()
 }
 
-/// How often the interval of what is given away per game misses it. Student's t, which was used before, missed 13 to 85% of
-/// blunders.
+/// How often the interval of the amount given away per game misses it. Student's t, used before, missed 13 to 85% of blunders.
 #[test]
 fn coverage_of_what_is_given_away_is_what_is_promised() {
     let (plan, trials) = (plan(WALKERS, CoachOptions { worlds: 4, ..ALL }), crate::testing::trials(400));
@@ -134,8 +133,8 @@ fn the_kind_that_gives_most_away_comes_first() {
     }
 }
 
-/// Sixteen worlds have fifteen degrees of freedom, of which a printed table says 2.1314; one world that was not imagined may be a whole
-/// win off: the squares are 0.1^2 * 16^2. Of four worlds that is all there can be.
+/// Sixteen worlds have fifteen degrees of freedom: 2.1314 in a printed table. One unseen world may be a whole win off: the squares are 0.1^2 * 16^2.
+/// For four worlds the interval is the whole possible range.
 #[test]
 fn a_gain_in_few_worlds_is_that_of_a_difference_of_shares() {
     let worst = |worlds| {

@@ -7,7 +7,7 @@ use crate::findings::Estimate;
 use crate::tally::{Histogram, Sums};
 use crate::testing::{Race, plan};
 
-/// Forty blocks of three games in which the inner lane wins so many; the outer two seats have the rest.
+/// Forty blocks of three games in which the inner lane wins `wins(block)`; the outer two seats have the rest.
 fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
     let mut tally = CellTally::new(Race::INFO, 1, 3);
     for block in 0..40 {
@@ -19,7 +19,7 @@ fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
     tally
 }
 
-/// What a seat is given is told in words: a Character by its name, money and levels by how many, one in the singular.
+/// A gift of the rules to a seat is described in words: a Character by its name, money and levels by their number, one in the singular.
 #[test]
 fn what_the_rules_give_a_seat_is_told_in_words() {
     for (path, value, told) in [
@@ -32,7 +32,7 @@ fn what_the_rules_give_a_seat_is_told_in_words() {
     }
 }
 
-/// Of the three lanes two are run in, so each has half of the error: 97.5%, with Student's t.
+/// Two of the three lanes are in use, so each has half of the error: 97.5%, with Student's t.
 #[test]
 fn levels_of_a_factor_share_the_error() {
     let tally = lanes(|block| 1 + block % 2);
@@ -50,7 +50,7 @@ fn levels_of_a_factor_share_the_error() {
     }
 }
 
-/// The inner lane wins 1/2, 1/3 and 1/5 of the games: more than its third, as much, and less. The outer seats have what is left.
+/// The inner lane wins 1/2, 1/3 and 1/5 of the games: more than its third, as much, and less. The outer seats have the rest.
 #[test]
 fn a_level_is_uneven_above_and_below_its_part() {
     for (name, uneven, wins) in [
@@ -78,7 +78,7 @@ fn the_ends_of_a_distribution_are_the_5th_and_95th_percentile() {
     assert!((found.mean - 50.5).abs() < 1e-12 && found.low < 50.5 && found.high > 50.5, "{found:?}");
 }
 
-/// Three games a block with two walkers: six ranks and six squares of theirs, three of the sprinter.
+/// Three games per block with two walkers: six ranks and six squares of theirs, three of the sprinter.
 #[test]
 fn means_of_a_label_are_per_player_and_game() {
     let plan = plan("seats = [\"walker\", \"sprinter\", \"walker\"]");
@@ -100,8 +100,8 @@ fn means_of_a_label_are_per_player_and_game() {
     }
 }
 
-/// What was the same in every game is told as such; of what never happened the interval says how much it may come to, and one block
-/// tells neither.
+/// A number that is equal in every game is marked as constant. An event that never happened is not, because its interval has a width; nor is a single
+/// block.
 #[test]
 fn a_number_that_did_not_vary_is_marked() {
     let found = |values: &[i64], blocks| {

@@ -20,7 +20,7 @@ const LEAST: Bound = bound(Some(0.4), None);
 const MOST: Bound = bound(None, Some(0.6));
 const WITHIN: Bound = bound(Some(0.4), Some(0.6));
 
-/// The whole interval decides, at each end of each bound: the estimate alone never does.
+/// The whole interval decides, at each end of each bound, and never the estimate alone.
 #[test]
 fn a_bound_is_weighed_with_both_ends_of_the_interval() {
     use Outcome::{Fail, NotEnoughGames, Pass};
@@ -39,8 +39,8 @@ fn a_bound_is_weighed_with_both_ends_of_the_interval() {
     }
 }
 
-/// Half widths shrink with the root of the games, and in four runs of five the estimate is off by less than 0.841621 standard
-/// errors: with the error 0.05 from 1/2 to 1/4 takes 4 * (1 + 0.841621 / 1.959964)^2 = 8.1728 times the 100 games.
+/// Half widths shrink with the root of the games, and in four runs of five the estimate is off by less than 0.841621 standard errors. With the error
+/// 0.05, from 1/2 to 1/4 takes 4 * (1 + 0.841621 / 1.959964)^2 = 8.1728 times the 100 games.
 #[test]
 fn games_a_bound_still_needs_are_those_beyond_the_games_played() {
     let (least, most, within) = (bound(Some(0.25), None), bound(None, Some(0.75)), bound(Some(0.25), Some(0.75)));
@@ -48,10 +48,10 @@ fn games_a_bound_still_needs_are_those_beyond_the_games_played() {
         (most, found(0.25, 0.5, 1.0), Some(718)),
         (least, found(0.0, 0.5, 0.75), Some(718)),
         (within, found(-0.25, 0.5, 1.25), Some(1739)),
-        // Both ends are reached over; the nearer one, 1/8 away, takes more.
+        // The interval crosses both ends; the nearer one, 1/8 away, takes more.
         (within, found(-0.125, 0.375, 0.875), Some(3170)),
         (within, found(0.125, 0.625, 1.125), Some(3170)),
-        // The estimate stands on the end, or there is no end: nobody can tell.
+        // The estimate is on the end, or there is no end: no prediction.
         (most, found(0.5, 0.75, 1.0), None),
         (most, found(0.25, 0.5, f64::INFINITY), None),
     ] {
@@ -59,7 +59,7 @@ fn games_a_bound_still_needs_are_those_beyond_the_games_played() {
     }
 }
 
-/// Against a baseline of three blocks even a million of today's are compared with Student's t for two degrees of freedom, 4.302653.
+/// Against a baseline of three blocks even a million new ones have Student's t for two degrees of freedom, 4.302653.
 #[test]
 fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
@@ -69,7 +69,7 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
         tally.blocks += 1;
         tally.game_metrics[0].sums.add(20 + 2 * (block % 2));
     }
-    // Numbers of both signs, which do not lean towards 0.
+    // Numbers of both signs, without a lean towards 0.
     let mut rounds = [[10, 11].repeat(1000), vec![-1]].concat();
     tally.game_metrics[0].histogram = crate::tally::Histogram::count(&mut rounds, &mut Vec::new(), 99);
     let before = |blocks, error| {
@@ -102,7 +102,7 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
             let found = at.find(&quantity);
             let half = student * if common_luck { now + saved } else { libm::hypot(now, saved) };
             assert!((found.estimate - 1.0).abs() < 1e-12, "{found:?}");
-            // The mean of today leans a little to either side.
+            // The new mean is slightly asymmetric.
             for reach in [found.high - found.estimate, found.estimate - found.low] {
                 assert!(reach >= half && reach < half * 1.002, "{blocks}: {found:?}, {half}");
             }
@@ -118,7 +118,7 @@ fn trials() -> u64 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(400)
 }
 
-/// A cell of so many blocks of two games with these rounds, with its batches.
+/// A cell of blocks of two games with these rounds, with its batches.
 fn rounds_of(blocks: &[i64]) -> CellTally {
     let batching = Batching::of(blocks.len() as u64);
     let mut tally = CellTally { blocks: blocks.len() as u64, ..CellTally::new(Race::INFO, 2, 2) };
@@ -141,8 +141,7 @@ enum Way {
     InSquares,
 }
 
-/// In what part of the trials the change of rounds is missed, and how wide its interval is on average. `play` gives the rounds of a
-/// block before and now.
+/// The share of trials in which the interval misses the change of rounds, and its mean width. `play` returns the rounds of a block before and now.
 fn changes(way: Way, blocks: u64, truth: f64, confidence: f64, play: fn(&mut PcgDice) -> [i64; 2]) -> (f64, f64) {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
     let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
@@ -188,7 +187,7 @@ fn below(dice: &mut PcgDice, bound: u32) -> i64 {
     i64::from(dice.below(Purpose::Luck, bound))
 }
 
-/// Whoever was lucky before is unlucky now: on the same random numbers the two sides move apart.
+/// Luck before is bad luck now: on the same random numbers the two sides move apart.
 fn swapped(dice: &mut PcgDice) -> [i64; 2] {
     let luck = below(dice, 101);
     [200 - luck, 200 + luck]
@@ -200,20 +199,20 @@ fn shared(dice: &mut PcgDice) -> [i64; 2] {
     [luck + rest, luck + below(dice, 100)]
 }
 
-/// A rule that binds in one block of 50 and then shortens the game, sometimes by much.
+/// A rule that applies in one block of 50 and then shortens the game, sometimes by much.
 fn seldom(dice: &mut PcgDice) -> [i64; 2] {
     let rounds = 80 + below(dice, 50);
     let cut = if below(dice, 50) > 0 { 0 } else { 1 + (0..60).find(|_| below(dice, 4) == 0).unwrap_or(60) };
     [rounds, rounds - cut]
 }
 
-/// Three standard errors more than is promised, and a fifth.
+/// The allowed share of misses at this nominal error: a fifth and three standard errors more.
 fn allowed(error: f64) -> f64 {
     1.2 * error + 3.0 * (error * (1.0 - error) / trials() as f64).sqrt()
 }
 
-/// On the same random numbers: paired batches hold the change whatever luck does, and errors that are added do; added in squares
-/// they miss it more than twice as often as is promised where luck changes sides.
+/// On the same random numbers paired batches cover the change for any luck, and so do added errors. Errors added in squares miss more than twice as
+/// often as nominal if luck changes sides.
 #[test]
 fn coverage_of_changes_since_a_baseline_is_what_is_promised() {
     for (name, truth, play) in [
@@ -237,8 +236,7 @@ fn coverage_of_changes_since_a_baseline_is_what_is_promised() {
     assert!(squares > 0.1, "luck that changes sides: {squares}");
 }
 
-/// What pairing is for: of luck that is half the same the interval is far narrower than with errors added, and of a run that is
-/// the same again hardly anything is left.
+/// The reason for pairing: with half of the luck in common the interval is far narrower than with errors added, and for an equal run almost zero.
 #[test]
 fn a_paired_change_is_narrower() {
     let width = |way, play| changes(way, 1000, 0.0, 0.95, play).1;
@@ -250,7 +248,7 @@ fn a_paired_change_is_narrower() {
     assert!(ratio < 0.25, "{ratio}");
 }
 
-/// The change of rounds since a baseline that kept so many of its batches.
+/// The change of rounds since a baseline that kept `kept` of its batches.
 fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, confidence): (bool, f64)) -> Estimate {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
     let quantity = quantities(&plan.cells[0], &[]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
@@ -278,7 +276,7 @@ fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, 
     At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: now, confidence }.find(&quantity)
 }
 
-/// Paired is only what can be: the same seed, as many blocks, and batches that were kept.
+/// Pairing needs the same seed, the same number of blocks, and kept batches.
 #[test]
 fn a_change_is_paired_only_with_a_baseline_of_the_same_blocks() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(3, 0));
@@ -294,7 +292,7 @@ fn a_change_is_paired_only_with_a_baseline_of_the_same_blocks() {
     assert!(width(&rounds_of(&rounds[..199]), true, 99) > 2.0 * paired, "another number of blocks");
 }
 
-/// Of 65 blocks 32 batches of two differ: Student's t for 31 degrees of freedom says 3.633 at 99.9%, for 64 3.449.
+/// Of 65 blocks 32 batches of two differ: Student's t for 31 degrees of freedom is 3.633 at 99.9%, for 64 3.449.
 #[test]
 fn a_paired_change_has_the_degrees_of_freedom_of_its_batches() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(4, 0));
@@ -312,7 +310,7 @@ fn a_paired_change_has_the_degrees_of_freedom_of_its_batches() {
     }
 }
 
-/// A share cannot change by more than 1; of other numbers an end that nobody knows has none.
+/// A share cannot change by more than 1; an unknown end of other numbers is infinite.
 #[test]
 #[allow(clippy::float_cmp, reason = "ends at a bound are that bound")]
 fn a_change_of_a_share_is_at_most_1() {
@@ -351,7 +349,7 @@ fn a_change_of_a_share_is_at_most_1() {
     }
 }
 
-/// Two hundred of 500 checks used to pass that had never seen what they bound.
+/// Two hundred of 500 checks used to pass without a single observation of the bounded event.
 #[test]
 fn what_was_never_seen_or_seen_once_is_not_judged() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]\n[check]\n\"rounds.mean\" = { at_most = 0.0001 }");

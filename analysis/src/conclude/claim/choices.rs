@@ -1,8 +1,7 @@
-//! What players choose of their own accord.
+//! The voluntary choices of players.
 //!
-//! What a careless player does by a slip is nobody's plan, so it is asked what the same player does without slips, where that one plays at
-//! the same place. Where it does not, what counts is what the careless player does more often than slips alone would. Whoever draws its
-//! choices has none of its own.
+//! A slip of a careless player is no voluntary choice. So a careless player is compared with the same player without slips, if that one plays at the
+//! same place. If not, only choices beyond the rate of slips count. A strategy that chooses at random makes no voluntary choices.
 
 use evenkeel_strategies::{Member, Own};
 
@@ -10,17 +9,17 @@ use super::place::is_same_place;
 use crate::plan::Plan;
 use crate::tally::CellTally;
 
-/// Standard errors above what slips explain from which on a choice is taken for one's own.
+/// The standard errors above the rate of slips from which a choice counts as voluntary.
 const CLEAR: f64 = 5.0;
 
-/// What players choose.
+/// The voluntary choices of players.
 pub(super) struct Choices<'a> {
     pub plan: &'a Plan,
     pub cells: &'a [CellTally],
 }
 
 impl Choices<'_> {
-    /// Whether somebody in these cells, by their numbers, makes choices of a kind of their own accord.
+    /// Whether a player in these cells, by their numbers, voluntarily makes choices of a kind.
     pub fn makes(&self, cells: &[usize], kind: usize) -> bool {
         cells.iter().any(|number| {
             let members = self.plan.cells[number - 1].lineup.members().len();
@@ -38,7 +37,7 @@ impl Choices<'_> {
         }
     }
 
-    /// Whether a player like this one makes them at the place of a cell; nothing where none plays there.
+    /// Whether a player like this one makes them at the place of a cell; `None` if there is none.
     fn makes_unless_absent(&self, cell: usize, like: &Member, kind: usize) -> Option<bool> {
         let here = (0..self.plan.cells.len()).filter(|&other| is_same_place(self.plan, cell, other));
         let players = here.flat_map(|cell| {
@@ -49,19 +48,19 @@ impl Choices<'_> {
         makes.reduce(|one, other| one || other)
     }
 
-    /// Whether a member of a cell makes them where another choice was on offer.
+    /// Whether a member of a cell makes them when there was an alternative.
     fn takes(&self, cell: usize, position: usize, kind: usize) -> bool {
         self.counts(cell, position, kind).0 > 0.0
     }
 
-    /// Whether it makes them more often than one does who makes them by slips alone: at most so many of a thousand times.
+    /// Whether it makes them significantly more often than by slips alone: at most `slips` of a thousand times.
     fn takes_more_than_slips(&self, cell: usize, position: usize, kind: usize, slips: u32) -> bool {
         let (taken, offered) = self.counts(cell, position, kind);
         let chance = f64::from(slips) / 1000.0;
         taken > chance * offered + CLEAR * (chance * (1.0 - chance) * offered).sqrt()
     }
 
-    /// How often a member of a cell made them, and could, where another choice was on offer.
+    /// The number of times that a member of a cell made them, and could, when there was an alternative.
     fn counts(&self, cell: usize, position: usize, kind: usize) -> (f64, f64) {
         let usage = &self.cells[cell].usage[self.plan.cells[cell].label_of[position]];
         let (chances, forced) = (usage.chances(kind), i128::from(usage.forced(kind)));

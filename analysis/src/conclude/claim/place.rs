@@ -1,4 +1,4 @@
-//! Where a bound of a claim is judged, apart from who plays there.
+//! The place where a bound of a claim is judged, apart from its players.
 
 use crate::plan::Plan;
 
@@ -10,12 +10,12 @@ pub(super) fn place_apart_from_players(plan: &Plan, judged: &[usize], cell: usiz
     told.map(|axis| format!("{}={}", plan.axes[axis].name, own[axis])).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether two cells differ in nothing but who plays.
+/// Whether two cells differ only in their players.
 pub(super) fn is_same_place(plan: &Plan, one: usize, other: usize) -> bool {
     axes(plan).all(|axis| plan.cells[one].values[axis] == plan.cells[other].values[axis])
 }
 
-/// What is varied and changes more than who plays.
+/// The axes that change more than the players.
 fn axes(plan: &Plan) -> impl Iterator<Item = usize> + '_ {
     (0..plan.axes.len()).filter(|&axis| !plan.axes[axis].only_seats())
 }

@@ -24,7 +24,7 @@ fn check(findings: &Findings) -> (&Check, &Claim) {
     (check, check.claim.as_ref().unwrap())
 }
 
-/// The claim that games last so long, tested with these line-ups.
+/// The claim about the length of games, tested with these line-ups.
 fn claim(seats: &[&str], more: &str, bounds: &str) -> Findings {
     find(&format!(
         "[[vary]]\nname = \"players\"\nseats = {seats:?}\n[claim]\ntext = \"Games are short\"\n{more}[check]\n{bounds}"
@@ -107,7 +107,7 @@ fn too_few_games_leave_a_claim_undecided() {
     assert!(checked.passed && !claim.told.contains("alone"), "{}", claim.told);
 }
 
-/// Walkers sprint by slips alone, and what nobody chooses tests nothing.
+/// Walkers only sprint by slips, and a choice made by no player tests nothing.
 #[test]
 fn a_claim_about_what_nobody_chooses_is_untestable() {
     let uses = "uses = [\"sprint\"]\n";
@@ -133,7 +133,7 @@ fn line_ups_that_test_nothing_have_no_say() {
     assert_eq!((judged.verdict, judged.bounds[0].supported), (ClaimVerdict::Supported, 2));
 }
 
-/// Where nobody of that strategy plays without slips, more than slips explain must be seen of it; and what is drawn is nobody's choice.
+/// If no player of that strategy plays without slips, choices must exceed the rate of slips; and random choices are not voluntary.
 #[test]
 fn neither_slips_nor_draws_are_choices_of_ones_own() {
     for (seats, tests) in [
@@ -147,12 +147,12 @@ fn neither_slips_nor_draws_are_choices_of_ones_own() {
         let found = claim(&[seats], "uses = [\"sprint\"]\n", SHORT);
         assert_eq!(check(&found).1.lineups[0].is_testing(), tests, "{seats}");
     }
-    // Spelt out or not, it is asked what the same player does without slips.
+    // Under any spelling, the player is compared with the same player without slips.
     let found = claim(&[WALKERS, "careless{base=walker;slips=1000},walker"], "uses = [\"sprint\"]\n", SHORT);
     assert_eq!(check(&found).1.verdict, ClaimVerdict::Untestable);
 }
 
-/// By other rules the same player may do something else.
+/// Under other rules the same player may choose otherwise.
 #[test]
 fn who_is_careless_is_compared_with_who_is_not_at_the_same_place_alone() {
     let cases = "{ name = \"printed\", seats = [\"sprinter@casual\", \"sprinter@casual\"] }, { name = \"calm\", seats = [\"sprinter\", \"sprinter\"], rules = { calm = true } }";
@@ -171,7 +171,7 @@ fn what_is_not_chosen_is_told_by_line_up() {
     assert!(told.contains("That is untestable") && told.ends_with(wanted), "{told}");
 }
 
-/// Of what one player has, opponents are no strategies that it was tested with.
+/// A bound on one player is not tested by the strategies of its opponents.
 #[test]
 fn a_bound_on_one_player_looks_at_the_play_of_that_one() {
     let seats = ["walker,sprinter", "walker,sprinter{keen=3}"];
@@ -218,7 +218,7 @@ fn several_bounds_of_one_quantity_are_told_apart() {
     assert_eq!((claim.bounds.len(), claim.verdict), (5, ClaimVerdict::Supported));
 }
 
-/// A case that changes rules too is a place, whoever plays in it.
+/// A case that also changes rules is a place, for any players.
 #[test]
 fn cases_that_change_more_than_the_players_are_rows() {
     let cases = "{ name = \"printed\", seats = [\"walker\", \"walker\"] }, { name = \"short\", seats = [\"walker\", \"walker\"], variant = \"short\" }, { name = \"other\", seats = [\"sprinter\", \"sprinter\"] }";
@@ -267,7 +267,7 @@ fn what_only_warns_has_no_say() {
     assert!(claim.bounds[1].text.contains("; it only warns"), "{}", claim.bounds[1].text);
 }
 
-/// What is varied besides the players makes rows of the table; what changes are measured from makes none.
+/// Axes other than the players make rows of the table; reference cells of changes make none.
 #[test]
 fn bounds_are_told_at_every_value_but_for_the_players() {
     let axes = "[[vary]]\nparameter = \"goal\"\nvalues = [20, 30, 40]\n[[vary]]\nname = \"players\"\nseats = [\"walker,walker\", \"sprinter,sprinter\"]\n";

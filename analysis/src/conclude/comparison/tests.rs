@@ -6,7 +6,7 @@ use crate::experiment::Experiment;
 use crate::findings::ChangedRule;
 use crate::testing::{Race, plan};
 
-/// The errors of all effects together are the one that is promised, half of it the main effects'.
+/// The errors of all effects sum to the nominal one, half of it for the main effects.
 #[test]
 fn the_errors_add_up() {
     let text = "seats = [\"walker\", \"sprinter\"]\n";
@@ -29,7 +29,7 @@ fn the_errors_add_up() {
     assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);
 }
 
-/// A rule that is about a seat or a level alone makes that one a main effect, and no other: it is what was changed.
+/// A rule about a single seat or level makes that one a main effect, and no other: it was changed directly.
 #[test]
 fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
     let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\n").unwrap();
@@ -53,7 +53,7 @@ const fn interval(low: f64, estimate: f64, high: f64) -> Estimate {
     Estimate { estimate, low, high }
 }
 
-/// Both ends are held against 0 and against the margin, which is 0.02 here.
+/// Both ends are compared with 0 and with the margin, which is 0.02 here.
 #[test]
 fn a_decision_looks_at_both_ends() {
     use Decision::{Changed, NoLargerChange, Undecided};
@@ -72,7 +72,7 @@ fn a_decision_looks_at_both_ends() {
     }
 }
 
-/// Two sides of which nothing differs but what is told of each cell.
+/// Two sides that only differ in the data of each cell.
 fn sides(seats: &str, aim: ComparisonAim) -> Plan {
     let before = Experiment::parse("a.toml", &format!("seats = [{seats}]\ngames = 400\n")).unwrap();
     Plan::compare(&Registry::of::<Race>(), &before, &Experiment::parse("b.toml", "rules.goal = 20").unwrap(), &aim)
@@ -84,7 +84,7 @@ fn empty(plan: &Plan) -> Vec<CellTally> {
     vec![CellTally { blocks: 100, ..cell }; 2]
 }
 
-/// A tenth of the standard deviation of a game for a metric, what was asked for, or 0.02, for a share.
+/// A tenth of the standard deviation of a game for a metric; the requested margin, or 0.02, for a share.
 #[test]
 fn the_least_change_that_matters_is_a_tenth_of_a_deviation_or_the_margin_asked_for() {
     for (asked, of_shares) in [(None, 0.02), (Some(0.005), 0.005)] {
@@ -122,7 +122,7 @@ fn games_still_needed_are_games_and_not_blocks() {
     // No difference was seen, so the interval has to shrink to the margin of 0.02.
     let (half, error) = (effect.difference.high, judge.error(Family::Main));
     assert_eq!(effect.more_games, games_to_tell(200.0, half, 0.02, error), "{effect:?}");
-    // Of a change of 0.05 it has to shrink to that.
+    // With a change of 0.05 it has to shrink to that.
     let found = interval(-0.1, 0.05, 0.2);
     assert_eq!(judge.need(&judge.varying[0], &found, 200.0), games_to_tell(200.0, 0.15, 0.05, error));
 }
@@ -141,7 +141,7 @@ fn a_win_rate_that_is_known_beforehand_is_not_judged() {
     assert_eq!(names("\"walker\", \"walker\", \"sprinter\"").len(), 2);
 }
 
-/// Whatever it is that differs in one block, the rule is not dead.
+/// If any number differs in one block, the rule is not dead.
 #[test]
 fn a_rule_is_dead_only_if_nothing_at_all_differs() {
     let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());
@@ -156,7 +156,7 @@ fn a_rule_is_dead_only_if_nothing_at_all_differs() {
     ];
     for (index, moved) in moves.into_iter().enumerate() {
         let mut cell = still.clone();
-        // Two blocks that cancel out differ all the same.
+        // Two blocks that cancel out still differ.
         let sums = moved(&mut cell);
         sums.add(1);
         sums.add(-1);
@@ -164,8 +164,7 @@ fn a_rule_is_dead_only_if_nothing_at_all_differs() {
     }
 }
 
-/// The gain that is told is the middle one of the main effects, in whatever order they stand; of two what lies
-/// between them as a factor.
+/// The reported gain is the median of the main effects; of two the geometric mean.
 #[test]
 fn the_gain_of_pairing_is_the_middle_one_of_the_main_effects() {
     let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());

@@ -13,8 +13,8 @@ streams! {
 
 const PRICES: &str = "seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"limit\"\nvalues = ";
 
-/// The courses of so many blocks of two games, in which the walker wins each with a chance, in hundredths, that the cell decides. The
-/// same number decides in all cells: they share their luck.
+/// The courses of `blocks` blocks of two games, in which the walker wins each with the chance of the cell, in hundredths. The same number decides in
+/// all cells: they share their luck.
 fn courses(values: &str, chances: &[u32], blocks: u64, seed: u64) -> (ByName<Course>, Option<Course>) {
     let plan = plan(&format!("{PRICES}{values}"));
     let mut cells = vec![CellTally::new(Race::INFO, 2, 2); chances.len()];
@@ -38,8 +38,8 @@ fn trend(course: &Course) -> Difference {
     course.trends["limit"]
 }
 
-/// The win rate of a smuggler fell a little from each price to the next: no price differed from the standard in the middle, and "not
-/// moved" was told of a trend with t = -4.2.
+/// The win rate of a smuggler fell a little from each price to the next. No price differed from the standard in the middle, and the report said "not
+/// moved" for a trend with t = -4.2.
 #[test]
 fn a_slow_trend_is_seen_where_no_cell_differs_from_the_middle() {
     let chances = [54, 53, 52, 51, 50, 49, 48, 47, 46, 45];
@@ -53,7 +53,7 @@ fn a_slow_trend_is_seen_where_no_cell_differs_from_the_middle() {
     assert!(length.still && !length.moves && length.p_value >= 1.0, "{length:?}");
 }
 
-/// From five to six the share doubles and nothing happens before or after.
+/// From five to six the share doubles, without changes before or after.
 #[test]
 fn a_jump_is_found_between_the_values_where_it_is() {
     let chances = [14, 14, 14, 14, 14, 28, 28, 28];
@@ -65,7 +65,7 @@ fn a_jump_is_found_between_the_values_where_it_is() {
     assert!((sprinter.step.estimate + jump.step.estimate).abs() < 1e-9);
 }
 
-/// A hump has no trend, and cases lie on no line: any difference is enough.
+/// A hump has no trend, and cases have no order: any difference is enough.
 #[test]
 fn any_difference_is_seen_without_a_trend() {
     let (found, _) = courses("[1, 2, 3, 4, 5]", &[40, 40, 52, 40, 40], 500, 3);
@@ -89,8 +89,8 @@ fn with_two_cells_all_contrasts_are_their_difference() {
     );
 }
 
-/// Over many runs the interval of the largest difference holds what is true, and agrees with the tests: what clearly moves has one that
-/// does not begin at nothing. With more blocks it is narrower.
+/// Over many runs the interval of the largest difference covers the true value, and agrees with the tests. If it clearly moves, the interval does not
+/// begin at 0. With more blocks it is narrower.
 #[test]
 fn the_largest_difference_lies_in_its_interval() {
     let (runs, chances) = (trials(200), [40, 52, 46]);
@@ -111,7 +111,7 @@ fn the_largest_difference_lies_in_its_interval() {
     }
 }
 
-/// By hand: cells 1 and 3 surely lie 0.08 apart, at most 0.16; a trend that surely is 0.09 says more.
+/// By hand: cells 1 and 3 differ by at least 0.08 and at most 0.16; a trend of at least 0.09 raises the lower end.
 #[test]
 fn the_largest_difference_goes_from_end_to_end_of_the_intervals() {
     let deviation = |estimate: f64, half: f64| {
@@ -128,12 +128,12 @@ fn the_largest_difference_goes_from_end_to_end_of_the_intervals() {
     };
     close(find_largest(&cells, [].into_iter()), [0.12, 0.08, 0.16]);
     close(find_largest(&cells, [deviation(0.1, 0.01)].iter()), [0.12, 0.09, 0.16]);
-    // Of one cell that surely is 0.04 above the mean of three another lies 0.06 below it.
+    // If one cell is at least 0.04 above the mean of three, another is at least 0.06 below it.
     let cells = [deviation(0.06, 0.02), deviation(-0.03, 0.1), deviation(-0.03, 0.1)];
     close(find_largest(&cells, [].into_iter()), [0.09, 0.06, 0.21]);
 }
 
-/// By hand: along each axis the mean of the cells at its second value less that of those at its first.
+/// By hand: along each axis the mean of the cells at its second value minus that of those at its first.
 #[test]
 fn a_grid_has_the_trend_along_each_axis_over_all_values_of_the_other() {
     let grid = "[1, 2]\n[[vary]]\nparameter = \"goal\"\nvalues = [9, 8]";
@@ -155,7 +155,7 @@ fn judged(estimate: f64, p_value: f64) -> Paired {
     Paired { difference, p_value }
 }
 
-/// Bonferroni by hand: four cells and two trends are three tests, and the cells are corrected for how many they are first.
+/// Bonferroni by hand: four cells and two trends are three tests, and the cells are first corrected for their number.
 #[test]
 fn whether_a_course_moves_is_corrected_for_all_its_tests() {
     let p_value = |cell: f64, trends: [f64; 2]| {
@@ -168,7 +168,7 @@ fn whether_a_course_moves_is_corrected_for_all_its_tests() {
     }
 }
 
-/// A step that goes down while the course rises is steeper than a straight line in neither way.
+/// A step down while the course rises is not a jump in either direction.
 #[test]
 fn a_jump_goes_the_way_of_its_step() {
     let steps = |excess: f64| {
@@ -182,8 +182,8 @@ fn a_jump_goes_the_way_of_its_step() {
     assert_eq!(find_jump(&steps(-0.1)), None);
 }
 
-/// Where nothing moves one run in twenty may say so, of all strategies together; jumps as rarely. The cells share no luck here, as
-/// those that share all of it cannot differ.
+/// Without any movement one run in twenty may report one, over all strategies together; the same for jumps. The cells share no luck here, because
+/// cells with the same luck cannot differ.
 #[test]
 fn still_courses_raise_few_false_alarms() {
     raise_few_false_alarms("[1, 2, 3, 4, 5, 6]");
@@ -211,7 +211,7 @@ fn raise_few_false_alarms(values: &str) {
         moves += u64::from(found.values().any(|course| course.moves));
         jumps += u64::from(found["walker"].jump.is_some());
     }
-    // Five in a hundred and two and a half standard errors more.
+    // Five in a hundred, and two and a half standard errors more.
     let most = 0.05 * runs as f64 + 2.5 * (0.05 * 0.95 * runs as f64).sqrt();
     assert!(
         (moves as f64) < most && (jumps as f64) < most,
@@ -219,7 +219,7 @@ fn raise_few_false_alarms(values: &str) {
     );
 }
 
-/// The studies themselves keep them: of a sweep in which a sprinter trips ever more often.
+/// The findings of a study contain them: a sweep in which a sprinter trips more and more often.
 #[test]
 fn a_sweep_has_the_courses_of_its_strategies() {
     let text = "seats = [\"walker\", \"sprinter\"]\ngames = 600\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 2, 4, 6]\n";

@@ -2,12 +2,12 @@ use super::*;
 use crate::tally::Grouping;
 use crate::train::Draws;
 
-/// What the three kinds of ships of these made-up fleets cost.
+/// The prices of the three kinds of ships of these made-up fleets.
 const PRICES: [f64; 3] = [1.0, 2.0, 4.0];
-/// What each adds to the win rate: 4% for each that it costs, but the second 12% instead of 8, and the third 12% instead of 16.
+/// The effect of each on the win rate: 4% per unit of price, but the second 12% instead of 8%, and the third 12% instead of 16%.
 const ADDS: [f64; 3] = [0.04, 0.12, 0.12];
 
-/// A fleet bought at random for up to 9; the last is spent or kept.
+/// A fleet bought at random for up to 9; the rest is spent or kept.
 fn buy(draws: &mut Draws) -> [u32; 3] {
     let (mut left, mut fleet) = (9.0, [0; 3]);
     while left >= 1.0 {
@@ -22,7 +22,7 @@ fn buy(draws: &mut Draws) -> [u32; 3] {
     fleet
 }
 
-/// So many battles, each fought from both sides as a line-up's blocks are; `adds` is what a ship adds to the chance to win.
+/// Battles in `chunks` chunks, each fought from both sides like a line-up's blocks; `adds` is a ship's effect on the chance to win.
 fn battles(trial: u64, chunks: u64, adds: [f64; 3], mut buy: impl FnMut(&mut Draws) -> [u32; 3]) -> CountGroups {
     let mut groups = CountGroups::new();
     for chunk in 0..chunks {
@@ -46,7 +46,7 @@ fn priced() -> [Option<f64>; 3] {
     PRICES.map(Some)
 }
 
-/// Without luck the numbers that were put in come out: a fair price is what a ship adds, measured by what all that is spent adds.
+/// Without luck the estimates equal the true values: a fair price is the effect of a ship, divided by the mean effect of a unit of spending.
 #[test]
 fn what_ships_are_worth_is_found() {
     let mut groups = CountGroups::new();
@@ -83,7 +83,7 @@ fn what_ships_are_worth_is_found() {
     assert!((at_fair - spent).abs() < 1e-4, "an average fleet costs as much by fair prices: {at_fair} and {spent}");
 }
 
-/// A rival more: the lead is over each of two.
+/// With one more rival the lead is over each of two.
 #[test]
 fn it_is_worth_as_much_among_three() {
     let mut groups = CountGroups::new();
@@ -100,7 +100,7 @@ fn it_is_worth_as_much_among_three() {
         }
         groups.insert(chunk, sums);
     }
-    // Of three a ship's worth is taken from both rivals: with one more a seat gains it, and each rival loses half.
+    // Among three, a ship's worth is taken from both rivals: with one more a seat gains it, and each rival loses half.
     let found = fit(
         &groups.values().fold(CountSums::new(3), |mut all, sums| {
             all.merge(sums);
@@ -140,7 +140,7 @@ fn intervals_hold_what_ships_are_worth() {
     assert!(unpriced < all / 10 && wrong == 0, "{unpriced} {wrong}");
 }
 
-/// Where nothing is worth more than it costs nothing is said to be.
+/// If no ship is worth more than its price no effect is reported.
 #[test]
 fn fair_prices_are_left_alone() {
     let fair = PRICES.map(|price| price * 0.02);
@@ -148,11 +148,11 @@ fn fair_prices_are_left_alone() {
     assert!((0..200).filter(|&trial| said(trial)).count() <= 1);
 }
 
-/// Where everybody spends exactly the same what ships add instead of others is told, and no price. The mean fleet decides what that is
-/// measured by, as everywhere.
+/// If all players spend exactly the same, the effects of ships instead of others are reported, and no price. The mean fleet is the reference, as
+/// everywhere.
 #[test]
 fn equal_spending_tells_what_ships_add_and_no_fair_price() {
-    // Of 8: two of the third, four of the second, and so on.
+    // For 8: two of the third, four of the second, and so on.
     let equal = |draws: &mut Draws| [[8, 0, 0], [0, 4, 0], [0, 0, 2], [4, 2, 0], [2, 1, 1]][draws.choose(&[0.2; 5])];
     let groups = battles(5, 64, ADDS.map(|adds| adds / 4.0), equal);
     let found: Vec<LevelWorth> = weigh_levels(&groups, &priced(), 1).into_iter().map(Option::unwrap).collect();
@@ -165,7 +165,7 @@ fn equal_spending_tells_what_ships_add_and_no_fair_price() {
     }
 }
 
-/// Of few games no fair price is told that could be anything, and no number that is wider than a win rate.
+/// With few games no fair price with an unbounded interval is reported, and no interval wider than a win rate.
 #[test]
 fn few_games_tell_little() {
     let mut groups = battles(9, 64, ADDS, buy);
@@ -186,7 +186,7 @@ fn few_games_tell_little() {
     }
 }
 
-/// Nothing is told without prices, of fleets that are always the same, of one kind of ship, or of few games.
+/// There is no estimate without prices, with constant fleets, with one kind of ship, or with few games.
 #[test]
 fn what_cannot_be_told_is_not() {
     let usual = || battles(1, 64, ADDS, buy);

@@ -1,4 +1,4 @@
-//! The measurements that come with Evenkeel are of its players as they are.
+//! The measurements that come with Evenkeel are of its current players.
 
 use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::Describe as _;
@@ -51,7 +51,7 @@ fn every_variant_of_every_ruleset_was_measured() {
     }
 }
 
-/// What was measured of the trader is not what is to be had of one who does without something, even where nobody takes it.
+/// A measurement of the trader does not apply to a trader without a kind of choice, even if no player makes it.
 #[test]
 fn whoever_does_without_is_another_player() {
     let registry = Registry::of::<SmugglersRoster>();

@@ -1,4 +1,4 @@
-//! Whether intervals of means and of differences hold the truth as often as they say, by simulation with known answers.
+//! Whether intervals of means and of differences have their nominal coverage, by simulation with known answers.
 //!
 //! `EVENKEEL_TRIALS=20000 cargo test --release --workspace --lib coverage -- --nocapture` measures the table of `docs/statistics.md`.
 
@@ -15,7 +15,7 @@ streams! {
     enum Purpose { Game }
 }
 
-/// A number of a single game, and what it is on average.
+/// A number of a single game, and its true mean.
 struct Kind {
     name: &'static str,
     unit: &'static str,
@@ -23,7 +23,7 @@ struct Kind {
     play: fn(&mut PcgDice) -> i64,
 }
 
-/// Lengths, counts and money as rulesets have them, from even to rare and with long tails.
+/// Lengths, counts and money like those of rulesets, from regular to rare and with long tails.
 const KINDS: [Kind; 10] = [
     Kind { name: "even", unit: "squares", truth: 148.5, play: |dice| (0..3).map(|_| below(dice, 100)).sum() },
     Kind { name: "long tail", unit: "rounds", truth: 4.0, play: |dice| tail(dice, 5, 99) },
@@ -47,7 +47,7 @@ const KINDS: [Kind; 10] = [
         truth: 318.75 / 20.0,
         play: |dice| if below(dice, 20) == 0 { 10 << below(dice, 8) } else { 0 },
     },
-    // Nearly all games end in one of a few turns, so that what is seen says nothing of the game that breaks off.
+    // Nearly all games end in one of a few turns, so the sample does not predict the game that ends early.
     Kind {
         name: "varied, 1 in 75 short",
         unit: "turns",
@@ -63,7 +63,7 @@ const KINDS: [Kind; 10] = [
     Kind { name: "money, long tail", unit: "coins", truth: 318.75, play: |dice| 10 << below(dice, 8) },
 ];
 
-/// What nobody bounds: with every head money doubles, and one sum in half a million is two thousand times the mean.
+/// An unbounded case: with every head money doubles, and one sum in half a million is two thousand times the mean.
 const HARDEST: Kind = Kind {
     name: "money, doubling",
     unit: "coins",
@@ -77,12 +77,12 @@ fn below(dice: &mut PcgDice, bound: u32) -> i64 {
     i64::from(dice.below(Purpose::Game, bound))
 }
 
-/// How often the other sides fell before one did, at most so often.
+/// The number of other sides before the first hit, at most `most`.
 fn tail(dice: &mut PcgDice, sides: u32, most: i64) -> i64 {
     (0..most).find(|_| below(dice, sides) == 0).unwrap_or(most)
 }
 
-/// Heads in a row, at most so many.
+/// Heads in a row, at most `most`.
 fn halves(dice: &mut PcgDice, most: i64) -> i64 {
     tail(dice, 2, most)
 }
@@ -91,7 +91,7 @@ fn trials() -> u64 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(1000)
 }
 
-/// In what part of the trials an interval missed the truth, and the standard error of that part.
+/// The share of trials in which an interval missed the true value, and its standard error.
 fn missed(owner: u64, mut misses: impl FnMut(&mut PcgDice) -> bool) -> (f64, f64) {
     let missed =
         (0..trials()).filter(|trial| misses(&mut PcgDice::new::<Purpose>(Luck::of_table(*trial, 0).of_owner(owner))));
@@ -99,12 +99,12 @@ fn missed(owner: u64, mut misses: impl FnMut(&mut PcgDice) -> bool) -> (f64, f64
     (part, (part * (1.0 - part) / trials() as f64).sqrt())
 }
 
-/// What is allowed of an interval that should miss so often: three standard errors more, and a fifth.
+/// The allowed share of misses at this nominal error: a fifth and three standard errors more.
 fn allowed(error: f64) -> f64 {
     1.2 * error + 3.0 * (error * (1.0 - error) / trials() as f64).sqrt()
 }
 
-/// Blocks of this kind. With several games a block, every other one goes as the first, as luck is shared.
+/// Blocks of this kind. With several games per block, every other one repeats the first, as luck is shared.
 fn play(kind: &Kind, blocks: u64, games: usize, dice: &mut PcgDice) -> MetricTally {
     let (mut tally, mut values) = (MetricTally::default(), Vec::new());
     for _ in 0..blocks {
@@ -164,7 +164,7 @@ fn coverage_of_means_is_what_is_promised() {
     }
 }
 
-/// Without a bound nobody can tell the mean of a tail like this from few blocks.
+/// Without a bound the mean of a tail like this cannot be estimated from few blocks.
 #[test]
 fn coverage_of_the_hardest_is_far_better_than_students() {
     for blocks in [10, 50, 250] {
@@ -173,7 +173,7 @@ fn coverage_of_the_hardest_is_far_better_than_students() {
     }
 }
 
-/// One of fifty intervals that are right together.
+/// One of fifty simultaneous intervals.
 #[test]
 fn coverage_of_means_among_many_is_what_is_promised() {
     for (name, missed) in table(0.999, 1) {
@@ -181,7 +181,7 @@ fn coverage_of_means_among_many_is_what_is_promised() {
     }
 }
 
-/// What the mends are for: Student's t of what hardly ever happens misses nearly always.
+/// The reason for the corrections: Student's t for very rare events misses nearly always.
 #[test]
 fn coverage_of_students_t_is_not() {
     for (kind, blocks, least) in [(2, 50, 0.7), (4, 50, 0.15), (5, 50, 0.2), (6, 20, 0.3)] {
@@ -194,7 +194,7 @@ fn coverage_of_students_t_is_not() {
     }
 }
 
-/// Intervals are not wider than they must be where nothing is rare.
+/// Intervals are not wider than necessary without rare values.
 #[test]
 fn coverage_of_even_numbers_costs_little() {
     for (blocks, most) in [(20, 1.6), (50, 1.25), (250, 1.03)] {
@@ -212,8 +212,7 @@ fn coverage_of_even_numbers_costs_little() {
     }
 }
 
-/// A rule that changes every game a little and, in one block of 75, saves one that would have broken off: most runs of a hundred see only the
-/// little.
+/// A rule that changes every game a little and, in one block of 75, prevents an early end. Most runs of a hundred blocks only show the small change.
 #[test]
 fn coverage_of_differences_with_rare_breaks_is_what_is_promised() {
     let metric = Metric::of_game("turns", "turns", "");
@@ -242,8 +241,8 @@ fn coverage_of_differences_with_rare_breaks_is_what_is_promised() {
     }
 }
 
-/// A rule that binds in one block of 125 and then shortens the game, often by little and sometimes by much: the intervals of a
-/// comparison are right together, so one alone misses once in a thousand.
+/// A rule that applies in one block of 125 and then shortens the game, often by little and sometimes by much. The intervals of a comparison are
+/// simultaneous, so a single one misses once in a thousand.
 #[test]
 fn coverage_of_rare_differences_is_what_is_promised() {
     let metric = Metric::of_game("rounds", "rounds", "");

@@ -6,7 +6,7 @@ use crate::estimate::CONFIDENCE;
 use crate::tally::Histogram;
 use crate::testing::Race;
 
-/// Two games a block, with these numbers in at most so many bins.
+/// Two games per block, with these numbers in at most `cap` bins.
 fn spread(mut values: Vec<i64>, cap: usize) -> MetricTally {
     let mut tally = MetricTally::default();
     values.chunks(2).for_each(|block| tally.sums.add(block.iter().sum()));
@@ -18,7 +18,7 @@ fn metric(name: &str) -> &'static Metric {
     Race::METRICS.iter().find(|metric| metric.name == name).unwrap()
 }
 
-/// Range, least, blocks that differ, and what one event may come to.
+/// Range, least value, differing blocks, and the size of one event.
 fn parts(tails: Tails) -> (f64, f64, u64, f64) {
     let Tails::Learnt { range, least, differing, event, .. } = tails else { panic!("{tails:?}") };
     (range, least, differing, event)
@@ -63,7 +63,7 @@ fn one_event_is_a_thing_or_an_amount_of_money() {
     }
 }
 
-/// Of twelve games of two a block five have another number: they may all be in two blocks.
+/// Of twelve games, two per block, five have another number: they may all be in two blocks.
 #[test]
 fn games_that_differ_may_share_their_blocks() {
     let values = [vec![0; 7], vec![1, 2, 3, 4, 5]].concat();
@@ -94,7 +94,7 @@ fn a_difference_ranges_over_the_games_of_both_cells() {
     }
 }
 
-/// Where a game had 2 it is no share of games any more, whatever the ruleset calls it.
+/// If a game had 2 it is no share of games, even if the ruleset calls it a rate.
 #[test]
 fn a_rate_is_a_share_only_while_it_is_1_or_0() {
     let (rate, count) = (spread(vec![0, 1, 1, 1], 99), spread(vec![2, 2, 2, 0], 99));

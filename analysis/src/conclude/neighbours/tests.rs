@@ -5,8 +5,8 @@ use super::super::cell::conclude_cell;
 use super::*;
 use crate::testing::{Race, plan};
 
-/// Forty blocks of three games; the walker wins half of its games and so many in a hundred after the sprinter, by turns a game more and
-/// a game less.
+/// Forty blocks of three games. Each label wins half of its games on average, and `percent` after a given neighbour, alternately a game more and a
+/// game less.
 fn met(pairs: &[(usize, usize, i64)]) -> Vec<Vec<NeighbourFinding>> {
     let plan = plan("seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]");
     let mut tally = CellTally::new(Race::INFO, 3, 3);
@@ -22,7 +22,7 @@ fn met(pairs: &[(usize, usize, i64)]) -> Vec<Vec<NeighbourFinding>> {
     plan.cells[0].labels.iter().map(|label| found.strategies[label].neighbours.clone()).collect()
 }
 
-/// The win rate of each is 50%. After one neighbour it is 70, after another 30, after the third 50.
+/// The win rate of each is 50%. After one neighbour it is 70%, after another 30%, after the third 50%.
 #[test]
 fn a_neighbour_matters_above_and_below_the_own_win_rate() {
     let found = met(&[(0, 1, 70), (0, 2, 50), (1, 0, 30), (1, 2, 50)]);
@@ -33,7 +33,7 @@ fn a_neighbour_matters_above_and_below_the_own_win_rate() {
     assert!(told(2).is_empty(), "it met nobody");
 }
 
-/// Two neighbours of one label and three of another are five, each with a fifth of the error.
+/// Two neighbours of one label and three of another make five intervals, each with a fifth of the error.
 #[test]
 fn neighbours_share_the_error() {
     let pairs = [(0, 1, 70), (0, 2, 50), (1, 0, 30), (1, 1, 40), (1, 2, 50)];

@@ -24,7 +24,7 @@ fn widths_are_round() {
     assert_eq!(bar_width(&histogram(&mut (0..1300).collect())), 50);
 }
 
-/// Fifty blocks of two games, each with two sprinters: four players a block, who end on square 30 or 34 and trip in turns.
+/// Fifty blocks of two games, each with two sprinters: four players per block, who end on square 30 or 34 and trip alternately.
 fn two_of_one_label() -> (crate::Plan, CellTally) {
     let plan = plan("seats = [\"sprinter\", \"sprinter\"]");
     let mut tally = CellTally::new(Race::INFO, 1, 2);
@@ -47,14 +47,14 @@ fn amounts_are_per_player_and_game_and_not_per_block() {
     let (plan, tally) = two_of_one_label();
     let found = conclude_portrait(&plan.cells[0], &tally, 0, &Quantiles::new(CONFIDENCE, 50)).flows;
     let square = found["square"]["square"];
-    // Block means of 30 and 31 in turns; what was not seen adds a little.
+    // Block means of 30 and 31 alternately; unseen values add a little.
     let half = 2.009_575 * 0.5 / 49.0_f64.sqrt();
     assert!((square.estimate - 30.5).abs() < 1e-12, "{square:?}");
     let found = square.high - square.estimate;
     assert!(found > half && found < 1.08 * half, "{square:?}");
 }
 
-/// Whatever a rule fixes has no interval in the accounts either.
+/// An amount fixed by a rule has no interval in the accounts either.
 #[test]
 fn an_amount_that_a_rule_fixes_has_no_interval() {
     let (plan, mut tally) = two_of_one_label();
@@ -68,7 +68,7 @@ fn an_amount_that_a_rule_fixes_has_no_interval() {
     assert_eq!(found["square"]["square"], Estimate { estimate: 30.0, low: 30.0, high: 30.0 });
 }
 
-/// The players of a block share their luck: a rate of theirs has the interval of a share of several games a block.
+/// The players of a block share their luck: their rate has the interval of a share of several games per block.
 #[test]
 fn a_rate_has_blocks_for_units_and_not_games() {
     let (plan, tally) = two_of_one_label();
@@ -78,13 +78,13 @@ fn a_rate_has_blocks_for_units_and_not_games() {
         positions(Race::INFO, Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "tripped");
     let sums = tally.seat_metrics[0][position.unwrap()].sums;
     assert_eq!(found, estimate_share(sums, 4.0, 4, &quantiles));
-    // Trips of 1, 2 and 3 of 4 in turns vary less over blocks than as many coins would.
+    // Trips of 1, 2 and 3 of 4 in turn vary less over blocks than four coins per block.
     assert_ne!(found, estimate_share(sums, 4.0, 1, &quantiles));
     let half = (found.high - found.low) / 2.0;
     assert!((found.estimate - 0.495).abs() < 1e-12 && (0.05..0.08).contains(&half), "{found:?}");
 }
 
-/// Of four players a block two reach grade 1 or better, one of them grade 2.
+/// Of four players per block two reach grade 1 or better, one of them grade 2.
 #[test]
 fn a_grade_is_reached_exactly_and_at_least() {
     let (plan, mut tally) = two_of_one_label();
@@ -102,7 +102,7 @@ fn a_grade_is_reached_exactly_and_at_least() {
     assert_eq!(names, ["steady", "shaky", "2"], "the third has no name");
 }
 
-/// A course goes to its last point that a game reached: 90 rounds may be in the bin from 88.
+/// A course ends at the last point that a game reached: 90 rounds may be in the bin from 88.
 #[test]
 fn a_course_goes_as_far_as_the_longest_game() {
     let (plan, mut tally) = two_of_one_label();

@@ -10,7 +10,7 @@ fn quantity(cell: &PlannedCell, name: &str) -> Quantity {
     quantities(cell, &[]).into_iter().find(|quantity| quantity.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
-/// Blocks of two games each, the wins of one walker as given.
+/// Blocks of two games each, with these wins of one walker.
 fn won(blocks: &[i64]) -> CellTally {
     let mut tally = CellTally::new(Race::INFO, 2, 2);
     for won in blocks {
@@ -21,7 +21,7 @@ fn won(blocks: &[i64]) -> CellTally {
     tally
 }
 
-/// A quarter of the games won: a single game has a variance of 1/4 * 3/4. A metric has that of its values.
+/// A quarter of the games won: a single game has a variance of 1/4 * 3/4. A metric has the variance of its values.
 #[test]
 fn the_variance_of_a_single_game_is_that_of_a_coin_or_of_the_values() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
@@ -32,7 +32,7 @@ fn the_variance_of_a_single_game_is_that_of_a_coin_or_of_the_values() {
     assert!((quantity(cell, "rounds.mean").variance(cell, &tally) - 4.0).abs() < 1e-12);
 }
 
-/// Hundred blocks of one win of two: nothing scatters, and half a share to either side was not seen.
+/// A hundred blocks of one win of two: no variance, and half a share to either side was unseen.
 #[test]
 fn what_never_varies_is_not_known_for_certain() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");
@@ -40,13 +40,13 @@ fn what_never_varies_is_not_known_for_certain() {
     let mean = quantity(cell, "win_rate.walker").mean(cell, &won(&[1; 100]));
     assert!((mean.mean - 0.5).abs() < 1e-12 && mean.error < 1e-12, "{mean:?}");
     assert!((mean.above - 0.005).abs() < 1e-12 && (mean.below - 0.005).abs() < 1e-12, "{mean:?}");
-    // One that does scatter has its own error: of 0 and 1 in turn, 0.5 / root 99, halved for two games a block.
+    // Values with variance have their own error: of 0 and 1 alternately, 0.5 / root 99, halved for two games per block.
     let turns: Vec<i64> = (0..100).map(|block| block % 2).collect();
     let mean = quantity(cell, "win_rate.walker").mean(cell, &won(&turns));
     assert!((mean.mean - 0.25).abs() < 1e-12 && (mean.error - 0.25 / 99.0_f64.sqrt()).abs() < 1e-12, "{mean:?}");
 }
 
-/// Two players of one label together have a share up to 1, one of them half of that; the other, who sits once, has all of its own.
+/// Two players of one label together have a share up to 1, and each has half of it; the other label has one player with its whole share.
 #[test]
 fn one_of_two_players_has_half_of_what_both_have() {
     let plan = plan("seats = [\"walker\", \"sprinter\", \"walker\"]");
@@ -69,7 +69,7 @@ fn one_of_two_players_has_half_of_what_both_have() {
     assert_eq!(quantity(cell, "win_rate.walker").estimate(cell, &tally, &quantiles), walker);
 }
 
-/// What a player can have at most: of two with one label half of a win, of one alone all of it.
+/// The largest possible win rate: of each of two players with one label 1/2, of a single one 1.
 #[test]
 fn a_win_rate_has_the_bounds_of_its_players() {
     let cell = &plan("seats = [\"walker\", \"sprinter\", \"walker\"]").cells[0];
@@ -89,7 +89,7 @@ fn the_widest_interval_is_told_by_its_half_width() {
     assert!((widest_share(&plan, &[tally]) - (high - low) / 2.0).abs() < 1e-12);
 }
 
-/// People count seats from 1 and call the 50th percentile the median.
+/// Titles count seats from 1 and call the 50th percentile the median.
 #[test]
 fn titles_say_what_people_say() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");

@@ -5,7 +5,7 @@ use evenkeel_strategies::{ChancesByRound, Orders, Places, Point};
 use super::*;
 use crate::tally::ShapeBlock;
 
-/// Blocks of two games at a table of two: seat 0 leads throughout, by so many hundredths, and wins or loses.
+/// Blocks of two games at a table of two: seat 0 leads throughout, by this many hundredths, and wins or loses.
 fn shape(blocks: &[[(i64, bool); 2]]) -> Shape {
     let mut tally = CellTally { counted: blocks.len() as u64, shape: ShapeTally::new(2, 2), ..CellTally::default() };
     let (mut block, places) = (ShapeBlock::new(2), Places::new(2, Orders::Typed, 0, 0));
@@ -23,7 +23,7 @@ fn shape(blocks: &[[(i64, bool); 2]]) -> Shape {
     conclude_shape(&tally, &["one".to_owned(), "two".to_owned()], (2, true)).expect("games of several rounds")
 }
 
-/// Of every ten leaders so many win.
+/// Of every ten leaders `wins` win.
 fn leaders(ahead: i64, wins: usize, blocks: usize) -> Vec<[(i64, bool); 2]> {
     (0..blocks).map(|block| [(ahead, block % 10 < wins), (ahead, (block + 5) % 10 < wins)]).collect()
 }
@@ -49,7 +49,7 @@ fn who_wins_no_more_than_an_even_share_leads_nothing() {
     assert!(!found.foretells, "half of the leaders win, as of all players: {:?}", found.half_time);
 }
 
-/// A band that hardly anybody is in says nothing, and few games say nothing.
+/// A band with very few leaders is no evidence, nor are few games.
 #[test]
 fn little_is_no_evidence() {
     let rare = shape(&[leaders(2, 6, 400), leaders(50, 10, 8)].concat());
@@ -87,7 +87,7 @@ fn measures_are_those_of_the_games() {
     assert!((one.wins.unwrap().estimate - 0.8).abs() < 1e-12);
 }
 
-/// Rounds that fewer than a tenth of the games reach are left out: with few games left an end looks like a law.
+/// Rounds that fewer than a tenth of the games reach are omitted: with few games left the estimates are unreliable.
 #[test]
 fn seldom_reached_rounds_are_left_out() {
     let mut tally = CellTally { counted: 100, shape: ShapeTally::new(2, 2), ..CellTally::default() };

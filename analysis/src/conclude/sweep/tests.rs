@@ -8,7 +8,7 @@ use crate::testing::{Race, find, plan};
 
 const GOALS: &str = "[[vary]]\nparameter = \"goal\"\nvalues = [30, 20, 25]\n";
 
-/// The comparison of cells of which nothing was counted but what `add` adds, in fifty blocks.
+/// The comparison of cells whose only data are from `add`, in fifty blocks.
 fn comparison(seats: &str, add: impl Fn(&mut [CellTally], i64)) -> Comparison {
     let plan = plan(&format!("seats = [{seats}]\n{GOALS}"));
     let mut cells = vec![CellTally::new(Race::INFO, plan.cells[0].labels.len(), plan.rotations()); 3];
@@ -19,13 +19,13 @@ fn comparison(seats: &str, add: impl Fn(&mut [CellTally], i64)) -> Comparison {
         add(&mut cells, block);
     }
     let found = compare_cells(&plan, &cells);
-    // What is compared is what the findings of a sweep hold.
+    // The comparison is that of the findings of a sweep.
     let findings = crate::conclude::conclude(&plan, &cells, false, None);
     assert!(matches!(&findings.study, Study::Sweep { comparison } if *comparison == found));
     found
 }
 
-/// Three games a block: two walkers together win one and a half games more than before, that is a quarter of the games each.
+/// Three games per block: two walkers together win one and a half games more than before, that is a quarter of the games each.
 #[test]
 fn a_difference_of_two_players_is_told_for_one_of_them() {
     let found = comparison("\"walker\", \"sprinter\", \"walker\"", |cells, block| {
@@ -41,7 +41,7 @@ fn a_difference_of_two_players_is_told_for_one_of_them() {
     assert!((2.0 * walker.low + sprinter.high).abs() < 1e-12 && (2.0 * walker.high + sprinter.low).abs() < 1e-12);
 }
 
-/// Six walkers and three sprinters a block, each two or four squares further: three on average.
+/// Six walkers and three sprinters per block, each two or four squares further: three on average.
 #[test]
 fn a_change_of_a_players_own_number_is_per_player_and_game() {
     let squares =
@@ -68,7 +68,7 @@ fn whoever_took_the_place_of_another_is_named_and_nobody_else() {
     assert_eq!(counterparts.into_iter().collect::<Vec<_>>(), [("sprinter{keen=3}".to_owned(), "sprinter".to_owned())]);
 }
 
-/// Of 50 blocks 33 have a round more and 17 one less: p is 0.0469 alone. Two cells are judged together, so it counts twice.
+/// Of 50 blocks 33 have a round more and 17 one less: p is 0.0469 alone. Two cells are judged together, so p doubles.
 #[test]
 fn whether_a_cell_differs_is_judged_with_the_other_cells() {
     for (more, p_value, differs) in [(33, 0.046_863, false), (35, 0.016_590, true)] {
@@ -81,8 +81,8 @@ fn whether_a_cell_differs_is_judged_with_the_other_cells() {
     }
 }
 
-/// Nobody tripped in fifty blocks of either cell. The next game may be the first: with Student's t of 49 degrees of freedom
-/// the interval reaches to 2.009575^2 / 50, 8.1%.
+/// No player tripped in fifty blocks of either cell. The next game may be the first: with Student's t of 49 degrees of freedom the interval reaches
+/// to 2.009575^2 / 50, 8.1%.
 #[test]
 fn a_rate_that_was_never_seen_is_not_known_to_stay_so() {
     let found = comparison("\"walker\", \"sprinter\"", |_, _| {});
@@ -91,8 +91,8 @@ fn a_rate_that_was_never_seen_is_not_known_to_stay_so() {
     assert!(!change.differs && change.p_value >= 1.0);
 }
 
-/// The standard value is the third of three or the first: cells differ from it by the same, with the same intervals. Few blocks, of which
-/// the range of single games on both sides counts.
+/// The standard value is the third of three or the first: the differences of cells from it are equal, with equal intervals. With few blocks, the
+/// range of single games on both sides counts.
 #[test]
 fn where_the_standard_stands_among_the_values_changes_no_difference() {
     let sweep = |values: &str| {

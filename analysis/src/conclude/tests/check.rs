@@ -57,8 +57,8 @@ fn bounds_on_everything_are_judged() {
     assert!(findings.command.starts_with("evenkeel check check.toml --games 4000"), "{}", findings.command);
 }
 
-/// A change between two cells of one file is the one that a baseline of the first tells of the second, and every cell is measured from the one
-/// that has all else in common with it.
+/// A change between two cells of one file equals the change from a baseline of the first to the second. Every cell is measured from the one with all
+/// other values equal.
 #[test]
 fn changes_are_measured_from_another_cell() {
     let both = "\"change.rounds.mean\" = { at_most = 1 }\n\"change.win_rate.walker\" = { within = [-0.5, 0.5] }\n";
@@ -72,7 +72,7 @@ fn changes_are_measured_from_another_cell() {
     let judged = &found.check().unwrap().judgements;
     assert_eq!(judged.iter().map(|one| one.cell).collect::<Vec<_>>(), [2, 3, 2, 3], "{judged:#?}");
     assert!(judged[0].text.starts_with("Change of rounds from 20 at goal=40, sprint.trip=2: +"), "{}", judged[0].text);
-    // What is bounded by itself is judged in the same cells: those that changes are measured from are there to be measured from.
+    // A bound on a value is judged in the same cells: reference cells are not judged.
     let (found, _) = find(&plan(&format!("{axes}[check]\nagainst = 20\n\"rounds.mean\" = {{ at_least = 1 }}\n")));
     assert_eq!(found.check().unwrap().judgements.iter().map(|one| one.cell).collect::<Vec<_>>(), [2, 3]);
     let of_files = |trip: i64| {
@@ -100,7 +100,7 @@ fn changes_are_measured_from_another_cell() {
     assert!(wrong[0].contains("`5` is a value of several things that are varied"), "{wrong:?}");
 }
 
-/// With a `*` a bound is one on everything of such a name.
+/// With a `*` a bound applies to every quantity with a matching name.
 #[test]
 fn a_star_bounds_everything_of_a_name() {
     let found = checked("\"win_rate.*\" = { at_most = 0.9 }\n\"*.win_rate\" = { at_most = 0.9 }\n");
@@ -110,7 +110,7 @@ fn a_star_bounds_everything_of_a_name() {
     assert!(wrong[0].contains("there is no `win_rat.*` to check here"), "{wrong:?}");
 }
 
-/// Equivalence: a bound holds only if the whole interval is inside, however good the estimate looks.
+/// Equivalence: a bound holds only if the whole interval is inside, for any estimate.
 #[test]
 fn few_games_neither_pass_nor_fail() {
     let text =
@@ -124,7 +124,7 @@ fn few_games_neither_pass_nor_fail() {
     let judgement = &check.judgements[0];
     assert_eq!((judgement.outcome, check.passed), (Outcome::NotEnoughGames, false), "{judgement:?}");
     assert!(judgement.text.contains("inconclusive whether") && check.is_inconclusive(), "{judgement:?}");
-    // The further of the two ways to an end of the bound decides, and the sixty games played are not counted again.
+    // The end of the bound that needs more games decides, and the sixty games played are not counted again.
     let Estimate { estimate, low, high } = judgement.found;
     let ways = [(estimate - low, estimate - 0.45), (high - estimate, 0.6 - estimate)];
     let more = ways.map(|(half, distance)| crate::estimate::games_to_tell(60.0, half, distance, 0.05));
@@ -146,7 +146,7 @@ fn an_end_that_the_games_do_not_know_is_not_passed() {
     let plan = Plan::check(&Registry::of::<Race>(), &Experiment::parse("c.toml", text).unwrap(), false).unwrap();
     let judgement = find(&plan).0.check().unwrap().clone().judgements.remove(0);
     assert!(judgement.outcome == Outcome::NotEnoughGames && judgement.found.high.is_infinite(), "{judgement:?}");
-    // It takes 76 blocks before one game in twenty may lie above: 56 more than 20, of two games each.
+    // With 76 blocks one game in twenty may lie above: 56 more than 20, of two games each.
     assert!(
         judgement.more_games == Some(112) && judgement.text.ends_with("the interval has no end yet."),
         "{judgement:?}"
@@ -176,7 +176,7 @@ fn changes_are_measured_from_the_baseline() {
     };
     let same = judge("");
     assert!(same.passed && same.judgements.iter().all(|judgement| judgement.found.estimate.abs() < 1e-12), "{same:#?}");
-    // Batch by batch nothing differs: all that is left are blocks that nobody saw.
+    // No batch differs: only unseen blocks remain.
     assert!(same.judgements[0].found.high < 0.01, "{same:#?}");
     assert_eq!(Baseline::parse("base.json", &baseline.to_json(), "race").unwrap(), baseline);
     let changed = judge("rules.sprint.trip = 5\n");
@@ -187,7 +187,7 @@ fn changes_are_measured_from_the_baseline() {
     );
 }
 
-/// Two separate estimates of the same thing: how often their interval holds no difference. Other seeds are other luck.
+/// Two separate estimates of the same number: how often the interval of their difference covers zero. Other seeds are other luck.
 #[test]
 fn changes_of_nothing_are_covered() {
     let of_seed = |seed: u64, saved: Option<String>| {
@@ -300,10 +300,10 @@ fn a_baseline_that_does_not_fit_is_refused() {
     assert!(other(&forget).contains("the baseline knows no `rounds.mean`"));
 }
 
-/// One error rate for a file: how often any of its bounds, all of them true, is called violated.
+/// One error rate for a file: how often any of its bounds, all of them true, is reported as violated.
 #[test]
 fn true_bounds_are_rarely_called_violated() {
-    // By symmetry: two players of one plan win alike, and no seat of a game without a head start can be told by its name.
+    // By symmetry: two players of one plan win equally, and in a game without a head start all seats are equal.
     let failed = |seed: &u64| {
         let text = format!(
             "seats = [\"sprinter\", \"sprinter{{keen=6}}\"]\ngames = 200\nseed = {seed}\n[check]\n\
@@ -317,7 +317,7 @@ fn true_bounds_are_rarely_called_violated() {
     assert!(failed <= 33, "{failed} of 400, 20 are allowed for and 33 are three standard errors more");
 }
 
-/// "No Personality above 33%": levels of a factor can be bounded, and those that nobody had are not known to keep to anything.
+/// "No Personality above 33%": levels of a factor can be bounded; for a level that no seat had the result is open.
 #[test]
 fn levels_of_factors_are_bounded() {
     use Outcome::{Fail, NotEnoughGames, Pass};
@@ -335,7 +335,7 @@ fn levels_of_factors_are_bounded() {
         "{}",
         findings.command
     );
-    // A level has a mean with its error in a baseline; one that nobody had is known to nobody.
+    // In a baseline a level has a mean with its error; for a level that no seat had the error is infinite.
     let saved = &baseline.cells[0].quantities;
     assert!(saved["lane.inner.win_rate"].error < 0.02 && saved["lane.middle.win_rate"].error.is_infinite());
     assert!(first.found.high - first.found.low > 4.0 * saved["lane.inner.win_rate"].error, "all are judged together");

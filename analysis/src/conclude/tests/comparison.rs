@@ -54,7 +54,7 @@ fn a_rule_that_matters_is_seen() {
     assert!(!change.unmoved && change.pairing_gain.unwrap() > 1.1 && findings.comparison().is_none());
 }
 
-/// A comparison is called by what changed where that is little, and a side by its variant where the two have different ones.
+/// A comparison is named after its changes if they are few, and a side after its variant if the variants differ.
 #[test]
 fn a_comparison_is_called_by_what_changed() {
     let title = |rules: &str| pair(2, rules, ComparisonAim::default()).unwrap().title;
@@ -78,7 +78,7 @@ fn a_comparison_is_called_by_what_changed() {
     assert_eq!([change.before.name.as_str(), change.after.name.as_str()], ["plain", "short"]);
 }
 
-/// One block differs from itself in nothing: it used to be told that whatever differed had changed.
+/// A single block has no variance: earlier, every difference was reported as a change.
 #[test]
 fn one_block_decides_nothing() {
     let findings = compared(2, "rules.sprint.trip = 6", ComparisonAim::default());
@@ -92,7 +92,7 @@ fn one_block_decides_nothing() {
     assert_eq!(serde_json::from_str::<Findings>(&text).unwrap(), findings, "ends that nobody knows are kept");
 }
 
-/// Differences of everything there is, by hand: what one side's findings say less what the other's say.
+/// All differences, by hand: the findings of one side minus those of the other.
 #[test]
 fn every_difference_is_that_of_the_sides() {
     let findings = compared(2000, "rules.sprint.trip = 5\nrules.limit = 12", ComparisonAim::default());
@@ -112,7 +112,7 @@ fn every_difference_is_that_of_the_sides() {
     assert_eq!(findings.rule_change().unwrap().constant, ["trips.walker.mean", "tripped_rate.walker"]);
 }
 
-/// Walkers never sprint: that they do as before where more sprints trip says nothing about the rule.
+/// Walkers never sprint: their unchanged results when more sprints trip are no evidence about the rule.
 #[test]
 fn a_rule_that_nobody_uses_is_untested() {
     let told = |seats: &str| {
@@ -253,7 +253,7 @@ fn one_target_with_settings_is_two_sides() {
     }
 }
 
-/// Alone at the table there is nobody to win from: the result stands in the place of the wins.
+/// A single player has no opponents: the result replaces the wins.
 #[test]
 fn one_player_has_effects_too() {
     let before = experiment("base.toml", "seats = [\"sprinter\"]\ngames = 3000\n");
@@ -274,7 +274,7 @@ fn one_player_has_effects_too() {
     assert!(findings.verdicts.iter().all(|verdict| verdict.topic != Topic::WinRate || verdict.strategy.is_some()));
 }
 
-/// Where nothing is common pairing gains nothing. Findings say so; a sentence is left to what is clearly above or below 1.
+/// Without common luck pairing gains nothing. Findings include the gain; a sentence only reports one clearly above or below 1.
 #[test]
 fn pairing_that_gains_nothing_is_found_and_not_told() {
     let plan = pair(4000, "rules.goal = 200\nrules.sprint.trip = 1", ComparisonAim::default()).unwrap();
@@ -288,7 +288,7 @@ fn pairing_that_gains_nothing_is_found_and_not_told() {
     );
 }
 
-/// Of equals the win rate is known beforehand; what a head start does to seats and lanes used to be told as nothing at all.
+/// The win rate of equal players is known beforehand; the effect of a head start on seats and lanes was once reported as none.
 #[test]
 fn equals_are_compared_by_seats_and_levels() {
     for until in [None, Some(Until::Decided)] {
@@ -314,7 +314,7 @@ fn equals_are_compared_by_seats_and_levels() {
     }
 }
 
-/// The margin is what a flag says, or else a file.
+/// The margin is that of a flag, or else of a file.
 #[test]
 fn a_margin_in_a_file_is_that_of_the_comparison() {
     let margin = |text: &str, aim: ComparisonAim| {
@@ -338,7 +338,7 @@ fn a_margin_in_a_file_is_that_of_the_comparison() {
     }
 }
 
-/// A cell of a table that one side sets is a rule that differs, with what the table has as the other value.
+/// A table cell that one side sets is a differing rule, and its other value is that of the table.
 #[test]
 fn a_cell_of_a_table_is_a_rule_that_differs() {
     let plan = pair(40, "rules.table.slides.\"7\".to = 12", ComparisonAim::default()).unwrap();

@@ -26,7 +26,7 @@ tables = { slides = "steep.csv" }
 rules = { "table.slides.3.to" = 2 }
 "#;
 
-/// A study in a folder of its own, with these files beside it.
+/// A study in its own folder, with these files beside it.
 fn load(study: &str, files: &[(&str, &str)]) -> Experiment {
     let read = |path: &Path| {
         let name = path.display().to_string();
@@ -48,7 +48,7 @@ fn plan(experiment: &Experiment) -> Result<Plan, Vec<String>> {
     Plan::new(&Registry::of::<Race>(), experiment).map_err(told)
 }
 
-/// A case has its own table, and cells set on top of it; the case that names none has that of the file.
+/// A case has its own table, and cells set on top of it; a case without one has that of the file.
 #[test]
 fn cases_replace_tables() {
     let plan = plan(&load(STUDY, &FILES)).unwrap();
@@ -64,7 +64,7 @@ fn cases_replace_tables() {
     assert_eq!(words[2], "study/study.toml --replace slides=study/steep.csv --set table.slides.3.to=2");
 }
 
-/// What the command of a cell says plays the rules of that cell.
+/// The command of a cell plays the rules of that cell.
 #[test]
 fn the_command_of_a_case_plays_its_tables() {
     let whole = plan(&load(STUDY, &FILES)).unwrap();
@@ -74,7 +74,7 @@ fn the_command_of_a_case_plays_its_tables() {
     assert_eq!(plan(&alone).unwrap().cells[0].hash, whole.cells[1].hash);
 }
 
-/// A flag wins over files and cases, which then are no axis; what it names is part of every command.
+/// A flag overrides files and cases, which then are no axis; its table is part of every command.
 #[test]
 fn a_flag_replaces_tables_of_files_and_cases() {
     let mut experiment = load(STUDY, &FILES);
@@ -92,7 +92,7 @@ fn a_flag_replaces_tables_of_files_and_cases() {
     assert_eq!(told, ["--replace slide=mine.csv: race has no table `slide`; did you mean `slides`?"]);
 }
 
-/// Every fault has its place: the file that is not there, the table that is not one, the line that is at fault.
+/// Every fault has its place: the missing file, the file that is no table, the faulty line.
 #[test]
 fn faults_of_tables_of_cases_are_told_with_their_places() {
     let told = plan(&load(STUDY, &FILES[..1])).unwrap_err();
@@ -112,7 +112,7 @@ fn faults_of_tables_of_cases_are_told_with_their_places() {
     assert_eq!(faults[0].to_string(), "x.toml:12: `tables` must be a section");
 }
 
-/// One sentence for each file that is in use, however often it is named.
+/// One sentence for each file in use, even if it is named several times.
 #[test]
 fn files_with_other_signs_between_their_cells_are_told() {
     let files = [FILES[0], ("steep.csv", "\u{feff}square\tto\n3\t1\n")];

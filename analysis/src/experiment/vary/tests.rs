@@ -6,7 +6,7 @@ use super::*;
 const PRICE: Column = decimals(4, 0..=100);
 const HULL: Column = whole(1..=2000);
 
-/// The values of a range, or what is wrong with it.
+/// The values of a range, or its faults.
 fn values(typed: &str, kind: Kind) -> Result<Vec<String>, String> {
     let told = |fault: &Fault| format!("{}; {}", fault.message, fault.help);
     let vary = Vary::parse("--vary", &format!("x={typed}")).map_err(|fault| told(&fault))?;
@@ -57,7 +57,7 @@ fn decimals_are_refused_where_there_are_none() {
     }
 }
 
-/// What is chosen for a range is said in its own decimals.
+/// A step chosen for a range is printed with the range's decimals.
 #[test]
 fn steps_are_told_with_their_decimals() {
     let vary = |typed: &str| Vary::parse("--vary", typed).unwrap();
@@ -68,7 +68,7 @@ fn steps_are_told_with_their_decimals() {
     assert_eq!(vary("x=3..4/0.5").tell_end(), None);
 }
 
-/// Zeros that say nothing make no other value.
+/// Trailing zeros do not change a value.
 #[test]
 fn whole_numbers_with_a_point_are_whole() {
     assert_eq!(values("3.0,4", Kind::Integer { low: 0, high: 9 }).unwrap().join(" "), "3 4");
@@ -77,7 +77,7 @@ fn whole_numbers_with_a_point_are_whole() {
     assert!(twice.starts_with("`x` is given the value 3 twice"), "{twice}");
 }
 
-/// A file says the same as a flag.
+/// A file is read like a flag.
 #[test]
 fn ranges_of_files_have_decimals_too() {
     let read = |range: &str| {

@@ -1,4 +1,4 @@
-//! What rows answer.
+//! Answers to questions about rows.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use serde::Serialize;
@@ -14,15 +14,15 @@ use crate::tally::{LevelPair, RatioSums};
 /// An answer: numbers by group.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Answer {
-    /// Version of all that is exported.
+    /// Version of all exports.
     pub schema: u32,
     /// Name of the ruleset.
     pub ruleset: String,
     /// The command that played the games.
     pub command: String,
-    /// What a row is: `seat` or `game`.
+    /// The meaning of a row: `seat` or `game`.
     pub row: &'static str,
-    /// Rows that count, of all groups together.
+    /// Selected rows, of all groups together.
     pub rows: u64,
     /// Blocks with such a row.
     pub blocks: u64,
@@ -30,39 +30,39 @@ pub struct Answer {
     pub by: Vec<String>,
     /// The numbers, in order.
     pub numbers: Vec<AskedNumber>,
-    /// The values of the group that all others are compared with; nothing where none is.
+    /// The values of the group that all others are compared with; `None` without a comparison.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<Vec<Key>>,
-    /// Whether the intervals of one number hold for all groups at once, instead of each by itself.
+    /// Whether the intervals of one number hold for all groups simultaneously, instead of each by itself.
     pub simultaneous: bool,
     /// The groups, in the order of their values.
     pub groups: Vec<Group>,
 }
 
-/// A number that was asked for.
+/// A requested number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AskedNumber {
     /// Its name.
     pub name: String,
-    /// How it was written.
+    /// Its written form.
     pub text: String,
-    /// Its unit; `share` for a share, empty where it has none.
+    /// Its unit; `share` for a share, empty if it has none.
     pub unit: String,
 }
 
-/// Rows that have the same values.
+/// Rows with the same values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Group {
     /// The values, in the order of `by`.
     pub values: Vec<Key>,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u64,
     /// Blocks with such a row.
     pub blocks: u64,
-    /// The numbers with 95% confidence intervals; nothing where there was nothing to divide by.
+    /// The numbers with 95% confidence intervals; `None` if the denominator is zero.
     pub numbers: Vec<Option<Estimate>>,
-    /// How much more each number is here than in the group that all others are compared with, block by block; empty where there is none, and
-    /// of that group itself.
+    /// The difference of each number from the group that all others are compared with, block by block; empty without such a group, and for that group
+    /// itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub differences: Vec<Option<Estimate>>,
 }
@@ -101,7 +101,7 @@ pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: &Groups<'_>) -> An
     }
 }
 
-/// What the numbers of all groups are told with.
+/// The settings of the numbers of all groups.
 struct Judge<'g> {
     asked: &'g Asked,
     reference: Option<(&'g Vec<Key>, &'g GroupSums)>,
@@ -119,13 +119,13 @@ impl Judge<'_> {
         Group { values: values.to_vec(), rows: sums.rows, blocks: sums.blocks, numbers, differences }
     }
 
-    /// Quantiles of intervals that hold each by itself, or for so many at once (Bonferroni).
+    /// Quantiles of intervals that hold each by itself, or `at_once` simultaneously (Bonferroni).
     fn quantiles(&self, at_once: usize, blocks: u64) -> Quantiles {
         let error = (1.0 - CONFIDENCE) / if self.asked.simultaneous { at_once.max(1) as f64 } else { 1.0 };
         Quantiles::new(1.0 - error, blocks)
     }
 
-    /// Blocks with a row of the group are the units: of the others nothing is known.
+    /// Blocks with a row of the group are the units: the others have no data.
     fn estimate(&self, number: &Number, sums: &RatioSums, blocks: u64) -> Option<Estimate> {
         let quantiles = self.quantiles(self.groups, blocks);
         let Some(event) = number.event else {
@@ -135,7 +135,7 @@ impl Judge<'_> {
         Some(if number.is_count { mean.at_least(0.0) } else { mean }.interval(&quantiles))
     }
 
-    /// Block by block, so that luck that both had is not counted; of the two the one with fewer blocks says how many tell.
+    /// Block by block, so that common luck cancels; the smaller number of blocks gives the degrees of freedom.
     fn differences(&self, own: &GroupSums, other: &GroupSums) -> Vec<Option<Estimate>> {
         let blocks = own.blocks.min(other.blocks);
         let quantiles = self.quantiles(self.groups - 1, blocks);

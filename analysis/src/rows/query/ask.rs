@@ -1,4 +1,4 @@
-//! What is asked, held against what a file has.
+//! A question, checked against a file.
 
 use std::collections::BTreeSet;
 
@@ -12,45 +12,45 @@ use crate::plan::arithmetic::{Mistake, Names, read};
 use crate::rows::ColumnMeaning;
 use crate::tally::Terms;
 
-/// The share of the win, by the name under which all reports know its mean.
+/// The share of the win, by the name of its mean in all reports.
 pub(super) const WIN_RATE: &str = "win_rate";
 const WIN_SHARE: &str = "win_share";
 const BLOCK: &str = "block";
-/// Most groups that can be told apart.
+/// The maximum number of groups.
 pub(super) const MOST_GROUPS: usize = 2000;
 
-/// A number that is asked for.
+/// A requested number.
 #[derive(Clone, Debug)]
 pub(super) struct Number {
     pub name: String,
-    /// How it is written.
+    /// Its written form.
     pub text: String,
     pub unit: String,
-    /// Columns above and below the line, each with how often it counts; below empty for rows.
+    /// Columns of the numerator and of the denominator, each with its factor; an empty denominator is the number of rows.
     pub part: Vec<(String, i64)>,
     pub whole: Vec<(String, i64)>,
-    /// The most that one rare event adds above the line; of shares nothing.
+    /// The largest amount that one rare event adds to the numerator; `None` for shares.
     pub event: Option<u64>,
-    /// Whether it is never less than nothing.
+    /// Whether it is never negative.
     pub is_count: bool,
 }
 
-/// What is asked of a file.
+/// A question to a file.
 pub(super) struct Asked {
     pub by: Vec<String>,
     pub numbers: Vec<Number>,
     pub conditions: Vec<Condition>,
-    /// The number in whose order the groups stand.
+    /// The number by which groups are sorted.
     pub sort: Option<usize>,
-    /// The values of the group that the others are compared with, as they are written; empty for none.
+    /// The values of the reference group, as written; empty for none.
     pub against: Vec<String>,
-    /// Whether the intervals of a number hold for all groups at once.
+    /// Whether the intervals of a number hold for all groups simultaneously.
     pub simultaneous: bool,
 }
 
 impl Asked {
     /// # Errors
-    /// Everything that is asked for and not there.
+    /// Everything in the question that the file does not have.
     pub fn new(file: &RowFile, query: &Query) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let by = if query.by.is_empty() { usual_groups(file) } else { query.by.clone() };
@@ -95,7 +95,7 @@ impl Asked {
         Faults::none_in(faults).map(|()| Self { by, numbers, conditions, sort, against, simultaneous })
     }
 
-    /// The columns that are to be read: first those that say where a row belongs.
+    /// The columns to be read: first those that locate a row.
     pub fn columns(&self, file: &RowFile) -> Vec<String> {
         let first = file.columns.first().map(|column| column.name.clone());
         let terms =
@@ -107,7 +107,7 @@ impl Asked {
     }
 }
 
-/// What is varied, and who plays.
+/// The axes, and the strategies.
 fn usual_groups(file: &RowFile) -> Vec<String> {
     let first = file.names().next().unwrap_or_default().to_owned();
     let varied = file.names().skip(1).take_while(|name| *name != BLOCK).map(str::to_owned);

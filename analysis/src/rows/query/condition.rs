@@ -1,4 +1,4 @@
-//! Which rows count: comparisons of a column with a value.
+//! The selection of rows: comparisons of a column with a value.
 
 use core::cmp::Ordering;
 
@@ -26,7 +26,7 @@ enum Operator {
     AtLeast,
 }
 
-/// As they are written, longer ones first.
+/// Their written forms, longer ones first.
 const OPERATORS: [(&str, Operator); 7] = [
     ("<=", Operator::AtMost),
     (">=", Operator::AtLeast),
@@ -60,7 +60,7 @@ impl Condition {
     /// All conditions in a text.
     ///
     /// # Errors
-    /// If it is no such text, or names a column that the file does not have.
+    /// If it has another form, or names a column that the file does not have.
     pub fn read_all(file: &RowFile, text: &str) -> Result<Vec<Self>, Fault> {
         if outside_quotes(text, " or ").is_some() {
             let fault = Fault::new(Place::flag("--where"), format!("`{text}`: there is no `or`"));
@@ -75,7 +75,7 @@ impl Condition {
         let fault = |message: String| Fault::new(Place::flag("--where"), message);
         let found =
             OPERATORS.iter().filter_map(|(sign, operator)| Some((outside_quotes(text, sign)?, *sign, *operator)));
-        // The first in the text; of several at one place the longest.
+        // The first operator in the text; of several at one place the longest.
         let Some((at, sign, operator)) = found.min_by_key(|(at, sign, _)| (*at, core::cmp::Reverse(sign.len()))) else {
             return Err(fault(format!("`{text}` compares nothing")).help(FORM));
         };
@@ -97,7 +97,7 @@ impl Condition {
     /// The rows for which it holds; a row without a value does not count.
     ///
     /// # Errors
-    /// If the column holds something that cannot be compared with the value.
+    /// If the column has values that cannot be compared with the value.
     pub fn mask(&self, frame: &DataFrame) -> PolarsResult<BooleanChunked> {
         let column = frame.column(&self.column)?;
         let holds = |found: Option<Ordering>| found.is_some_and(|found| self.operator.holds(found));
@@ -118,7 +118,7 @@ impl Condition {
         Ok(BooleanChunked::from_slice("kept".into(), &mask))
     }
 
-    /// What is wrong with comparing a column of this type.
+    /// The fault of comparing a column of this type.
     pub fn fault(&self, dtype: &DataType) -> Option<Fault> {
         let fault = |message: String, help: &str| Some(Fault::new(Place::flag("--where"), message).help(help));
         match dtype {
@@ -134,13 +134,13 @@ impl Condition {
         }
     }
 
-    /// The word that rows are to have, where it is one.
+    /// The wanted word, if the value is a word.
     pub fn word(&self) -> Option<&str> {
         (self.operator == Operator::Equal).then_some(&self.value)
     }
 }
 
-/// Parts of a text between separators that stand in no quotes.
+/// Parts of a text between separators outside quotes.
 fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
     let (mut parts, mut rest) = (Vec::new(), text);
     while let Some(at) = outside_quotes(rest, separator) {
@@ -151,7 +151,7 @@ fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
     parts
 }
 
-/// Where something first stands in no quotes.
+/// The first position of a text outside quotes.
 fn outside_quotes(text: &str, wanted: &str) -> Option<usize> {
     let mut quote = None;
     for (at, letter) in text.char_indices() {

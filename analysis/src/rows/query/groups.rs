@@ -12,7 +12,7 @@ use super::key::Key;
 use super::rows::RowFile;
 use crate::tally::{LevelPair, RatioSums};
 
-/// What a block has of a group: rows, and of every number what stands above and below the line.
+/// The data of a group in a block: rows, and for every number the numerator and denominator.
 #[derive(Clone, Debug)]
 struct Block {
     rows: u64,
@@ -26,40 +26,40 @@ impl Block {
     }
 }
 
-/// What a group has.
+/// The data of a group.
 #[derive(Clone, Debug, Default)]
 pub(super) struct GroupSums {
     pub rows: u64,
     pub blocks: u64,
-    /// Of every number.
+    /// For every number.
     pub numbers: Vec<RatioSums>,
-    /// Of every number, with what the group that all are compared with has in the same blocks; nothing where there is none.
+    /// For every number, with the sums of the reference group in the same blocks; empty without one.
     pub pairs: Vec<LevelPair>,
 }
 
-/// All groups, while rows come in.
+/// All groups, while rows are read.
 pub(super) struct Groups<'q> {
     asked: &'q Asked,
     /// Name of the first column: the cell or line-up.
     first: String,
     /// Whether rows are of one cell, so that blocks come one after another.
     is_one_cell: bool,
-    /// The values of every group, in the order in which groups were met.
+    /// The values of every group, in the order in which groups first occurred.
     keys: Vec<Vec<Key>>,
     positions: HashMap<Vec<Key>, usize>,
-    /// Blocks of which more rows may come: what each has of every group.
+    /// Blocks that may have more rows: the data of each group.
     open: BTreeMap<i64, BTreeMap<usize, Block>>,
-    /// What every group has of the blocks that are finished.
+    /// The data of every group from finished blocks.
     sums: Vec<GroupSums>,
-    /// The groups by their values, once all rows have come.
+    /// The groups by their values, once all rows are read.
     pub finished: BTreeMap<Vec<Key>, GroupSums>,
-    /// Blocks with any row that counts.
+    /// Blocks with any selected row.
     pub blocks: u64,
     /// The cell of the last row, and the first block of its chunk.
     last: (i32, i64),
-    /// The words seen of the columns that are compared with one, to tell what there is.
+    /// The words seen in columns that are compared with a word, for help with a fault.
     words: BTreeMap<String, BTreeSet<String>>,
-    /// Whatever is wrong with what is asked and shows only in the rows.
+    /// A fault of the question that shows only in the rows.
     fault: Option<Fault>,
 }
 
@@ -102,7 +102,7 @@ impl<'q> Groups<'q> {
         Ok(())
     }
 
-    /// Before which block no more rows come. Chunks of blocks stand one after another, and within a chunk cell after cell.
+    /// The block before which no more rows follow. Chunks of blocks stand one after another, and within a chunk cell after cell.
     fn advance(&mut self, rows: &DataFrame) -> PolarsResult<i64> {
         let (cells, blocks) = (rows.column(&self.first)?.i32()?, rows.column("block")?.i64()?);
         for (cell, block) in cells.into_no_null_iter().zip(blocks.into_no_null_iter()) {
@@ -131,7 +131,7 @@ impl<'q> Groups<'q> {
         Ok(kept)
     }
 
-    /// Adds rows to their blocks: those of a block follow one another, so that it is looked up once.
+    /// Adds rows to their blocks. Rows of a block are consecutive, so that it is looked up once.
     fn add(&mut self, rows: &DataFrame) -> PolarsResult<()> {
         let members = self.number_groups(rows)?;
         let blocks: Vec<i64> = rows.column("block")?.i64()?.into_no_null_iter().collect();
@@ -192,16 +192,16 @@ impl<'q> Groups<'q> {
         }
     }
 
-    /// Whether these are the values of the group that all are compared with.
+    /// Whether these are the values of the reference group.
     pub fn is_reference(&self, key: &[Key]) -> bool {
         let against = &self.asked.against;
         !against.is_empty() && key.iter().zip(against).all(|(own, written)| own.to_string() == *written.trim())
     }
 
-    /// Ends: no more rows come.
+    /// Ends: there are no more rows.
     ///
     /// # Errors
-    /// If what is asked cannot be answered, or no row is left.
+    /// If the question cannot be answered, or no row is left.
     pub fn check(&mut self) -> Result<(), Faults> {
         for block in core::mem::take(&mut self.open).into_values() {
             self.finish(block);
@@ -242,7 +242,7 @@ impl Groups<'_> {
     }
 }
 
-/// So many names are listed.
+/// The number of names listed.
 const FEW: usize = 20;
 
 fn shorten(names: &[String]) -> String {
@@ -250,7 +250,7 @@ fn shorten(names: &[String]) -> String {
     format!("{}{more}", names[..names.len().min(FEW)].join("; "))
 }
 
-/// Rows that were in one group are so no longer where they differ in this column: the new group of every row, and of every group a row.
+/// Splits groups by the values of this column: the new group of every row, and one row of every group.
 fn split_further(members: &[usize], column: &Column) -> PolarsResult<(Vec<usize>, Vec<usize>)> {
     fn number<V: Hash + Eq>(members: &[usize], values: impl Iterator<Item = V>) -> (Vec<usize>, Vec<usize>) {
         let (mut known, mut first_rows): (HashMap<(usize, V), usize>, _) = (HashMap::new(), Vec::new());
@@ -270,7 +270,7 @@ fn split_further(members: &[usize], column: &Column) -> PolarsResult<(Vec<usize>
     })
 }
 
-/// What every row adds above and below the line.
+/// The terms of every row in the numerator and denominator.
 fn terms(number: &Number, rows: &DataFrame) -> PolarsResult<[Vec<i64>; 2]> {
     let add = |terms: &[(String, i64)]| -> PolarsResult<Vec<i64>> {
         let mut sums = vec![0; rows.height()];
@@ -291,9 +291,9 @@ fn terms(number: &Number, rows: &DataFrame) -> PolarsResult<[Vec<i64>; 2]> {
     Ok([add(&number.part)?, whole])
 }
 
-/// Of a third, as findings count it: rounded down.
+/// In whole millionths, rounded down like a third in findings.
 fn in_millionths(share: f64) -> i64 {
-    // The nearest float of a share may lie a hair below it.
+    // The nearest float of a share may lie slightly below it.
     (share * f64::from(WHOLE_WIN) + 1e-6).floor() as i64
 }
 

@@ -1,12 +1,12 @@
-//! Questions to the rows of an earlier run: any column by any other, with block-based intervals.
+//! Questions about the rows of an earlier run: any column by any other, with block-based intervals.
 //!
 //! ```text
-//! file ── slices of rows ── those that are asked for ── sums by group and block (Polars) ── ratios with intervals
-//!         rows.rs           condition.rs                groups.rs                           answer.rs
+//! file ── slices of rows ── selected rows ── sums by group and block (Polars) ── ratios with intervals
+//!         rows.rs           condition.rs     groups.rs                           answer.rs
 //! ```
 //!
-//! A block is one deal of luck, so all rows of a block are one unit, whichever cell they are of. Memory grows with groups and with the
-//! blocks of one chunk, not with the rows.
+//! A block is one deal of luck, so all rows of a block are one unit, in all cells. Memory grows with groups and with the blocks of one chunk, not
+//! with the rows.
 
 mod answer;
 mod ask;
@@ -29,22 +29,22 @@ use ask::Asked;
 use groups::Groups;
 use rows::RowFile;
 
-/// What is asked.
+/// A question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
-    /// Columns whose values make the groups; none: what is varied, and the strategy.
+    /// Columns whose values make the groups; empty: the axes, and the strategy.
     pub by: Vec<String>,
-    /// Numbers, each with a name of its own where it has one (`combats_per_round=combats/rounds`); none: the win rate and the length.
+    /// Numbers, each optionally with its own name (`combats_per_round=combats/rounds`); empty: the win rate and the length.
     pub show: Vec<String>,
-    /// Which rows count: `rounds < 30 and strategy = trader`; all of these hold.
+    /// Conditions on rows: `rounds < 30 and strategy = trader`; all must hold.
     pub conditions: Vec<String>,
-    /// The number in whose order the groups stand, the greatest first; none: in the order of their values.
+    /// The number by which groups are sorted, the greatest first; `None`: by their values.
     pub sort: Option<String>,
     /// Whether games are counted instead of seats.
     pub games: bool,
-    /// The values, in the order of `by`, of the group that all others are compared with; none: no comparison.
+    /// The values, in the order of `by`, of the group that all others are compared with; empty: no comparison.
     pub against: Vec<String>,
-    /// Whether the intervals of one number hold for all groups at once, instead of each by itself.
+    /// Whether the intervals of one number hold for all groups simultaneously, instead of each by itself.
     pub simultaneous: bool,
 }
 
@@ -59,7 +59,7 @@ pub fn columns(run: &Path, games: bool) -> Result<Vec<ColumnMeaning>, Faults> {
 /// Answers from the rows that a run wrote: its folder, or the file.
 ///
 /// # Errors
-/// If there are no such rows or they cannot be read; if something is asked for that they do not have.
+/// If there are no such rows or they cannot be read; if they lack something in the question.
 pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
     let path = file_of(run, query.games)?;
     let read = |error: PolarsError| Faults::from(unreadable(&path, &error.to_string()));

@@ -1,4 +1,4 @@
-//! A file of rows: what it says of itself, and its rows slice by slice.
+//! A file of rows: its metadata, and its rows slice by slice.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -17,7 +17,7 @@ pub(super) struct RowFile {
     pub path: PathBuf,
     /// Its columns, in order.
     pub columns: Vec<ColumnMeaning>,
-    /// How many cells, or line-ups of a tournament, it has.
+    /// The number of cells, or of line-ups of a tournament.
     pub cells: usize,
     about: BTreeMap<String, String>,
     rows: usize,
@@ -50,7 +50,7 @@ impl RowFile {
         Ok(Self { path: path.to_owned(), columns, cells: cells.len(), about, rows: metadata.num_rows })
     }
 
-    /// What it says of itself under a key; empty for nothing.
+    /// Its metadata under a key; empty if missing.
     pub fn about(&self, key: &str) -> &str {
         self.about.get(&format!("evenkeel.{key}")).map_or("", String::as_str)
     }
@@ -65,7 +65,7 @@ impl RowFile {
         self.columns.iter().map(|column| column.name.as_str())
     }
 
-    /// Gives all rows, with these columns, some at a time.
+    /// Passes all rows, with these columns, in slices.
     pub fn each_slice(
         &self,
         columns: &[String],

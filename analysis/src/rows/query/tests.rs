@@ -34,7 +34,7 @@ fn word(text: &str) -> Key {
     Key::Word(text.to_owned())
 }
 
-/// What was found in the run is found again in its rows, with nearly the same intervals.
+/// The findings of the run can be computed from its rows, with nearly the same intervals.
 #[test]
 fn answers_agree_with_the_findings() {
     let (folder, findings) = play(3000, "[20, 30]");
@@ -56,7 +56,7 @@ fn answers_agree_with_the_findings() {
     }
 }
 
-/// A recount row by row, of conditions, quotients and groups without their cells: blocks of several cells are one unit.
+/// An independent count row by row, of conditions, quotients and groups without their cells: blocks of several cells are one unit.
 #[test]
 fn answers_agree_with_a_recount() {
     let (folder, _) = play(600, "[20, 25, 30]");
@@ -83,7 +83,7 @@ fn answers_agree_with_a_recount() {
         let found = group.numbers[0].unwrap();
         assert!((found.estimate - ratio).abs() < 1e-12);
         assert_eq!((group.blocks, group.rows), (own.len() as u64, own.iter().map(|block| block.2).sum()));
-        // The scatter of blocks about the ratio; the interval reaches a little further, for what was not seen.
+        // The standard error of the ratio over blocks; the interval is a little wider, for unseen values.
         let n = own.len() as f64;
         let squares: f64 = own.iter().map(|block| square(block.0 - ratio * block.1)).sum();
         let error = (squares * n / (n - 1.0)).sqrt() / total(|block| block.1);
@@ -92,7 +92,7 @@ fn answers_agree_with_a_recount() {
     }
 }
 
-/// A recount of differences: block by block, of ratios of block sums.
+/// An independent computation of differences: block by block, of ratios of block sums.
 #[test]
 fn groups_are_compared_block_by_block() {
     let (folder, findings) = play(3000, "[20, 30]");
@@ -127,7 +127,7 @@ fn groups_are_compared_block_by_block() {
     assert!((second.differences[1].unwrap().estimate - (lengths[1] - lengths[0])).abs() < 1e-9);
 }
 
-/// Whoever meets the same luck differs by less than two who do not, and a group is not compared with what it is not.
+/// Groups with the same luck differ by less than groups with separate luck, and each group is compared with the reference.
 #[test]
 fn differences_of_win_rates_are_paired() {
     let (folder, _) = play(3000, "[20, 30]");
@@ -144,7 +144,7 @@ fn differences_of_win_rates_are_paired() {
     assert!(width(found) < 0.95 * libm::hypot(width(own), width(other)), "{found:?} {own:?} {other:?}");
 }
 
-/// Of four groups each interval misses in one of eighty, so that hardly one of twenty answers has one that misses.
+/// With four groups each interval misses with probability 1/80, so that all intervals of an answer hold in 95% of cases.
 #[test]
 fn simultaneous_intervals_are_wider_by_the_number_of_groups() {
     let (folder, _) = play(3000, "[20, 30]");
@@ -157,7 +157,7 @@ fn simultaneous_intervals_are_wider_by_the_number_of_groups() {
     for (one, all) in alone.groups.iter().zip(&together.groups) {
         let wider = width(all.numbers[0].unwrap()) / width(one.numbers[0].unwrap());
         assert!((wider - normal(0.05 / 4.0) / normal(0.05)).abs() < 0.03, "{wider}");
-        // In a cell all have the same length, of which nothing scatters.
+        // In a cell all have the same length, without variance.
         let elsewhere = one.values[0] == Key::Number(30);
         if let (true, Some(Some(one)), Some(Some(all))) = (elsewhere, one.differences.first(), all.differences.first())
         {
@@ -167,7 +167,7 @@ fn simultaneous_intervals_are_wider_by_the_number_of_groups() {
     }
 }
 
-/// However the rows are cut into slices, blocks stay whole, of one cell and of several.
+/// For any division of the rows into slices, blocks stay whole, of one cell and of several.
 #[test]
 fn blocks_stay_whole_over_slices() {
     for goals in ["[20]", "[20, 22, 24, 26, 28, 30]"] {
@@ -265,7 +265,7 @@ fn what_cannot_be_answered_is_told() {
     }
 }
 
-/// A file of another form, of something else, or none.
+/// A file of another form, of other content, or none.
 #[test]
 fn files_that_are_no_rows_are_refused() {
     let scratch = tempfile::tempdir().unwrap();
@@ -290,7 +290,7 @@ fn files_that_are_no_rows_are_refused() {
     assert!(told(&file).contains("it does not say what it holds"), "{}", told(&file));
 }
 
-/// Of the intervals of a quotient by group, over made-up runs whose truth a long run knows.
+/// Coverage of the intervals of a quotient by group, over made-up runs whose true value a long run estimates.
 #[test]
 fn intervals_hold_what_they_promise() {
     let (folder, _) = play(30_000, "[20]");
@@ -311,6 +311,6 @@ fn intervals_hold_what_they_promise() {
         }
     }
     assert_eq!(all, 300);
-    // 5% of 300 are 15; twice that would be an accident of one in two thousand.
+    // 5% of 300 are 15; twice that has a probability of one in two thousand.
     assert!(missed.iter().all(|missed| (2..=28).contains(missed)), "{missed:?} of {all}");
 }

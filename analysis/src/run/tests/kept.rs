@@ -1,11 +1,11 @@
-//! What is kept on disk: interrupted runs, damaged pieces, parts of a run.
+//! Finished work on disk: interrupted runs, damaged pieces, parts of a run.
 
 use super::*;
 use crate::rows::{FILE, GAMES_FILE};
 
 mod pieces;
 
-/// Stops a run once so many chunks are merged.
+/// Stops a run once this many chunks are merged.
 fn run_until(plan: &Plan, options: &RunOptions, chunks: u64) -> Result<RunResult, RunError> {
     let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
     let progress = |event: Event| {
@@ -43,12 +43,12 @@ fn an_interrupted_run_goes_on_to_the_same_bytes() {
     }
 }
 
-/// Plays in a folder and tells how many games were kept there, what was thrown away and what was damaged.
+/// Plays in a folder and returns the number of games kept there, the deleted work and the damaged pieces.
 fn start(plan: &Plan, folder: &Path) -> (u64, String, Vec<String>) {
     resume(plan, folder).1
 }
 
-/// The same, with what the run came to.
+/// The same, with the results of the run.
 fn resume(plan: &Plan, folder: &Path) -> (RunResult, (u64, String, Vec<String>)) {
     let events = Mutex::new((0, String::new(), Vec::new()));
     let progress = |event: Event| {
@@ -81,7 +81,7 @@ fn pieces(folder: &Path, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Nothing that was played is lost unless somebody says so.
+/// Finished work is never lost without a request.
 #[test]
 fn what_belongs_to_another_run_is_kept() {
     let (first, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
@@ -116,7 +116,7 @@ fn what_belongs_to_another_run_is_replaced_on_request() {
     assert!(kept == 0 && reason.contains("cannot be read"), "{reason}");
 }
 
-/// Something done to a file.
+/// A change to a file.
 type Spoil<'a> = &'a dyn Fn(&Path);
 
 #[test]
@@ -153,7 +153,7 @@ fn damaged_pieces_are_found_and_played_again() {
     }
 }
 
-/// A piece that cannot be written ends the run with an error; what was written before is there when it can be again.
+/// A piece that cannot be written ends the run with an error; earlier pieces are still there afterwards.
 #[test]
 fn what_cannot_be_kept_loses_nothing_that_was() {
     let plan = plan(SWEEP);
@@ -253,7 +253,7 @@ fn a_folder_holds_one_part() {
     let wide = self::plan(&SWEEP.replace("games = 6000", "games = 60000\nwidth = 0.02"));
     let refused = run(&wide, &second, &Quiet, &AtomicBool::new(false));
     assert!(matches!(refused, Err(RunError::Indivisible(_))), "{refused:?}");
-    // The last of too many parts has something to play, but could never be merged with those that have not.
+    // The last of too many parts has games to play, but could never be merged with the empty ones.
     for part in [1, 9999] {
         let many = RunOptions { shard: Some(Shard { part, of: 9999 }), ..options(1, None) };
         assert!(matches!(run(&plan, &many, &Quiet, &AtomicBool::new(false)), Err(RunError::Indivisible(_))), "{part}");

@@ -1,4 +1,4 @@
-//! In which circular orders line-ups sit.
+//! The circular orders of line-ups.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -11,7 +11,7 @@ use crate::testing::{plan, race};
 
 const SEATS: &str = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 300\nseed = 11\n";
 
-/// Wins in millionths and seats of every member by who moves just before, from a loop that reckons places by itself.
+/// Wins in millionths and seats of every member by the player just before, from a loop that computes places independently.
 fn count(text: &str, order_of: impl Fn(u64) -> [usize; 3]) -> [[(u64, u64); 3]; 3] {
     let plan = plan(text);
     let mut counts = [[(0, 0); 3]; 3];
@@ -68,7 +68,7 @@ fn a_typed_order_is_the_only_one() {
     assert!(!plan(SEATS).command().contains("--orders"));
 }
 
-/// What is typed first has nothing to do with who sits next to whom.
+/// The typed order does not affect which players sit next to each other.
 #[test]
 fn every_typed_order_meets_the_same_neighbours() {
     let other = SEATS

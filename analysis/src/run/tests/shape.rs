@@ -1,4 +1,4 @@
-//! Who was ahead when, against a loop that knows nothing of chunks, blocks and labels.
+//! The leaders at each time, against a loop without chunks, blocks and labels.
 
 use evenkeel_engine::Game as _;
 use evenkeel_engine::chance::Luck;
@@ -10,7 +10,7 @@ use crate::testing::race;
 
 const PLAYERS: &str = "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 7200\nseed = 4";
 
-/// Sums over games, each reckoned from the list of leaders.
+/// Sums over games, each computed from the list of leaders.
 #[derive(Default)]
 struct Counted {
     games: u32,
@@ -38,7 +38,7 @@ fn count(plan: &Plan) -> Counted {
             let mut known = leaders.iter().flatten().copied().collect::<Vec<_>>();
             known.dedup();
             counted.changes += known.len().saturating_sub(1) as f64;
-            // Half of the rounds, the one in which the game ends among them, are over.
+            // Half of the rounds are over, including the one in which the game ends.
             let half = leaders[((leaders.len() + 1) as f64 / 2.0).ceil() as usize - 1];
             if let Some(seat) = half {
                 counted.half.0 += won(seat);

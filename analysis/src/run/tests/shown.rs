@@ -1,4 +1,4 @@
-//! Numbers that are asked for by name, against a loop that knows nothing of chunks, blocks and labels.
+//! Numbers requested by name, against a loop without chunks, blocks and labels.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -13,13 +13,13 @@ const ASKED: &str = "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 150
     trips_per_round = \"trips / rounds\"\nworn = \"2 * trips - square\"\nrounds = \"rounds\"\n\
     per_trip = \"(square + lead) / (trips + rounds)\"\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [1, 3]\n";
 
-/// A table of a race, for a loop that knows nothing of records.
+/// A table of a race, for a loop without records.
 fn table(plan: &Plan, cell: usize) -> Table<'_, Race> {
     let cell = &plan.cells[cell];
     Table::new(race(&*cell.game), cell.lineup.make(&plan.registry)).seated_in(plan.orders)
 }
 
-/// What is above and below the line of `trips_per_round` and `per_trip`, and the sums of the others: of the game and of both walkers.
+/// Numerators and denominators of `trips_per_round` and `per_trip`, and the sums of the others: of the game and of both walkers.
 fn count(plan: &Plan, cell: usize) -> ([f64; 6], [f64; 6]) {
     let (mut table, mut metrics) = (table(plan, cell), Metrics::new());
     let (mut game, mut walkers) = ([0.0; 6], [0.0; 6]);
@@ -78,7 +78,7 @@ fn what_is_shown_is_what_was_counted() {
         let expected = if one.comparison().unwrap().reference == 0 { after - before } else { before - after };
         assert!((change.estimate - expected).abs() < 1e-9, "{name}: {change:?}");
     }
-    // The length has an interval of its own making, on the same differences.
+    // The interval of the length has its own formula, on the same differences.
     let (shown, length) = (compared.shown["rounds"].game.unwrap(), compared.metrics["rounds"]);
     assert!((shown.estimate - length.estimate).abs() < 1e-9);
     let width = |low: f64, high: f64| high - low;
@@ -98,7 +98,7 @@ fn what_is_shown_is_what_was_counted() {
     assert_eq!(one.definitions["trips_per_round"].unit, "trips / rounds");
 }
 
-/// Games of the same seed that are kept are another run's if something else is asked of them.
+/// Kept games of the same seed are another run's if other numbers are requested.
 #[test]
 fn what_was_not_asked_for_was_not_kept() {
     let folder = tempfile::tempdir().unwrap();
@@ -111,7 +111,7 @@ fn what_was_not_asked_for_was_not_kept() {
     assert!(matches!(more, Err(RunError::OtherRun { .. })), "{:?}", more.map(|ran| ran.findings.title));
 }
 
-/// Where nothing ever happens there is nothing to divide by, and that is no number.
+/// If an event never happens its ratio has denominator zero, and no value.
 #[test]
 fn nothing_is_divided_by_nothing() {
     let text = "seats = [\"walker\", \"walker\"]\ngames = 60\nrules = { sprint.trip = 0 }\n[show]\nrisk = \"square / trips\"\n";
@@ -121,7 +121,7 @@ fn nothing_is_divided_by_nothing() {
     assert!(found.verdicts.iter().all(|verdict| verdict.topic != Topic::Shown));
 }
 
-/// The inner lane is that of the first seat, whoever runs there; nobody runs in the middle.
+/// The inner lane is that of the first seat, for any runner; no seat has the middle one.
 #[test]
 fn numbers_by_factor_are_those_of_the_seats_with_a_level() {
     let plan = plan(ASKED);
@@ -146,7 +146,7 @@ fn numbers_by_factor_are_those_of_the_seats_with_a_level() {
     assert!(close(shown["rounds"].factors["lane"]["inner"].estimate, rounds as f64 / games as f64));
 }
 
-/// Both sides of a comparison: the change of a level is told among the others.
+/// Both sides of a comparison: the change of a level is reported like the others.
 #[test]
 fn a_comparison_tells_the_change_of_a_level() {
     let read = |text: &str| crate::Experiment::parse("race.toml", text).unwrap();

@@ -1,4 +1,4 @@
-//! What players were offered, did and imagined.
+//! The choices that players were offered and made, and the answers they imagined.
 
 use evenkeel_engine::Game as _;
 use evenkeel_engine::chance::Luck;
@@ -12,12 +12,12 @@ use crate::testing::race;
 const PLAYERS: &str = "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 600\nseed = 4";
 const THINKER: &str = "seats = [\"lookahead{base=walker,worlds=2}\", \"sprinter\", \"walker\"]\ngames = 30\nseed = 4";
 
-/// What one label did with one kind of choice, counted by a loop that knows nothing of chunks, labels and blocks.
+/// The choices of one label of one kind, counted by a loop without chunks, labels and blocks.
 #[derive(Default)]
 struct Counted {
     offered: u64,
     taken: u64,
-    /// Games of a player who won, and of one who did not: all, and those in which it was taken.
+    /// Games of a player who won, and of one who did not: all, and those in which it was chosen.
     games: [(u64, u64); 2],
 }
 
@@ -43,10 +43,10 @@ fn count(plan: &Plan, members: &[usize], kind: usize) -> Counted {
     counted
 }
 
-/// Who now and then does something else does it in a part of the games, and in another part of those that it wins.
+/// An occasional other choice occurs in some of the games, and in some of the games won.
 const CARELESS: &str = "careless{base=walker;slips=60}";
 
-/// 2,400 blocks, so every second is counted: which, and what is told of them.
+/// 2,400 blocks, so every second is counted: which blocks, and the report on them.
 #[test]
 fn every_second_block_is_counted_by_kind() {
     let plan = plan(&format!("seats = [\"walker\", \"sprinter\", \"{CARELESS}\"]\ngames = 7200\nseed = 4"));
@@ -80,7 +80,7 @@ fn every_second_block_is_counted_by_kind() {
     }
 }
 
-/// A walker's two answers are tried in two worlds each; nobody else imagines anything.
+/// A walker's two answers are tried in two worlds each; no other player imagines anything.
 #[test]
 fn imagined_answers_are_counted_per_game_and_player() {
     let plan = plan(THINKER);

@@ -1,4 +1,4 @@
-//! What a replica does where its command comes to games.
+//! The replica's side of a run.
 
 use core::ops::Range;
 use std::sync::atomic::AtomicBool;
@@ -8,7 +8,7 @@ use crate::run::design::{ChunkedRun, Design};
 use crate::run::tallying::Tallying;
 use crate::run::{RunError, RunOptions};
 
-/// Plays what it is told to until it is told what all chunks came to. Nothing is kept here.
+/// Plays tasks until it receives the merged tally of all chunks. Nothing is saved here.
 pub(crate) fn follow<T: Tallying>(
     design: &Design<'_, T>,
     options: &RunOptions,
@@ -31,7 +31,7 @@ pub(crate) fn follow<T: Tallying>(
     }
 }
 
-/// The digest tells apart what decides the bytes: rules, players, luck and the program.
+/// The digest covers everything that decides the bytes: rules, players, luck and the program.
 fn another() -> TaskError {
     let message = "a worker has another build of Evenkeel, or was asked for other games".to_owned();
     TaskError { chunk: None, message }

@@ -1,4 +1,4 @@
-//! What a driver does: gives chunks out, and takes what comes back in their order.
+//! The driver's side of a run: it gives chunks out, and takes the answers in their order.
 
 use core::ops::Range;
 use std::collections::{BTreeMap, VecDeque};
@@ -11,23 +11,23 @@ use crate::run::RunError;
 use crate::run::design::Design;
 use crate::run::tallying::{PlayedChunk, Tallying};
 
-/// How long answers are waited for before it is looked whether anybody wants to stop.
+/// How long to wait for answers before checking whether the run is to stop.
 const LOOK: Duration = Duration::from_millis(100);
-/// What a task should take at least.
+/// The minimum duration of a task.
 const WORTH_SENDING: Duration = Duration::from_secs(1);
-/// The driver should be idle for all but this part of its time, however many workers there are: they would wait for it else.
+/// The driver should be busy for at most 1 / `BUSY` of its time, with any number of workers; otherwise they would wait for it.
 const BUSY: u32 = 4;
-/// Tasks under way for each worker: the next one is there before it has finished the last.
+/// Tasks under way for each worker: the next one is there before the last is finished.
 const UNDER_WAY: usize = 2;
-/// Tallies that may wait for an earlier one, for each task under way: one slow worker does not hold up the others at once.
+/// Tallies that may wait for an earlier one, for each task under way: one slow worker does not delay the others at once.
 const AHEAD: usize = 4;
-/// A task is given to another worker too where one has nothing to do and it takes so many times as long as tasks do: whoever has it may never
-/// answer. The first answer counts, as all of them are the same.
+/// An idle worker also gets a task that takes this many times the usual duration: its first worker may never answer. The first answer counts, as all
+/// answers are the same.
 const LATE: u32 = 3;
-/// What is left is divided into so many tasks for each worker: the last of them end at about the same time.
+/// The remaining chunks are divided into this many tasks for each worker, so that the last tasks end at about the same time.
 const SHARES: u64 = 4;
 
-/// Has these chunks played elsewhere and hands on their tallies in order. `false` if the run was stopped before the last.
+/// Has these chunks played elsewhere and passes on their tallies in order. `false` if the run was stopped before the last.
 pub(crate) fn lead<T: Tallying>(
     stage: &Stage,
     design: &Design<'_, T>,
@@ -60,7 +60,7 @@ pub(crate) fn lead<T: Tallying>(
         let Some(next) = under_way.front() else { return Ok(true) };
         if let Some(tally) = early.remove(&next.start) {
             let chunks = under_way.pop_front().expect("the one that is next");
-            // The first obstacle in the order of the chunks is told, as on threads.
+            // The first error in the order of the chunks is reported, as on threads.
             let tally = tally.map_err(|obstacle| what_is_wrong(design, &obstacle))?;
             let began = Instant::now();
             let tally = read(design, &chunks, &tally)?;
@@ -85,7 +85,7 @@ fn read<T: Tallying>(design: &Design<'_, T>, chunks: &Range<u64>, tally: &[u8]) 
     }
 }
 
-/// What a worker could not play is played here: what is wrong with a game is then told as if there were no workers.
+/// A chunk that a worker could not play is played here: the error of a game is then the same as without workers.
 fn what_is_wrong<T: Tallying>(design: &Design<'_, T>, obstacle: &TaskError) -> RunError {
     let here = obstacle.chunk.map(|chunk| design.play(chunk, &AtomicBool::new(false)));
     match here {
@@ -108,7 +108,7 @@ impl Waiting {
         self.ranges.iter().map(|range| range.end - range.start).sum()
     }
 
-    /// So many of them at most, beside each other.
+    /// At most this many of them, consecutive.
     fn take(&mut self, most: u64) -> Option<Range<u64>> {
         let range = self.ranges.front_mut()?;
         let taken = range.start..range.end.min(range.start + most.max(1));
@@ -120,19 +120,19 @@ impl Waiting {
     }
 }
 
-/// How many chunks make a task: as many as are worth sending, and towards the end fewer. It decides nothing but the time.
+/// The number of chunks in a task: enough to be worth sending, and towards the end fewer. It only affects the duration.
 #[derive(Default)]
 struct Size {
     sent: BTreeMap<u64, Sent>,
-    /// Chunks that take as long as is worth sending, as far as that is known.
+    /// The number of chunks that take long enough to be worth sending, as far as known.
     worth: u64,
-    /// What it took to merge a tally, the last ones mostly.
+    /// The duration of merging a tally, a moving average.
     merging: Duration,
-    /// What it took until a task was answered, the last ones mostly.
+    /// The duration until a task is answered, a moving average.
     usual: Option<Duration>,
 }
 
-/// When a task was given out: for the first time, and for the last.
+/// The times when a task was given out: the first, and the last.
 struct Sent {
     first: Instant,
     last: Instant,
@@ -153,7 +153,7 @@ impl Size {
         self.sent.entry(chunks.start).and_modify(|sent| sent.last = Instant::now());
     }
 
-    /// Whether whoever has this task may not answer any more. As long as nobody has answered nothing is known.
+    /// Whether the worker with this task may have failed. Unknown, and so `false`, until the first answer.
     fn is_late(&self, chunks: &Range<u64>) -> bool {
         let (Some(sent), Some(usual)) = (self.sent.get(&chunks.start), self.usual) else { return false };
         sent.last.elapsed() > LATE * usual.max(WORTH_SENDING)
@@ -163,7 +163,7 @@ impl Size {
         self.merging = smoothed(self.merging, took);
     }
 
-    /// What a task should take at least, with so many workers whose tallies are merged one after another.
+    /// The minimum duration of a task, with this many workers whose tallies are merged one after another.
     fn wanted(&self, workers: usize) -> Duration {
         WORTH_SENDING.max(self.merging * BUSY * u32::try_from(workers).unwrap_or(u32::MAX))
     }
@@ -178,12 +178,12 @@ impl Size {
     }
 }
 
-/// Mostly what the last ones took.
+/// An exponentially weighted moving average.
 fn smoothed(before: Duration, took: Duration) -> Duration {
     (before * 7 + took) / 8
 }
 
-/// The next size after tasks of so many chunks took so long. A task waits for the one before it, so that at least half of the time is its own.
+/// The next size after tasks of `count` chunks took `took`. A task waits for the one before it, so that at least half of the time is its own.
 fn grown(count: u64, took: Duration, wanted: Duration) -> u64 {
     if took < wanted { count * 2 } else { count }
 }
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(Size::default().next(1000, 2), 1, "nothing is known yet");
     }
 
-    /// Nobody is late as long as nothing is known, and whoever was given a task last has as much time as the first.
+    /// No task is late without a known duration, and a second worker has as much time as the first.
     #[test]
     fn whoever_takes_three_times_as_long_as_others_is_late() {
         let (mut size, ago) =

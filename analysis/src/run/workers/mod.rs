@@ -1,10 +1,9 @@
 //! Plays the chunks of a run in other processes, on this machine or on others.
 //!
-//! Every process runs the same command. The one that was started by somebody, the driver, has [`Workers`]: instead of playing a chunk it
-//! sends a [`Task`], and merges the tallies that come back in the order of their chunks. The others are [replicas](Driver): whenever the
-//! command comes to games that are to be played, a replica plays the tasks it is given, until it is told what all of these games came
-//! to; then it goes on as the driver does, to the next games of the command. So any study can be divided, those too whose later
-//! games depend on what the first ones came to, and no study knows of it.
+//! Every process runs the same command. The process that the user started, the driver, has [`Workers`]. Instead of playing a chunk it sends a
+//! [`Task`], and merges the returned tallies in the order of their chunks. The others are [replicas](Driver). Whenever the command has games to play,
+//! a replica plays the tasks it receives until it receives the merged tally of all these games. Then it continues like the driver, to the next games
+//! of the command. So any study can be divided, even if later games depend on the results of the first, and no study needs code for it.
 
 mod follow;
 mod lead;
@@ -25,87 +24,87 @@ pub(crate) use lead::lead;
 /// Chunks to be played elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// Which of the games that a command plays one after another, counted from 0.
+    /// The stage of the command, counted from 0.
     pub stage: usize,
-    /// Digest of what is played, and by which program: a worker that would play anything else refuses.
+    /// Digest of the games and the program: a worker with another digest refuses.
     pub digest: String,
-    /// Which chunks.
+    /// The chunks.
     pub chunks: Range<u64>,
 }
 
-/// What came of a task.
+/// The result of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The chunks that were asked for.
+    /// The chunks of the task.
     pub chunks: Range<u64>,
-    /// Their tally, as JSON; or what was in the way.
+    /// Their tally, as JSON; or the error.
     pub tally: Result<Vec<u8>, TaskError>,
 }
 
 /// Why a task was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskError {
-    /// The chunk that could not be played, where it is one.
+    /// The chunk that could not be played, if it is one.
     pub chunk: Option<u64>,
     /// In words.
     pub message: String,
 }
 
-/// Those who play for a driver. Everything is called from the thread that the command runs on.
+/// The workers of a driver. Everything is called from the thread of the command.
 pub trait Workers {
-    /// How many tasks can be played at once. It may change while a command runs.
+    /// The number of tasks that can be played at once. It may change while a command runs.
     fn count(&self) -> usize;
     /// Gives out a task. It does not wait until it is played.
     ///
     /// # Errors
-    /// Why nobody can play any more.
+    /// Why no worker can play any more.
     fn send(&self, task: &Task) -> Result<(), String>;
-    /// An answer to any of the tasks that were given out; nothing if none comes in this time. Workers that are lost are replaced, and their
-    /// tasks given to others, without a word. A task that was given out twice may be answered twice.
+    /// An answer to any task that was given out; `None` if none arrives in this time. Lost workers are replaced, and their tasks given to others,
+    /// without a message. A task that was given out twice may be answered twice.
     ///
     /// # Errors
-    /// Why nobody will answer.
+    /// Why no answer will arrive.
     fn receive(&self, patience: Duration) -> Result<Option<Answer>, String>;
-    /// Hears what all chunks of a stage came to, as JSON: what every replica must know before it can play the next one. What is still being
-    /// played of the stage is not wanted any more.
+    /// Receives the merged tally of a stage, as JSON: every replica needs it before it can play the next one. Unfinished tasks of the stage are no
+    /// longer needed.
     ///
     /// # Errors
-    /// Why nobody can be told.
+    /// Why the workers cannot be reached.
     fn conclude(&self, stage: usize, digest: &str, tally: Vec<u8>) -> Result<(), String>;
 }
 
-/// What a replica is to do.
+/// The next action of a replica.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Instruction {
-    /// Play this task of what it has come to.
+    /// Play this task of the current stage.
     Play(Task),
-    /// Go on: this is what all chunks came to, as JSON.
+    /// Continue: this is the merged tally of all chunks, as JSON.
     GoOn(Vec<u8>),
-    /// Nothing more is wanted.
+    /// Stop: there is no more to do.
     End,
 }
 
-/// Who tells a replica what to do. Everything is called from the thread that the command runs on.
+/// The driver of a replica. Everything is called from the thread of the command.
 pub trait Driver {
-    /// What is to be done next. It waits for it.
+    /// The next instruction. It blocks until there is one.
     fn next(&self) -> Instruction;
-    /// Hears what came of the chunks that were to be played.
+    /// Receives the answer to a task.
     fn answer(&self, answer: Answer);
 }
 
-/// Who plays the chunks of what runs on a thread.
+/// The players of the chunks that a thread runs.
 #[derive(Default)]
 enum Players {
     /// Threads of this process.
     #[default]
     Own,
-    /// Other processes, and how many stages they have begun.
+    /// Other processes, and the number of stages they have begun.
     Workers(Rc<dyn Workers>, usize),
-    /// This thread, as it is told to.
+    /// This thread, by the instructions of its driver.
     Replica(Rc<dyn Driver>),
 }
 
-/// Games that workers play.
+/// Games played by workers.
 pub(crate) struct Stage {
     workers: Rc<dyn Workers>,
     number: usize,
@@ -119,7 +118,7 @@ impl Stage {
         self.workers.send(&task).map_err(RunError::Workers)
     }
 
-    /// Tells the workers what all of it came to.
+    /// Sends the workers the merged tally of the stage.
     pub(crate) fn conclude(&self, tally: &impl Serialize) -> Result<(), RunError> {
         let tally = serde_json::to_vec(tally).expect("tallies are plain data");
         self.workers.conclude(self.number, &self.digest, tally).map_err(RunError::Workers)
@@ -135,7 +134,7 @@ fn during<T>(players: Players, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Who played before, and will again.
+/// The previous players, to be restored.
 struct Before(Players);
 
 impl Drop for Before {
@@ -144,17 +143,17 @@ impl Drop for Before {
     }
 }
 
-/// Does something whose games are played by these workers, whatever of it runs on this thread.
+/// Runs `work` with its games played by these workers, if they run on this thread.
 pub fn with_workers<T>(workers: Rc<dyn Workers>, work: impl FnOnce() -> T) -> T {
     during(Players::Workers(workers, 0), work)
 }
 
-/// Does something as a replica: its games are played as this driver says, whatever of it runs on this thread.
+/// Runs `work` as a replica: its games are played by the instructions of this driver, if they run on this thread.
 pub fn as_replica<T>(driver: Rc<dyn Driver>, work: impl FnOnce() -> T) -> T {
     during(Players::Replica(driver), work)
 }
 
-/// The workers of this thread, if it has any, who now come to games of this digest.
+/// The workers of this thread, if it has any, who now begin a stage with games of this digest.
 pub(crate) fn begin_stage(digest: impl FnOnce() -> String) -> Option<Stage> {
     PLAYERS.with_borrow_mut(|players| {
         let Players::Workers(workers, begun) = players else { return None };
@@ -163,12 +162,12 @@ pub(crate) fn begin_stage(digest: impl FnOnce() -> String) -> Option<Stage> {
     })
 }
 
-/// Whether this thread is that of a replica.
+/// Whether this thread is a replica.
 pub fn is_replica() -> bool {
     driver().is_some()
 }
 
-/// Who tells this thread what to do, if it is that of a replica.
+/// The driver of this thread, if it is a replica.
 pub(crate) fn driver() -> Option<Rc<dyn Driver>> {
     PLAYERS.with_borrow(|players| if let Players::Replica(driver) = players { Some(Rc::clone(driver)) } else { None })
 }

@@ -18,7 +18,7 @@ fn play(text: &str, folder: Option<&Path>) -> Result<RunResult, RunError> {
     run(&plan(text), &options(folder), &Quiet, &AtomicBool::new(false))
 }
 
-/// A command of one experiment after another, the second of which depends on what the first came to.
+/// A command of two experiments, the second of which depends on the result of the first.
 fn play_two(first: &str) -> Result<Vec<Findings>, RunError> {
     let first = play(first, None)?.findings;
     let games = 300 + first.cells[0].ends.values().next().copied().unwrap_or(0) % 100;
@@ -34,10 +34,10 @@ fn json(found: &Result<Vec<Findings>, RunError>) -> String {
     serde_json::to_string(found.as_ref().unwrap()).unwrap()
 }
 
-/// Ends when it knows enough, after several analyses.
+/// Ends when it is precise enough, after several analyses.
 const SEQUENTIAL: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 400000\nseed = 3\nwidth = 0.01\n";
 
-/// The same bytes as on threads, with any number of workers, whatever order they answer in, in all stages of a command.
+/// The same bytes as on threads, with any number of workers, in any order of answers, in all stages of a command.
 #[test]
 fn workers_change_nothing() {
     for text in [SWEEP, SEQUENTIAL] {
@@ -63,7 +63,7 @@ fn a_worker_that_plays_something_else_is_refused() {
     }
 }
 
-/// A game that breaks down at a worker is told as if there were none: the same game, with its command.
+/// The error of a game that breaks down at a worker is the same as without workers: the same game, with its command.
 #[test]
 fn a_game_that_breaks_at_a_worker_is_named() {
     const TRAP: &str = "seats = [\"walker\", \"sprinter\"]\nseed = 3\nrules.trap = 29\nrules.sprint.trip = 2\n";
@@ -75,7 +75,7 @@ fn a_game_that_breaks_at_a_worker_is_named() {
     assert_eq!(broken(with_workers(Rc::new(Crew::of(3, &command(TRAP))), || play(TRAP, None))), alone);
 }
 
-/// What a worker has who never answers is played by another, and the bytes are the same.
+/// The task of a worker that never answers is played by another, and the bytes are the same.
 #[test]
 fn nobody_waits_for_a_worker_who_is_stuck() {
     let alone = serde_json::to_string(&play(SWEEP, None).unwrap().findings).unwrap();
@@ -109,7 +109,7 @@ fn whoever_answers_again_is_not_heard() {
     }
 }
 
-/// Whatever happens to workers, what is finished is kept, and the same run goes on without them to the same bytes.
+/// If workers are lost, finished work is kept, and the same run resumes without them to the same bytes.
 #[test]
 fn what_was_finished_before_workers_were_lost_is_kept() {
     let alone = serde_json::to_string(&play(SWEEP, None).unwrap().findings).unwrap();

@@ -1,4 +1,4 @@
-//! Pieces that no run leaves behind by itself, and runs with interim analyses.
+//! Pieces that no run writes by itself, and runs with interim analyses.
 
 use core::ops::Range;
 
@@ -35,7 +35,7 @@ fn keep(plan: &Plan, folder: &Path, chunks: Range<u64>) {
     ledger.add(chunks, &tally, rows.as_mut()).unwrap();
 }
 
-/// Findings and rows of a run that nothing ever happened to.
+/// Findings and rows of a run that was never interrupted.
 fn undisturbed(plan: &Plan) -> (String, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     told(&run_quietly(plan, &options(2, Some(folder.path()))))
@@ -45,7 +45,7 @@ fn told(ran: &RunResult) -> (String, Vec<u8>) {
     (json(&ran.findings), std::fs::read(ran.outcomes.as_ref().unwrap()).unwrap())
 }
 
-/// What is kept is counted once, whichever interim analysis it was played before: the findings are those of a run that keeps nothing.
+/// Kept work is counted once, for any later interim analysis: the findings are those of a run that keeps nothing.
 #[test]
 fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     let plan = plan(WITH_LOOKS);
@@ -54,7 +54,7 @@ fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     assert_eq!(kept_nothing.cells[0].blocks, fourth_analysis, "this test wants a run of four interim analyses");
     let (findings, rows) = undisturbed(&plan);
     assert!(findings == json(&kept_nothing), "a folder changes nothing");
-    // At each stop up to three chunks more may be finished than were merged; all together never those that the fourth look waits for.
+    // At each stop up to three chunks more may be finished than were merged; in total never all that the fourth analysis needs.
     for stops in [vec![10], vec![4, 3], vec![8], vec![7, 1]] {
         let folder = tempfile::tempdir().unwrap();
         for chunks in &stops {
@@ -65,7 +65,7 @@ fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     }
 }
 
-/// Chunks 6 to 9 are kept as one, and the first interim analysis is after chunk 8: half of the piece would be seen too early.
+/// Chunks 6 to 9 are one piece, and the first interim analysis is after chunk 8: half of the piece would be seen too early.
 #[test]
 fn a_piece_across_an_interim_analysis_is_played_again() {
     let plan = plan(WITH_LOOKS);
@@ -90,7 +90,7 @@ fn two_pieces_that_hold_the_same_games_are_counted_once() {
     }
 }
 
-/// What is missing is played after what is kept, and stands before it in the file of rows.
+/// Missing chunks are played after the kept ones, and precede them in the file of rows.
 #[test]
 fn rows_are_joined_in_the_order_of_the_games() {
     let plan = plan(SWEEP);
@@ -103,7 +103,7 @@ fn rows_are_joined_in_the_order_of_the_games() {
     assert!(told(&ran) == undisturbed(&plan));
 }
 
-/// The digest of a piece of another seed is right, and so is its shape.
+/// A piece of another seed has a valid digest and the same shape.
 #[test]
 fn a_piece_of_another_run_is_played_again() {
     let (own, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
@@ -117,7 +117,7 @@ fn a_piece_of_another_run_is_played_again() {
     let (ran, (_, _, damaged)) = resume(&own, folder.path());
     assert_eq!(damaged, ["it is of another run"]);
     assert!(told(&ran) == undisturbed(&own));
-    // Nor is a piece one of other chunks than its name says.
+    // A piece must also have the chunks in its name.
     let folder = tempfile::tempdir().unwrap();
     keep(&own, folder.path(), 0..2);
     for ending in ["json", "parquet"] {
@@ -129,7 +129,7 @@ fn a_piece_of_another_run_is_played_again() {
     assert!(told(&ran) == undisturbed(&own));
 }
 
-/// Whatever an older program kept is played again, however much alike it looks.
+/// Work of an older program is played again, however similar it is.
 #[test]
 fn a_folder_of_another_version_is_played_again() {
     let plan = plan(SWEEP);
