@@ -25,10 +25,10 @@ pub fn to_csv(findings: &Findings) -> String {
     String::from_utf8(bytes).expect("all fields are UTF-8")
 }
 
-/// Writes what [`to_csv`] returns, table by table: all rows of many cells have no room in memory.
+/// Writes what [`to_csv`] returns, table by table, because all rows of many cells do not fit into memory.
 ///
 /// # Errors
-/// Whatever stands in the way of writing.
+/// Any error of the writer.
 pub fn write_csv(findings: &Findings, to: impl Write) -> io::Result<()> {
     let mut writer = WriterBuilder::new().from_writer(to);
     writer.write_record(heads(findings))?;
@@ -46,7 +46,7 @@ fn heads(findings: &Findings) -> Vec<&str> {
     std::iter::once("cell").chain(parameters).chain(rest).collect()
 }
 
-/// What every row of a cell and of a kind begins with.
+/// The first columns of every row of a cell and a kind.
 fn prefix(findings: &Findings, position: usize, kind: &str) -> Vec<String> {
     let cell = findings.cells.get(position);
     let value = |parameter: &str| cell.and_then(|cell| cell.parameters.get(parameter)).map(ToString::to_string);
