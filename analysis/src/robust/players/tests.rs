@@ -86,7 +86,7 @@ fn the_same_players_in_another_order_are_the_same() {
     assert!(check_study(&checked(&typed)).is_ok());
 }
 
-/// Sprinters trip about four times on their way; half of them does not depend on the players.
+/// Sprinters trip about four times on their way, and a player that acts at random adds half as many.
 #[test]
 fn a_bound_that_hangs_on_who_plays_is_told() {
     let findings = find(&checked(CHECK));
