@@ -1,4 +1,4 @@
-//! `evenkeel headroom`: by how much can the players be beaten?
+//! `evenkeel headroom`: how much the players can be beaten by.
 
 use clap::Args;
 use evenkeel_analysis::{HeadroomOptions, Question};
