@@ -1,4 +1,4 @@
-//! By how much players can be beaten: measured, written down and quoted.
+//! How much players can be beaten by: measured, written and quoted.
 
 use std::fs;
 
