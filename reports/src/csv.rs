@@ -10,14 +10,20 @@ use crate::reader::Reader;
 use crate::table::Table;
 use crate::tables::tables;
 
-/// One row per number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
-/// `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also
-/// `lead`, `matchup`, `cycle` and `duel`), `subject` (the strategy, the level of the factor, the seat counted from 1, the reason, `one >
-/// other` or `one after other`; empty for the game), `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two
-/// empty where a number has no interval, and `schema`, the version of all that is exported. Shares are from 0 to 1; numbers have a point for decimals and no separators.
+/// One row per number. The columns:
 ///
-/// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (of an end both `count` and `share`); of a grade `share_of_3` and `share_from_3` (exactly that; that
-/// or better); of the score `quantile_5` and so on; of a course `quantile_5_at_10` (the percentile at that point); `difference`,
+/// - `cell` (counted from 1), one for each varied parameter, `games`, `blocks`.
+/// - `kind`: `game`, `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; in a tournament also
+///   `lead`, `matchup`, `cycle` and `duel`.
+/// - `subject`: the strategy, the level of the factor, the seat counted from 1, the reason, `one > other` or `one after other`; empty for the game.
+/// - `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two empty if a number has no interval.
+/// - `schema`, the version of all exports.
+///
+/// Shares are from 0 to 1; numbers have a point for decimals and no separators.
+///
+/// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (for an end both `count` and `share`). For a grade `share_of_3` and `share_from_3`
+/// (exactly that; that or better); for the score `quantile_5` and so on; for a course `quantile_5_at_10` (the percentile at that point). Against the
+/// reference cell `difference`, `p_value` and `p_adjusted`; in a tournament `points`, `best` and `worst`.
 /// `p_value` and `p_adjusted` against the cell that all are compared with; of a tournament `points`, `best` and `worst`.
 pub fn to_csv(findings: &Findings) -> String {
     let mut bytes = Vec::new();

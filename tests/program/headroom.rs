@@ -1,4 +1,4 @@
-//! How much players can be beaten by: measured, written and quoted.
+//! The margin by which players can be beaten: measured, written and quoted.
 
 use std::fs;
 

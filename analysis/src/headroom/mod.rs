@@ -1,4 +1,4 @@
-//! How much strategies can be beaten by: the gain of each from looking ahead.
+//! The margin by which strategies can be beaten: the gain of each from looking ahead.
 //!
 //! ```text
 //! Experiment + HeadroomOptions ── HeadroomPlan ── run_headroom ── Ran: findings, and `headroom.toml` for later studies to quote

@@ -291,8 +291,8 @@ impl Rates {
         }
     }
 
-    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best, and
-    /// `root` is the length of one of them but for sigma.
+    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best. `root` is the length of one
+    /// step without the factor sigma.
     fn follow(&self, path: &mut f64, drift: &mut f64, variance: &mut f64, (mean, spread, root): (f64, f64, f64)) {
         let fresh = |rate: f64| (rate * (2.0 - rate) * self.worth).sqrt();
         *path = (1.0 - self.length) * *path + fresh(self.length) * mean;

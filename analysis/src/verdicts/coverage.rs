@@ -29,7 +29,7 @@ pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     asked(findings).filter(told).filter(known_of(findings)).filter_map(say).collect()
 }
 
-/// Every other rule set away from the variant that no player here uses: the results are not about it then.
+/// Every other rule that differs from the variant and that no player here uses: the results are not about it then.
 pub(super) fn describe_set(findings: &Findings) -> Vec<Verdict> {
     let counted = counted_blocks(findings);
     let set = findings.coverage.iter().filter(|rule| rule.set).filter(known_of(findings));

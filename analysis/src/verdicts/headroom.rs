@@ -1,4 +1,4 @@
-//! How much players can be beaten by, in plain sentences.
+//! The margin by which players can be beaten, in plain sentences.
 
 use super::adaptation::measured;
 use super::verdict;
@@ -36,8 +36,8 @@ fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
     widen(gain, (1.0 - CONFIDENCE, CLEAR / gains as f64), blocks)
 }
 
-/// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler, by
-/// the rules as printed: what is found here holds for players of this strength."
+/// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler,
+/// by the rules as printed: what is found here holds for players of this strength."
 pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
     let (known, seats) = (findings.headroom.as_ref()?, seats_of(findings));
     let unknown = (!known.unknown.is_empty()).then(|| {

@@ -25,8 +25,8 @@ struct Common<'a> {
     all: usize,
 }
 
-/// "Players learn this under all of these rules: pirate and racer: smuggles on instead of off (whether goods are sold where they are forbidden; 20 of 20
-/// searches)."
+/// "Players learn this under all of these rules: pirate and racer: smuggles on instead of off (whether goods are sold where they are forbidden; 20 of
+/// 20 searches)."
 fn describe_always(adaptation: &Adaptation) -> Option<Verdict> {
     let mut found: Vec<Common<'_>> = Vec::new();
     for label in adaptation.sets.first()?.players.keys() {

@@ -1,4 +1,4 @@
-//! `evenkeel headroom`: how much the players can be beaten by.
+//! `evenkeel headroom`: the margin by which the players can be beaten.
 
 use clap::Args;
 use evenkeel_analysis::{HeadroomOptions, Question};

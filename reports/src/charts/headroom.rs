@@ -1,4 +1,4 @@
-//! How much strategies can be beaten by.
+//! The margin by which strategies can be beaten.
 
 use evenkeel_findings::{StrategyHeadroom, format};
 

@@ -37,7 +37,7 @@ pub struct Named {
 pub struct Entry {
     pub path: &'static str,
     pub value: Value,
-    /// Whether it was set away from the variant.
+    /// Whether its value differs from the variant.
     pub changed: bool,
     pub unit: &'static str,
     /// `switch`, `integer`, `word` or `list`.
