@@ -24,7 +24,6 @@ use crate::tables::tables;
 /// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (for an end both `count` and `share`). For a grade `share_of_3` and `share_from_3`
 /// (exactly that; that or better); for the score `quantile_5` and so on; for a course `quantile_5_at_10` (the percentile at that point). Against the
 /// reference cell `difference`, `p_value` and `p_adjusted`; in a tournament `points`, `best` and `worst`.
-/// `p_value` and `p_adjusted` against the cell that all are compared with; of a tournament `points`, `best` and `worst`.
 pub fn to_csv(findings: &Findings) -> String {
     let mut bytes = Vec::new();
     write_csv(findings, &mut bytes).expect("memory takes every byte");
